@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { Text } from './lenient.ts'
+
+export const TIERS = ['free', 'basic', 'pro', 'enterprise'] as const
+export type Tier = (typeof TIERS)[number]
+
+export const LIMIT_NAMES = [
+  'api_draft_post_limit',
+  'api_published_scheduled_post_limit',
+  'keyword_webhook_limit',
+  'list_limit',
+  'list_member_limit',
+  'mention_webhook_limit',
+  'published_scheduled_post_limit',
+] as const
+export type LimitName = (typeof LIMIT_NAMES)[number]
+
+export const Limit = z.object({ max: z.int(), remaining: z.int(), used: z.int() })
+export type Limit = z.output<typeof Limit>
+
+/** The record as a service writes it. */
+export type AccountLimitsRecord = Record<LimitName, Limit> & { tier: Tier }
+
+/** The record as a client reads it: every limit that is there, known or not, and the tier as it came. */
+export const AccountLimits = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((record) => {
+    const limits: Record<string, Limit> = {}
+    const unreadable: string[] = []
+    for (const [name, value] of Object.entries(record)) {
+      if (name === 'tier') continue
+      const read = Limit.safeParse(value)
+      if (read.success) limits[name] = read.data
+      else if (name.endsWith('_limit')) unreadable.push(name)
+    }
+    return { tier: Text.parse(record['tier']), limits, unreadable }
+  }),
+)
+export type AccountLimits = z.output<typeof AccountLimits>
+
+/** What the reading rules of the interface make of a limit. */
+export type LimitState =
+  | { state: 'normal' }
+  | { state: 'at-capacity' }
+  | { state: 'over'; by: number }
+  | { state: 'not-in-tier' }
+
+/** `remaining` decides; only a limit of nothing, of which nothing was used, is a feature the tier lacks. */
+export function readLimit({ max, remaining, used }: Limit): LimitState {
+  if (max === 0 && used === 0) return { state: 'not-in-tier' }
+  if (remaining < 0) return { state: 'over', by: -remaining }
+  return remaining === 0 ? { state: 'at-capacity' } : { state: 'normal' }
+}
+
+/** Whether the three numbers contradict each other, in which case none of them can be drawn as a share. */
+export function isContradictory({ max, remaining, used }: Limit): boolean {
+  return max < 0 || used < 0 || remaining !== max - used
+}

@@ -1,0 +1,38 @@
+import { addDays, dayToNumber, type Day } from './day.ts'
+import type { Refusal } from './failure.ts'
+
+/** At most this many days in one request, both bounds counted: 1 January to 31 March of a common year. */
+export const MAX_RANGE_DAYS = 90
+
+/** Days from the first to the last, both counted. */
+export type DateRange = { from: Day; to: Day }
+
+export function countDays({ from, to }: DateRange): number {
+  return dayToNumber(to) - dayToNumber(from) + 1
+}
+
+export function checkOrder({ from, to }: DateRange): Refusal | null {
+  return from > to ? 'range-reversed' : null
+}
+
+export function checkRange(range: DateRange): Refusal | null {
+  return checkOrder(range) ?? (countDays(range) > MAX_RANGE_DAYS ? 'range-too-long' : null)
+}
+
+/**
+ * Cuts a range into windows that one request may ask for, oldest first. Together they cover each day of
+ * the range once; a reversed range has no day and gives no window.
+ */
+export function splitRange({ from, to }: DateRange, most = MAX_RANGE_DAYS): DateRange[] {
+  const windows: DateRange[] = []
+  for (let start = from; start <= to; start = addDays(start, most)) {
+    const end = addDays(start, most - 1)
+    windows.push({ from: start, to: end < to ? end : to })
+  }
+  return windows
+}
+
+/** One day more on both sides: the interface states neither the zone of a range nor which timestamp it filters. */
+export function widenRange({ from, to }: DateRange): DateRange {
+  return { from: addDays(from, -1), to: addDays(to, 1) }
+}

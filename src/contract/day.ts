@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+/** A calendar day as the interface writes it, `YYYY-MM-DD`; without a zone, and always one that exists. */
+export type Day = string
+
+const MS_PER_DAY = 86_400_000
+
+export function isDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  // The engine's own date parser takes 30 February, so the parts are held against the calendar.
+  return year !== undefined && isDate(Number(year), Number(month), Number(day))
+}
+
+export function isDate(year: number, month: number, day: number): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** Days since 1970-01-01. */
+export function dayToNumber(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY
+}
+
+export function numberToDay(number: number): Day {
+  return new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
+}
+
+export function addDays(day: Day, count: number): Day {
+  return numberToDay(dayToNumber(day) + count)
+}
+
+/** The day of a moment in UTC. */
+export function utcDay(moment: number): Day {
+  return numberToDay(Math.floor(moment / MS_PER_DAY))
+}
+
+export function startOfUtcDay(day: Day): number {
+  return dayToNumber(day) * MS_PER_DAY
+}
+
+/** The first moment after the UTC day that `moment` lies in. */
+export function nextUtcMidnight(moment: number): number {
+  return (Math.floor(moment / MS_PER_DAY) + 1) * MS_PER_DAY
+}
+
+export const DayField = z.string('date-malformed').check(z.refine(isDay, 'date-malformed'))
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}

@@ -1,0 +1,85 @@
+/**
+ * Everything a service can refuse with. A code and its message are spelled here and nowhere else; two
+ * reasons may share a code, because a code means something only together with its operation.
+ */
+export const refusals = {
+  'date-malformed': { code: 4001, message: 'Invalid date format; use YYYY-MM-DD' },
+  'tweet-inaccessible': {
+    code: 4001,
+    message: 'Invalid tweet ID; the tweet does not exist or is not accessible',
+  },
+  'range-too-long': { code: 4002, message: 'Date range exceeds maximum allowed period of 90 days' },
+  'range-reversed': { code: 4003, message: 'Start date must be before or equal to end date' },
+  'key-refused': { code: 4004, message: 'Invalid API key or insufficient permissions' },
+  'permission-missing': { code: 4004, message: 'Invalid API key or insufficient permissions' },
+  'thread-malformed': {
+    code: 4006,
+    message: 'Thread structure is invalid; check the post_content format',
+  },
+  'thread-too-long': { code: 4008, message: 'Thread exceeds maximum length of 25 tweets' },
+  'segment-too-long': { code: 4009, message: 'Tweet segment exceeds 280 character limit' },
+  'quote-too-long': { code: 4009, message: 'Quote repost exceeds 280 character limit' },
+  'username-missing': { code: 4010, message: 'Username parameter is required' },
+  'quote-missing': { code: 4011, message: 'Quote repost content is required' },
+  'status-unknown': {
+    code: 4012,
+    message: 'Invalid status value; must be one of: draft, published, scheduled',
+  },
+  'limits-unavailable': { code: 5003, message: 'Limit service temporarily unavailable' },
+
+  // The interface numbers none of the rest; these codes are our own, outside its list.
+  'request-invalid': { code: 4000, message: 'The request is invalid' },
+  'channel-invalid': { code: 4000, message: 'channel must be the supported platform' },
+  'post-type-unsupported': { code: 4000, message: 'post_type must be one of: thread, quote_repost' },
+  'calendar-invalid': { code: 4000, message: 'calendar_uuid must be a calendar of this account' },
+  'schedule-malformed': {
+    code: 4000,
+    message: 'scheduled_at must be a real moment in UTC, such as 2030-01-31T09:00:00Z',
+  },
+  'schedule-past': { code: 4000, message: 'scheduled_at must lie in the future' },
+  'text-unstorable': { code: 4000, message: 'A field holds a NUL or half a surrogate pair' },
+  'field-repeated': { code: 4000, message: 'A field is given more than once' },
+  'form-unreadable': { code: 4000, message: 'The form cannot be read' },
+  'path-unknown': { code: 4040, message: 'No such path' },
+  'method-not-allowed': { code: 4050, message: 'Method not allowed' },
+  'body-too-large': { code: 4130, message: 'The request body is too large' },
+  'content-type-wrong': { code: 4150, message: 'The content type is not the one this operation takes' },
+  'daily-cap-reached': {
+    code: 4290,
+    message: 'The daily requests of this key are used up; they start again at midnight UTC',
+  },
+  'session-missing': { code: 4030, message: 'Sign in first' },
+  'origin-refused': { code: 4031, message: 'Requests from this origin or host are refused' },
+  'attempts-throttled': { code: 4291, message: 'Too many failed attempts; wait a little' },
+  unexpected: { code: 5000, message: 'Something unexpected went wrong' },
+  'upstream-fault': { code: 5020, message: 'The upstream service gave no readable answer' },
+  'upstream-silent': { code: 5040, message: 'The upstream service did not answer in time' },
+} as const satisfies Record<string, { code: number; message: string }>
+
+export type Refusal = keyof typeof refusals
+
+/** The closed union of what can go wrong: what is refused, and the ways an answer can fail to come. */
+export type Reason = Refusal | 'refused-otherwise' | 'no-answer' | 'answer-unreadable'
+
+/** Where in a request the trouble is: a wire field, and in a thread which segment, from 0. */
+export type Place = { field?: string; segment?: number }
+
+/** A refusal as a value: what, and where. */
+export type Refused = { reason: Refusal } & Place
+
+/** A failure as the dashboard holds it; `code` and `message` are the server's own, when it gave any. */
+export type Failure = { reason: Reason; code: number | null; message: string } & Place
+
+export function isRefusal(text: string): text is Refusal {
+  return Object.hasOwn(refusals, text)
+}
+
+/** The message of a refusal; a general one is followed by the field it is about. */
+export function refusalMessage({ reason, field }: Refused): string {
+  const { message } = refusals[reason]
+  return field === undefined || message.includes(field) ? message : `${message}: ${field}`
+}
+
+export function refusedToFailure(refused: Refused): Failure {
+  return { ...refused, code: refusals[refused.reason].code, message: refusalMessage(refused) }
+}

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { AccountLimits } from './account-limits.ts'
+import { CreatedPost } from './created-post.ts'
+import { type DateRange, checkOrder, checkRange } from './date-range.ts'
+import { DayField } from './day.ts'
+import { type Reason, type Refusal, type Refused, isRefusal, refusals } from './failure.ts'
+import { PostList } from './post.ts'
+import { CreateQuote, quoteToFields } from './quote.ts'
+import { bad, good, type Result } from './result.ts'
+import { isStorableText } from './text-length.ts'
+import { CreateThread, threadToFields } from './thread.ts'
+
+/** Fields as they travel, in the query of a read and the form of a creation. */
+export type Fields = Readonly<Record<string, string | undefined>>
+
+const Dates = { start_date: DayField, end_date: DayField }
+
+const PostsByDate = z.pipe(
+  z.object(Dates),
+  z.transform(({ start_date, end_date }, context): DateRange => {
+    const range = { from: start_date, to: end_date }
+    const reason = checkRange(range)
+    if (reason !== null) context.issues.push({ code: 'custom', input: range, message: reason })
+    return range
+  }),
+)
+
+const PostsByUsername = z.pipe(
+  z.object({
+    ...Dates,
+    username: z.string('username-missing').check(z.refine(isStorableText, 'text-unstorable')),
+  }),
+  z.transform(({ start_date, end_date, username }, context): DateRange & { username: string } => {
+    const range = { from: start_date, to: end_date }
+    const reason = checkOrder(range)
+    if (reason !== null) context.issues.push({ code: 'custom', input: range, message: reason })
+    return { ...range, username }
+  }),
+)
+
+const NoFields = z.pipe(
+  z.object({}),
+  z.transform(() => null),
+)
+
+const WEBHOOK = '/api/v1/dashboard/post/webhook'
+
+/**
+ * The five operations: where each is, what it takes and gives, what a missing field means, and the
+ * refusals it has of its own. A code means something only through its operation's list.
+ */
+export const operations = {
+  postsByDate: {
+    method: 'GET',
+    path: '/api/v1/dashboard/post/by_date',
+    input: PostsByDate,
+    write: ({ from, to }: DateRange): Fields => ({ start_date: from, end_date: to }),
+    data: PostList,
+    missing: { start_date: 'date-malformed', end_date: 'date-malformed' },
+    refusals: ['date-malformed', 'range-too-long', 'range-reversed', 'key-refused'],
+  },
+  postsByUsername: {
+    method: 'GET',
+    path: '/api/v1/dashboard/post/by_username',
+    input: PostsByUsername,
+    write: ({ from, to, username }: DateRange & { username: string }): Fields => ({
+      start_date: from,
+      end_date: to,
+      username,
+    }),
+    data: PostList,
+    missing: { start_date: 'date-malformed', end_date: 'date-malformed', username: 'username-missing' },
+    refusals: ['date-malformed', 'range-reversed', 'key-refused', 'username-missing'],
+  },
+  accountLimits: {
+    method: 'GET',
+    path: '/api/v1/limit/get_limit',
+    input: NoFields,
+    write: (_: null): Fields => ({}),
+    data: AccountLimits,
+    missing: {},
+    refusals: ['key-refused', 'limits-unavailable'],
+  },
+  createThread: {
+    method: 'POST',
+    path: WEBHOOK,
+    input: CreateThread,
+    write: (request: Parameters<typeof threadToFields>[0]): Fields => threadToFields(request),
+    data: CreatedPost,
+    missing: {
+      channel: 'channel-invalid',
+      post_type: 'post-type-unsupported',
+      post_content: 'thread-malformed',
+      calendar_uuid: 'calendar-invalid',
+      scheduled_at: 'schedule-malformed',
+      status: 'status-unknown',
+    },
+    // The interface lists 4012 for quotes alone; a thread's status is held to the same three words.
+    refusals: [
+      'thread-malformed',
+      'thread-too-long',
+      'segment-too-long',
+      'key-refused',
+      'permission-missing',
+      'status-unknown',
+    ],
+  },
+  createQuote: {
+    method: 'POST',
+    path: WEBHOOK,
+    input: CreateQuote,
+    write: (request: Parameters<typeof quoteToFields>[0]): Fields => quoteToFields(request),
+    data: CreatedPost,
+    missing: {
+      channel: 'channel-invalid',
+      post_type: 'post-type-unsupported',
+      content: 'quote-missing',
+      calendar_uuid: 'calendar-invalid',
+      scheduled_at: 'schedule-malformed',
+      status: 'status-unknown',
+      tweet_id: 'tweet-inaccessible',
+    },
+    refusals: [
+      'tweet-inaccessible',
+      'quote-too-long',
+      'quote-missing',
+      'status-unknown',
+      'key-refused',
+      'permission-missing',
+    ],
+  },
+} as const satisfies Record<string, Operation>
+
+type Operation = {
+  method: 'GET' | 'POST'
+  path: string
+  input: z.ZodMiniType
+  write: (request: never) => Fields
+  data: z.ZodMiniType
+  missing: Readonly<Record<string, Refusal>>
+  refusals: readonly Refusal[]
+}
+
+export type OperationName = keyof typeof operations
+
+/** What an operation is asked with, once read. */
+export type Input<Name extends OperationName> = z.output<(typeof operations)[Name]['input']>
+
+/** What an operation gives, once read. */
+export type Data<Name extends OperationName> = z.output<(typeof operations)[Name]['data']>
+
+/** What this operation means by a code; a code that is not its own is taken as the server meant it elsewhere. */
+export function codeToReason(name: OperationName, code: number): Reason {
+  const own: readonly Refusal[] = operations[name].refusals
+  const everywhere = Object.keys(refusals).filter(isRefusal)
+  const byCode = (reason: Refusal) => refusals[reason].code === code
+  return own.find(byCode) ?? everywhere.find(byCode) ?? 'refused-otherwise'
+}
+
+/**
+ * Reads the fields of a request, as the service does: first whether each is there, then the value of each,
+ * both in the order of the interface's tables. All troubles come back, the one to answer with first.
+ */
+export function readRequest<Name extends OperationName>(
+  name: Name,
+  fields: Fields,
+): Result<Input<Name>, [Refused, ...Refused[]]> {
+  const { missing, input } = operations[name]
+  const absent = Object.entries<Refusal>(missing)
+    .filter(([field]) => fields[field] === undefined || fields[field] === '')
+    .map(([field, reason]): Refused => ({ reason, field }))
+  const [first, ...rest] = absent
+  if (first !== undefined) return bad([first, ...rest])
+  const read = input.safeParse(fields)
+  // The table pairs each name with its own schema, which the compiler cannot follow through a generic index.
+  if (read.success) return good(read.data as Input<Name>)
+  const [trouble = { reason: 'request-invalid' }, ...more] = read.error.issues.map(issueToRefused)
+  return bad([trouble, ...more])
+}
+
+function issueToRefused({ message, path: [field, segment] }: z.core.$ZodIssue): Refused {
+  return {
+    // Every message of ours is a reason; any other comes from a shape no field of a form can have.
+    reason: isRefusal(message) ? message : 'request-invalid',
+    ...(typeof field === 'string' ? { field } : {}),
+    ...(typeof segment === 'number' ? { segment } : {}),
+  }
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Post, PostList, type PostRecord } from './post.ts'
+
+const record: PostRecord = {
+  post_uuid: 'p1',
+  calendar_uuid: 'c1',
+  calendar_metadata: {
+    name: 'Nordlicht',
+    username: 'nordlicht',
+    profile_photo: 'https://photos.example/n.png',
+    refresh_token: 'refresh-token-planted',
+    social_user_id: '77',
+  },
+  content: 'Grüße 日本 😀',
+  status: 'published',
+  created_at: '2026-11-01T08:00:00.000Z',
+  updated_at: '2026-11-01T09:00:00.000Z',
+  channel: 'Social',
+  post_type: 'comment',
+  scheduled_at: '2026-11-01T09:00:00.000Z',
+  post_metadata: {
+    name: 'Kyna',
+    username: 'Kyna',
+    profile_photo: '',
+    social_id: '5',
+    verified: 'true',
+    tweet_id: '900',
+    text: 'the original',
+  },
+  post_content: {
+    user_first_name: 'Ada',
+    user_last_name: '',
+    user_email: 'planted@mail.example',
+    user_uuid: 'u1',
+    name: 'Nordlicht',
+    username: 'nordlicht',
+    profile_photo: '',
+    social_id: '77',
+    verified: '',
+    tweet_id: '901',
+    text: 'Grüße 日本 😀',
+  },
+}
+
+test('neither the refresh token nor the e-mail survives the reader', () => {
+  const kept = JSON.stringify(Post.parse(record))
+  expect(kept).not.toContain('refresh-token-planted')
+  expect(kept).not.toContain('planted@mail.example')
+})
+
+test('a full record reads as what it says', () => {
+  expect(Post.parse(record)).toMatchObject({
+    uuid: 'p1',
+    calendar: { uuid: 'c1', name: 'Nordlicht', username: 'nordlicht' },
+    content: 'Grüße 日本 😀',
+    status: 'published',
+    type: 'comment',
+    at: Date.parse('2026-11-01T09:00:00Z'),
+    target: { username: 'Kyna', isVerified: true, tweetId: '900', text: 'the original' },
+    response: { tweetId: '901', isVerified: null, firstName: 'Ada' },
+  })
+})
+
+describe('reading is lenient', () => {
+  test('unknown keys, statuses and types are taken as they come', () => {
+    const post = Post.parse({ ...record, status: 'archived', post_type: 'poll', mood: 'good' })
+    expect(post).toMatchObject({ status: 'archived', type: 'poll' })
+    expect(post).not.toHaveProperty('mood')
+  })
+
+  test('an odd field costs only itself', () => {
+    const post = Post.parse({ ...record, content: 7, calendar_metadata: null, post_metadata: 'none' })
+    expect(post).toMatchObject({ content: '', calendar: { uuid: 'c1', name: '' }, target: null })
+  })
+
+  test('a post without a target has none', () => {
+    const empty = Object.fromEntries(Object.keys(record.post_metadata).map((key) => [key, '']))
+    expect(Post.parse({ ...record, post_metadata: empty }).target).toBeNull()
+  })
+
+  test('without a planned moment the day it was written stands in', () => {
+    expect(Post.parse({ ...record, scheduled_at: null }).at).toBe(Date.parse(record.created_at))
+  })
+})
+
+test('what cannot be read is set aside with its identifier and the rest stays', () => {
+  const list = PostList.parse([
+    record,
+    { ...record, post_uuid: 'p2', scheduled_at: 'soon', created_at: 'earlier' },
+    { ...record, post_uuid: '' },
+    null,
+    'text',
+  ])
+  expect(list.posts.map((post) => post.uuid)).toEqual(['p1'])
+  expect(list.unreadable).toEqual(['p2', '', null, null])
+})
+
+test('no list makes the reader throw, and every item is accounted for', () => {
+  const near = fc.record(
+    Object.fromEntries(
+      Object.entries(record).map(([key, value]) => [key, fc.oneof(fc.constant(value), fc.anything())]),
+    ),
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(near, fc.anything())), (items) => {
+      const { posts, unreadable } = PostList.parse(items)
+      expect(posts.length + unreadable.length).toBe(items.length)
+    }),
+  )
+})

@@ -1,0 +1,25 @@
+// The string part is unrolled, so that a long string costs the matcher no stack.
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g
+
+/**
+ * Whether an object in this JSON text gives a key twice. `JSON.parse` keeps the last one silently, and a
+ * segment would vanish. The text must be valid JSON; nesting costs no stack.
+ */
+export function hasRepeatedKey(json: string): boolean {
+  const open: (Set<string> | null)[] = []
+  let last = ''
+  for (const [token] of json.matchAll(TOKEN)) {
+    if (token === '{') open.push(new Set())
+    else if (token === '[') open.push(null)
+    else if (token === '}' || token === ']') open.pop()
+    else if (token === ':') {
+      const keys = open.at(-1)
+      // The same key may be spelled with escapes, so the spelled-out text is compared.
+      const key = last.includes('\\') ? String(JSON.parse(last)) : last.slice(1, -1)
+      if (keys?.has(key) === true) return true
+      keys?.add(key)
+    }
+    last = token
+  }
+  return false
+}

@@ -1,0 +1,10 @@
+/** Expected refusals are values, so that a caller cannot forget them; bugs throw. */
+export type Result<Value, Trouble> = { ok: true; value: Value } | { ok: false; trouble: Trouble }
+
+export function good<Value>(value: Value): { ok: true; value: Value } {
+  return { ok: true, value }
+}
+
+export function bad<Trouble>(trouble: Trouble): { ok: false; trouble: Trouble } {
+  return { ok: false, trouble }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { isDate } from './day.ts'
+import type { Refusal } from './failure.ts'
+
+/** Milliseconds since 1970 in UTC; every moment inside the app is one of these. */
+export type Moment = number
+
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(\.\d{1,9})?Z$/
+
+/** Reads `2030-01-31T09:00:00Z`, with or without a fraction; null for anything else, and for what no clock shows. */
+export function parseMoment(text: string): Moment | null {
+  const [, year, month, day, hour, minute, second] = (SHAPE.exec(text) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return null
+  if (hour === undefined || minute === undefined || second === undefined) return null
+  if (!isDate(year, month, day) || hour > 23 || minute > 59 || second > 59) return null
+  // Beyond the third digit engines differ in how they read a fraction, so only three are handed over.
+  return Date.parse(text.replace(/\.(\d{1,3})\d*Z$/, '.$1Z'))
+}
+
+/** The form in which the interface asks for a moment; milliseconds only where there are any. */
+export function formatMoment(moment: Moment): string {
+  return new Date(moment).toISOString().replace('.000Z', 'Z')
+}
+
+/**
+ * Reads what servers plausibly send: the strict form, an offset instead of `Z`, or no zone at all, which
+ * stands for UTC because every timestamp of the interface does.
+ */
+export function readMoment(text: string): Moment | null {
+  const strict = parseMoment(text)
+  if (strict !== null) return strict
+  const [, date, time, zone] =
+    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\d*(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? []
+  if (date === undefined || time === undefined) return null
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  if (!isDate(year, month, day)) return null
+  const moment = Date.parse(`${date}T${time}${zone ?? 'Z'}`)
+  return Number.isNaN(moment) ? null : moment
+}
+
+export const MomentField = z.pipe(
+  z.string('schedule-malformed').check(z.refine((text) => parseMoment(text) !== null, 'schedule-malformed')),
+  z.transform((text) => parseMoment(text) ?? 0),
+)
+
+/** `scheduled` needs a moment ahead of now; a draft and a post published at once accept any that exists. */
+export function checkSchedule(status: string, at: Moment, now: Moment): Refusal | null {
+  return status === 'scheduled' && at <= now ? 'schedule-past' : null
+}

@@ -1,0 +1,47 @@
+/** At most this many characters in a segment of a thread, and in the commentary of a quote repost. */
+export const MAX_CHARACTERS = 280
+
+/** At most this many segments in a thread. */
+export const MAX_SEGMENTS = 25
+
+/**
+ * A character is a Unicode code point: an emoji outside the basic plane counts once, a letter with a
+ * combining accent twice. UTF-16 units (`length`) and graphemes both give other numbers.
+ */
+export function countCharacters(text: string): number {
+  let count = text.length
+  for (let i = 0; i < text.length; i++) {
+    if (isLeadSurrogate(text.charCodeAt(i)) && isTrailSurrogate(text.charCodeAt(i + 1))) {
+      count--
+      i++
+    }
+  }
+  return count
+}
+
+/** Where the text has to end to keep `limit` characters, as an index for `slice`. */
+export function indexOfCharacter(text: string, limit: number): number {
+  let index = 0
+  for (let count = 0; count < limit && index < text.length; count++) {
+    const isPair = isLeadSurrogate(text.charCodeAt(index)) && isTrailSurrogate(text.charCodeAt(index + 1))
+    index += isPair ? 2 : 1
+  }
+  return index
+}
+
+/** Half a surrogate pair or a NUL cannot be kept to the letter by every store and wire, so neither is taken. */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+export function isBlank(text: string): boolean {
+  return text.trim() === ''
+}
+
+function isLeadSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff
+}
+
+function isTrailSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff
+}
