@@ -1,0 +1,35 @@
+/** The few words in which the two engines differ; every other statement is the same text on both. */
+export type Dialect = {
+  engine: 'sqlite' | 'postgres'
+  /** Column types. Text compares byte by byte on both, so that order and capitals agree. */
+  id: string
+  integer: string
+  text: string
+  /** Ends every CREATE TABLE. */
+  tableOptions: string
+  /** Keeps other processes out of a migration, where the transaction alone does not. */
+  migrationLock: string | null
+  /** Ends the selection of rows to claim, so that several claimants never wait for the same row. */
+  claimLock: string
+}
+
+export const sqliteDialect: Dialect = {
+  engine: 'sqlite',
+  id: 'INTEGER PRIMARY KEY AUTOINCREMENT',
+  integer: 'INTEGER',
+  text: 'TEXT',
+  tableOptions: 'STRICT',
+  // BEGIN IMMEDIATE already holds the only write lock there is.
+  migrationLock: null,
+  claimLock: '',
+}
+
+export const postgresDialect: Dialect = {
+  engine: 'postgres',
+  id: 'bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
+  integer: 'bigint',
+  text: 'text COLLATE "C"',
+  tableOptions: '',
+  migrationLock: 'SELECT pg_advisory_xact_lock(4280, 1)',
+  claimLock: 'FOR UPDATE SKIP LOCKED',
+}

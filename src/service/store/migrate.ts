@@ -1,0 +1,26 @@
+import type { Database } from './database.ts'
+import { migrations } from './migrations.ts'
+import { StoreUnusable } from './store-unusable.ts'
+
+/** Brings a database to this version's shape. Any number of processes may try at once; one does the work. */
+export async function migrate(database: Database): Promise<void> {
+  const { dialect } = database
+  await database.transaction(async (tx) => {
+    if (dialect.migrationLock !== null) await tx.all(dialect.migrationLock)
+    await tx.run(
+      `CREATE TABLE IF NOT EXISTS schema_versions (version ${dialect.integer} PRIMARY KEY) ${dialect.tableOptions}`,
+    )
+    const versions = await tx.all<{ version: number }>('SELECT version FROM schema_versions')
+    const current = Math.max(0, ...versions.map((row) => row.version))
+    if (current > migrations.length) {
+      throw new StoreUnusable(
+        `The database has version ${current}, made by a newer Almanac; this one knows versions up to ${migrations.length}.`,
+      )
+    }
+    for (const [i, statements] of migrations.entries()) {
+      if (i < current) continue
+      for (const statement of statements(dialect)) await tx.run(statement)
+      await tx.run('INSERT INTO schema_versions (version) VALUES ($1)', [i + 1])
+    }
+  })
+}

@@ -1,0 +1,101 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock, Database, Queryable, Value } from './database.ts'
+import { sqliteDialect } from './dialect.ts'
+import { checkSqliteVersion } from './sqlite-version.ts'
+
+/** How long a statement waits, in all, for another process to let go of the file. */
+const PATIENCE_MS = 10_000
+
+/** How long SQLite itself may wait: it blocks this whole process while it does. */
+const BLOCKING_WAIT_MS = 20
+
+/** One connection to a file, or to memory. Other processes may have the same file open. */
+export async function openSqlite(file: string, clock: Clock = Date.now): Promise<Database> {
+  checkSqliteVersion(process.versions.sqlite ?? '0')
+  const connection = new DatabaseSync(file, { timeout: BLOCKING_WAIT_MS, enableForeignKeyConstraints: true })
+  // Two processes that open a new file at once get in each other's way at the first of these.
+  await whenFree(() => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'))
+  connection.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY')
+
+  const statements = new Map<string, StatementSync>()
+  const prepare = (sql: string): StatementSync => {
+    const known = statements.get(sql)
+    if (known !== undefined) return known
+    const statement = connection.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+  // A statement names its own columns, so what a row holds is known where its text is written.
+  const all = <Row>(sql: string, params: readonly Value[]) => prepare(sql).all(toNamed(params)) as Row[]
+  const run = (sql: string, params: readonly Value[]) => Number(prepare(sql).run(toNamed(params)).changes)
+  const now = () => Promise.resolve(clock())
+
+  let lastTurn: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = lastTurn.then(work)
+    lastTurn = turn.catch(() => null)
+    return turn
+  }
+  // On the one connection a statement from outside would otherwise fall into an open transaction.
+  const alone = async <Result>(work: () => Result): Promise<Result> => {
+    if (connection.isTransaction) return await inTurn(() => whenFree(work))
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      return await inTurn(() => whenFree(work))
+    }
+  }
+
+  const inside: Queryable = {
+    all: async (sql, params = []) => all(sql, params),
+    run: async (sql, params = []) => run(sql, params),
+    now,
+  }
+  return {
+    dialect: sqliteDialect,
+    all: <Row>(sql: string, params: readonly Value[] = []) => alone(() => all<Row>(sql, params)),
+    run: (sql, params = []) => alone(() => run(sql, params)),
+    now,
+    transaction: (work) =>
+      inTurn(async () => {
+        await whenFree(() => connection.exec('BEGIN IMMEDIATE'))
+        try {
+          const result = await work(inside)
+          connection.exec('COMMIT')
+          return result
+        } catch (error) {
+          if (connection.isTransaction) connection.exec('ROLLBACK')
+          throw error
+        }
+      }),
+    close: async () => {
+      await lastTurn
+      if (connection.isOpen) connection.close()
+    },
+  }
+}
+
+async function whenFree<Result>(work: () => Result): Promise<Result> {
+  const deadline = performance.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+      await pause(1 + Math.random() * 20)
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  // The low byte is the primary code; SQLITE_BUSY is 5, whatever the extended code adds.
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
+}
+
+function toNamed(params: readonly Value[]): Record<string, Value> {
+  const named: Record<string, Value> = {}
+  for (const [i, value] of params.entries()) named[`$${i + 1}`] = value
+  return named
+}

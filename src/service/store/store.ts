@@ -1,0 +1,65 @@
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openAccountLimits } from './account-limits.ts'
+import { openAccounts } from './accounts.ts'
+import { openCalendars } from './calendars.ts'
+import { openCreations } from './creations.ts'
+import type { Clock, Database } from './database.ts'
+import { openDuePosts } from './due-posts.ts'
+import { openEndedSessions } from './ended-sessions.ts'
+import { openHeartbeats } from './heartbeats.ts'
+import { openKeys } from './keys.ts'
+import { migrate } from './migrate.ts'
+import { openPlatformPublications } from './platform-publications.ts'
+import { openPosts } from './posts.ts'
+import { openSqlite } from './sqlite-database.ts'
+import { openTweets } from './tweets.ts'
+
+/** Where the data is: PostgreSQL, a folder for SQLite's file, or this process's memory. */
+export type StoreSettings = {
+  databaseUrl?: string | undefined
+  dataDir?: string | undefined
+  memory?: boolean | undefined
+  clock?: Clock | undefined
+}
+
+export type Store = Awaited<ReturnType<typeof openStore>>
+
+/** Opens the store and brings it to this version's shape, or says in one sentence why it cannot. */
+export async function openStore(settings: StoreSettings) {
+  const database = await openDatabase(settings)
+  try {
+    await migrate(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return {
+    engine: database.dialect.engine,
+    /** The clock that publishing decisions go by: the database's own, unless one was handed in. */
+    now: database.now,
+    accounts: openAccounts(database),
+    accountLimits: openAccountLimits(database),
+    calendars: openCalendars(database),
+    creations: openCreations(database),
+    duePosts: openDuePosts(database),
+    endedSessions: openEndedSessions(database),
+    heartbeats: openHeartbeats(database),
+    keys: openKeys(database),
+    platformPublications: openPlatformPublications(database),
+    posts: openPosts(database),
+    tweets: openTweets(database),
+    close: database.close,
+  }
+}
+
+async function openDatabase({ dataDir, memory, clock }: StoreSettings): Promise<Database> {
+  if (memory === true) return await openSqlite(':memory:', clock)
+  const folder = dataDir ?? '.data'
+  // The file holds credentials of connected accounts, so nobody else on the machine may read it.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'almanac.db')
+  const database = await openSqlite(file, clock)
+  await chmod(file, 0o600)
+  return database
+}
