@@ -1,0 +1,110 @@
+import { posix, relative, sep } from 'node:path'
+import type { RuleTester } from 'oxlint/plugins-dev'
+import { FLOORS, type Floor } from './floors.ts'
+
+export type Rule = Parameters<RuleTester['run']>[1]
+
+const FORBIDDEN_NAME = /^(?:index|utils?|helpers?|common|types|hooks|misc)\.[jt]sx?$/
+const TEST_NAME = /\.(?:test|spec)\.tsx?$/
+
+/** Refuses an import that climbs, that crosses to a floor which is not listed, and a file that has no place in the house. */
+export const floorRule: Rule = {
+  create(context) {
+    const path = relative(context.cwd, context.filename).split(sep).join('/')
+    const home = floorOf(path)
+    if (home === null)
+      return {
+        Program: (node) => context.report({ node, message: `${path} stands on no floor of the house.` }),
+      }
+    const { name, floor } = home
+    const allowed = TEST_NAME.test(path) ? [...floor.may, ...(floor.testedWith ?? [])] : floor.may
+
+    function refusal(specifier: string, names: readonly string[]): string | null {
+      if (specifier.split('/').includes('..'))
+        return 'An import never climbs: use ./ inside the folder and # to another floor.'
+      const target = specifier.startsWith('./')
+        ? hashPath(posix.join(posix.dirname(path), specifier))
+        : specifier
+      if (target.startsWith('#') && !/\.\w+$/.test(target))
+        return 'An import of ours names its file with its ending.'
+      if (target.startsWith('#') && floorOf(sourcePath(target))?.name === name) return null
+      if (allowed.some((pattern) => isCovered(target, pattern))) return null
+      const takes = floor.mayTake?.[target]
+      if (takes !== undefined && names.length > 0 && names.every((taken) => takes.includes(taken)))
+        return null
+      return `${name} may not import ${specifier}${names.length > 0 ? ` (${names.join(', ')})` : ''}: see src/floors.ts.`
+    }
+
+    return {
+      Program(node) {
+        if (FORBIDDEN_NAME.test(posix.basename(path)))
+          context.report({
+            node,
+            message:
+              'A file is named after its subject; there are no barrels and no drawers for odds and ends.',
+          })
+        if (/\.[jt]sx$/.test(path) && floor.markup !== true)
+          context.report({ node, message: `${name} holds no markup.` })
+      },
+      ImportDeclaration(node) {
+        const names = node.specifiers.map((s) =>
+          s.type === 'ImportSpecifier' && s.imported.type === 'Identifier' ? s.imported.name : '*',
+        )
+        const message = refusal(node.source.value, names)
+        if (message !== null) context.report({ node, message })
+      },
+      ExportAllDeclaration(node) {
+        const message = refusal(node.source.value, ['*'])
+        if (message !== null) context.report({ node, message })
+      },
+      ExportNamedDeclaration(node) {
+        const message = node.source === null ? null : refusal(node.source.value, ['*'])
+        if (message !== null) context.report({ node, message })
+      },
+      ImportExpression(node) {
+        const message =
+          node.source.type === 'Literal' && typeof node.source.value === 'string'
+            ? refusal(node.source.value, ['*'])
+            : null
+        if (message !== null) context.report({ node, message })
+      },
+      TSImportType(node) {
+        const message = refusal(node.source.value, ['*'])
+        if (message !== null) context.report({ node, message })
+      },
+    }
+  },
+}
+
+/** The floor whose path is the longest beginning of this one; a `*` stands for one folder. */
+function floorOf(path: string): { name: string; floor: Floor } | null {
+  const parts = path.split('/')
+  for (let length = parts.length; length > 0; length -= 1) {
+    const name = parts.slice(0, length).join('/')
+    const starred = [...parts.slice(0, length - 1), '*'].join('/')
+    const floor = FLOORS[name] ?? (length < parts.length ? FLOORS[starred] : undefined)
+    if (floor?.filesOnly === true && length < parts.length - 1) return null
+    if (floor !== undefined) return { name, floor }
+  }
+  return null
+}
+
+function isCovered(target: string, pattern: string): boolean {
+  // Only the store knows a database: the runtime's own has to be listed by its name.
+  if (pattern === 'node:') return target.startsWith(pattern) && target !== 'node:sqlite'
+  const [wanted, got] = [pattern.split('/'), target.split('/')]
+  return wanted.every((part, at) => isPartCovered(got[at], part))
+}
+
+function isPartCovered(part: string | undefined, pattern: string): boolean {
+  if (part === undefined) return false
+  return pattern.startsWith('*') ? part.endsWith(pattern.slice(1)) : part === pattern
+}
+
+function hashPath(path: string): string {
+  return path.startsWith('src/') ? `#${path.slice('src/'.length)}` : `#${path}`
+}
+
+function sourcePath(target: string): string {
+  return /^#(?:e2e|bench)\//.test(target) ? target.slice(1) : `src/${target.slice(1)}`
+}

@@ -1,0 +1,154 @@
+/**
+ * Who may import whom. A file belongs to the floor with the longest matching path, and may import that floor
+ * and what is listed here; everything else is refused. Names that begin with `#` are floors or single files of ours,
+ * the others are packages. A `*` stands for one name. Tests may also import what their floor's `testedWith` lists.
+ */
+export interface Floor {
+  readonly may: readonly string[]
+  readonly testedWith?: readonly string[]
+  /** Packages of which only these names may be taken. */
+  readonly mayTake?: Readonly<Record<string, readonly string[]>>
+  /** Whether markup may stand here: the floors without it hold no component. */
+  readonly markup?: true
+  /** Only files lie here: a folder below is a floor of its own, or has no place. */
+  readonly filesOnly?: true
+}
+
+const PURE_TESTS = ['vitest', 'fast-check']
+const SERVICE_TESTS = ['vitest', 'fast-check', 'node:', '#service']
+// Screens read the URL through `getRouteApi` (typed search and navigation without a look at the routes of the app),
+// link with `Link`, and hold a person back from leaving unsaved words with `useBlocker`. The rest of the router is the app's.
+const ROUTER_OF_SCREENS = { '@tanstack/react-router': ['Link', 'LinkProps', 'getRouteApi', 'useBlocker'] }
+const RENDERED = ['react', 'lucide-react']
+const RENDERED_TESTS = [...PURE_TESTS, 'react-dom']
+
+const GROUND_OF_SCREENS = [
+  '#contract',
+  '#web/api',
+  '#web/device',
+  '#web/ui',
+  '#web/time',
+  ...RENDERED,
+  'zod',
+  '@tanstack/react-query',
+]
+
+export const FLOORS: Readonly<Record<string, Floor>> = {
+  'src/contract': { may: ['zod', 'date-fns'], testedWith: PURE_TESTS },
+
+  'src/web': {
+    may: ['#web', '#contract', 'react', 'react-dom', 'zod'],
+    testedWith: RENDERED_TESTS,
+    markup: true,
+    filesOnly: true,
+  },
+  'src/web/ui': {
+    may: [...RENDERED, 'react-dom', '@tanstack/react-virtual'],
+    testedWith: RENDERED_TESTS,
+    markup: true,
+  },
+  'src/web/time': { may: ['#contract', 'date-fns', '@date-fns/tz'], testedWith: PURE_TESTS },
+  'src/web/device': { may: ['#contract', 'idb', 'zod', 'react'], testedWith: PURE_TESTS },
+  'src/web/api': {
+    may: ['#contract', '#web/device', '@tanstack/react-query', 'react'],
+    testedWith: PURE_TESTS,
+  },
+  'src/web/post': {
+    may: ['#contract', '#web/ui', '#web/time', ...RENDERED],
+    testedWith: RENDERED_TESTS,
+    markup: true,
+  },
+  'src/web/quota': {
+    may: ['#contract', '#web/ui', '#web/time', ...RENDERED],
+    testedWith: RENDERED_TESTS,
+    markup: true,
+  },
+  'src/web/features': { may: [], filesOnly: true },
+  'src/web/features/*': {
+    may: [
+      ...GROUND_OF_SCREENS,
+      '#web/post',
+      '#web/quota',
+      'react-hook-form',
+      '@hookform/resolvers',
+      '@tanstack/react-virtual',
+    ],
+    mayTake: ROUTER_OF_SCREENS,
+    testedWith: RENDERED_TESTS,
+    markup: true,
+  },
+  'src/web/app': {
+    may: [...GROUND_OF_SCREENS, '#web/features/*/*-screen.tsx', '@tanstack/react-router'],
+    testedWith: RENDERED_TESTS,
+    markup: true,
+  },
+
+  'src/service': {
+    may: ['#service', '#contract', 'node:', '@hono/node-server'],
+    testedWith: SERVICE_TESTS,
+    filesOnly: true,
+  },
+  'src/service/server.ts': { may: ['#service', '#contract', 'node:', 'hono', '@hono/node-server'] },
+  // The build asks Vite itself, and only when there is something to build.
+  'src/service/dashboard-build.ts': { may: ['node:', 'vite'] },
+  'src/service/rules': { may: ['#contract'], testedWith: PURE_TESTS },
+  'src/service/store': {
+    may: ['#contract', '#service/rules', 'node:', 'node:sqlite', 'pg'],
+    testedWith: SERVICE_TESTS,
+  },
+  'src/service/publisher': {
+    may: ['#contract', '#service/rules', '#service/store', 'node:'],
+    testedWith: SERVICE_TESTS,
+  },
+  'src/service/api': {
+    may: ['#contract', '#service/rules', '#service/store', 'node:', 'hono', '@hono/node-server'],
+    testedWith: SERVICE_TESTS,
+  },
+  'src/service/gateway': {
+    may: ['#contract', '#service/rules', 'node:', 'hono', '@hono/node-server'],
+    testedWith: SERVICE_TESTS,
+  },
+  'src/service/door': {
+    may: ['#contract', '#service/rules', 'node:', 'hono', '@hono/node-server'],
+    testedWith: SERVICE_TESTS,
+  },
+  'src/service/admin': { may: ['#service', '#contract', 'node:'], testedWith: SERVICE_TESTS },
+  'src/service/demo': {
+    may: ['#contract', '#service/rules', '#service/store', 'node:'],
+    testedWith: SERVICE_TESTS,
+  },
+
+  e2e: { may: ['#e2e/support', 'node:', 'playwright'], filesOnly: true },
+  'e2e/stories': { may: ['#e2e/support', '#contract', 'node:', 'playwright', '@axe-core/playwright'] },
+  // Each story gets a service of its own: its store, its clock and its platform are handed in here.
+  'e2e/support': {
+    may: [
+      '#contract',
+      '#service/server.ts',
+      '#service/demo',
+      '#service/store',
+      '#service/publisher',
+      'node:',
+      'playwright',
+    ],
+  },
+  bench: { may: ['#contract', '#service', '#e2e/support', 'node:', 'playwright'] },
+
+  // The house's own tools, and the tests that put the two sides together.
+  src: {
+    may: [
+      '#contract',
+      '#web',
+      '#service',
+      'node:',
+      'vite',
+      'vitest',
+      'oxlint',
+      'fast-check',
+      'playwright',
+      '@vitejs/plugin-react',
+    ],
+    filesOnly: true,
+  },
+  'vite.config.ts': { may: ['#vite-plugins.ts', 'vite', '@vitejs/plugin-react', '@tailwindcss/vite'] },
+}
