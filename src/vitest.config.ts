@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+
+const root = new URL('..', import.meta.url).pathname
+
+export default defineConfig({
+  root,
+  test: {
+    environment: 'node',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'src/*.test.{ts,tsx}'],
+        },
+      },
+      { extends: true, test: { name: 'service', include: ['src/service/**/*.test.ts'] } },
+    ],
+  },
+})
