@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { unitClosingLine } from './closing-line.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -6,6 +7,7 @@ export default defineConfig({
   root,
   test: {
     environment: 'node',
+    reporters: ['default', unitClosingLine],
     projects: [
       {
         extends: true,
