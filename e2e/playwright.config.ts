@@ -1,0 +1,20 @@
+import { defineConfig } from 'playwright/test'
+import { launchOptions } from './support/browser.mjs'
+
+export default defineConfig({
+  testDir: 'stories',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  // A story that passes the second time is a fault that hides: there is no second time.
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['line'], ['../src/closing-line.ts']],
+  use: {
+    // Fixed, so that a story reads the same dates and words on every machine.
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    launchOptions: launchOptions(),
+    trace: 'retain-on-failure',
+  },
+})
