@@ -25,7 +25,8 @@ export const floorRule: Rule = {
       const target = specifier.startsWith('./')
         ? hashPath(posix.join(posix.dirname(path), specifier))
         : specifier
-      if (target.startsWith('#') && !/\.\w+$/.test(target))
+      // Vite is told by a query what to make of a file.
+      if (target.startsWith('#') && !/\.\w+(?:\?[\w&]+)?$/.test(target))
         return 'An import of ours names its file with its ending.'
       if (target.startsWith('#') && floorOf(sourcePath(target))?.name === name) return null
       if (allowed.some((pattern) => isCovered(target, pattern))) return null
