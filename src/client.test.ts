@@ -1,0 +1,193 @@
+import { type Server, type ServerResponse, createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refusals } from '#contract/failure.ts'
+import { request, requestSession } from '#web/api/client.ts'
+import { readPosts } from '#web/api/read-posts.ts'
+import { RequestFailed, errorToFailure } from '#web/api/request-failed.ts'
+
+type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+
+let server: Server
+let origin = ''
+let seen: Seen[] = []
+let answer: (response: ServerResponse) => void = () => {}
+
+beforeAll(async () => {
+  server = createServer((message, response) => {
+    let body = ''
+    message.on('data', (bytes: Buffer) => (body += bytes.toString()))
+    message.on('end', () => {
+      seen.push({ method: message.method ?? '', url: message.url ?? '', headers: message.headers, body })
+      answer(response)
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  origin = `http://127.0.0.1:${address.port}`
+})
+
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+beforeEach(() => {
+  seen = []
+})
+
+const range = { from: '2026-11-01', to: '2026-11-30' }
+const connection = () => ({ origin, proof: 'second-half' })
+const readNovember = (signal?: AbortSignal) => request('postsByDate', range, connection(), signal)
+
+function answerWith(status: number, body: unknown): void {
+  answer = (response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+}
+
+function record(number: number) {
+  return {
+    post_uuid: `post-${number}`,
+    scheduled_at: '2026-11-21T09:00:00.000Z',
+    content: number === 0 ? 'Ça va, Zoë?' : '',
+    calendar_metadata: { name: 'Almanac', refresh_token: 'planted' },
+  }
+}
+
+async function failureOf(asked: Promise<unknown>) {
+  const error: unknown = await asked.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(error).toBeInstanceOf(RequestFailed)
+  return errorToFailure(error)
+}
+
+describe('a reading', () => {
+  test('asks with the fields of the interface and the half of the session that is no cookie', async () => {
+    answerWith(200, { data: [], success: true })
+    await expect(readNovember()).resolves.toEqual({ posts: [], unreadable: [] })
+    expect(seen[0]).toMatchObject({
+      method: 'GET',
+      url: '/api/v1/dashboard/post/by_date?start_date=2026-11-01&end_date=2026-11-30',
+    })
+    expect(seen[0]?.headers['x-almanac-proof']).toBe('second-half')
+  })
+
+  test('believes the body and not the HTTP status', async () => {
+    answerWith(500, { data: [], success: true })
+    await expect(readNovember()).resolves.toEqual({ posts: [], unreadable: [] })
+    answerWith(200, { errors: { code: 4002, message: 'too long' }, success: false })
+    expect(await failureOf(readNovember())).toEqual({
+      reason: 'range-too-long',
+      code: 4002,
+      message: 'too long',
+    })
+  })
+
+  test('keeps an unknown code and the words that came with it', async () => {
+    answerWith(418, { errors: { code: 7777, message: 'teapot' }, success: false })
+    expect(await failureOf(readNovember())).toEqual({
+      reason: 'refused-otherwise',
+      code: 7777,
+      message: 'teapot',
+    })
+  })
+
+  test.each([
+    ['a page of HTML', '<!doctype html><title>Sign in</title>'],
+    ['half a body', '{"data":[{"post_uuid"'],
+    ['another API', { ok: true }],
+    ['nothing', ''],
+    ['data that is no list', { data: 'none', success: true }],
+  ])('finds %s unreadable', async (_, body) => {
+    answerWith(200, body)
+    expect((await failureOf(readNovember())).reason).toBe('answer-unreadable')
+  })
+
+  test('has no answer when the connection is cut before or within it', async () => {
+    answer = (response) => response.destroy()
+    expect((await failureOf(readNovember())).reason).toBe('no-answer')
+    answer = (response) => {
+      response.writeHead(200, { 'Content-Length': '1000' })
+      response.write('{"data":[', () => response.destroy())
+    }
+    expect((await failureOf(readNovember())).reason).toBe('no-answer')
+  })
+
+  test('that is given up ends as given up, not as a failure', async () => {
+    const controller = new AbortController()
+    answer = () => {
+      controller.abort()
+    }
+    await expect(readNovember(controller.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('a long list', () => {
+  test('comes in portions, folded for searching, with the unreadable records named', async () => {
+    const records = [...Array(600).keys()].map(record)
+    answerWith(200, { data: [...records, { post_uuid: 'broken' }, 7], success: true })
+    const portions = []
+    for await (const portion of readPosts({
+      operation: 'postsByDate',
+      input: range,
+      connection: connection(),
+    })) {
+      portions.push(portion)
+    }
+    expect(portions.length).toBeGreaterThan(1)
+    const posts = portions.flatMap((portion) => portion.posts)
+    expect(posts.map((post) => post.uuid)).toEqual(records.map((record) => record.post_uuid))
+    expect(posts[0]?.searchText).toContain('ca va, zoe?')
+    expect(portions.flatMap((portion) => portion.unreadable)).toEqual(['broken', null])
+    expect(JSON.stringify(posts)).not.toContain('planted')
+  })
+})
+
+describe('a creation', () => {
+  const placement = {
+    channel: 'Social',
+    calendarUuid: '9b2f5c1e-7f0a-4a54-9f65-2f1f1a0b7c11',
+    scheduledAt: Date.UTC(2030, 0, 31, 9),
+    status: 'scheduled',
+  } as const
+
+  test('travels as one form, and its code means what it means for this operation', async () => {
+    answerWith(400, { errors: { code: 4001, message: '' }, success: false })
+    const quote = { ...placement, commentary: 'Look', tweetId: '77' }
+    const failure = await failureOf(request('createQuote', quote, connection()))
+    expect(failure.reason).toBe('tweet-inaccessible')
+    expect(seen).toHaveLength(1)
+    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data/)
+    expect(seen[0]?.body).toMatch(/name="scheduled_at"\s+2030-01-31T09:00:00Z/)
+    expect(seen[0]?.body).toMatch(/name="tweet_id"\s+77/)
+  })
+
+  test('that got no answer is not sent again', async () => {
+    answer = (response) => response.destroy()
+    const thread = { ...placement, segments: ['One', 'Two'] }
+    expect((await failureOf(request('createThread', thread, connection()))).reason).toBe('no-answer')
+    expect(seen).toHaveLength(1)
+  })
+})
+
+test('a session is opened with a key that stands in the body alone', async () => {
+  answerWith(200, { data: { proof: 'new', accountId: 'a' }, success: true })
+  await requestSession({ method: 'POST', opener: { key: 'the-key' } }, { origin, proof: null })
+  expect(seen[0]).toMatchObject({ method: 'POST', url: '/session', body: '{"key":"the-key"}' })
+  expect(JSON.stringify(seen[0]?.headers)).not.toContain('the-key')
+  expect(seen[0]?.headers['x-almanac-proof']).toBeUndefined()
+})
+
+test('every refusal of the session is known by its code', async () => {
+  for (const reason of ['session-missing', 'origin-refused', 'attempts-throttled'] as const) {
+    answerWith(403, { errors: { code: refusals[reason].code, message: '' }, success: false })
+    expect((await failureOf(requestSession({ method: 'GET' }, connection()))).reason).toBe(reason)
+  }
+})

@@ -1,0 +1,30 @@
+/** Where requests go and the half of the session that is no cookie. A worker is handed one with each request. */
+export type Connection = { origin: string; proof: string | null }
+
+/** The session's second half; the first is a cookie that no script can read. */
+const PROOF_KEY = 'almanac.proof'
+
+export function readConnection(): Connection {
+  return { origin: location.origin, proof: readProof() }
+}
+
+export function readProof(): string | null {
+  return localStorage.getItem(PROOF_KEY)
+}
+
+export function keepProof(proof: string | null): void {
+  if (proof === null) localStorage.removeItem(PROOF_KEY)
+  else localStorage.setItem(PROOF_KEY, proof)
+}
+
+/** Calls back when another tab signs in or out. */
+export function onProofChange(change: () => void): () => void {
+  const listen = ({ key, storageArea }: StorageEvent) => {
+    // A key of null is the whole storage being cleared.
+    if (storageArea === localStorage && (key === PROOF_KEY || key === null)) change()
+  }
+  addEventListener('storage', listen)
+  return () => {
+    removeEventListener('storage', listen)
+  }
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type DateRange, checkRange } from '#contract/date-range.ts'
+import { readPostsApart } from './posts-reader.ts'
+
+/**
+ * The posts of at most 90 days that answer one person. The interface caps only the other list, but another
+ * server may cap this one too, so a longer range is cut by the caller.
+ */
+export function postsByUsernameQuery({ from, to, username }: DateRange & { username: string }) {
+  const refusal = checkRange({ from, to })
+  if (refusal !== null) throw new RangeError(`${from} to ${to}: ${refusal}`)
+  return queryOptions({
+    queryKey: ['posts', 'by-username', { from, to, username }],
+    queryFn: ({ signal }) =>
+      readPostsApart({ operation: 'postsByUsername', input: { from, to, username } }, signal),
+    structuralSharing: false,
+  })
+}

@@ -1,0 +1,32 @@
+import { type Failure, type Reason, refusals } from '#contract/failure.ts'
+
+/** What the client throws instead of an answer. Wording lives in failure-message.ts. */
+export class RequestFailed extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.message === '' ? failure.reason : failure.message)
+    this.name = 'RequestFailed'
+    this.failure = failure
+  }
+}
+
+/** The failure behind anything that was thrown; what is not ours is a bug and reads as `unexpected`. */
+export function errorToFailure(error: unknown): Failure {
+  if (error instanceof RequestFailed) return error.failure
+  return { reason: 'unexpected', code: null, message: refusals.unexpected.message }
+}
+
+/** An answer that never came is the only trouble that a second try may mend by itself. */
+export function isNetworkFault(error: unknown): boolean {
+  return error instanceof RequestFailed && error.failure.reason === 'no-answer'
+}
+
+/** The key or the session no longer opens anything; everything already read stays. */
+export function isShutOut({ reason }: Failure): boolean {
+  return reason === 'key-refused' || reason === 'session-missing'
+}
+
+export function withoutAnswer(reason: Extract<Reason, 'no-answer' | 'answer-unreadable'>): RequestFailed {
+  return new RequestFailed({ reason, code: null, message: '' })
+}
