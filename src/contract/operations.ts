@@ -165,17 +165,20 @@ export function readRequest<Name extends OperationName>(
   name: Name,
   fields: Fields,
 ): Result<Input<Name>, [Refused, ...Refused[]]> {
-  const { missing, input } = operations[name]
-  const absent = Object.entries<Refusal>(missing)
-    .filter(([field]) => fields[field] === undefined || fields[field] === '')
-    .map(([field, reason]): Refused => ({ reason, field }))
-  const [first, ...rest] = absent
+  const [first, ...rest] = findMissing(name, fields)
   if (first !== undefined) return bad([first, ...rest])
-  const read = input.safeParse(fields)
+  const read = operations[name].input.safeParse(fields)
   // The table pairs each name with its own schema, which the compiler cannot follow through a generic index.
   if (read.success) return good(read.data as Input<Name>)
   const [trouble = { reason: 'request-invalid' }, ...more] = read.error.issues.map(issueToRefused)
   return bad([trouble, ...more])
+}
+
+/** The required fields that are not there; one with nothing in it is not there either. */
+export function findMissing(name: OperationName, fields: Fields): Refused[] {
+  return Object.entries<Refusal>(operations[name].missing)
+    .filter(([field]) => fields[field] === undefined || fields[field] === '')
+    .map(([field, reason]) => ({ reason, field }))
 }
 
 function issueToRefused({ message, path: [field, segment] }: z.core.$ZodIssue): Refused {

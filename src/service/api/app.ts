@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { operations } from '#contract/operations.ts'
+import { refuse } from '#service/rules/refuse.ts'
+import type { ApiEnv, ApiParts } from './api-parts.ts'
+import { authenticate } from './authenticate.ts'
+import { accountLimits } from './routes/account-limits.ts'
+import { createPost } from './routes/create-post.ts'
+import { postsByDate } from './routes/posts-by-date.ts'
+import { postsByUsername } from './routes/posts-by-username.ts'
+
+/** The embedded service: the five operations of the interface, answered from the store. */
+export function createApi(parts: ApiParts): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  const read = authenticate(parts, 'read')
+  const create = authenticate(parts, 'create')
+
+  app.get(operations.postsByDate.path, read, postsByDate(parts))
+  app.get(operations.postsByUsername.path, read, postsByUsername(parts))
+  app.get(operations.accountLimits.path, read, accountLimits(parts))
+  // Both creations share a path; the field post_type selects the kind.
+  app.post(operations.createThread.path, create, createPost(parts))
+
+  for (const { path, method } of Object.values(operations)) {
+    const allow = method === 'GET' ? 'GET, HEAD' : method
+    app.all(path, () => refuse({ reason: 'method-not-allowed' }, { Allow: allow }))
+  }
+  app.notFound(() => refuse({ reason: 'path-unknown' }))
+  app.onError((error) => {
+    parts.report(error)
+    return refuse({ reason: 'unexpected' })
+  })
+  return app
+}

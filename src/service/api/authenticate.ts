@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Refusal } from '#contract/failure.ts'
+import { hashApiKey, isApiKeyShaped, isSameHash } from '#service/rules/api-key.ts'
+import { refuse } from '#service/rules/refuse.ts'
+import type { KnownKey } from '#service/store/keys.ts'
+import type { ApiEnv, ApiParts } from './api-parts.ts'
+
+/** The first check of every operation: whose key it is, and whether it may do this. */
+export function authenticate(parts: ApiParts, permission: 'read' | 'create'): MiddlewareHandler<ApiEnv> {
+  return async (context, next) => {
+    const key = await findKey(parts, context.req.header('X-API-KEY') ?? '')
+    if (key === null) return refuseKey(parts, context.env.address)
+    if (permission === 'create' && key.isReadOnly) return refuse({ reason: 'permission-missing' })
+    context.set('key', key)
+    return next()
+  }
+}
+
+async function findKey({ store, pepper }: ApiParts, given: string): Promise<KnownKey | null> {
+  if (!isApiKeyShaped(given)) return null
+  const hash = hashApiKey(pepper, given)
+  const key = await store.keys.find(hash)
+  return key !== null && isSameHash(key.hash, hash) && key.revokedAt === null ? key : null
+}
+
+/** A good key is never held up by the bad ones that came from the same address before it. */
+function refuseKey({ attempts }: ApiParts, address: string): Response {
+  const reason: Refusal = attempts.isThrottled(address) ? 'attempts-throttled' : 'key-refused'
+  attempts.fail(address)
+  return refuse({ reason }, reason === 'attempts-throttled' ? { 'Retry-After': '60' } : {})
+}

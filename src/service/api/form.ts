@@ -1,0 +1,51 @@
+import type { Refused } from '#contract/failure.ts'
+import type { Fields } from '#contract/operations.ts'
+import { bad, good, type Result } from '#contract/result.ts'
+import { isStorableText } from '#contract/text-length.ts'
+import { readParts } from './multipart.ts'
+
+/** The largest legal thread, fully escaped, stays under 85 KiB. */
+const MAX_BYTES = 256 * 1024
+
+const MAX_PARTS = 16
+
+/** The form of a creation: its content type, its size, then its fields. */
+export async function readForm(request: Request): Promise<Result<Fields, Refused>> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!/^multipart\/form-data\s*(?:;|$)/i.test(type)) return bad({ reason: 'content-type-wrong' })
+  const bytes = await readBytes(request)
+  if (bytes === null) return bad({ reason: 'body-too-large' })
+  const parts = readParts(bytes, boundaryOf(type), MAX_PARTS)
+  if (parts === null) return bad({ reason: 'form-unreadable' })
+  return partsToFields(parts)
+}
+
+function boundaryOf(type: string): string {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? []
+  return quoted ?? plain ?? ''
+}
+
+/** Null as soon as there is more than is taken, whatever the length header said. */
+async function readBytes(request: Request): Promise<Buffer | null> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BYTES) return null
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > MAX_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function partsToFields(parts: [field: string, value: string][]): Result<Fields, Refused> {
+  const fields: Record<string, string> = {}
+  for (const [field, value] of parts) {
+    if (Object.hasOwn(fields, field)) return bad({ reason: 'field-repeated', field })
+    // Inside post_content the same characters are a fault of the thread's structure, which the contract tells.
+    const isKept = isStorableText(value) || field === 'post_content'
+    if (!isKept) return bad({ reason: 'text-unstorable', field })
+    fields[field] = value
+  }
+  return good(fields)
+}

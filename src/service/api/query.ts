@@ -1,0 +1,13 @@
+import type { Refused } from '#contract/failure.ts'
+import type { Fields } from '#contract/operations.ts'
+import { bad, good, type Result } from '#contract/result.ts'
+
+/** The fields of a query. One that is given twice means two things, so neither is taken. */
+export function readQuery(url: string): Result<Fields, Refused> {
+  const fields: Record<string, string> = {}
+  for (const [field, value] of new URL(url).searchParams) {
+    if (Object.hasOwn(fields, field)) return bad({ reason: 'field-repeated', field })
+    fields[field] = value
+  }
+  return good(fields)
+}

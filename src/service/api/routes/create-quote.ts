@@ -1,0 +1,29 @@
+import { nextUtcMidnight } from '#contract/day.ts'
+import { success } from '#contract/envelope.ts'
+import type { Fields } from '#contract/operations.ts'
+import type { ApiParts } from '#service/api/api-parts.ts'
+import { createdRecord } from '#service/api/created-record.ts'
+import { decideCreation } from '#service/rules/creation.ts'
+import { refuse } from '#service/rules/refuse.ts'
+import type { KnownKey } from '#service/store/keys.ts'
+
+export async function createQuote(parts: ApiParts, fields: Fields, key: KnownKey): Promise<Response> {
+  const calendar = await parts.store.calendars.find(key.account.id, fields['calendar_uuid'] ?? '')
+  const decided = decideCreation('createQuote', fields, calendar, parts.clock())
+  if (!decided.ok) return refuse(decided.trouble)
+  const { request, place } = decided.value
+  const created = await parts.store.creations.createQuote(place, request, key.id)
+  if (!created.ok) {
+    const isCap = created.trouble === 'daily-cap-reached'
+    return refuse({ reason: created.trouble }, isCap ? { 'Retry-After': untilMidnight(parts.clock()) } : {})
+  }
+  const { commentary: content, tweetId: tweet_id } = request
+  if (created.value.claimed !== null) await parts.publishNow(created.value.claimed)
+  const post_content = { text: content, images: [], tweet_id }
+  return Response.json(success(createdRecord(place, request, created.value, { content, post_content })))
+}
+
+/** Whole seconds, rounded up, so that whoever waits them finds the new day begun. */
+function untilMidnight(now: number): string {
+  return String(Math.ceil((nextUtcMidnight(now) - now) / 1000))
+}

@@ -1,0 +1,19 @@
+import { success } from '#contract/envelope.ts'
+import type { Fields } from '#contract/operations.ts'
+import { segmentsToObject } from '#contract/thread.ts'
+import type { ApiParts } from '#service/api/api-parts.ts'
+import { createdRecord } from '#service/api/created-record.ts'
+import { decideCreation } from '#service/rules/creation.ts'
+import { refuse } from '#service/rules/refuse.ts'
+import type { KnownKey } from '#service/store/keys.ts'
+
+export async function createThread(parts: ApiParts, fields: Fields, { account }: KnownKey): Promise<Response> {
+  const calendar = await parts.store.calendars.find(account.id, fields['calendar_uuid'] ?? '')
+  const decided = decideCreation('createThread', fields, calendar, parts.clock())
+  if (!decided.ok) return refuse(decided.trouble)
+  const { request, place } = decided.value
+  const creation = await parts.store.creations.createThread(place, request)
+  if (creation.claimed !== null) await parts.publishNow(creation.claimed)
+  const post_content = segmentsToObject(request.segments)
+  return Response.json(success(createdRecord(place, request, creation, { content: '', post_content })))
+}

@@ -1,0 +1,16 @@
+import type { Handler } from 'hono'
+import { readRequest } from '#contract/operations.ts'
+import type { ApiEnv, ApiParts } from '#service/api/api-parts.ts'
+import { answerPosts, rangeToSpan } from '#service/api/posts-answer.ts'
+import { readQuery } from '#service/api/query.ts'
+import { refuse } from '#service/rules/refuse.ts'
+
+export function postsByDate({ store }: ApiParts): Handler<ApiEnv> {
+  return ({ req, env, var: { key } }) => {
+    const query = readQuery(req.url)
+    if (!query.ok) return refuse(query.trouble)
+    const range = readRequest('postsByDate', query.value)
+    if (!range.ok) return refuse(range.trouble[0])
+    return answerPosts(store.posts.byDatePages(key.account.id, rangeToSpan(range.value)), env)
+  }
+}

@@ -1,0 +1,17 @@
+import type { Handler } from 'hono'
+import { readRequest } from '#contract/operations.ts'
+import type { ApiEnv, ApiParts } from '#service/api/api-parts.ts'
+import { answerPosts, rangeToSpan } from '#service/api/posts-answer.ts'
+import { readQuery } from '#service/api/query.ts'
+import { refuse } from '#service/rules/refuse.ts'
+
+export function postsByUsername({ store }: ApiParts): Handler<ApiEnv> {
+  return ({ req, env, var: { key } }) => {
+    const query = readQuery(req.url)
+    if (!query.ok) return refuse(query.trouble)
+    const asked = readRequest('postsByUsername', query.value)
+    if (!asked.ok) return refuse(asked.trouble[0])
+    const { username, ...range } = asked.value
+    return answerPosts(store.posts.byUsernamePages(key.account.id, username, rangeToSpan(range)), env)
+  }
+}

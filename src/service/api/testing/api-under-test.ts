@@ -1,0 +1,87 @@
+import type { Fields } from '#contract/operations.ts'
+import { createApi } from '#service/api/app.ts'
+import { hashApiKey, makeApiKey } from '#service/rules/api-key.ts'
+import { makeAttemptThrottle } from '#service/rules/attempt-throttle.ts'
+import type { ClaimedPost } from '#service/store/due-posts.ts'
+import type { NewPost } from '#service/store/new-post.ts'
+import { type Store, openStore } from '#service/store/store.ts'
+
+export const NOW = Date.parse('2026-11-21T12:00:00Z')
+export const PEPPER = 'pepper of a test'
+
+/** The whole API on a store in memory and a clock that stands still, without a socket. */
+export async function apiUnderTest(given?: Store) {
+  const store = given ?? (await openStore({ memory: true, clock: () => NOW }))
+  const reports: unknown[] = []
+  const publishNow = async (post: ClaimedPost) =>
+    await store.duePosts.markPublished(post, String(9_000_000_000 + post.id))
+  const app = createApi({
+    store,
+    clock: () => NOW,
+    pepper: PEPPER,
+    publishNow,
+    attempts: makeAttemptThrottle({ clock: () => NOW }),
+    report: (error) => void reports.push(error),
+  })
+
+  const request = async (path: string, init: RequestInit = {}) => {
+    const answer = await app.request(path, init, { audience: 'client', address: '127.0.0.1' })
+    const body: unknown = await answer.json()
+    return { status: answer.status, headers: answer.headers, body }
+  }
+  return { app, store, reports, request, ...(await makeAccount(store)) }
+}
+
+/** An account with a calendar, a key that may do all, and one that may only read. */
+export async function makeAccount(store: Store, name = 'Nordlicht') {
+  const account = await store.accounts.create({ name, tier: 'pro' })
+  const calendar = await store.calendars.create(newCalendar(account.id, name))
+  const makeKey = async (isReadOnly: boolean) => {
+    const key = makeApiKey()
+    const id = crypto.randomUUID()
+    await store.keys.insert({ id, accountId: account.id, hash: hashApiKey(PEPPER, key), isReadOnly })
+    return { key, id }
+  }
+  const { key, id: keyId } = await makeKey(false)
+  const { key: readOnlyKey } = await makeKey(true)
+  return { account, calendar, key, keyId, readOnlyKey }
+}
+
+export function formOf(fields: Fields): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.append(field, value)
+  return form
+}
+
+export function newPost(change: Partial<NewPost> & Pick<NewPost, 'accountId' | 'calendarId'>): NewPost {
+  return {
+    uuid: crypto.randomUUID(),
+    channel: 'Social',
+    type: 'post',
+    status: 'published',
+    content: 'Good morning',
+    segments: null,
+    scheduledAt: NOW,
+    createdAt: NOW,
+    updatedAt: NOW,
+    target: null,
+    responseTweetId: null,
+    ...change,
+  }
+}
+
+function newCalendar(accountId: number, name: string) {
+  return {
+    accountId,
+    userUuid: crypto.randomUUID(),
+    userFirstName: 'Ada',
+    userLastName: '',
+    userEmail: 'ada@mail.example',
+    name,
+    username: name.toLowerCase(),
+    profilePhoto: '',
+    refreshToken: 'token-that-no-browser-sees',
+    socialUserId: '77',
+    verified: '',
+  }
+}

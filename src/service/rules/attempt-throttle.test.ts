@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { makeAttemptThrottle } from './attempt-throttle.ts'
+
+function throttle() {
+  let now = 0
+  const made = makeAttemptThrottle({ clock: () => now })
+  const fail = (address: string, times: number) => {
+    for (let i = 0; i < times; i++) made.fail(address)
+  }
+  return { ...made, failTimes: fail, pass: (ms: number) => void (now += ms) }
+}
+
+test('60 refused attempts are taken, and then the address waits for a minute to pass', () => {
+  const { isThrottled, failTimes, pass } = throttle()
+  failTimes('10.0.0.1', 59)
+  expect(isThrottled('10.0.0.1')).toBe(false)
+  failTimes('10.0.0.1', 1)
+  expect(isThrottled('10.0.0.1')).toBe(true)
+  pass(59_999)
+  expect(isThrottled('10.0.0.1')).toBe(true)
+  pass(1)
+  expect(isThrottled('10.0.0.1')).toBe(false)
+})
+
+test('one address does not hold up another', () => {
+  const { isThrottled, failTimes } = throttle()
+  failTimes('10.0.0.1', 60)
+  expect(isThrottled('10.0.0.2')).toBe(false)
+})
+
+test('a flood of addresses pushes out those that were silent longest', () => {
+  const { isThrottled, fail, failTimes } = throttle()
+  failTimes('first', 60)
+  failTimes('last', 60)
+  fail('first')
+  for (let i = 0; i < 9_999; i++) fail(`flood ${i}`)
+  expect(isThrottled('first')).toBe(true)
+  expect(isThrottled('last')).toBe(false)
+})
