@@ -8,8 +8,6 @@ export type ApiParts = {
   store: Store
   /** Milliseconds since 1970: what must lie in the future does so by this clock. */
   clock: () => number
-  /** The installation's own, for the hashes of keys. */
-  pepper: string
   /** Hands a post that was created as published to the platform; true once it is out. */
   publishNow: (post: ClaimedPost) => Promise<boolean>
   /** Counts refused keys by address, for a while. */

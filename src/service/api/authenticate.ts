@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Refusal } from '#contract/failure.ts'
-import { hashApiKey, isApiKeyShaped, isSameHash } from '#service/rules/api-key.ts'
-import { refuse } from '#service/rules/refuse.ts'
+import { hashApiKey, isApiKeyShaped, isSameHash } from '#service/store/api-key.ts'
+import { refuse } from './refusal.ts'
 import type { KnownKey } from '#service/store/keys.ts'
 import type { ApiEnv, ApiParts } from './api-parts.ts'
 
@@ -16,9 +16,9 @@ export function authenticate(parts: ApiParts, permission: 'read' | 'create'): Mi
   }
 }
 
-async function findKey({ store, pepper }: ApiParts, given: string): Promise<KnownKey | null> {
+async function findKey({ store }: ApiParts, given: string): Promise<KnownKey | null> {
   if (!isApiKeyShaped(given)) return null
-  const hash = hashApiKey(pepper, given)
+  const hash = hashApiKey(store.pepper, given)
   const key = await store.keys.find(hash)
   return key !== null && isSameHash(key.hash, hash) && key.revokedAt === null ? key : null
 }

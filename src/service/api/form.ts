@@ -30,7 +30,8 @@ async function readBytes(request: Request): Promise<Buffer | null> {
   if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BYTES) return null
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  const body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = request.body ?? []
+  for await (const chunk of body) {
     size += chunk.length
     if (size > MAX_BYTES) return null
     chunks.push(chunk)

@@ -48,7 +48,10 @@ describe('a form is refused', () => {
     ['no name', form('--b', 'Content-Disposition: form-data', '', '1', '--b--')],
     ['no headers', form('--b', 'value', '--b--')],
     ['a file', form('--b', 'Content-Disposition: form-data; name="a"; filename="x.txt"', '', '1', '--b--')],
-    ['bytes that are no text', Buffer.concat([form('--b', ...part('a', '')), Buffer.from([0xff]), form('', '--b--')])],
+    [
+      'bytes that are no text',
+      Buffer.concat([form('--b', ...part('a', '')), Buffer.from([0xff]), form('', '--b--')]),
+    ],
     ['too many parts', form(...Array.from({ length: 17 }, () => ['--b', ...part('a', '1')]).flat(), '--b--')],
   ])('with %s', (_, body) => {
     expect(readParts(body, 'b', 16)).toBeNull()

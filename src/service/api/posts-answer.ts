@@ -20,9 +20,7 @@ export function answerPosts(pages: AsyncIterable<PostRecord[]>, { audience }: Ca
     }
     yield separator === ',' ? '],"success":true}' : `${separator}],"success":true}`
   }
-  return new Response(ReadableStream.from(body()).pipeThrough(new TextEncoderStream()), {
-    headers: { 'Content-Type': 'application/json' },
-  })
+  return new Response(textToStream(body()), { headers: { 'Content-Type': 'application/json' } })
 }
 
 /** No browser sees the credential of a connected account or a colleague's address. */
@@ -30,4 +28,18 @@ function withoutSecrets(record: PostRecord): object {
   const { refresh_token: _token, ...calendar_metadata } = record.calendar_metadata
   const { user_email: _email, ...post_content } = record.post_content
   return { ...record, calendar_metadata, post_content }
+}
+
+function textToStream(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    pull: async (controller) => {
+      const next = await texts.next()
+      if (next.done === true) controller.close()
+      else controller.enqueue(encoder.encode(next.value))
+    },
+    cancel: async () => {
+      await texts.return()
+    },
+  })
 }

@@ -8,14 +8,10 @@ export type CreationName = 'createThread' | 'createQuote'
 
 /** `post_type` selects the kind; a type that cannot be created is refused whatever else the form holds. */
 export function selectCreation(fields: Fields): Result<CreationName, Refused> {
-  switch (fields['post_type']) {
-    case 'thread':
-      return good('createThread')
-    case 'quote_repost':
-      return good('createQuote')
-    default:
-      return bad({ reason: 'post-type-unsupported', field: 'post_type' })
-  }
+  const { post_type: type } = fields
+  if (type === 'thread') return good('createThread')
+  if (type === 'quote_repost') return good('createQuote')
+  return bad({ reason: 'post-type-unsupported', field: 'post_type' })
 }
 
 /**

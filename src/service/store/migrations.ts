@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.ts'
 
 /** The steps from an empty database to the present one. A step that was released is never changed again. */
-export const migrations: readonly ((dialect: Dialect) => string[])[] = [firstTables]
+export const migrations: readonly ((dialect: Dialect) => string[])[] = [firstTables, installation]
 
 function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
   return [
@@ -117,4 +117,9 @@ function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
       published_at ${integer} NOT NULL
     ) ${tableOptions}`,
   ]
+}
+
+/** What belongs to this installation as a whole. */
+function installation({ text, tableOptions }: Dialect): string[] {
+  return [`CREATE TABLE installation (name ${text} PRIMARY KEY, value ${text} NOT NULL) ${tableOptions}`]
 }

@@ -19,15 +19,8 @@ export function openPosts(database: Database) {
   const byDatePages = (accountId: number, { from, to }: Span) =>
     pages(database, 'p.account_id = $4', [accountId], from, to)
 
-  // The interface speaks of replies, quote reposts and thread replies: other types do not count here.
   const byUsernamePages = (accountId: number, username: string, { from, to }: Span) =>
-    pages(
-      database,
-      `p.account_id = $4 AND p.target_username = $5 AND p.post_type IN ('comment', 'quote_repost', 'thread')`,
-      [accountId, username],
-      from,
-      to,
-    )
+    pages(database, 'p.account_id = $4 AND p.target_username = $5', [accountId, username], from, to)
 
   return {
     /** Page by page, for answers that are written while they are read. Oldest first, then by uuid. */

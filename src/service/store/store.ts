@@ -10,6 +10,7 @@ import { openEndedSessions } from './ended-sessions.ts'
 import { openHeartbeats } from './heartbeats.ts'
 import { openKeys } from './keys.ts'
 import { migrate } from './migrate.ts'
+import { readPepper } from './pepper.ts'
 import { openPlatformPublications } from './platform-publications.ts'
 import { openPosts } from './posts.ts'
 import { openSqlite } from './sqlite-database.ts'
@@ -28,8 +29,10 @@ export type Store = Awaited<ReturnType<typeof openStore>>
 /** Opens the store and brings it to this version's shape, or says in one sentence why it cannot. */
 export async function openStore(settings: StoreSettings) {
   const database = await openDatabase(settings)
+  let pepper: string
   try {
     await migrate(database)
+    pepper = await readPepper(database)
   } catch (error) {
     await database.close()
     throw error
@@ -46,6 +49,8 @@ export async function openStore(settings: StoreSettings) {
     endedSessions: openEndedSessions(database),
     heartbeats: openHeartbeats(database),
     keys: openKeys(database),
+    /** For the hashes of keys. */
+    pepper,
     platformPublications: openPlatformPublications(database),
     posts: openPosts(database),
     tweets: openTweets(database),

@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 import type { ApiEnv, ApiParts } from '#service/api/api-parts.ts'
 import { readForm } from '#service/api/form.ts'
 import { selectCreation } from '#service/rules/creation.ts'
-import { refuse } from '#service/rules/refuse.ts'
+import { refuse } from '#service/api/refusal.ts'
 import { createQuote } from './create-quote.ts'
 import { createThread } from './create-thread.ts'
 

@@ -4,10 +4,14 @@ import { segmentsToObject } from '#contract/thread.ts'
 import type { ApiParts } from '#service/api/api-parts.ts'
 import { createdRecord } from '#service/api/created-record.ts'
 import { decideCreation } from '#service/rules/creation.ts'
-import { refuse } from '#service/rules/refuse.ts'
+import { refuse } from '#service/api/refusal.ts'
 import type { KnownKey } from '#service/store/keys.ts'
 
-export async function createThread(parts: ApiParts, fields: Fields, { account }: KnownKey): Promise<Response> {
+export async function createThread(
+  parts: ApiParts,
+  fields: Fields,
+  { account }: KnownKey,
+): Promise<Response> {
   const calendar = await parts.store.calendars.find(account.id, fields['calendar_uuid'] ?? '')
   const decided = decideCreation('createThread', fields, calendar, parts.clock())
   if (!decided.ok) return refuse(decided.trouble)

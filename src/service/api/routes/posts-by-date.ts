@@ -3,7 +3,7 @@ import { readRequest } from '#contract/operations.ts'
 import type { ApiEnv, ApiParts } from '#service/api/api-parts.ts'
 import { answerPosts, rangeToSpan } from '#service/api/posts-answer.ts'
 import { readQuery } from '#service/api/query.ts'
-import { refuse } from '#service/rules/refuse.ts'
+import { refuse } from '#service/api/refusal.ts'
 
 export function postsByDate({ store }: ApiParts): Handler<ApiEnv> {
   return ({ req, env, var: { key } }) => {

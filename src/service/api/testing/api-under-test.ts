@@ -1,13 +1,12 @@
 import type { Fields } from '#contract/operations.ts'
 import { createApi } from '#service/api/app.ts'
-import { hashApiKey, makeApiKey } from '#service/rules/api-key.ts'
+import { hashApiKey, makeApiKey } from '#service/store/api-key.ts'
 import { makeAttemptThrottle } from '#service/rules/attempt-throttle.ts'
 import type { ClaimedPost } from '#service/store/due-posts.ts'
 import type { NewPost } from '#service/store/new-post.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
-export const PEPPER = 'pepper of a test'
 
 /** The whole API on a store in memory and a clock that stands still, without a socket. */
 export async function apiUnderTest(given?: Store) {
@@ -18,7 +17,6 @@ export async function apiUnderTest(given?: Store) {
   const app = createApi({
     store,
     clock: () => NOW,
-    pepper: PEPPER,
     publishNow,
     attempts: makeAttemptThrottle({ clock: () => NOW }),
     report: (error) => void reports.push(error),
@@ -39,7 +37,7 @@ export async function makeAccount(store: Store, name = 'Nordlicht') {
   const makeKey = async (isReadOnly: boolean) => {
     const key = makeApiKey()
     const id = crypto.randomUUID()
-    await store.keys.insert({ id, accountId: account.id, hash: hashApiKey(PEPPER, key), isReadOnly })
+    await store.keys.insert({ id, accountId: account.id, hash: hashApiKey(store.pepper, key), isReadOnly })
     return { key, id }
   }
   const { key, id: keyId } = await makeKey(false)

@@ -1,8 +1,7 @@
-import { failure } from '#contract/envelope.ts'
-import type { Refusal, Refused } from '#contract/failure.ts'
+import type { Refusal } from '#contract/failure.ts'
 
 /** The interface states no status for errors; this table decides it, once. */
-const statuses = {
+export const refusalStatus = {
   'date-malformed': 400,
   'tweet-inaccessible': 400,
   'range-too-long': 400,
@@ -38,8 +37,3 @@ const statuses = {
   'upstream-fault': 502,
   'upstream-silent': 504,
 } as const satisfies Record<Refusal, number>
-
-/** A refusal as an answer. Handlers return it like any other value. */
-export function refuse(refused: Refused, headers: Record<string, string> = {}): Response {
-  return Response.json(failure(refused), { status: statuses[refused.reason], headers })
-}
