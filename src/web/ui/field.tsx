@@ -1,0 +1,52 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+
+export interface FieldWords {
+  label: string
+  /** The label is for the ear only, where the place says it to the eye. */
+  isLabelHidden?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+interface FieldProps extends FieldWords {
+  children: (control: ControlProps) => ReactNode
+}
+
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** A label above its control, a hint and an error below; what is said below is read with the control. */
+export function Field({ label, isLabelHidden = false, hint, error, children }: FieldProps) {
+  const id = useId()
+  const hintId = hint === undefined ? undefined : `${id}-hint`
+  const errorId = error === undefined ? undefined : `${id}-error`
+  const describedBy = [errorId, hintId].filter((part) => part !== undefined).join(' ')
+
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-medium text-ink-soft'}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {error !== undefined && (
+        <p id={errorId} className="flex items-start gap-1 text-sm text-failed">
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={hintId} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+interface MeterProps {
+  label: string
+  value: number
+  max: number
+  /** The reading in words, for the ear: `248 of 280 characters`. */
+  text: string
+  tone?: keyof typeof FILL
+}
+
+const FILL = { normal: 'bg-accent', warning: 'bg-overdue', over: 'bg-failed' } as const
+
+/** A bar that is read as well as seen. What exceeds `max` is drawn beyond a mark at the full measure. */
+export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) {
+  const scale = Math.max(value, max, 1)
+  const isOver = max > 0 && value > max
+
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The element ends at its maximum: no room for an excess.
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={text}
+      className="relative h-1 w-full overflow-hidden rounded-xs bg-press"
+    >
+      <div
+        className={`h-full transition-all ${FILL[tone]}`}
+        style={{ inlineSize: `${(Math.max(value, 0) / scale) * 100}%` }}
+      />
+      {isOver && (
+        <div
+          className="absolute inset-y-0 w-0.5 bg-surface"
+          style={{ insetInlineStart: `${(max / scale) * 100}%` }}
+        />
+      )}
+    </div>
+  )
+}

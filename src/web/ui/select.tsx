@@ -1,0 +1,29 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { CONTROL_LOOK } from './control-look.ts'
+import { Field, type FieldWords } from './field.tsx'
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'style'>, FieldWords {}
+
+/** The platform's own list; its options come in as `<option>` children. */
+export function Select({ label, isLabelHidden, hint, error, children, ...rest }: SelectProps) {
+  return (
+    <Field label={label} isLabelHidden={isLabelHidden ?? false} hint={hint} error={error}>
+      {(control) => (
+        <span className="relative grid min-w-0">
+          <select
+            {...rest}
+            {...control}
+            className={`${CONTROL_LOOK} h-8 cursor-default appearance-none truncate rounded-md ps-2 pe-7 touch:h-touch`}
+          >
+            {children}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-e-2 size-4 self-center text-ink-soft"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,11 @@
+const SHAPE = {
+  line: 'h-3 w-full rounded-xs',
+  short: 'h-3 w-1/3 rounded-xs',
+  row: 'h-8 w-full rounded-sm',
+  card: 'h-24 w-full rounded-md',
+} as const
+
+/** A blank in the place of what is on its way; it belongs inside a `LoadingFace`. */
+export function Skeleton({ shape = 'line' }: { shape?: keyof typeof SHAPE }) {
+  return <span aria-hidden className={`block bg-press ${SHAPE[shape]}`} />
+}

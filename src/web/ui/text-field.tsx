@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { CONTROL_LOOK } from './control-look.ts'
+import { Field, type FieldWords } from './field.tsx'
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'style'>, FieldWords {
+  /** A control that belongs to the field and stands at its end. */
+  trailing?: ReactNode
+}
+
+/** A line of input, of any type that is typed: text, search, password, date, time, url. */
+export function TextField({ label, isLabelHidden, hint, error, trailing, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} isLabelHidden={isLabelHidden ?? false} hint={hint} error={error}>
+      {(control) => (
+        <span className="flex min-w-0 gap-2">
+          <input
+            type="text"
+            {...rest}
+            {...control}
+            className={`${CONTROL_LOOK} h-8 rounded-md px-2 touch:h-touch`}
+          />
+          {trailing}
+        </span>
+      )}
+    </Field>
+  )
+}
