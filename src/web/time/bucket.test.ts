@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, dayToNumber, numberToDay } from '#contract/day.ts'
+import { bucketByDay, pickDays } from './bucket.ts'
+import { type Weekday, daysBetween, weekOf, weeksOver } from './grid.ts'
+import { addMonths, daysOfMonth, monthOf } from './month.ts'
+import { startOfDay } from './zone.ts'
+
+// Half and quarter hours, both sides of the date line, days of 23, 24.5 and 25 hours, midnights that are skipped.
+const ZONES = [
+  'UTC',
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'America/Havana',
+  'America/Sao_Paulo',
+  'Europe/Berlin',
+  'Africa/Cairo',
+  'Africa/Casablanca',
+  'Asia/Beirut',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+]
+
+const zones = fc.oneof(fc.constantFrom(...ZONES), fc.constantFrom(...Intl.supportedValuesOf('timeZone')))
+const days = fc.integer({ min: dayToNumber('1990-01-01'), max: dayToNumber('2037-12-31') }).map(numberToDay)
+const weekStarts = fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday) // 1 to 7 are the weekdays.
+
+/** What the platform's own calendar says, one moment at a time. */
+function wallDay(at: number, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return parts.format(at)
+}
+
+function postsAround(day: string) {
+  const middle = Date.parse(`${day}T12:00:00Z`)
+  const spread = 60 * 86_400_000
+  return fc.array(
+    fc.integer({ min: middle - spread, max: middle + spread }).map((at) => ({ at })),
+    { maxLength: 60 },
+  )
+}
+
+const cases = fc.tuple(zones, days, weekStarts).chain(([zone, day, weekStart]) =>
+  fc.record({
+    zone: fc.constant(zone),
+    day: fc.constant(day),
+    weekStart: fc.constant(weekStart),
+    posts: postsAround(day),
+  }),
+)
+
+test('every post is on exactly one day, and it is the day its clock shows', () => {
+  fc.assert(
+    fc.property(cases, ({ zone, posts }) => {
+      const buckets = bucketByDay(posts, zone)
+      const seen = new Map<object, string>()
+      for (const [day, bucket] of buckets) {
+        for (const post of bucket) {
+          expect(seen.has(post)).toBe(false)
+          seen.set(post, day)
+        }
+      }
+      for (const post of posts) expect(seen.get(post)).toBe(wallDay(post.at, zone))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('the days of a week, a month and a quarter add up to what lies within them', () => {
+  fc.assert(
+    fc.property(cases, ({ zone, day, weekStart, posts }) => {
+      const buckets = bucketByDay(posts, zone)
+      const month = daysOfMonth(monthOf(day))
+      const quarter = {
+        from: daysOfMonth(addMonths(monthOf(day), -1)).from,
+        to: daysOfMonth(addMonths(monthOf(day), 1)).to,
+      }
+      const week = weekOf(day, weekStart)
+      for (const { from, to } of [month, quarter, { from: week[0] ?? day, to: week[6] ?? day }]) {
+        const picked = pickDays(buckets, daysBetween(from, to))
+        const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
+        // A midnight that the clocks show twice makes days overlap in time; the clock's own word decides then.
+        const within = posts.filter(({ at }) => wallDay(at, zone) >= from && wallDay(at, zone) <= to)
+        expect(new Set(picked)).toEqual(new Set(within))
+        expect(picked.every(({ at }) => at >= start)).toBe(true)
+        expect(end).toBeGreaterThanOrEqual(start)
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('the weeks of a month hold each of its days once, in rows of seven that start on the chosen weekday', () => {
+  fc.assert(
+    fc.property(days, weekStarts, (day, weekStart) => {
+      const { from, to } = daysOfMonth(monthOf(day))
+      const weeks = weeksOver(from, to, weekStart)
+      expect(weeks.every((week) => week.length === 7)).toBe(true)
+      const all = weeks.flat()
+      expect(all).toEqual(daysBetween(all[0] ?? '', all.at(-1) ?? ''))
+      expect(all).toEqual(expect.arrayContaining(daysBetween(from, to)))
+      expect(all.length - daysBetween(from, to).length).toBeLessThan(14)
+    }),
+  )
+})
+
+test('an empty answer has no days', () => {
+  expect(bucketByDay([], 'Asia/Kolkata').size).toBe(0)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { hoursOfDay, isZone, minuteOfDay, momentToDay, startOfDay, wallTimeToMoments } from './zone.ts'
+
+test('a day has 23 hours in spring, 25 in autumn, and none where it was left out', () => {
+  expect(hoursOfDay('2026-03-29', '2026-03-30', 'Europe/Berlin')).toBe(23)
+  expect(hoursOfDay('2026-10-25', '2026-10-26', 'Europe/Berlin')).toBe(25)
+  expect(hoursOfDay('2026-04-05', '2026-04-06', 'Australia/Lord_Howe')).toBe(24.5)
+  expect(hoursOfDay('2011-12-30', '2011-12-31', 'Pacific/Apia')).toBe(0)
+})
+
+test('a day starts at its first moment, even where midnight is skipped', () => {
+  expect(startOfDay('2026-11-21', 'Asia/Kolkata')).toBe(Date.UTC(2026, 10, 20, 18, 30))
+  expect(startOfDay('2026-11-21', 'Pacific/Kiritimati')).toBe(Date.UTC(2026, 10, 20, 10))
+  expect(startOfDay('2026-11-21', 'Pacific/Pago_Pago')).toBe(Date.UTC(2026, 10, 21, 11))
+  const start = startOfDay('2026-04-24', 'Africa/Cairo')
+  expect(minuteOfDay(start, 'Africa/Cairo')).toBe(60)
+  expect(momentToDay(start - 1, 'Africa/Cairo')).toBe('2026-04-23')
+})
+
+test('a wall time is one moment, none when skipped, two when repeated', () => {
+  const half = 2 * 60 + 30
+  expect(wallTimeToMoments('2026-11-21', half, 'Europe/Berlin')).toEqual([Date.UTC(2026, 10, 21, 1, 30)])
+  expect(wallTimeToMoments('2026-03-29', half, 'Europe/Berlin')).toEqual([])
+  expect(wallTimeToMoments('2026-10-25', half, 'Europe/Berlin')).toEqual([
+    Date.UTC(2026, 9, 25, 0, 30),
+    Date.UTC(2026, 9, 25, 1, 30),
+  ])
+})
+
+test('a zone has a name that the platform knows', () => {
+  expect(isZone('Pacific/Pago_Pago')).toBe(true)
+  expect(isZone('Nowhere/Land')).toBe(false)
+  expect(isZone('+02:00')).toBe(false)
+  expect(isZone('')).toBe(false)
+})

@@ -1,0 +1,82 @@
+/**
+ * The policy on time.
+ *
+ * - Inside the app every moment is a number of milliseconds since 1970 in UTC (`Moment`); every day is a plain
+ *   `YYYY-MM-DD` without a zone (`Day`). Nothing holds a local date object.
+ * - The display zone, chosen in the settings or the URL, decides on which day a post stands and which clock time
+ *   is written. It never decides what is asked for: requests name UTC days, widened by one day on both sides.
+ * - A day is what a wall clock in the zone shows. It may have 23, 24 or 25 hours, may start at another hour than
+ *   midnight, and may be missing altogether where a zone crossed the date line.
+ * - A wall clock time that daylight saving skips belongs to no moment, one that it repeats to two. Whoever turns
+ *   a typed time into a moment gets all of them and asks; nothing is guessed.
+ */
+import { tzOffset } from '@date-fns/tz/tzOffset'
+import { type Day, numberToDay, startOfUtcDay } from '#contract/day.ts'
+import type { Moment } from '#contract/schedule.ts'
+
+/** A name of the IANA time zone database, such as `Asia/Kolkata`. */
+export type Zone = string
+
+export const UTC = 'UTC'
+export const MS_PER_MINUTE = 60_000
+export const MS_PER_HOUR = 3_600_000
+export const MS_PER_DAY = 86_400_000
+
+export function isZone(name: string): boolean {
+  // Engines take bare offsets as zones too; those have no name to show.
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+export function browserZone(): Zone {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** What the zone's clocks are ahead of UTC at a moment, in milliseconds. */
+export function readOffset(zone: Zone, moment: Moment): number {
+  return tzOffset(zone, new Date(moment)) * MS_PER_MINUTE
+}
+
+/** The day that a clock in the zone shows. For many moments, ask a `ZoneClock`. */
+export function momentToDay(moment: Moment, zone: Zone): Day {
+  return numberToDay(Math.floor((moment + readOffset(zone, moment)) / MS_PER_DAY))
+}
+
+/** The first moment at which the zone's clocks show this day or, where they skip it, a later one. */
+export function startOfDay(day: Day, zone: Zone): Moment {
+  const midnight = startOfUtcDay(day)
+  // No zone is more than 15 hours from UTC, so the day begins between these two.
+  let before = midnight - 16 * MS_PER_HOUR
+  let from = midnight + 16 * MS_PER_HOUR
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2)
+    if (momentToDay(middle, zone) >= day) from = middle
+    else before = middle
+  }
+  return from
+}
+
+/** How many hours the day has, of which 23 and 25 are worth a word. */
+export function hoursOfDay(day: Day, next: Day, zone: Zone): number {
+  return (startOfDay(next, zone) - startOfDay(day, zone)) / MS_PER_HOUR
+}
+
+/** The moments at which the zone's clocks show this day and minute: one, none where they skip it, two where they repeat it. */
+export function wallTimeToMoments(day: Day, minuteOfDay: number, zone: Zone): Moment[] {
+  const asUtc = startOfUtcDay(day) + minuteOfDay * MS_PER_MINUTE
+  const offsets = new Set([-MS_PER_DAY, 0, MS_PER_DAY].map((away) => readOffset(zone, asUtc + away)))
+  return [...offsets]
+    .map((offset) => asUtc - offset)
+    .filter((moment) => moment + readOffset(zone, moment) === asUtc)
+    .toSorted((a, b) => a - b)
+}
+
+/** Minutes since the midnight that the zone's clocks last counted from. */
+export function minuteOfDay(moment: Moment, zone: Zone): number {
+  const local = moment + readOffset(zone, moment)
+  return Math.floor((local - Math.floor(local / MS_PER_DAY) * MS_PER_DAY) / MS_PER_MINUTE)
+}
