@@ -74,6 +74,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
     '#web/time/day.ts',
   ],
   'src/service/publisher/a.ts': ['hono', '#service/door/session.ts', 'pg', 'node:sqlite', '#web/time/day.ts'],
+  'src/service/wire/a.ts': ['hono', '#service/store/store.ts', '#service/api/app.ts'],
   'src/service/api/a.ts': [
     '#service/door/session.ts',
     '#service/gateway/forward.ts',

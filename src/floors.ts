@@ -100,16 +100,26 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: ['#contract', '#service/rules', '#service/store', 'node:'],
     testedWith: SERVICE_TESTS,
   },
+  // A request's query and form, and a refusal as an answer, as the API, the door and the gateway all have them.
+  'src/service/wire': { may: ['#contract', '#service/rules', 'node:'], testedWith: SERVICE_TESTS },
   'src/service/api': {
-    may: ['#contract', '#service/rules', '#service/store', 'node:', 'hono', '@hono/node-server'],
+    may: [
+      '#contract',
+      '#service/rules',
+      '#service/store',
+      '#service/wire',
+      'node:',
+      'hono',
+      '@hono/node-server',
+    ],
     testedWith: SERVICE_TESTS,
   },
   'src/service/gateway': {
-    may: ['#contract', '#service/rules', 'node:', 'hono', '@hono/node-server'],
+    may: ['#contract', '#service/rules', '#service/wire', 'node:', 'hono', '@hono/node-server'],
     testedWith: SERVICE_TESTS,
   },
   'src/service/door': {
-    may: ['#contract', '#service/rules', 'node:', 'hono', '@hono/node-server'],
+    may: ['#contract', '#service/rules', '#service/wire', 'node:', 'hono', '@hono/node-server'],
     testedWith: SERVICE_TESTS,
   },
   'src/service/admin': { may: ['#service', '#contract', 'node:'], testedWith: SERVICE_TESTS },

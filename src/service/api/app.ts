@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { operations } from '#contract/operations.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from '#service/wire/refusal.ts'
 import type { ApiEnv, ApiParts } from './api-parts.ts'
 import { authenticate } from './authenticate.ts'
 import { accountLimits } from './routes/account-limits.ts'

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Refusal } from '#contract/failure.ts'
 import { hashApiKey, isApiKeyShaped, isSameHash } from '#service/store/api-key.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from '#service/wire/refusal.ts'
 import type { KnownKey } from '#service/store/keys.ts'
 import type { ApiEnv, ApiParts } from './api-parts.ts'
 

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import { success } from '#contract/envelope.ts'
 import type { ApiEnv, ApiParts } from '#service/api/api-parts.ts'
-import { refuse } from '#service/api/refusal.ts'
+import { refuse } from '#service/wire/refusal.ts'
 
 /** Seconds after which asking again is worth it. */
 const RETRY_AFTER = '5'

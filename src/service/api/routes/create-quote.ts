@@ -4,7 +4,7 @@ import type { Fields } from '#contract/operations.ts'
 import type { ApiParts } from '#service/api/api-parts.ts'
 import { createdRecord } from '#service/api/created-record.ts'
 import { decideCreation } from '#service/rules/creation.ts'
-import { refuse } from '#service/api/refusal.ts'
+import { refuse } from '#service/wire/refusal.ts'
 import type { KnownKey } from '#service/store/keys.ts'
 
 export async function createQuote(parts: ApiParts, fields: Fields, key: KnownKey): Promise<Response> {
