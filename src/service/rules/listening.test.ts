@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { checkListening, isLoopback, ownOrigins } from './listening.ts'
+
+test.each(['127.0.0.1', '127.8.9.1', 'localhost', 'LOCALHOST', '::1', '[::1]'])('%s is loopback', (host) => {
+  expect(isLoopback(host)).toBe(true)
+  expect(checkListening(host, null)).toBeNull()
+})
+
+test.each(['0.0.0.0', '::', '10.0.0.7', 'localhost.example', '127.0.0.1.example', '1270.0.0.1', ''])(
+  'listening on "%s" is refused unless TLS stands in front',
+  (host) => {
+    expect(isLoopback(host)).toBe(false)
+    expect(checkListening(host, null)).toContain('PUBLIC_ORIGIN')
+    expect(checkListening(host, 'https://calendar.example')).toBeNull()
+  },
+)
+
+test('the own origins carry the port where it is not the usual one', () => {
+  expect(ownOrigins(4280, 'https://calendar.example')).toEqual([
+    'http://127.0.0.1:4280',
+    'http://localhost:4280',
+    'http://[::1]:4280',
+    'https://calendar.example',
+  ])
+  expect(ownOrigins(80, null)[0]).toBe('http://127.0.0.1')
+})

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The secret that an installation without SESSION_SECRET made for itself at its first start. */
+export async function keepSessionSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'session-secret')
+  const kept = await readIfThere(file)
+  if (kept !== null) {
+    await chmod(file, 0o600)
+    return kept
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await writeOnce(file, randomBytes(32).toString('base64url'))
+  const made = await readIfThere(file)
+  if (made === null) throw new Error(`${file} cannot be read back`)
+  return made
+}
+
+/** Whole or not at all, and never over another: of two processes that start at once the first one's secret stays. */
+async function writeOnce(file: string, secret: string): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    await rm(draft)
+  }
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    const text = (await readFile(file, 'utf8')).trim()
+    if (text.length < 32) throw new Error(`${file} holds no secret: remove it, and one is made anew`)
+    return text
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

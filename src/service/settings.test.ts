@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('nothing set gives the embedded service on loopback', () => {
+  expect(readSettings({}, [])).toEqual({
+    ok: true,
+    value: {
+      port: 4280,
+      host: '127.0.0.1',
+      dataDir: resolve('.data'),
+      databaseUrl: null,
+      upstream: null,
+      sessionSecret: null,
+      publicOrigin: null,
+    },
+  })
+})
+
+test('every setting is read', () => {
+  const read = readSettings(
+    {
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/tmp/almanac',
+      DATABASE_URL: 'postgres://almanac@db/almanac',
+      UPSTREAM_URL: 'https://ignored.example',
+      SESSION_SECRET: 's'.repeat(32),
+      PUBLIC_ORIGIN: 'https://calendar.example/',
+    },
+    ['--upstream', 'https://api.example/base/'],
+  )
+  expect(read).toEqual({
+    ok: true,
+    value: {
+      port: 0,
+      host: '0.0.0.0',
+      dataDir: '/tmp/almanac',
+      databaseUrl: 'postgres://almanac@db/almanac',
+      upstream: new URL('https://api.example/base'),
+      sessionSecret: 's'.repeat(32),
+      publicOrigin: 'https://calendar.example',
+    },
+  })
+})
+
+test('an upstream may follow its flag after an equals sign', () => {
+  const read = readSettings({}, ['--upstream=http://127.0.0.1:9'])
+  expect(read.ok && read.value.upstream?.href).toBe('http://127.0.0.1:9/')
+})
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['PORT', 'http'],
+  ['HOST', 'a host'],
+  ['HOST', 'https://a.example'],
+  ['HOST', '0.0.0.0'],
+  ['DATABASE_URL', 'mysql://a/b'],
+  ['DATABASE_URL', 'here'],
+  ['UPSTREAM_URL', 'ftp://a.example'],
+  ['UPSTREAM_URL', 'https://user:pass@a.example'],
+  ['UPSTREAM_URL', 'https://a.example/?q=1'],
+  ['UPSTREAM_URL', 'api.example'],
+  ['SESSION_SECRET', 's'.repeat(31)],
+  ['PUBLIC_ORIGIN', 'http://calendar.example'],
+  ['PUBLIC_ORIGIN', 'https://calendar.example/path'],
+])('%s=%s is refused with one sentence that names it and holds no secret', (name, value) => {
+  const read = readSettings({ [name]: value }, [])
+  if (read.ok) throw new Error('was accepted')
+  expect(read.trouble).toContain(name)
+  expect(read.trouble).toMatch(/^[^\n]+\.$/)
+  if (name !== 'HOST') expect(read.trouble).not.toContain(value)
+})
+
+test.each([
+  [['--upstream']],
+  [['--help']],
+  [['x', '--upstream']],
+  [['--upstream', 'https://a.example', 'x']],
+])('arguments %j are refused', (args) => {
+  expect(readSettings({}, args)).toEqual({
+    ok: false,
+    trouble: 'The only argument is --upstream followed by an address.',
+  })
+})
+
+test('no environment makes the reader throw', () => {
+  const names = fc.constantFrom('PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'UPSTREAM_URL', 'PUBLIC_ORIGIN')
+  fc.assert(
+    fc.property(
+      fc.dictionary(names, fc.oneof(fc.string(), fc.webUrl())),
+      fc.array(fc.string()),
+      (env, args) => {
+        expect(readSettings(env, args)).toHaveProperty('ok')
+      },
+    ),
+  )
+})
