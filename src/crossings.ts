@@ -67,6 +67,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
     '#service/door/session.ts',
     '#web/time/day.ts',
   ],
+  'src/service/store/testing/a.ts': ['hono', 'react', '#service/api/app.ts', '#web/api/client.ts'],
   'src/service/store/a.ts': [
     'hono',
     '#service/door/session.ts',

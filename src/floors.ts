@@ -96,6 +96,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: ['#contract', '#service/rules', 'node:', 'node:sqlite', 'pg'],
     testedWith: SERVICE_TESTS,
   },
+  // What starts a database for the tests, and gives each of them a place of its own.
+  'src/service/store/testing': { may: ['#contract', '#service/store', 'node:', 'pg', 'vitest'] },
   'src/service/publisher': {
     may: ['#contract', '#service/rules', '#service/store', 'node:'],
     testedWith: SERVICE_TESTS,

@@ -22,7 +22,7 @@ export function openCreations(database: Database) {
     createThread: (calendar: Calendar, thread: ThreadRequest): Promise<Creation> =>
       database.transaction(async (tx) => {
         const { segments } = thread
-        const content = segments.join('\n\n')
+        const content = segmentsToContent(segments)
         return await create(tx, calendar, thread, { type: 'thread', content, segments, target: null })
       }),
 
@@ -42,6 +42,11 @@ export function openCreations(database: Database) {
         )
       }),
   }
+}
+
+/** A thread as one text, the way it is read: a blank line stands between two segments. */
+export function segmentsToContent(segments: readonly string[]): string {
+  return segments.join('\n\n')
 }
 
 /** Counts one more accepted quote of the key's day, unless the day is full. Atomic for any number of processes. */

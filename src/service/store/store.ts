@@ -12,8 +12,10 @@ import { openKeys } from './keys.ts'
 import { migrate } from './migrate.ts'
 import { readPepper } from './pepper.ts'
 import { openPlatformPublications } from './platform-publications.ts'
+import { openPostgres } from './postgres-database.ts'
 import { openPosts } from './posts.ts'
 import { openSqlite } from './sqlite-database.ts'
+import { StoreUnusable } from './store-unusable.ts'
 import { openTweets } from './tweets.ts'
 
 /** Where the data is: PostgreSQL, a folder for SQLite's file, or this process's memory. */
@@ -58,13 +60,19 @@ export async function openStore(settings: StoreSettings) {
   }
 }
 
-async function openDatabase({ dataDir, memory, clock }: StoreSettings): Promise<Database> {
+async function openDatabase({ databaseUrl, dataDir, memory, clock }: StoreSettings): Promise<Database> {
+  if (databaseUrl !== undefined) return await openPostgres(databaseUrl, clock)
   if (memory === true) return await openSqlite(':memory:', clock)
   const folder = dataDir ?? '.data'
-  // The file holds credentials of connected accounts, so nobody else on the machine may read it.
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, 'almanac.db')
-  const database = await openSqlite(file, clock)
-  await chmod(file, 0o600)
-  return database
+  try {
+    // The file holds credentials of connected accounts, so nobody else on the machine may read it.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, 'almanac.db')
+    const database = await openSqlite(file, clock)
+    await chmod(file, 0o600)
+    return database
+  } catch (error) {
+    if (error instanceof StoreUnusable || !(error instanceof Error)) throw error
+    throw new StoreUnusable(`The data folder ${folder} cannot be used: ${error.message}`)
+  }
 }

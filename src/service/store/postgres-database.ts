@@ -1,0 +1,117 @@
+import pg from 'pg'
+import type { Clock, Database, Queryable, Value } from './database.ts'
+import { postgresDialect } from './dialect.ts'
+import { StoreUnusable } from './store-unusable.ts'
+
+/** A transaction that the server gave up because of another one is run again, this often at most. */
+const ATTEMPTS = 5
+
+/** A pool of connections to a PostgreSQL server. */
+export async function openPostgres(url: string, clock?: Clock): Promise<Database> {
+  const pool = makePool(url)
+  try {
+    await checkServer(pool)
+  } catch (error) {
+    await pool.end()
+    throw error instanceof StoreUnusable ? error : new StoreUnusable(explain(error))
+  }
+
+  const outside = onConnection(pool, clock)
+  const attempt = async <Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> => {
+    const client = await pool.connect()
+    // A connection that is lost while it is in use says so twice: to the statement, and here.
+    const ignore = () => {}
+    client.on('error', ignore)
+    let fault: unknown
+    try {
+      await client.query('BEGIN')
+      const result = await work(onConnection(client, clock))
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: unknown) => (fault = failure))
+      throw error
+    } finally {
+      client.off('error', ignore)
+      // A connection that cannot even roll back is not given to anybody again.
+      client.release(fault !== undefined)
+    }
+  }
+
+  return {
+    ...outside,
+    dialect: postgresDialect,
+    transaction: async (work) => {
+      for (let attempts = 1; ; attempts++) {
+        try {
+          return await attempt(work)
+        } catch (error) {
+          if (!isGivenUp(error) || attempts === ATTEMPTS) throw error
+        }
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+function makePool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    application_name: 'almanac',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser: toParser },
+  })
+  // Without a listener a server that goes away ends this process; with one the pool connects anew.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** The driver reads a bigint as text, because it may exceed what a number holds; ours are ids and milliseconds. */
+const toParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
+  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ encoding: string }>(
+    `SELECT current_setting('server_encoding') AS encoding`,
+  )
+  const encoding = rows[0]?.encoding
+  if (encoding !== 'UTF8') {
+    throw new StoreUnusable(`The PostgreSQL database has the encoding ${encoding}; UTF8 is needed.`)
+  }
+}
+
+function onConnection(connection: pg.Pool | pg.ClientBase, clock?: Clock): Queryable {
+  const query = (sql: string, params: readonly Value[] = []) => connection.query(sql, [...params])
+  return {
+    // A statement names its own columns, so what a row holds is known where its text is written.
+    all: async <Row>(sql: string, params?: readonly Value[]) => (await query(sql, params)).rows as Row[],
+    run: async (sql, params) => (await query(sql, params)).rowCount ?? 0,
+    now: async () => {
+      if (clock !== undefined) return clock()
+      const { rows } = await query(
+        'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
+      )
+      return (rows as [{ now: number }])[0].now
+    },
+  }
+}
+
+/** A deadlock or a conflict of serializable transactions: the server has undone the one it reports to. */
+function isGivenUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
+}
+
+/** Only the driver's own words: the address holds a password. */
+function explain(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_URL') {
+    return 'DATABASE_URL is not an address such as postgres://user:password@host/database.'
+  }
+  // Several addresses that all fail come as one error without words of its own.
+  const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
+  const words = errors.map((each) => (each instanceof Error ? each.message : String(each)))
+  return `The PostgreSQL database cannot be used: ${words.join('; ')}`
+}

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { engines } from './testing/engines.ts'
+import { useStores } from './testing/open-stores.ts'
+import { NOON, type Sample, makeSample, samplePost, sampleTweet } from './testing/sample.ts'
+import type { Store } from './store.ts'
+
+const DAY = 86_400_000
+
+describe.each(engines)('posts on $engine', (engine) => {
+  const stores = useStores(engine, () => NOON)
+  let store: Store
+  let sample: Sample
+  beforeAll(async () => {
+    store = await stores.open()
+  })
+
+  it('come oldest first, and at the same moment by the bytes of their uuid', async () => {
+    sample = await makeSample(store)
+    const uuids = ['b', 'B', 'a', 'é', 'Z', '0', '-', '_']
+    const posts = uuids.map((uuid) => samplePost(sample, { uuid }))
+    const later = samplePost(sample, { uuid: 'A', scheduledAt: NOON + 1 })
+    await store.posts.insertMany([later, ...posts])
+    const found = await store.posts.byDate(sample.account.id, { from: NOON, to: NOON + 2 })
+    expect(found.map((post) => post.post_uuid)).toEqual(['-', '0', 'B', 'Z', '_', 'a', 'b', 'é', 'A'])
+  })
+
+  it('are found from the first moment of a span, and no longer at its end', async () => {
+    sample = await makeSample(store)
+    const moments = [NOON - 1, NOON, NOON + DAY - 1, NOON + DAY]
+    await store.posts.insertMany(moments.map((scheduledAt) => samplePost(sample, { scheduledAt })))
+    const found = await store.posts.byDate(sample.account.id, { from: NOON, to: NOON + DAY })
+    expect(found.map((post) => Date.parse(post.scheduled_at))).toEqual([NOON, NOON + DAY - 1])
+  })
+
+  it('are read by pages without a gap or a repetition, also where many share a moment', async () => {
+    sample = await makeSample(store)
+    const posts = Array.from({ length: 1_201 }, (_, i) =>
+      samplePost(sample, { scheduledAt: NOON + Math.floor(i / 700) }),
+    )
+    await store.posts.insertMany(posts)
+    const sizes: number[] = []
+    const seen = new Set<string>()
+    for await (const page of store.posts.byDatePages(sample.account.id, { from: NOON, to: NOON + DAY })) {
+      sizes.push(page.length)
+      for (const post of page) seen.add(post.post_uuid)
+    }
+    expect(sizes).toEqual([500, 500, 201])
+    expect(seen).toEqual(new Set(posts.map((post) => post.uuid)))
+  })
+
+  it('of another account stay with it', async () => {
+    sample = await makeSample(store)
+    const other = await makeSample(store)
+    await store.posts.insertMany([samplePost(sample), samplePost(other, { target: sampleTweet() })])
+    const span = { from: NOON, to: NOON + 1 }
+    expect(await store.posts.byDate(sample.account.id, span)).toHaveLength(1)
+    expect(await store.posts.byUsername(sample.account.id, 'kyna', span)).toEqual([])
+  })
+
+  it('are found by username to the letter: capitals, accents and wildcards are no match', async () => {
+    sample = await makeSample(store)
+    const usernames = ['kyna', 'Kyna', 'KYNA', 'kyná', 'kyna ', 'k%', '_yna']
+    await store.posts.insertMany(
+      usernames.map((username) => samplePost(sample, { type: 'comment', target: sampleTweet({ username }) })),
+    )
+    const span = { from: NOON, to: NOON + 1 }
+    for (const username of usernames) {
+      const found = await store.posts.byUsername(sample.account.id, username, span)
+      expect(found.map((post) => post.post_metadata.username)).toEqual([username])
+    }
+    expect(await store.posts.byUsername(sample.account.id, 'kYNA', span)).toEqual([])
+    expect(await store.posts.byUsername(sample.account.id, '', span)).toEqual([])
+  })
+
+  it('count as interactions when they reply to, quote or thread onto what somebody wrote', async () => {
+    sample = await makeSample(store)
+    const target = sampleTweet()
+    const types = ['comment', 'thread', 'post', 'retweet', 'quote_repost'] as const
+    await store.posts.insertMany(types.map((type) => samplePost(sample, { type, target })))
+    const found = await store.posts.byUsername(sample.account.id, 'kyna', { from: NOON, to: NOON + 1 })
+    expect(found.map((post) => post.post_type).toSorted()).toEqual(['comment', 'quote_repost', 'thread'])
+  })
+
+  it('are records with every field of the interface', async () => {
+    sample = await makeSample(store)
+    const { calendar } = sample
+    await store.posts.insertMany([
+      samplePost(sample, {
+        uuid: 'record',
+        type: 'comment',
+        status: 'published',
+        target: sampleTweet({ verified: 'false' }),
+        responseTweetId: '90071992547409931234',
+      }),
+    ])
+    const [found] = await store.posts.byDate(sample.account.id, { from: NOON, to: NOON + 1 })
+    expect(found).toEqual({
+      post_uuid: 'record',
+      calendar_uuid: calendar.uuid,
+      calendar_metadata: {
+        name: 'Ada Byron',
+        username: 'ada',
+        profile_photo: 'https://example.org/ada.png',
+        refresh_token: 'refresh-me',
+        social_user_id: '1815',
+      },
+      content: 'A post',
+      status: 'published',
+      created_at: '2026-11-21T12:00:00.000Z',
+      updated_at: '2026-11-21T12:00:00.000Z',
+      channel: 'Social',
+      post_type: 'comment',
+      scheduled_at: '2026-11-21T12:00:00.000Z',
+      post_metadata: {
+        name: 'Kyna',
+        username: 'kyna',
+        profile_photo: 'https://example.org/kyna.png',
+        social_id: '77',
+        verified: 'false',
+        tweet_id: '2001',
+        text: 'What was said first',
+      },
+      post_content: {
+        user_first_name: 'Ada',
+        user_last_name: 'Byron',
+        user_email: 'ada@example.org',
+        user_uuid: calendar.userUuid,
+        name: 'Ada Byron',
+        username: 'ada',
+        profile_photo: 'https://example.org/ada.png',
+        social_id: '1815',
+        verified: 'true',
+        tweet_id: '90071992547409931234',
+        text: 'A post',
+      },
+    })
+  })
+})

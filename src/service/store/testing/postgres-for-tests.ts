@@ -1,0 +1,38 @@
+import type { TestProject } from 'vitest/node'
+import { findPostgres } from './find-postgres.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server on which each test file makes a database of its own; empty when there is none. */
+    postgresUrl: string
+  }
+}
+
+let server: PostgresServer | null = null
+
+/** Vitest calls this once, before all tests: one server for the whole run. */
+export async function setup(project: TestProject): Promise<void> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given === undefined) server = await startServer()
+  project.provide('postgresUrl', given ?? server?.url ?? '')
+}
+
+/** Vitest calls this once, after all tests. */
+export async function teardown(): Promise<void> {
+  await server?.stop()
+}
+
+async function startServer(): Promise<PostgresServer | null> {
+  const binaries = findPostgres()
+  if (binaries === null) {
+    console.warn(
+      '\n*** NOT RUN: the tests of the store on PostgreSQL. None is installed, and none can be installed\n' +
+        '*** without asking. Install it, or name a server in TEST_DATABASE_URL.\n',
+    )
+    return null
+  }
+  // Tests kill clients, never the machine: without waiting for the disk they take a third of the time.
+  const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'deadlock_timeout=50ms']
+  return await startPostgres(binaries, hasty)
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+export type PostgresServer = { url: string; stop: () => Promise<void> }
+
+/** PostgreSQL refuses to run as root, so that root hands it to a user who can do nothing else. */
+type Owner = { uid?: number; gid?: number }
+
+/** Starts a server of its own, empty, on a socket in a temporary folder; nothing of it is left when it stops. */
+export async function startPostgres(
+  binaries: string,
+  settings: readonly string[] = [],
+): Promise<PostgresServer> {
+  const owner = await findOwner()
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-postgres-'))
+  const data = join(folder, 'data')
+  await mkdir(data)
+  for (const path of [folder, data]) {
+    if (owner.uid !== undefined && owner.gid !== undefined) await chown(path, owner.uid, owner.gid)
+  }
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    await finish(
+      spawn(
+        join(binaries, 'initdb'),
+        ['-D', data, '-U', 'almanac', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+        {
+          ...owner,
+          cwd: folder,
+          stdio: ['ignore', 'ignore', 'pipe'],
+        },
+      ),
+    )
+    const parameters = [
+      `unix_socket_directories=${folder}`,
+      'listen_addresses=',
+      'max_connections=200',
+      ...settings,
+    ]
+    const server = spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, ...parameters.flatMap((parameter) => ['-c', parameter])],
+      { ...owner, cwd: folder, stdio: 'ignore' },
+    )
+    const url = `postgres://almanac@localhost/postgres?host=${encodeURIComponent(folder)}`
+    await untilReady(url, server)
+    const stop = async () => {
+      // SIGINT asks for a fast shutdown: connections are cut, and the server ends.
+      if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit')
+      await remove()
+    }
+    return { url, stop }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function findOwner(): Promise<Owner> {
+  if (process.getuid?.() !== 0) return {}
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  const user = ['postgres', 'nobody'].map((name) => users.find(([known]) => known === name)).find(Boolean)
+  if (user === undefined) throw new Error('There is no user to run PostgreSQL as')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+async function finish(child: ChildProcess): Promise<void> {
+  let complaint = ''
+  child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`${child.spawnfile} failed: ${complaint.trim()}`)
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (server.exitCode !== null || tries === 300) throw error
+      await pause(50)
+    } finally {
+      await client.end()
+    }
+  }
+}
