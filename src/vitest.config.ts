@@ -16,7 +16,14 @@ export default defineConfig({
           include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'src/*.test.{ts,tsx}'],
         },
       },
-      { extends: true, test: { name: 'service', include: ['src/service/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: ['src/service/**/*.test.ts'],
+          globalSetup: ['src/service/store/testing/postgres-for-tests.ts'],
+        },
+      },
     ],
   },
 })

@@ -20,7 +20,6 @@ export async function openPostgres(url: string, clock?: Clock): Promise<Database
   const attempt = async <Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> => {
     const client = await pool.connect()
     // A connection that is lost while it is in use says so twice: to the statement, and here.
-    const ignore = () => {}
     client.on('error', ignore)
     let fault: unknown
     try {
@@ -63,16 +62,21 @@ function makePool(url: string): pg.Pool {
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    types: { getTypeParser: toParser },
+    types: makeTypes(),
   })
   // Without a listener a server that goes away ends this process; with one the pool connects anew.
-  pool.on('error', () => {})
+  pool.on('error', ignore)
   return pool
 }
 
+function ignore(): void {}
+
 /** The driver reads a bigint as text, because it may exceed what a number holds; ours are ids and milliseconds. */
-const toParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
-  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)
+function makeTypes(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  return types
+}
 
 async function checkServer(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ encoding: string }>(
@@ -95,6 +99,7 @@ function onConnection(connection: pg.Pool | pg.ClientBase, clock?: Clock): Query
       const { rows } = await query(
         'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
       )
+      // A selection without a table gives one row, always.
       return (rows as [{ now: number }])[0].now
     },
   }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { POST_STATUSES, POST_TYPES } from '#contract/post.ts'
 import { engines } from './testing/engines.ts'
 import { useStores } from './testing/open-stores.ts'
 import { NOON, type Sample, makeSample, samplePost, sampleTweet } from './testing/sample.ts'
@@ -72,13 +73,14 @@ describe.each(engines)('posts on $engine', (engine) => {
     expect(await store.posts.byUsername(sample.account.id, '', span)).toEqual([])
   })
 
-  it('count as interactions when they reply to, quote or thread onto what somebody wrote', async () => {
+  it('count as interactions by what they answer, whatever their type or status', async () => {
     sample = await makeSample(store)
-    const target = sampleTweet()
-    const types = ['comment', 'thread', 'post', 'retweet', 'quote_repost'] as const
-    await store.posts.insertMany(types.map((type) => samplePost(sample, { type, target })))
+    const posts = POST_TYPES.flatMap((type) =>
+      POST_STATUSES.map((status) => samplePost(sample, { type, status, target: sampleTweet() })),
+    )
+    await store.posts.insertMany([...posts, samplePost(sample)])
     const found = await store.posts.byUsername(sample.account.id, 'kyna', { from: NOON, to: NOON + 1 })
-    expect(found.map((post) => post.post_type).toSorted()).toEqual(['comment', 'quote_repost', 'thread'])
+    expect(new Set(found.map((post) => post.post_uuid))).toEqual(new Set(posts.map((post) => post.uuid)))
   })
 
   it('are records with every field of the interface', async () => {

@@ -25,11 +25,12 @@ function debianFolders(): string[] {
 
 function install(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log('Installing PostgreSQL for the tests of the store (apt-get install postgresql) …')
-  const aptGet = (...words: string[]) => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    return spawnSync('apt-get', words, { env, stdio: 'ignore', timeout: 300_000 }).status === 0
-  }
+  process.stdout.write('Installing PostgreSQL for the tests of the store (apt-get install postgresql) …\n')
   const installation = ['install', '-y', '--no-install-recommends', 'postgresql']
-  return aptGet(...installation) || (aptGet('update') && aptGet(...installation))
+  return aptGet(installation) || (aptGet(['update']) && aptGet(installation))
+}
+
+function aptGet(words: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', words, { env, stdio: 'ignore', timeout: 300_000 }).status === 0
 }

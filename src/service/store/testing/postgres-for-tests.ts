@@ -26,7 +26,7 @@ export async function teardown(): Promise<void> {
 async function startServer(): Promise<PostgresServer | null> {
   const binaries = findPostgres()
   if (binaries === null) {
-    console.warn(
+    process.stderr.write(
       '\n*** NOT RUN: the tests of the store on PostgreSQL. None is installed, and none can be installed\n' +
         '*** without asking. Install it, or name a server in TEST_DATABASE_URL.\n',
     )

@@ -72,8 +72,8 @@ async function findOwner(): Promise<Owner> {
 async function finish(child: ChildProcess): Promise<void> {
   let complaint = ''
   child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
-  const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`${child.spawnfile} failed: ${complaint.trim()}`)
+  await once(child, 'close')
+  if (child.exitCode !== 0) throw new Error(`${child.spawnfile} failed: ${complaint.trim()}`)
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
