@@ -13,7 +13,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'src/*.test.{ts,tsx}'],
+          include: [
+            'src/contract/**/*.test.ts',
+            'src/web/**/*.test.{ts,tsx}',
+            'src/{lint,build}/*.test.ts',
+            'src/*.test.{ts,tsx}',
+          ],
         },
       },
       {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CROSSINGS } from './crossings.ts'
 import { FLOORS } from './floors.ts'
 
-const root = join(import.meta.dirname, '..')
-const planted = readPlanted(await readFile(join(root, 'src/trespasses.txt'), 'utf8'))
+const root = join(import.meta.dirname, '../..')
+const planted = readPlanted(await readFile(join(root, 'src/lint/trespasses.txt'), 'utf8'))
 const crossings = Object.entries(CROSSINGS).flatMap(([path, reached]) =>
   reached.map((specifier, at) => ({ path, specifier, line: at + 1 })),
 )
@@ -74,9 +74,9 @@ const RULES = [
   '.oxlintrc.json',
   'package.json',
   'src/tsconfig.base.json',
-  'src/house-rules.ts',
-  'src/floor-rule.ts',
-  'src/floors.ts',
+  'src/lint/house-rules.ts',
+  'src/lint/floor-rule.ts',
+  'src/lint/floors.ts',
 ]
 
 async function plant(path: string, text: string): Promise<void> {

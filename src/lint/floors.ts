@@ -146,21 +146,12 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   },
   bench: { may: ['#contract', '#service', '#e2e/support', 'node:', 'playwright'] },
 
-  // The house's own tools, and the tests that put the two sides together.
+  // The house's own tools, and beside them the tests that put the two sides together.
   src: {
-    may: [
-      '#contract',
-      '#web',
-      '#service',
-      'node:',
-      'vite',
-      'vitest',
-      'oxlint',
-      'fast-check',
-      'playwright',
-      '@vitejs/plugin-react',
-    ],
+    may: ['#contract', '#web', '#service', 'node:', 'vitest', 'fast-check', 'playwright'],
     filesOnly: true,
   },
-  'vite.config.ts': { may: ['#vite-plugins.ts', 'vite', '@vitejs/plugin-react', '@tailwindcss/vite'] },
+  'src/lint': { may: ['node:', 'oxlint'], testedWith: PURE_TESTS },
+  'src/build': { may: ['node:', 'vite', 'rolldown'], testedWith: PURE_TESTS },
+  'vite.config.ts': { may: ['#build', 'vite', '@vitejs/plugin-react', '@tailwindcss/vite'] },
 }

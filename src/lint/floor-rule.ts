@@ -33,7 +33,7 @@ export const floorRule: Rule = {
       const takes = floor.mayTake?.[target]
       if (takes !== undefined && names.length > 0 && names.every((taken) => takes.includes(taken)))
         return null
-      return `${name} may not import ${specifier}${names.length > 0 ? ` (${names.join(', ')})` : ''}: see src/floors.ts.`
+      return `${name} may not import ${specifier}${names.length > 0 ? ` (${names.join(', ')})` : ''}: see src/lint/floors.ts.`
     }
 
     return {

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isRunnableDevEnvironment, type Plugin } from 'vite'
+
+/** What src/service/dev.ts exports. */
+interface DevService {
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+}
+
+const MODULE = '/src/service/dev.ts'
+const SERVED = /^\/(?:api\/|session|healthz(?:[?]|$))/
+
+/**
+ * The service inside the dev server: one process and one port. The module is asked for again on each request, so that
+ * an edit counts from the next one on; what has to outlive an edit (the store) is the module's own affair.
+ */
+export function devService(): Plugin {
+  return {
+    name: 'dev-service',
+    apply: 'serve',
+    configureServer({ environments, middlewares, config }) {
+      const { ssr } = environments
+      async function answer(
+        request: IncomingMessage,
+        response: ServerResponse,
+        next: (error: unknown) => void,
+      ) {
+        try {
+          if (!isRunnableDevEnvironment(ssr)) throw new Error('This dev server runs no modules.')
+          const { handle } = await ssr.runner.import<DevService>(MODULE)
+          await handle(request, response)
+        } catch (error) {
+          config.logger.error(`The service did not answer ${request.method} from ${MODULE}.`)
+          next(error)
+        }
+      }
+      middlewares.use((request, response, next) => {
+        if (!SERVED.test(request.url ?? '')) return next()
+        void answer(request, response, next)
+      })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { costs, type BuiltFiles } from './size-budget.ts'
+
+const budget = { landing: 100, screen: 50, styles: 20, fonts: 30 }
+const files: BuiltFiles = new Map([
+  ['entry.js', { bytes: 40, isEntry: true, imports: ['shared.js'], moduleIds: ['/src/web/main.tsx'] }],
+  ['shared.js', { bytes: 10, imports: ['entry.js'] }],
+  ['calendar.js', { bytes: 20, imports: ['shared.js', 'grid.js'], moduleIds: ['/a/calendar-screen.tsx'] }],
+  ['grid.js', { bytes: 5 }],
+  ['drafts.js', { bytes: 7, imports: ['grid.js', 'list.js'], moduleIds: ['/a/drafts-screen.tsx'] }],
+  ['list.js', { bytes: 3 }],
+  ['late.js', { bytes: 1000 }],
+  ['a.css', { bytes: 12 }],
+  ['b.css', { bytes: 1 }],
+  ['face.woff2', { bytes: 29 }],
+])
+
+test('A first look costs the entry, the landing screen and what both import, once', () => {
+  expect(costs(files, 'calendar-screen.tsx', budget)[0]).toEqual({
+    what: 'script of calendar-screen.tsx',
+    bytes: 75,
+    allowed: 100,
+  })
+})
+
+test('Another screen costs only what the first look has not brought', () => {
+  expect(costs(files, 'calendar-screen.tsx', budget)[1]).toEqual({
+    what: 'script that drafts-screen.tsx adds',
+    bytes: 10,
+    allowed: 50,
+  })
+})
+
+test('Styles and fonts are counted together', () => {
+  expect(costs(files, 'calendar-screen.tsx', budget).slice(2)).toEqual([
+    { what: 'styles', bytes: 13, allowed: 20 },
+    { what: 'fonts', bytes: 29, allowed: 30 },
+  ])
+})

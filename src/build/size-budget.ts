@@ -1,0 +1,94 @@
+import type { Plugin, Rolldown } from 'vite'
+import { brotli } from './compressed-files.ts'
+
+/** The most that a person's first look may cost, in bytes on the wire. */
+export interface Budget {
+  /** The script that the landing screen needs: the entry, the screen and all they import. */
+  readonly landing: number
+  /** What each other screen adds to that. */
+  readonly screen: number
+  readonly styles: number
+  readonly fonts: number
+}
+
+interface BuiltFile {
+  /** Bytes as they travel: packed, or as they are where packing gains nothing. */
+  readonly bytes: number
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly moduleIds?: readonly string[]
+}
+export type BuiltFiles = ReadonlyMap<string, BuiltFile>
+export interface Cost {
+  readonly what: string
+  readonly bytes: number
+  readonly allowed: number
+}
+
+/** Fails the build, with a sentence, when a first look costs more than the budget allows. */
+export function sizeBudget(landing: string, budget: Budget): Plugin {
+  return {
+    name: 'size-budget',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const files = new Map(await Promise.all(Object.values(bundle).map(measure)))
+        for (const { what, bytes, allowed } of costs(files, landing, budget)) {
+          const line = `${what}: ${kilobytes(bytes)} of ${kilobytes(allowed)} kB`
+          if (bytes > allowed)
+            this.error(`Over the size budget: ${line}. Load less at first, or load it later.`)
+          this.info(line)
+        }
+      },
+    },
+  }
+}
+
+async function measure(file: Rolldown.OutputAsset | Rolldown.OutputChunk): Promise<[string, BuiltFile]> {
+  if (file.type === 'asset') {
+    const packed = /\.woff2?$/.test(file.fileName) ? file.source : await brotli(file.source)
+    return [file.fileName, { bytes: packed.length }]
+  }
+  const { isEntry, imports, moduleIds } = file
+  return [file.fileName, { bytes: (await brotli(file.code)).length, isEntry, imports, moduleIds }]
+}
+
+/** Everything that has a budget, with what it costs. */
+export function costs(files: BuiltFiles, landing: string, budget: Budget): Cost[] {
+  const names = [...files.keys()]
+  const holding = (moduleId: string) => names.filter((name) => files.get(name)?.moduleIds?.includes(moduleId))
+  const total = (chosen: Iterable<string>) =>
+    [...chosen].reduce((sum, name) => sum + (files.get(name)?.bytes ?? 0), 0)
+
+  const screens = new Set([...files.values()].flatMap(({ moduleIds = [] }) => moduleIds.filter(isScreen)))
+  const entries = names.filter((name) => files.get(name)?.isEntry)
+  const landings = [...screens].filter((id) => nameOf(id) === landing).flatMap(holding)
+  const first = withImports(files, [...entries, ...landings])
+  const added = [...screens].map((id) => {
+    const more = [...withImports(files, holding(id))].filter((name) => !first.has(name))
+    return { what: `script that ${nameOf(id)} adds`, bytes: total(more), allowed: budget.screen }
+  })
+  return [
+    { what: `script of ${landing}`, bytes: total(first), allowed: budget.landing },
+    ...added.filter(({ bytes }) => bytes > 0),
+    { what: 'styles', bytes: total(names.filter((name) => name.endsWith('.css'))), allowed: budget.styles },
+    { what: 'fonts', bytes: total(names.filter((name) => /\.woff2?$/.test(name))), allowed: budget.fonts },
+  ]
+}
+
+function withImports(files: BuiltFiles, names: readonly string[]): Set<string> {
+  const reached = new Set<string>()
+  const visit = (name: string): void => {
+    if (reached.has(name)) return
+    reached.add(name)
+    files.get(name)?.imports?.forEach(visit)
+  }
+  names.forEach(visit)
+  return reached
+}
+
+const isScreen = (id: string) => id.endsWith('-screen.tsx')
+const nameOf = (path: string) => path.replace(/^.*\//, '')
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)

@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressedFiles } from './src/build/compressed-files.ts'
+import { devService } from './src/build/dev-service.ts'
+import { sizeBudget } from './src/build/size-budget.ts'
+import { strictHtml } from './src/build/strict-html.ts'
+
+const budget = { landing: 115_000, screen: 45_000, styles: 12_000, fonts: 50_000 }
+
+export default defineConfig({
+  plugins: [
+    react({ compiler: true }),
+    tailwindcss(),
+    devService(),
+    strictHtml(),
+    sizeBudget('calendar-screen.tsx', budget),
+    compressedFiles(),
+  ],
+  server: {
+    host: process.env['HOST'] ?? '127.0.0.1',
+    port: Number(process.env['PORT'] ?? 4280),
+    strictPort: true,
+  },
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    // The first versions with popover, light-dark() and anchor positioning or its quiet absence; older ones would need twice the styles.
+    target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
+    // A data: address would need a hole in the security policy.
+    assetsInlineLimit: 0,
+    // The budget below counts what travels, so Vite's own table would only repeat it.
+    reportCompressedSize: false,
+  },
+})
