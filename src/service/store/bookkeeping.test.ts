@@ -71,15 +71,18 @@ describe.each(engines)('what else is kept on $engine', (engine) => {
     expect(await store.endedSessions.has('second')).toBe(true)
   })
 
-  it('a heartbeat says how long ago any publisher was last heard of', async () => {
-    expect(await store.heartbeats.sinceLast()).toBeNull()
+  it('a heartbeat says how long ago a publisher was last heard of', async () => {
+    expect(await store.heartbeats.sinceLast('one')).toBeNull()
     await store.heartbeats.beat('one')
     now += 7
     await store.heartbeats.beat('two')
-    now += 5
-    expect(await store.heartbeats.sinceLast()).toBe(5)
+    expect(await store.heartbeats.sinceLast('one')).toBe(7)
+    expect(await store.heartbeats.sinceLast('two')).toBe(0)
     await store.heartbeats.beat('one')
-    expect(await store.heartbeats.sinceLast()).toBe(0)
+    expect(await store.heartbeats.sinceLast('one')).toBe(0)
+    now += 3_600_001
+    await store.heartbeats.beat('two')
+    expect(await store.heartbeats.sinceLast('one')).toBeNull()
   })
 
   it('the simulated platform gives the same id for the same post', async () => {

@@ -18,13 +18,14 @@ export function openHeartbeats(database: Database) {
         )
       }),
 
-    /** How long ago any publisher was last heard of; null if none ever was. */
-    sinceLast: async (): Promise<number | null> => {
-      const row = await firstRow<{ beat_at: number | null }>(
+    /** How long ago this publisher was last heard of; null if it never was. */
+    sinceLast: async (publisher: string): Promise<number | null> => {
+      const row = await firstRow<{ beat_at: number }>(
         database,
-        'SELECT MAX(beat_at) AS beat_at FROM publisher_heartbeats',
+        'SELECT beat_at FROM publisher_heartbeats WHERE publisher = $1',
+        [publisher],
       )
-      return row === null || row.beat_at === null ? null : (await database.now()) - row.beat_at
+      return row === null ? null : (await database.now()) - row.beat_at
     },
   }
 }

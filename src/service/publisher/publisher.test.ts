@@ -1,0 +1,186 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LEASE_MS } from '#service/store/due-posts.ts'
+import type { NewPost } from '#service/store/new-post.ts'
+import type { Store } from '#service/store/store.ts'
+import { engines } from '#service/store/testing/engines.ts'
+import { useStores } from '#service/store/testing/open-stores.ts'
+import { NOON, type Sample, makeSample, samplePost, sampleThread } from '#service/store/testing/sample.ts'
+import type { Platform, Publication } from './platform.ts'
+import { type Publisher, type PublisherSettings, startPublisher } from './publisher.ts'
+import { type Mood, simulatePlatform } from './simulated-platform.ts'
+
+const EVER = { from: NOON - 1e12, to: NOON + 1e12 }
+
+describe.each(engines)('the publisher on $engine', (engine) => {
+  let now = NOON
+  const stores = useStores(engine, () => now)
+  let store: Store
+  let sample: Sample
+  let mood: Mood
+  let asked: Publication[]
+  let running: Publisher[] = []
+  beforeAll(async () => {
+    store = await stores.open()
+  })
+  beforeEach(async () => {
+    now = NOON
+    mood = 'publish'
+    asked = []
+    sample = await makeSample(store)
+  })
+  afterEach(async () => {
+    await Promise.all(running.map((publisher) => publisher.stop()))
+    running = []
+    // What a test left due is out of the way of the next.
+    now = NOON + 1e12
+    for (const post of await store.duePosts.claim(10_000)) await store.duePosts.markFailed(post)
+  })
+
+  const listening = (): Platform =>
+    simulatePlatform(store, (publication) => {
+      asked.push(publication)
+      return mood
+    })
+  const start = (changes: Partial<PublisherSettings> = {}) => {
+    const report = (error: unknown) => expect.fail(String(error))
+    const publisher = startPublisher({ store, platform: listening(), report, restMs: 5, ...changes })
+    running.push(publisher)
+    return publisher
+  }
+  const schedule = (...posts: Partial<NewPost>[]) =>
+    store.posts.insertMany(posts.map((post) => samplePost(sample, { status: 'scheduled', ...post })))
+  const statuses = async () => (await store.posts.byDate(sample.account.id, EVER)).map((post) => post.status)
+  const untilStatuses = (...wanted: string[]) =>
+    vi.waitFor(async () => expect(await statuses()).toEqual(wanted), { timeout: 20_000, interval: 10 })
+
+  it('publishes a post when its moment comes, and not before', async () => {
+    await schedule({ scheduledAt: NOON - 1 }, { scheduledAt: NOON + 1 })
+    start()
+    await untilStatuses('published', 'scheduled')
+    now = NOON + 1
+    await untilStatuses('published', 'published')
+    const posts = await store.posts.byDate(sample.account.id, EVER)
+    for (const { post_uuid, post_content } of posts) {
+      const publication = await store.platformPublications.find(post_uuid)
+      expect(publication?.tweetId).toBe(post_content.tweet_id)
+    }
+  })
+
+  it('publishes what fell due meanwhile oldest first', async () => {
+    const order = Array.from({ length: 45 }, (_, i) => (i * 17) % 45)
+    await schedule(...order.map((age) => ({ uuid: `${sample.keyId} ${age}`, scheduledAt: NOON - age })))
+    start()
+    await untilStatuses(...order.map(() => 'published'))
+    expect(asked.map(({ postUuid }) => Number(postUuid.split(' ')[1]))).toEqual(
+      order.toSorted((a, b) => b - a),
+    )
+  })
+
+  it('hands over the segments of a thread and what a quote answers', async () => {
+    await store.creations.createThread(sample.calendar, sampleThread(sample, { segments: ['a', 'b\n\nc'] }))
+    now = NOON + 60_000
+    start()
+    await untilStatuses('published')
+    expect(asked).toMatchObject([{ texts: ['a', 'b\n\nc'], answeredTweetId: null }])
+  })
+
+  it('makes a post failed that the platform refuses, and never asks again', async () => {
+    mood = 'refuse'
+    await schedule({ scheduledAt: NOON - 1 })
+    start()
+    await untilStatuses('failed')
+    now = NOON + LEASE_MS * 3
+    mood = 'publish'
+    await schedule({ scheduledAt: NOON })
+    await untilStatuses('failed', 'published')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('does not let a silent platform hold up what is due later, and asks again when the claim has run out', async () => {
+    await schedule({ uuid: `${sample.keyId} stuck`, scheduledAt: NOON - 2 }, { scheduledAt: NOON - 1 })
+    const platform = simulatePlatform(store, ({ postUuid }) =>
+      postUuid.endsWith('stuck') && now === NOON ? 'stall' : 'publish',
+    )
+    start({ platform, platformPatienceMs: 20 })
+    await untilStatuses('scheduled', 'published')
+    expect(await store.duePosts.areWaiting()).toBe(false)
+    now = NOON + LEASE_MS
+    await untilStatuses('published', 'published')
+  })
+
+  it('publishes once when the platform did its part and the answer was lost', async () => {
+    mood = 'forget-to-answer'
+    await schedule({ scheduledAt: NOON - 1 })
+    start()
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    mood = 'publish'
+    now = NOON + LEASE_MS
+    await untilStatuses('published')
+    expect(asked).toHaveLength(2)
+    const [post] = await store.posts.byDate(sample.account.id, EVER)
+    const publication = await store.platformPublications.find(post?.post_uuid ?? '')
+    expect(publication).toMatchObject({ tweetId: post?.post_content.tweet_id, publishedAt: NOON })
+  })
+
+  it('shares the work with others, and each post is handed over once', async () => {
+    const posts = Array.from({ length: 120 }, (_, i) => ({ scheduledAt: NOON - i }))
+    await schedule(...posts)
+    const all = [store, await stores.open(), await stores.open(), await stores.open()]
+    for (const each of all) start({ store: each })
+    await untilStatuses(...posts.map(() => 'published'))
+    expect(asked).toHaveLength(120)
+    expect(new Set(asked.map(({ postUuid }) => postUuid)).size).toBe(120)
+  })
+
+  it('finishes the post in hand when it is stopped, and gives back the rest at once', async () => {
+    await schedule({ scheduledAt: NOON - 2 }, { scheduledAt: NOON - 1 })
+    const gate = Promise.withResolvers<null>()
+    const platform: Platform = {
+      publish: async (publication, signal) => {
+        await gate.promise
+        return await listening().publish(publication, signal)
+      },
+    }
+    const publisher = start({ platform })
+    await vi.waitFor(async () => expect(await store.duePosts.areWaiting()).toBe(false))
+    const stopped = publisher.stop()
+    gate.resolve(null)
+    await stopped
+    expect(await statuses()).toEqual(['published', 'scheduled'])
+    expect(await store.duePosts.areWaiting()).toBe(true)
+  })
+
+  it('goes on when the store was away, and reports it', async () => {
+    const report = vi.fn<(error: unknown) => void>()
+    let isAway = true
+    const areWaiting = () => {
+      if (isAway) throw new Error('The store is away')
+      return store.duePosts.areWaiting()
+    }
+    await schedule({ scheduledAt: NOON - 1 })
+    const flaky = { ...store, duePosts: { ...store.duePosts, areWaiting } }
+    start({ store: flaky, report })
+    await vi.waitFor(() => expect(report).toHaveBeenCalled())
+    isAway = false
+    await untilStatuses('published')
+  })
+
+  it('publishes at once what was created as published', async () => {
+    const publisher = start()
+    const thread = sampleThread(sample, { status: 'published', scheduledAt: NOON + 60_000 })
+    const { claimed } = await store.creations.createThread(sample.calendar, thread)
+    if (claimed === null) throw new Error('It was to be published at once')
+    expect(await publisher.publishNow(claimed)).toBe(true)
+    expect(await publisher.publishNow(claimed)).toBe(false)
+    expect(await statuses()).toEqual(['published'])
+  })
+
+  it('is alive as long as its heart beats', async () => {
+    const publisher = start()
+    await vi.waitFor(async () => expect(await publisher.isAlive()).toBe(true))
+    now += 3_600_000
+    await vi.waitFor(async () => expect(await publisher.isAlive()).toBe(true))
+    await publisher.stop()
+    expect(await publisher.isAlive()).toBe(false)
+  })
+})
