@@ -1,7 +1,5 @@
 import type { DateRange } from '#contract/date-range.ts'
 import { addDays, startOfUtcDay } from '#contract/day.ts'
-import type { PostRecord } from '#contract/post.ts'
-import type { Caller } from '#service/rules/caller.ts'
 import type { Span } from '#service/store/posts.ts'
 
 /** From the first moment of the first day to the last moment of the last, in UTC. */
@@ -9,25 +7,18 @@ export function rangeToSpan({ from, to }: DateRange): Span {
   return { from: startOfUtcDay(from), to: startOfUtcDay(addDays(to, 1)) }
 }
 
-/** Writes the answer while the store is still being read: no list is ever held twice, none is cut. */
-export function answerPosts(pages: AsyncIterable<PostRecord[]>, { audience }: Caller): Response {
-  const keep = audience === 'browser' ? withoutSecrets : (record: PostRecord) => record
-  async function* body() {
-    let separator = '{"data":['
-    for await (const page of pages) {
-      yield separator + page.map((record) => JSON.stringify(keep(record))).join(',')
-      separator = ','
-    }
-    yield separator === ',' ? '],"success":true}' : `${separator}],"success":true}`
-  }
-  return new Response(textToStream(body()), { headers: { 'Content-Type': 'application/json' } })
+/** Writes the answer while the store is still being read: no list is held whole, none is cut. */
+export function answerPosts(pages: AsyncGenerator<string[], void>): Response {
+  return new Response(textToStream(body(pages)), { headers: { 'Content-Type': 'application/json' } })
 }
 
-/** No browser sees the credential of a connected account or a colleague's address. */
-function withoutSecrets(record: PostRecord): object {
-  const { refresh_token: _token, ...calendar_metadata } = record.calendar_metadata
-  const { user_email: _email, ...post_content } = record.post_content
-  return { ...record, calendar_metadata, post_content }
+async function* body(pages: AsyncIterable<string[]>): AsyncGenerator<string, void> {
+  let opening = '{"data":['
+  for await (const page of pages) {
+    yield opening + page.join(',')
+    opening = ','
+  }
+  yield `${opening === ',' ? '' : opening}],"success":true}`
 }
 
 function textToStream(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {

@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.ts'
 
 /** The steps from an empty database to the present one. A step that was released is never changed again. */
-export const migrations: readonly ((dialect: Dialect) => string[])[] = [firstTables, installation]
+export const migrations: readonly ((dialect: Dialect) => string[])[] = [firstTables]
 
 function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
   return [
@@ -70,17 +70,13 @@ function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
       post_type ${text} NOT NULL,
       status ${text} NOT NULL,
       content ${text} NOT NULL,
+      record ${text} NOT NULL,
       segments ${text},
       scheduled_at ${integer} NOT NULL,
       created_at ${integer} NOT NULL,
       updated_at ${integer} NOT NULL,
       target_tweet_id ${text},
-      target_name ${text},
       target_username ${text},
-      target_profile_photo ${text},
-      target_social_id ${text},
-      target_verified ${text},
-      target_text ${text},
       response_tweet_id ${text},
       due_at ${integer},
       claim ${text},
@@ -110,6 +106,9 @@ function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
       beat_at ${integer} NOT NULL
     ) ${tableOptions}`,
 
+    // What belongs to this installation as a whole.
+    `CREATE TABLE installation (name ${text} PRIMARY KEY, value ${text} NOT NULL) ${tableOptions}`,
+
     // What the simulated platform has published. It stands in for another company's database.
     `CREATE TABLE platform_publications (
       post_uuid ${text} PRIMARY KEY,
@@ -117,9 +116,4 @@ function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
       published_at ${integer} NOT NULL
     ) ${tableOptions}`,
   ]
-}
-
-/** What belongs to this installation as a whole. */
-function installation({ text, tableOptions }: Dialect): string[] {
-  return [`CREATE TABLE installation (name ${text} PRIMARY KEY, value ${text} NOT NULL) ${tableOptions}`]
 }

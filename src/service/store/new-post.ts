@@ -1,6 +1,7 @@
 import type { PostStatus, PostType } from '#contract/post.ts'
 import type { Moment } from '#contract/schedule.ts'
 import type { Queryable, Value } from './database.ts'
+import { toFixedMembers } from './post-text.ts'
 import type { Tweet } from './tweets.ts'
 
 export type NewPost = {
@@ -33,17 +34,13 @@ const COLUMNS = [
   'post_type',
   'status',
   'content',
+  'record',
   'segments',
   'scheduled_at',
   'created_at',
   'updated_at',
   'target_tweet_id',
-  'target_name',
   'target_username',
-  'target_profile_photo',
-  'target_social_id',
-  'target_verified',
-  'target_text',
   'response_tweet_id',
   'due_at',
   'claim',
@@ -91,17 +88,13 @@ function postToValues(post: NewPost, outstanding: Outstanding | null): Value[] {
     post.type,
     post.status,
     post.content,
+    toFixedMembers(post),
     post.segments === null ? null : JSON.stringify(post.segments),
     post.scheduledAt,
     post.createdAt,
     post.updatedAt,
     post.target?.tweetId ?? null,
-    post.target?.name ?? null,
     post.target?.username ?? null,
-    post.target?.profilePhoto ?? null,
-    post.target?.socialId ?? null,
-    post.target?.verified ?? null,
-    post.target?.text ?? null,
     post.responseTweetId,
     outstanding?.dueAt ?? null,
     outstanding?.claim?.token ?? null,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { POST_STATUSES, POST_TYPES } from '#contract/post.ts'
+import { POST_STATUSES, POST_TYPES, PostRecord } from '#contract/post.ts'
 import { engines } from './testing/engines.ts'
 import { useStores } from './testing/open-stores.ts'
 import { NOON, type Sample, makeSample, samplePost, sampleTweet } from './testing/sample.ts'
@@ -40,10 +40,11 @@ describe.each(engines)('posts on $engine', (engine) => {
     )
     await store.posts.insertMany(posts)
     const sizes: number[] = []
+    const span = { from: NOON, to: NOON + DAY }
     const seen = new Set<string>()
-    for await (const page of store.posts.byDatePages(sample.account.id, { from: NOON, to: NOON + DAY })) {
+    for await (const page of store.posts.byDatePages(sample.account.id, span, 'client')) {
       sizes.push(page.length)
-      for (const post of page) seen.add(post.post_uuid)
+      for (const text of page) seen.add(PostRecord.parse(JSON.parse(text)).post_uuid)
     }
     expect(sizes).toEqual([500, 500, 201])
     expect(seen).toEqual(new Set(posts.map((post) => post.uuid)))
@@ -81,6 +82,19 @@ describe.each(engines)('posts on $engine', (engine) => {
     await store.posts.insertMany([...posts, samplePost(sample)])
     const found = await store.posts.byUsername(sample.account.id, 'kyna', { from: NOON, to: NOON + 1 })
     expect(new Set(found.map((post) => post.post_uuid))).toEqual(new Set(posts.map((post) => post.uuid)))
+  })
+
+  it('are given to a browser without their secrets, and are the same otherwise', async () => {
+    sample = await makeSample(store)
+    await store.posts.insertMany([samplePost(sample, { content: 'say "refresh_token" 日本\n😀' })])
+    const span = { from: NOON, to: NOON + 1 }
+    const [full] = await store.posts.byDate(sample.account.id, span)
+    const pages = await Array.fromAsync(store.posts.byDatePages(sample.account.id, span, 'browser'))
+    const seen: unknown = JSON.parse(pages.flat().join())
+    const { refresh_token: _token, ...calendar_metadata } = full?.calendar_metadata ?? {}
+    const { user_email: _email, ...post_content } = full?.post_content ?? {}
+    expect(seen).toEqual({ ...full, calendar_metadata, post_content })
+    expect(JSON.stringify(seen)).not.toMatch(/refresh-me|ada@example.org/)
   })
 
   it('are records with every field of the interface', async () => {

@@ -1,8 +1,16 @@
-import type { PostRecord } from '#contract/post.ts'
+import { PostRecord } from '#contract/post.ts'
 import type { Moment } from '#contract/schedule.ts'
+import { openCalendars } from './calendars.ts'
 import type { Database, Value } from './database.ts'
 import { type NewPost, insertPosts } from './new-post.ts'
-import { POST_COLUMNS, type PostRow, rowToRecord } from './post-record.ts'
+import {
+  type Audience,
+  type CalendarMembers,
+  POST_COLUMNS,
+  type PostRow,
+  rowToText,
+  toCalendarMembers,
+} from './post-text.ts'
 
 /** Moments from the first, included, to the second, left out. */
 export type Span = { from: Moment; to: Moment }
@@ -16,20 +24,23 @@ const BATCH = 5_000
 export type Posts = ReturnType<typeof openPosts>
 
 export function openPosts(database: Database) {
-  const byDatePages = (accountId: number, { from, to }: Span) =>
-    pages(database, 'p.account_id = $4', [accountId], from, to)
+  const byDatePages = (accountId: number, span: Span, audience: Audience) =>
+    pages(database, audience, accountId, span, { condition: '', params: [] })
 
-  const byUsernamePages = (accountId: number, username: string, { from, to }: Span) =>
-    pages(database, 'p.account_id = $4 AND p.target_username = $5', [accountId, username], from, to)
+  const byUsernamePages = (accountId: number, username: string, span: Span, audience: Audience) =>
+    pages(database, audience, accountId, span, {
+      condition: 'AND target_username = $5',
+      params: [username],
+    })
 
   return {
-    /** Page by page, for answers that are written while they are read. Oldest first, then by uuid. */
+    /** The JSON texts of records, page by page, for answers that are written while they are read. Oldest first, then by uuid. */
     byDatePages,
     byUsernamePages,
 
-    byDate: (accountId: number, span: Span) => collect(byDatePages(accountId, span)),
+    byDate: (accountId: number, span: Span) => collect(byDatePages(accountId, span, 'client')),
     byUsername: (accountId: number, username: string, span: Span) =>
-      collect(byUsernamePages(accountId, username, span)),
+      collect(byUsernamePages(accountId, username, span, 'client')),
 
     /** Posts with a past, as a demonstration or a test needs them. They count against no quota. */
     insertMany: async (posts: Iterable<NewPost>): Promise<void> => {
@@ -46,27 +57,36 @@ export function openPosts(database: Database) {
  */
 async function* pages(
   database: Database,
-  condition: string,
-  params: readonly Value[],
-  from: Moment,
-  to: Moment,
-): AsyncGenerator<PostRecord[], void, undefined> {
-  const sql = `SELECT ${POST_COLUMNS} FROM posts p JOIN calendars c ON c.id = p.calendar_id
-    WHERE ${condition} AND (p.scheduled_at, p.uuid) > ($1, $2) AND p.scheduled_at < $3
-    ORDER BY p.scheduled_at, p.uuid LIMIT ${PAGE}`
+  audience: Audience,
+  accountId: number,
+  { from, to }: Span,
+  { condition, params }: { condition: string; params: readonly Value[] },
+): AsyncGenerator<string[], void, undefined> {
+  const calendars = await openCalendars(database).list(accountId)
+  const members = new Map(calendars.map((calendar) => [calendar.id, toCalendarMembers(calendar, audience)]))
+  const sql = `SELECT ${POST_COLUMNS} FROM posts
+    WHERE account_id = $4 ${condition} AND (scheduled_at, uuid) > ($1, $2) AND scheduled_at < $3
+    ORDER BY scheduled_at, uuid LIMIT ${PAGE}`
   let after: [Moment, string] = [from, '']
   for (;;) {
-    const rows = await database.all<PostRow>(sql, [...after, to, ...params])
-    if (rows.length > 0) yield rows.map(rowToRecord)
+    const rows = await database.all<PostRow>(sql, [...after, to, accountId, ...params])
+    if (rows.length > 0) yield rows.map((row) => rowToText(row, membersOf(members, row)))
     const last = rows.at(-1)
     if (last === undefined || rows.length < PAGE) return
     after = [last.scheduled_at, last.uuid]
   }
 }
 
-async function collect(pages: AsyncIterable<PostRecord[]>): Promise<PostRecord[]> {
+function membersOf(members: ReadonlyMap<number, CalendarMembers>, { calendar_id }: PostRow): CalendarMembers {
+  const found = members.get(calendar_id)
+  // A post and the account's calendars are tied by a foreign key, and neither is ever deleted.
+  if (found === undefined) throw new Error('A post of a calendar that its account does not have')
+  return found
+}
+
+async function collect(pages: AsyncIterable<string[]>): Promise<PostRecord[]> {
   const records: PostRecord[] = []
-  for await (const page of pages) records.push(...page)
+  for await (const page of pages) for (const text of page) records.push(PostRecord.parse(JSON.parse(text)))
   return records
 }
 

@@ -11,6 +11,6 @@ export function postsByDate({ store }: ApiParts): Handler<ApiEnv> {
     if (!query.ok) return refuse(query.trouble)
     const range = readRequest('postsByDate', query.value)
     if (!range.ok) return refuse(range.trouble[0])
-    return answerPosts(store.posts.byDatePages(key.account.id, rangeToSpan(range.value)), env)
+    return answerPosts(store.posts.byDatePages(key.account.id, rangeToSpan(range.value), env.audience))
   }
 }

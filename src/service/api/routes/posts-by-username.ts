@@ -12,6 +12,8 @@ export function postsByUsername({ store }: ApiParts): Handler<ApiEnv> {
     const asked = readRequest('postsByUsername', query.value)
     if (!asked.ok) return refuse(asked.trouble[0])
     const { username, ...range } = asked.value
-    return answerPosts(store.posts.byUsernamePages(key.account.id, username, rangeToSpan(range)), env)
+    return answerPosts(
+      store.posts.byUsernamePages(key.account.id, username, rangeToSpan(range), env.audience),
+    )
   }
 }
