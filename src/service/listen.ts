@@ -1,0 +1,89 @@
+import { type IncomingMessage, type Server, createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { type HttpBindings, getRequestListener } from '@hono/node-server'
+import { failure } from '#contract/envelope.ts'
+import type { Caller } from './rules/caller.ts'
+
+/** What a stranger may take of this process. A form is limited where it is read. */
+const MAX_HEADER_BYTES = 16 * 1024
+const MAX_HEADERS = 64
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+const IDLE_TIMEOUT_MS = 10_000
+const MAX_SOCKETS = 2_000
+
+/** How long answers under way may take once a stop is asked for. */
+const GRACE_MS = 10_000
+
+/** Answers a request; the caller's audience is for the door to find. */
+export type Fetch = (request: Request, env: Pick<Caller, 'address'>) => Response | Promise<Response>
+
+export type Listening = { url: string; stop: () => Promise<void> }
+
+export async function listen(
+  fetch: Fetch,
+  { host, port }: { host: string; port: number },
+): Promise<Listening> {
+  const answer = getRequestListener((request, env) => fetch(request, { address: addressOf(env) }), {
+    errorHandler: () => Response.json(failure({ reason: 'request-invalid' }), { status: 400 }),
+  })
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: IDLE_TIMEOUT_MS,
+      connectionsCheckingInterval: 5_000,
+    },
+    (incoming, outgoing) => void answer(incoming, outgoing),
+  )
+  server.maxHeadersCount = MAX_HEADERS
+  server.maxConnections = MAX_SOCKETS
+  server.on('clientError', refuseUnreadable)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return { url: urlOf(server, host), stop: () => stop(server) }
+}
+
+/** What is no request at all is refused in the same shape as any other, and the connection ends. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const status = statusOf(error.code)
+  const body = JSON.stringify(failure({ reason: 'request-invalid' }))
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+function statusOf(code: string | undefined): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large'
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout'
+  return '400 Bad Request'
+}
+
+function addressOf({ incoming }: HttpBindings | { incoming: object }): string {
+  // Only HTTP/1.1 is served, so what comes in is always this kind.
+  return (incoming as IncomingMessage).socket.remoteAddress ?? ''
+}
+
+function urlOf(server: Server, host: string): string {
+  // A server that listens on a port has an address of this kind, never a pipe's name.
+  const { port } = server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Takes no new request, lets those under way finish, and cuts only what does not. */
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  await closed
+  clearTimeout(cut)
+}

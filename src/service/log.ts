@@ -1,0 +1,25 @@
+/** One line of JSON an event. Callers give numbers, names and paths: never keys, bodies, queries or addresses of people. */
+export type LogEntry = { event: string } & Record<string, string | number | boolean | null>
+
+export type Log = (entry: LogEntry) => void
+
+export function logTo(stream: { write: (text: string) => unknown }, clock: () => number): Log {
+  return (entry) =>
+    void stream.write(`${JSON.stringify({ time: new Date(clock()).toISOString(), ...entry })}\n`)
+}
+
+/** What may be said of a bug: its kind and where it was thrown. Messages can hold what was being worked on. */
+export function errorToEntry(error: unknown): LogEntry {
+  if (!(error instanceof Error)) return { event: 'error', name: typeof error }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    event: 'error',
+    name: error.name,
+    code,
+    at: frames
+      .slice(0, 6)
+      .map((line) => line.trim())
+      .join(' < '),
+  }
+}
