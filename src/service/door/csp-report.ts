@@ -1,0 +1,17 @@
+import type { Handler } from 'hono'
+import type { DoorEnv, DoorParts } from './door-parts.ts'
+
+const MAX_BYTES = 16_384
+
+/** Takes a browser's word that it held something back. Its address and text stay out: they may hold anything. */
+export function takeCspReport({ reportViolation }: DoorParts): Handler<DoorEnv> {
+  return async (context) => {
+    if (Number(context.req.header('Content-Length') ?? MAX_BYTES + 1) > MAX_BYTES)
+      return context.body(null, 413)
+    const text = await context.req.text()
+    const [, directive] =
+      /"(?:effective-directive|violated-directive)"\s*:\s*"([a-z-]{1,40})/.exec(text) ?? []
+    reportViolation(directive ?? 'unknown')
+    return context.body(null, 204)
+  }
+}

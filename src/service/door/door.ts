@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { callerAddress } from '#service/rules/caller-address.ts'
+import { refuse } from '#service/wire/refusal.ts'
+import { takeCspReport } from './csp-report.ts'
+import type { DoorEnv, DoorParts } from './door-parts.ts'
+import { guardHost, guardOrigin } from './guards.ts'
+import { dispatchOperation } from './operations-dispatch.ts'
+import { createSessionSeal } from './sealed-session.ts'
+import { CSP_REPORT_PATH, securityHeaders } from './security-headers.ts'
+import { createSessionRoutes } from './session-routes.ts'
+import { serveDashboard } from './serve-dashboard.ts'
+
+/** What every request passes on its way in: guards first, then who is asking, then whoever answers. */
+export function createDoor(parts: DoorParts): Hono<DoorEnv> {
+  const app = new Hono<DoorEnv>()
+  const seal = createSessionSeal(parts.secret)
+
+  app.use(securityHeaders)
+  // Asked by address, from machines that know no name of ours, and it tells nothing else.
+  app.get('/healthz', async (context) => {
+    const healthy = await parts.isHealthy()
+    return context.json({ healthy }, healthy ? 200 : 503)
+  })
+  app.use(guardHost(parts.origins))
+  app.use(async (context, next) => {
+    const socketAddress = context.env.incoming?.socket.remoteAddress ?? 'unknown'
+    const forwarded = parts.behindProxy ? context.req.header('X-Forwarded-For') : undefined
+    context.set('address', callerAddress(socketAddress, forwarded))
+    await next()
+  })
+  app.post(CSP_REPORT_PATH, takeCspReport(parts))
+  app.use(guardOrigin)
+
+  app.route('/session', createSessionRoutes(parts, seal))
+  app.all('/api/*', dispatchOperation(parts, seal))
+  if (parts.dashboard !== null) app.all('*', serveDashboard(parts.dashboard))
+
+  app.notFound(() => refuse({ reason: 'path-unknown' }))
+  app.onError((error) => {
+    parts.report(error)
+    return refuse({ reason: 'unexpected' })
+  })
+  return app
+}

@@ -1,0 +1,30 @@
+import type { Context, Handler } from 'hono'
+import { refuse } from '#service/wire/refusal.ts'
+import type { DoorEnv, DoorParts } from './door-parts.ts'
+import type { SessionSeal } from './sealed-session.ts'
+import { bearsSession, openSession } from './session-halves.ts'
+
+/** All that an operation is asked with; cookies and whatever else a browser sends along end here. */
+const PASSED_ON = ['Accept', 'Accept-Encoding', 'Content-Length', 'Content-Type', 'X-API-KEY']
+
+/** Hands a request to whoever answers: a client with the key it brought, a browser with the key from its session. */
+export function dispatchOperation(parts: DoorParts, seal: SessionSeal): Handler<DoorEnv> {
+  return async (context) => {
+    const address = context.get('address')
+    const isClient = context.req.header('X-API-KEY') !== undefined || !bearsSession(context)
+    if (isClient) return parts.answerer.fetch(passOn(context), { audience: 'client', address })
+    const session = await openSession(context, parts, seal)
+    if (session === null) return refuse({ reason: 'session-missing' })
+    return parts.answerer.fetch(passOn(context, session.key), { audience: 'browser', address })
+  }
+}
+
+function passOn({ req }: Context<DoorEnv>, key?: string): Request {
+  const headers = new Headers()
+  for (const name of PASSED_ON) {
+    const value = req.header(name)
+    if (value !== undefined) headers.set(name, value)
+  }
+  if (key !== undefined) headers.set('X-API-KEY', key)
+  return new Request(req.raw, { headers })
+}

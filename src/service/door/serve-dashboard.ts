@@ -1,0 +1,50 @@
+import { extname } from 'node:path'
+import type { Context, Handler } from 'hono'
+import { refuse } from '#service/wire/refusal.ts'
+import type { DoorEnv } from './door-parts.ts'
+import type { Dashboard, StaticFile } from './static-files.ts'
+
+const PAGE = '/index.html'
+
+/** Answers with a file of the build; every other path is the dashboard's own, unless it names a file. */
+export function serveDashboard(dashboard: Dashboard): Handler<DoorEnv> {
+  return (context) => {
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
+      return refuse({ reason: 'method-not-allowed' }, { Allow: 'GET, HEAD' })
+    const { path } = context.req
+    const file = dashboard.get(path) ?? (extname(path) === '' ? dashboard.get(PAGE) : undefined)
+    return file === undefined ? refuse({ reason: 'path-unknown' }) : answerFile(context, file)
+  }
+}
+
+function answerFile({ req }: Context<DoorEnv>, file: StaticFile): Response {
+  const { body, encoding } = chooseForm(file, req.header('Accept-Encoding') ?? '')
+  // Two forms of a file are two entities: a tag that named both could mix them up in a cache.
+  const etag = `"${file.etag}${encoding === null ? '' : `-${encoding}`}"`
+  const headers = new Headers({
+    'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  })
+  if (isKnown(etag, req.header('If-None-Match'))) return new Response(null, { status: 304, headers })
+  headers.set('Content-Type', file.type)
+  headers.set('Content-Length', String(body.length))
+  if (encoding !== null) headers.set('Content-Encoding', encoding)
+  return new Response(body, { headers })
+}
+
+function chooseForm({ plain, encoded }: StaticFile, accepted: string) {
+  for (const encoding of ['br', 'gzip'] as const) {
+    const body = encoded[encoding]
+    const isWelcome = new RegExp(`(?:^|[\\s,])${encoding}\\s*(?:,|$|;\\s*q=(?:1|0?\\.0*[1-9]))`).test(
+      accepted,
+    )
+    if (isWelcome && body !== undefined && body.length < plain.length)
+      return { body: new Uint8Array(body), encoding }
+  }
+  return { body: new Uint8Array(plain), encoding: null }
+}
+
+function isKnown(etag: string, asked: string | undefined): boolean {
+  return asked !== undefined && asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { failure, success } from '#contract/envelope.ts'
+import type { Refusal } from '#contract/failure.ts'
+import { KEY, ORIGIN, openDoor } from './testing/door-under-test.ts'
+
+type Opened = ReturnType<typeof openDoor>
+
+const post = ({ ask }: Pick<Opened, 'ask'>, body: unknown, headers: Record<string, string> = {}) =>
+  ask('/session', {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', Origin: ORIGIN, ...headers },
+  })
+
+async function expectRefusal(answer: Response, status: number, reason: Refusal) {
+  expect(await answer.json()).toEqual(failure({ reason }))
+  expect(answer.status).toBe(status)
+  expect(answer.headers.getSetCookie()).toEqual([])
+}
+
+describe('signing in with a key', () => {
+  test('gives a cookie no script can read, and a second half', async () => {
+    const opened = openDoor()
+    const answer = await post(opened, { key: ` ${KEY}\n` })
+    const text = await answer.text()
+    expect(JSON.parse(text)).toEqual({
+      data: {
+        proof: expect.stringMatching(/^[\w-]{43}$/),
+        accountId: 'account-1',
+        accountName: 'Ada',
+        tier: 'pro',
+        source: 'Embedded service',
+      },
+      success: true,
+    })
+    const [cookie = ''] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^almanac_session=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(text + cookie).not.toContain(KEY)
+    expect(cookie.length).toBeLessThan(4096)
+    expect(opened.asked).toMatchObject([{ method: 'GET', key: KEY, caller: { audience: 'browser' } }])
+  })
+
+  test('behind TLS the cookie stays behind TLS', async () => {
+    const { door } = openDoor()
+    const answer = await door.request('https://calendar.example/session', {
+      method: 'POST',
+      body: JSON.stringify({ key: KEY }),
+      headers: { 'Content-Type': 'application/json', Origin: 'https://calendar.example' },
+    })
+    expect(answer.headers.get('Set-Cookie')).toMatch(/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+  })
+
+  test('the longest key and name still fit a cookie', async () => {
+    const key = 'k'.repeat(512)
+    const opened = openDoor({
+      answerer: { fetch: () => Response.json(success({ tier: '€'.repeat(1000) })) },
+      findAccount: async () => ({ id: 'a'.repeat(36), name: '€'.repeat(1000) }),
+    })
+    const [cookie = ''] = (await post(opened, { key })).headers.getSetCookie()
+    expect(cookie.length).toBeGreaterThan(1000)
+    expect(cookie.length).toBeLessThan(4096)
+  })
+
+  test.each([
+    ['a key that is refused', { key: 'wrong' }, 401, 'key-refused'],
+    ['an empty key', { key: '' }, 401, 'key-refused'],
+    ['a key no header can hold', { key: 'a\nb' }, 401, 'key-refused'],
+    ['a key longer than any', { key: 'k'.repeat(513) }, 401, 'key-refused'],
+    ['neither key nor link', {}, 400, 'request-invalid'],
+    ['a key that is no text', { key: 7 }, 400, 'request-invalid'],
+    ['no JSON', 'key=1', 400, 'request-invalid'],
+    ['too much', { key: 'k'.repeat(5000) }, 413, 'body-too-large'],
+    ['an invented link', { launch: 'a' }, 401, 'session-missing'],
+  ] as const)('%s is refused', async (_, body, status, reason) => {
+    await expectRefusal(await post(openDoor(), body), status, reason)
+  })
+
+  test('a form of a foreign page is refused', async () => {
+    const opened = openDoor()
+    const answer = await post(opened, { key: KEY }, { 'Content-Type': 'text/plain' })
+    await expectRefusal(answer, 415, 'content-type-wrong')
+    await expectRefusal(await post(opened, { key: KEY }, { Origin: 'null' }), 403, 'origin-refused')
+    expect(opened.asked).toEqual([])
+  })
+
+  test('a service that cannot tell its limits is passed on as it is', async () => {
+    const answerer = {
+      fetch: () =>
+        Response.json(failure({ reason: 'limits-unavailable' }), {
+          status: 503,
+          headers: { 'Retry-After': '7' },
+        }),
+    }
+    const answer = await post(openDoor({ answerer }), { key: KEY })
+    expect(answer.headers.get('Retry-After')).toBe('7')
+    await expectRefusal(answer, 503, 'limits-unavailable')
+  })
+
+  test.each([
+    ['no JSON', () => new Response('<html>')],
+    ['another API', () => Response.json({ ok: true })],
+    ['limits that are none', () => Response.json(success('hello'))],
+  ])('an answer that is %s is no proof', async (_, fetch) => {
+    await expectRefusal(await post(openDoor({ answerer: { fetch } }), { key: KEY }), 502, 'upstream-fault')
+  })
+
+  test('a key refused with any status is a key refused', async () => {
+    const answerer = { fetch: () => Response.json(failure({ reason: 'key-refused' }), { status: 200 }) }
+    await expectRefusal(await post(openDoor({ answerer }), { key: KEY }), 401, 'key-refused')
+  })
+
+  test('too many refused attempts wait a little', async () => {
+    const opened = openDoor()
+    for (let attempt = 0; attempt < 60; attempt++) opened.attempts.fail('unknown')
+    const answer = await post(opened, { key: KEY })
+    expect(answer.headers.get('Retry-After')).toBe('60')
+    await expectRefusal(answer, 429, 'attempts-throttled')
+    expect(opened.asked).toEqual([])
+    opened.time.now += 60_000
+    expect((await post(opened, { key: KEY })).status).toBe(200)
+  })
+})
+
+describe('signing in with a link', () => {
+  test('opens once', async () => {
+    const opened = openDoor()
+    const launch = opened.launchLinks.issue(KEY)
+    expect((await post(opened, { launch })).status).toBe(200)
+    await expectRefusal(await post(opened, { launch }), 401, 'session-missing')
+  })
+
+  test('of two browsers at the same moment one gets in', async () => {
+    const opened = openDoor()
+    const launch = opened.launchLinks.issue(KEY)
+    const answers = await Promise.all([post(opened, { launch }), post(opened, { launch })])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+  })
+
+  test('a link counts on after the service could not answer', async () => {
+    let isUp = false
+    const answerer = {
+      fetch: () => Response.json(isUp ? success({ tier: 'pro' }) : failure({ reason: 'limits-unavailable' })),
+    }
+    const opened = openDoor({ answerer })
+    const launch = opened.launchLinks.issue(KEY)
+    expect(await (await post(opened, { launch })).json()).toEqual(failure({ reason: 'limits-unavailable' }))
+    isUp = true
+    expect((await post(opened, { launch })).status).toBe(200)
+  })
+
+  test('invented links are counted as attempts', async () => {
+    const opened = openDoor()
+    for (let attempt = 0; attempt < 60; attempt++) await post(opened, { launch: String(attempt) })
+    await expectRefusal(
+      await post(opened, { launch: opened.launchLinks.issue(KEY) }),
+      429,
+      'attempts-throttled',
+    )
+  })
+})
+
+describe('asking who is signed in', () => {
+  test('tells the account and neither key nor second half', async () => {
+    const { ask, signIn } = openDoor()
+    const { cookie, proof } = await signIn()
+    const answer = await ask('/session', { headers: { Cookie: cookie, 'X-Almanac-Proof': proof } })
+    expect(await answer.json()).toEqual(
+      success({ accountId: 'account-1', accountName: 'Ada', tier: 'pro', source: 'Embedded service' }),
+    )
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('nobody is signed in', async () => {
+    await expectRefusal(await openDoor().ask('/session'), 401, 'session-missing')
+  })
+})
+
+test('an account that nobody names is known by its key, whatever the secret, and apart from other sources', async () => {
+  const idOf = async (changes: Parameters<typeof openDoor>[0]) => {
+    const answer = await post(openDoor({ findAccount: null, ...changes }), { key: KEY })
+    const { data } = (await answer.json()) as { data: { accountId: string } } // Looked at closely above.
+    return data.accountId
+  }
+  const id = await idOf({ source: 'api.example' })
+  expect(id).toMatch(/^[\da-f]{32}$/)
+  expect(await idOf({ source: 'api.example', secret: 'another secret of this test, as long' })).toBe(id)
+  expect(await idOf({ source: 'other.example' })).not.toBe(id)
+})
+
+test('another method is named', async () => {
+  const answer = await openDoor().ask('/session', { method: 'PUT' })
+  expect(answer.headers.get('Allow')).toBe('GET, HEAD, POST, DELETE')
+  await expectRefusal(answer, 405, 'method-not-allowed')
+})

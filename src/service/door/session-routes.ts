@@ -1,0 +1,76 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { success } from '#contract/envelope.ts'
+import type { Caller } from '#service/rules/caller.ts'
+import { refuse } from '#service/wire/refusal.ts'
+import type { DoorEnv, DoorParts } from './door-parts.ts'
+import { type BrowserSession, type SessionSeal, makeProof, sessionToHash } from './sealed-session.ts'
+import { giveCookie, openSession, takeCookie } from './session-halves.ts'
+import { SESSION_SECONDS, signIn } from './sign-in.ts'
+
+const takesLittle = bodyLimit({ maxSize: 4096, onError: () => refuse({ reason: 'body-too-large' }) })
+
+/** Signing in, asking who is signed in, and signing out. */
+export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<DoorEnv> {
+  const app = new Hono<DoorEnv>()
+
+  app.post('/', takesLittle, async (context) => {
+    const address = context.get('address')
+    if (parts.attempts.isThrottled(address))
+      return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
+    if (!/^application\/json\s*(?:;|$)/i.test(context.req.header('Content-Type') ?? ''))
+      return refuse({ reason: 'content-type-wrong' })
+    const opener = await readOpener(context)
+    if (opener === null) return refuse({ reason: 'request-invalid' })
+
+    const key = 'key' in opener ? opener.key : parts.launchLinks.find(opener.launch)
+    if (key === null) {
+      parts.attempts.fail(address)
+      return refuse({ reason: 'session-missing' })
+    }
+    const caller: Caller = { audience: 'browser', address }
+    const signedIn = await signIn(parts, key, context.get('origin'), caller)
+    if (!signedIn.ok) return signedIn.trouble
+    if ('launch' in opener && !parts.launchLinks.use(opener.launch))
+      return refuse({ reason: 'session-missing' })
+
+    const proof = makeProof()
+    giveCookie(context, seal.seal(signedIn.value, proof), SESSION_SECONDS)
+    return context.json(success({ proof, ...describe(parts, signedIn.value) }))
+  })
+
+  app.get('/', async (context) => {
+    const session = await openSession(context, parts, seal)
+    return session === null
+      ? refuse({ reason: 'session-missing' })
+      : context.json(success(describe(parts, session)))
+  })
+
+  app.delete('/', async (context) => {
+    const session = await openSession(context, parts, seal)
+    if (session === null) return refuse({ reason: 'session-missing' })
+    await parts.endedSessions.end(sessionToHash(session), session.expiresAt)
+    takeCookie(context)
+    return context.json(success(null))
+  })
+
+  app.all('/', () => refuse({ reason: 'method-not-allowed' }, { Allow: 'GET, HEAD, POST, DELETE' }))
+  return app
+}
+
+/** What the browser may know of its session: never the key. */
+function describe({ source }: DoorParts, { accountId, accountName, tier }: BrowserSession) {
+  return { accountId, accountName, tier, source }
+}
+
+async function readOpener(context: Context<DoorEnv>): Promise<{ key: string } | { launch: string } | null> {
+  let body: unknown
+  try {
+    body = await context.req.json()
+  } catch {
+    return null
+  }
+  if (typeof body !== 'object' || body === null) return null
+  if ('key' in body && typeof body.key === 'string') return { key: body.key.trim() }
+  return 'launch' in body && typeof body.launch === 'string' ? { launch: body.launch } : null
+}

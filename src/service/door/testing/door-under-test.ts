@@ -1,0 +1,80 @@
+import type { Caller } from '#service/rules/caller.ts'
+import { makeAttemptThrottle } from '#service/rules/attempt-throttle.ts'
+import { createDoor } from '#service/door/door.ts'
+import type { DoorParts } from '#service/door/door-parts.ts'
+import { createLaunchLinks } from '#service/door/launch-links.ts'
+import { failure, success } from '#contract/envelope.ts'
+import { operations } from '#contract/operations.ts'
+
+export const ORIGIN = 'http://127.0.0.1:4280'
+export const KEY = 'planted-key-0123456789'
+
+/** A door before a service that knows one key and writes down everything it is asked. */
+export function openDoor(changes: Partial<DoorParts> = {}) {
+  const time = { now: Date.UTC(2026, 10, 21) }
+  const asked: { path: string; method: string; key: string | null; caller: Caller; body: string }[] = []
+  const ended = new Set<string>()
+  const violations: string[] = []
+  const attempts = makeAttemptThrottle({ clock: () => time.now })
+  const launchLinks = createLaunchLinks(() => time.now)
+  const parts: DoorParts = {
+    secret: 'a secret of this test, long enough for anyone',
+    clock: () => time.now,
+    origins: () => [ORIGIN, 'http://localhost:4280', 'https://calendar.example'],
+    behindProxy: false,
+    endedSessions: {
+      end: async (hash) => void ended.add(hash),
+      has: async (hash) => ended.has(hash),
+    },
+    answerer: {
+      async fetch(request, caller) {
+        const { pathname: path } = new URL(request.url)
+        const key = request.headers.get('X-API-KEY')
+        asked.push({ path, method: request.method, key, caller, body: await request.text() })
+        if (key !== KEY) return Response.json(failure({ reason: 'key-refused' }), { status: 401 })
+        return Response.json(success(path === operations.accountLimits.path ? { tier: 'pro' } : []))
+      },
+    },
+    findAccount: async () => ({ id: 'account-1', name: 'Ada' }),
+    source: 'Embedded service',
+    launchLinks,
+    attempts,
+    dashboard: null,
+    isHealthy: async () => true,
+    reportViolation: (directive) => void violations.push(directive),
+    report(error) {
+      throw error
+    },
+    ...changes,
+  }
+  const app = createDoor(parts)
+  const door = { request: (url: string, init: RequestInit = {}) => app.request(url, init, {}) }
+  const ask = (path: string, init?: RequestInit) => door.request(ORIGIN + path, init)
+
+  return {
+    door,
+    parts,
+    ask,
+    asked,
+    ended,
+    violations,
+    time,
+    launchLinks,
+    attempts,
+    signIn: () => signIn(ask),
+  }
+}
+
+type Ask = (path: string, init?: RequestInit) => Response | Promise<Response>
+
+/** Signs in as a browser does, and gives both halves as the headers of later requests. */
+async function signIn(ask: Ask) {
+  const answer = await ask('/session', {
+    method: 'POST',
+    body: JSON.stringify({ key: KEY }),
+    headers: { 'Content-Type': 'application/json', Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
+  })
+  const { data } = (await answer.json()) as { data: { proof: string } } // The tests of signing in look closer.
+  const [cookie = ''] = answer.headers.getSetCookie()
+  return { cookie: cookie.split(';')[0] ?? '', proof: data.proof }
+}

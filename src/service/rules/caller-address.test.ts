@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { callerAddress } from './caller-address.ts'
+
+test('without a proxy the socket tells, and a mapped IPv4 address is itself', () => {
+  expect(callerAddress('10.0.0.7')).toBe('10.0.0.7')
+  expect(callerAddress('::ffff:10.0.0.7')).toBe('10.0.0.7')
+})
+
+test('a proxy is believed about the last address only', () => {
+  expect(callerAddress('10.0.0.1', '1.2.3.4, 5.6.7.8')).toBe('5.6.7.8')
+  expect(callerAddress('10.0.0.1', ' ')).toBe('10.0.0.1')
+})
+
+test('addresses of one IPv6 network count together, those of two apart', () => {
+  expect(callerAddress('2001:db8:0:7::1')).toBe(callerAddress('2001:0DB8:0:7:ffff::2'))
+  expect(callerAddress('2001:db8:0:8::1')).not.toBe(callerAddress('2001:db8:0:7::1'))
+})
+
+test('no address makes it throw', () => {
+  const address = fc.oneof(fc.string(), fc.ipV6(), fc.ipV4())
+  fc.assert(
+    fc.property(address, fc.option(address, { nil: undefined }), (socket, forwarded) => {
+      expect(callerAddress(socket, forwarded)).toBeTypeOf('string')
+    }),
+  )
+})
