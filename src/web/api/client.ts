@@ -9,6 +9,7 @@ import {
 } from '#contract/operations.ts'
 import { type Reason, refusals, isRefusal } from '#contract/failure.ts'
 import type { Connection } from './connection.ts'
+import { fieldsToMultipartForm } from './multipart-form.ts'
 import { RequestFailed, withoutAnswer } from './request-failed.ts'
 
 const ANSWER_WITHIN_MS = 60_000
@@ -40,7 +41,7 @@ export async function requestRaw<Name extends OperationName>(
   if (method === 'GET') for (const [field, value] of written(fields)) url.searchParams.set(field, value)
   const body = await send(
     url,
-    { method, ...(method === 'POST' ? { body: toForm(fields) } : {}) },
+    { method, ...(method === 'POST' ? fieldsToMultipartForm(written(fields)) : {}) },
     connection,
     signal,
   )
@@ -68,7 +69,7 @@ export async function requestSession(
 
 async function send(
   url: URL,
-  { method, body, contentType }: { method: string; body?: string | FormData; contentType?: string },
+  { method, body, contentType }: { method: string; body?: string; contentType?: string },
   connection: Connection,
   signal?: AbortSignal,
 ): Promise<unknown> {
@@ -112,12 +113,6 @@ function openEnvelope(body: unknown, toReason: (code: number) => Reason): unknow
 function codeToOwnReason(code: number): Reason {
   const reasons = Object.keys(refusals).filter(isRefusal)
   return reasons.find((reason) => refusals[reason].code === code) ?? 'refused-otherwise'
-}
-
-function toForm(fields: Fields): FormData {
-  const form = new FormData()
-  for (const [field, value] of written(fields)) form.set(field, value)
-  return form
 }
 
 function written(fields: Fields): [string, string][] {
