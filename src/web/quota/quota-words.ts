@@ -1,0 +1,29 @@
+import type { Quota } from './quota.ts'
+
+/** Writes a number the way its reader does. */
+export type FormatNumber = (number: number) => string
+
+export const NUMBERS_DISAGREE = 'Numbers disagree'
+
+/** The state in a word or two, as it stands on a card. */
+export function quotaStateWord({ reading }: Pick<Quota, 'reading'>, format: FormatNumber): string {
+  switch (reading.state) {
+    case 'normal':
+      return 'Normal'
+    case 'at-capacity':
+      return 'At capacity'
+    case 'over':
+      return `Over by ${format(reading.by)}`
+    case 'not-in-tier':
+      return 'Not in your tier'
+  }
+}
+
+/** The whole reading in one sentence, for those who hear it. */
+export function quotaReading(quota: Quota, format: FormatNumber): string {
+  const { reading, limit, disagrees } = quota
+  if (reading.state === 'not-in-tier' && !disagrees) return 'Not in your tier'
+  const numbers = `${format(limit.used)} of ${format(limit.max)} used, ${format(limit.remaining)} left`
+  const state = quotaStateWord(quota, format)
+  return disagrees ? `${NUMBERS_DISAGREE}: ${numbers}. ${state}` : `${numbers}. ${state}`
+}

@@ -1,0 +1,65 @@
+import {
+  type AccountLimits,
+  type Limit,
+  type LimitState,
+  isContradictory,
+  readLimit,
+} from '#contract/account-limits.ts'
+import { limitLabel } from './limit-label.ts'
+
+/** A limit as it is shown: its plain name, its numbers, and what they mean. */
+export type Quota = {
+  name: string
+  label: string
+  limit: Limit
+  reading: LimitState
+  /** The three numbers contradict each other, so no share can be drawn from them. */
+  disagrees: boolean
+}
+
+export function readQuota(name: string, limit: Limit): Quota {
+  return {
+    name,
+    label: limitLabel(name),
+    limit,
+    reading: readLimit(limit),
+    disagrees: isContradictory(limit),
+  }
+}
+
+/** Every limit of the record, the worst first. */
+export function rankQuotas({ limits }: Pick<AccountLimits, 'limits'>): Quota[] {
+  return Object.entries(limits)
+    .map(([name, limit]) => readQuota(name, limit))
+    .toSorted(
+      (a, b) => severity(b) - severity(a) || pressure(b) - pressure(a) || (a.label < b.label ? -1 : 1),
+    )
+}
+
+/** What the tier of the account does not have, by plain name. */
+export function lackedByTier(quotas: readonly Quota[]): string[] {
+  return quotas.filter(({ reading }) => reading.state === 'not-in-tier').map(({ label }) => label)
+}
+
+/** How much of a limit is used: 1 is all of it, more than 1 is over it; null where that has no meaning. */
+export function usedShare({ limit: { max, used }, disagrees }: Quota): number | null {
+  return disagrees || max === 0 ? null : used / max
+}
+
+function severity({ reading, disagrees }: Quota): number {
+  switch (reading.state) {
+    case 'over':
+      return 4
+    case 'at-capacity':
+      return 3
+    case 'normal':
+      return disagrees ? 2 : 1
+    case 'not-in-tier':
+      return 0
+  }
+}
+
+/** Puts limits of the same severity in order. Over a limit of nothing, there is no share: the excess is all. */
+function pressure(quota: Quota): number {
+  return usedShare(quota) ?? (quota.reading.state === 'over' ? Infinity : 0)
+}
