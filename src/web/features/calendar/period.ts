@@ -1,0 +1,60 @@
+import { type Day, addDays } from '#contract/day.ts'
+import { formatDay, formatDays, formatMonth, formatMonths } from '#web/time/format.ts'
+import { type Weekday, daysBetween, weekOf, weeksOver } from '#web/time/grid.ts'
+import { addMonths, addMonthsToDay, daysOfMonth, monthOf } from '#web/time/month.ts'
+import type { View } from './calendar-search.ts'
+
+/** What a view shows around a date. */
+export type Period = {
+  title: string
+  /** The days that the view is about: what it counts, filters and exports. */
+  days: Day[]
+  /** The rows of a grid, with the days of neighbours that fill its corners. */
+  weeks: Day[][]
+}
+
+export function periodOf(view: View, date: Day, weekStart: Weekday): Period {
+  const month = monthOf(date)
+  switch (view) {
+    case 'month': {
+      const { from, to } = daysOfMonth(month)
+      const weeks = weeksOver(from, to, weekStart)
+      return { title: formatMonth(month), days: weeks.flat(), weeks }
+    }
+    case 'week': {
+      const days = weekOf(date, weekStart)
+      return { title: formatDays(days[0] ?? date, days[6] ?? date), days, weeks: [days] }
+    }
+    case 'day':
+      return { title: formatDay(date), days: [date], weeks: [[date]] }
+    case 'agenda': {
+      const { from, to } = daysOfMonth(month)
+      return { title: formatMonth(month), days: daysBetween(from, to), weeks: [] }
+    }
+    case 'quarter': {
+      // The month with both its neighbours: what is read anyway, so that no view asks for more than another.
+      const [first, last] = [addMonths(month, -1), addMonths(month, 1)]
+      const [from, to] = [daysOfMonth(first).from, daysOfMonth(last).to]
+      return {
+        title: formatMonths(first, last),
+        days: daysBetween(from, to),
+        weeks: weeksOver(from, to, weekStart),
+      }
+    }
+  }
+}
+
+/** The date that stands for the period before or after. */
+export function stepDate(view: View, date: Day, direction: 1 | -1): Day {
+  switch (view) {
+    case 'month':
+    case 'agenda':
+      return addMonthsToDay(date, direction)
+    case 'week':
+      return addDays(date, 7 * direction)
+    case 'day':
+      return addDays(date, direction)
+    case 'quarter':
+      return addMonthsToDay(date, 3 * direction)
+  }
+}

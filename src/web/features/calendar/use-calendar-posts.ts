@@ -1,0 +1,77 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type DateRange, widenRange } from '#contract/date-range.ts'
+import type { Day } from '#contract/day.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { Moment } from '#contract/schedule.ts'
+import { postsByDateQuery } from '#web/api/posts-by-date.ts'
+import type { ReadPosts } from '#web/api/posts-reader.ts'
+import type { ReadPost } from '#web/api/read-posts.ts'
+import { errorToFailure } from '#web/api/request-failed.ts'
+import { type Month, addMonths, daysOfMonth, monthOf } from '#web/time/month.ts'
+import { mergePosts } from './merge-posts.ts'
+import { nextReading } from './next-reading.ts'
+
+export type CalendarPosts = {
+  /** Everything read around the date, oldest first. */
+  posts: readonly ReadPost[]
+  /** How many records could not be read. */
+  unreadable: number
+  /** Whether the month of the date is still on its way for the first time. */
+  isPending: boolean
+  isReading: boolean
+  /** The last reading's failure; what was read before stays. */
+  failure: Failure | null
+  /** When the oldest of what is shown was read. */
+  asOf: Moment | null
+  read: () => void
+}
+
+/**
+ * Reads the month of a date and then both its neighbours, one request each. Whatever a view shows lies within
+ * these three, so that a change of view, zone or filter asks for nothing, and the next month is there already.
+ */
+export function useCalendarPosts(date: Day): CalendarPosts {
+  const month = monthOf(date)
+  const current = useMonth(month, true)
+  const before = useMonth(addMonths(month, -1), current.isFetched)
+  const after = useMonth(addMonths(month, 1), current.isFetched)
+  const queries = [before, current, after]
+  const failed = [current, before, after].find((query) => query.isError)
+
+  return {
+    posts: mergePosts([current.data?.posts, before.data?.posts, after.data?.posts]),
+    unreadable: countUnreadable(queries),
+    isPending: current.isPending,
+    isReading: queries.some((query) => query.isFetching),
+    failure: failed === undefined ? null : errorToFailure(failed.error),
+    asOf: oldest(queries),
+    read: () => {
+      for (const query of queries) void query.refetch({ cancelRefetch: false })
+    },
+  }
+}
+
+function useMonth(month: Month, enabled: boolean) {
+  return useQuery({
+    ...postsByDateQuery(monthToRange(month)),
+    enabled,
+    refetchInterval: ({ state }) => nextReading(state.data?.posts ?? [], Date.now()),
+  })
+}
+
+/** What one request asks for: a month, and a day more on both sides. */
+export function monthToRange(month: Month): DateRange {
+  return widenRange(daysOfMonth(month))
+}
+
+/** Answers overlap by two days, and so may what could not be read in them. */
+function countUnreadable(queries: readonly UseQueryResult<ReadPosts>[]): number {
+  const all = queries.flatMap((query) => query.data?.unreadable ?? [])
+  const named = all.filter((uuid) => uuid !== null)
+  return new Set(named).size + (all.length - named.length)
+}
+
+function oldest(queries: readonly UseQueryResult<ReadPosts>[]): Moment | null {
+  const read = queries.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))
+  return read.length === 0 ? null : Math.min(...read)
+}

@@ -1,0 +1,22 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { CalendarSearch } from './calendar-search.ts'
+
+const route = getRouteApi('/calendar')
+
+export type ChangeUrl = (change: Partial<CalendarSearch>, how?: { replace: boolean }) => void
+
+/** The URL is the calendar's state: what is read here is what a reload, a copied link and Back bring back. */
+export function useCalendarUrl(): { search: CalendarSearch; change: ChangeUrl } {
+  // The route's own reader made it; the app, which knows that reader, is not ours to import.
+  const search = route.useSearch() as CalendarSearch
+  const navigate = route.useNavigate() as (change: {
+    search: (before: CalendarSearch) => CalendarSearch
+    replace: boolean
+  }) => Promise<void>
+  return {
+    search,
+    change: (change, how = { replace: false }) => {
+      void navigate({ search: (before) => ({ ...before, ...change }), replace: how.replace })
+    },
+  }
+}

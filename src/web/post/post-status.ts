@@ -1,0 +1,49 @@
+import { POST_STATUSES, type Post, type PostStatus } from '#contract/post.ts'
+import type { Moment } from '#contract/schedule.ts'
+
+/** A status as it is shown: the interface's own, ours for what should have gone out, or a word we do not know. */
+export type ShownStatus = PostStatus | 'overdue' | { unknown: string }
+
+/** A service may take a moment to publish; later than this something is wrong. */
+export const OVERDUE_AFTER_MS = 5 * 60_000
+
+export const SHOWN_STATUSES = [...POST_STATUSES, 'overdue'] as const
+
+export function readStatus({ status, at }: Pick<Post, 'status' | 'at'>, now: Moment): ShownStatus {
+  if (status === 'scheduled' && now - at > OVERDUE_AFTER_MS) return 'overdue'
+  return POST_STATUSES.find((known) => known === status) ?? { unknown: status }
+}
+
+/** The status as a plain word: what filters, URLs and exports know it by. */
+export function statusToKey(status: ShownStatus): string {
+  return typeof status === 'string' ? status : status.unknown
+}
+
+const WORDS = {
+  published: { word: 'Published', meaning: 'It went out.' },
+  scheduled: { word: 'Scheduled', meaning: 'It will go out at its time.' },
+  draft: {
+    word: 'API draft',
+    meaning: 'Sent as a draft; it does not go out by itself and cannot be changed.',
+  },
+  failed: { word: 'Failed', meaning: 'The service could not publish it and will not try again.' },
+  overdue: {
+    word: 'Overdue',
+    meaning: 'Its time has passed, and the service has not reported it as published.',
+  },
+} as const
+
+export function statusWord(status: ShownStatus): string {
+  if (typeof status === 'string') return WORDS[status].word
+  return status.unknown === '' ? 'No status' : status.unknown
+}
+
+export function statusMeaning(status: ShownStatus): string {
+  return typeof status === 'string'
+    ? WORDS[status].meaning
+    : 'The service uses a status that is not known here.'
+}
+
+export function statusTone(status: ShownStatus): PostStatus | 'overdue' | 'neutral' {
+  return typeof status === 'string' ? status : 'neutral'
+}

@@ -1,0 +1,39 @@
+import type { Moment } from '#contract/schedule.ts'
+import { MS_PER_MINUTE } from './zone.ts'
+
+/**
+ * The time that the screen goes by, to the minute. It stands still within a minute, so that what is drawn from it
+ * is drawn once; in a sleeping tab it catches up on waking.
+ */
+export const now = { read: readNow, subscribe }
+
+let current = toMinute(Date.now())
+let timer: ReturnType<typeof setTimeout> | null = null
+const listeners = new Set<() => void>()
+
+function readNow(): Moment {
+  return current
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  if (timer === null) tick()
+  return () => {
+    listeners.delete(changed)
+    if (listeners.size > 0 || timer === null) return
+    clearTimeout(timer)
+    timer = null
+  }
+}
+
+function tick(): void {
+  timer = setTimeout(tick, MS_PER_MINUTE - (Date.now() % MS_PER_MINUTE))
+  const minute = toMinute(Date.now())
+  if (minute === current) return
+  current = minute
+  for (const changed of listeners) changed()
+}
+
+function toMinute(moment: Moment): Moment {
+  return moment - (moment % MS_PER_MINUTE)
+}
