@@ -41,7 +41,7 @@ export type DoorParts = {
 }
 
 export type DoorEnv = {
-  /** What the HTTP server hands over with a request; empty where a test asks without a socket. */
-  Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } }
+  /** The address that the connection comes from. */
+  Bindings: Pick<Caller, 'address'>
   Variables: { origin: string; address: string }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { failure } from '#contract/envelope.ts'
 import type { Refusal } from '#contract/failure.ts'
 import { operations } from '#contract/operations.ts'
-import { KEY, ORIGIN, openDoor } from './testing/door-under-test.ts'
+import { ADDRESS, KEY, ORIGIN, openDoor } from './testing/door-under-test.ts'
 
 const LIMITS = operations.accountLimits.path
 const WEBHOOK = operations.createThread.path
@@ -29,7 +29,7 @@ describe('both halves of a session open it', () => {
         path: WEBHOOK,
         method: 'POST',
         key: KEY,
-        caller: { audience: 'browser', address: 'unknown' },
+        caller: { audience: 'browser', address: ADDRESS },
         body: 'a creation',
       },
     ])

@@ -23,9 +23,8 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
   })
   app.use(guardHost(parts.origins))
   app.use(async (context, next) => {
-    const socketAddress = context.env.incoming?.socket.remoteAddress ?? 'unknown'
     const forwarded = parts.behindProxy ? context.req.header('X-Forwarded-For') : undefined
-    context.set('address', callerAddress(socketAddress, forwarded))
+    context.set('address', callerAddress(context.env.address, forwarded))
     await next()
   })
   app.post(CSP_REPORT_PATH, takeCspReport(parts))

@@ -1,4 +1,3 @@
-import { extname } from 'node:path'
 import type { Context, Handler } from 'hono'
 import { refuse } from '#service/wire/refusal.ts'
 import type { DoorEnv } from './door-parts.ts'
@@ -12,9 +11,14 @@ export function serveDashboard(dashboard: Dashboard): Handler<DoorEnv> {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
       return refuse({ reason: 'method-not-allowed' }, { Allow: 'GET, HEAD' })
     const { path } = context.req
-    const file = dashboard.get(path) ?? (extname(path) === '' ? dashboard.get(PAGE) : undefined)
+    const file = dashboard.get(path) ?? (namesFile(path) ? undefined : dashboard.get(PAGE))
     return file === undefined ? refuse({ reason: 'path-unknown' }) : answerFile(context, file)
   }
+}
+
+/** A dot in the last part of a path stands for a file, which is there or not; no address of the dashboard has one. */
+function namesFile(path: string): boolean {
+  return /\.[^/]*$/.test(path)
 }
 
 function answerFile({ req }: Context<DoorEnv>, file: StaticFile): Response {

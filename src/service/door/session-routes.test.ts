@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failure, success } from '#contract/envelope.ts'
 import type { Refusal } from '#contract/failure.ts'
-import { KEY, ORIGIN, openDoor } from './testing/door-under-test.ts'
+import { ADDRESS, KEY, ORIGIN, openDoor } from './testing/door-under-test.ts'
 
 type Opened = ReturnType<typeof openDoor>
 
@@ -112,7 +112,7 @@ describe('signing in with a key', () => {
 
   test('too many refused attempts wait a little', async () => {
     const opened = openDoor()
-    for (let attempt = 0; attempt < 60; attempt++) opened.attempts.fail('unknown')
+    for (let attempt = 0; attempt < 60; attempt++) opened.attempts.fail(ADDRESS)
     const answer = await post(opened, { key: KEY })
     expect(answer.headers.get('Retry-After')).toBe('60')
     await expectRefusal(answer, 429, 'attempts-throttled')

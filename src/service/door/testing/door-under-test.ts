@@ -7,6 +7,7 @@ import { failure, success } from '#contract/envelope.ts'
 import { operations } from '#contract/operations.ts'
 
 export const ORIGIN = 'http://127.0.0.1:4280'
+export const ADDRESS = '10.0.0.7'
 export const KEY = 'planted-key-0123456789'
 
 /** A door before a service that knows one key and writes down everything it is asked. */
@@ -48,7 +49,9 @@ export function openDoor(changes: Partial<DoorParts> = {}) {
     ...changes,
   }
   const app = createDoor(parts)
-  const door = { request: (url: string, init: RequestInit = {}) => app.request(url, init, {}) }
+  const door = {
+    request: (url: string, init: RequestInit = {}) => app.request(url, init, { address: ADDRESS }),
+  }
   const ask = (path: string, init?: RequestInit) => door.request(ORIGIN + path, init)
 
   return {

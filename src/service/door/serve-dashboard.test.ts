@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listen } from '#service/listen.ts'
+import { createDoor } from './door.ts'
+import { readDashboard } from './static-files.ts'
+import { openDoor } from './testing/door-under-test.ts'
+
+const PAGE = `<!doctype html><title>Almanac</title>${'<p>A page.</p>'.repeat(50)}`
+const SCRIPT = 'export const a = 1;\n'.repeat(100)
+
+let folder = ''
+let ask: (path: string, init?: RequestInit) => Response | Promise<Response>
+let opened: ReturnType<typeof openDoor>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'almanac-dist-'))
+  await mkdir(join(folder, 'dist/assets'), { recursive: true })
+  await writeFile(join(folder, 'secret.txt'), 'outside')
+  await writeFile(join(folder, 'dist/index.html'), PAGE)
+  await writeFile(join(folder, 'dist/.built-from'), 'a stamp')
+  await writeFile(join(folder, 'dist/assets/main-1a2b3c.js'), SCRIPT)
+  // A form that lies beside its file is taken as it is, which this one shows by being another text.
+  await writeFile(join(folder, 'dist/assets/main-1a2b3c.js.br'), brotliCompressSync('beside'))
+  await writeFile(join(folder, 'dist/assets/face.woff2'), 'a typeface')
+  opened = openDoor({ dashboard: await readDashboard(join(folder, 'dist')) })
+  ask = opened.ask
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('the page', () => {
+  test.each(['/', '/index.html', '/calendar', '/compose/thread', '/anything/at/all'])(
+    'is what %s shows',
+    async (path) => {
+      const answer = await ask(path)
+      expect(await answer.text()).toBe(PAGE)
+      expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+      expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+      expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    },
+  )
+
+  test.each([
+    '/missing.js',
+    '/assets/missing-0.css',
+    '/.built-from',
+    '/assets/main-1a2b3c.js.br',
+    '/api/v1/nothing.txt',
+  ])('is not what %s shows', async (path) => {
+    const text = await (await ask(path)).text()
+    expect(text).not.toContain('<title>')
+    expect(text).not.toContain('stamp')
+  })
+
+  test('is never an answer under /api', async () => {
+    const answer = await ask('/api/v1/nowhere')
+    expect(answer.headers.get('Content-Type')).toContain('json')
+  })
+})
+
+describe('an asset', () => {
+  const path = '/assets/main-1a2b3c.js'
+
+  test('is kept for good, because its name changes with it', async () => {
+    const answer = await ask(path)
+    expect(await answer.text()).toBe(SCRIPT)
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+  })
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br;q=0.5', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0', null],
+    ['', null],
+    ['brotli', null],
+  ])('for "%s" comes as %s', async (accepted, encoding) => {
+    const answer = await ask(path, { headers: { 'Accept-Encoding': accepted } })
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding)
+    const body = Buffer.from(await answer.arrayBuffer())
+    expect(answer.headers.get('Content-Length')).toBe(String(body.length))
+    if (encoding === 'br') expect(brotliDecompressSync(body).toString()).toBe('beside')
+    else if (encoding === 'gzip') expect(gunzipSync(body).toString()).toBe(SCRIPT)
+    else expect(body.toString()).toBe(SCRIPT)
+  })
+
+  test('that the browser has is not sent again, in the same form only', async () => {
+    const etagOf = async (encoding: string) =>
+      (await ask(path, { headers: { 'Accept-Encoding': encoding } })).headers.get('ETag') ?? ''
+    const [plain, br] = [await etagOf(''), await etagOf('br')]
+    expect(plain).not.toBe(br)
+    const again = (etag: string, encoding: string) =>
+      ask(path, { headers: { 'If-None-Match': etag, 'Accept-Encoding': encoding } })
+    const known = await again(`"other", W/${br}`, 'br')
+    expect(known.status).toBe(304)
+    expect(await known.text()).toBe('')
+    expect((await again(plain, 'br')).status).toBe(200)
+  })
+
+  test('that is compressed by nature comes as it is', async () => {
+    const answer = await ask('/assets/face.woff2', { headers: { 'Accept-Encoding': 'br, gzip' } })
+    expect(answer.headers.get('Content-Encoding')).toBeNull()
+    expect(await answer.text()).toBe('a typeface')
+  })
+})
+
+test('only reading is taken', async () => {
+  const answer = await ask('/calendar', { method: 'POST', body: 'a' })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('Allow')).toBe('GET, HEAD')
+})
+
+describe('through a socket', () => {
+  test('nothing outside the build can be asked for, and HEAD has the length without the body', async () => {
+    const urls: string[] = []
+    const door = createDoor({ ...opened.parts, origins: () => urls })
+    const listening = await listen((request, env) => door.fetch(request, env), { host: '127.0.0.1', port: 0 })
+    urls.push(listening.url)
+    try {
+      for (const path of [
+        '/../secret.txt',
+        '/..%2fsecret.txt',
+        '/assets/..%2f..%2fsecret.txt',
+        '/%2e%2e/secret.txt',
+      ])
+        expect(await (await fetch(listening.url + path)).text()).not.toContain('outside')
+      const head = await fetch(`${listening.url}/calendar`, {
+        method: 'HEAD',
+        headers: { 'Accept-Encoding': 'identity' },
+      })
+      expect(head.headers.get('Content-Length')).toBe(String(PAGE.length))
+      const signIn = await fetch(`${listening.url}/session`, {
+        method: 'POST',
+        body: '{"key":"wrong"}',
+        headers: { 'Content-Type': 'application/json' },
+      })
+      expect(signIn.status).toBe(401)
+      expect(opened.asked.at(-1)?.caller).toEqual({ audience: 'browser', address: '127.0.0.1' })
+    } finally {
+      await listening.stop()
+    }
+  })
+})
