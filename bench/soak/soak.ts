@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { soakPublishing } from '#service/publisher/testing/soak-publishing.ts'
+import type { StoreSettings } from '#service/store/store.ts'
+import { findPostgres } from '#service/store/testing/find-postgres.ts'
+import { startPostgres } from '#service/store/testing/postgres-server.ts'
+import { soakCap } from '#service/store/testing/soak-cap.ts'
+import { soakCreations } from '#service/store/testing/soak-creations.ts'
+
+/**
+ * The store's promises at full length, on both engines with their full durability:
+ * `npm run soak` or `npm run soak -- --posts 2000 --rounds 20`.
+ */
+const posts = numberAfter('--posts', 20_000)
+const rounds = numberAfter('--rounds', 200)
+
+const folder = await mkdtemp(join(tmpdir(), 'almanac-soak-'))
+const binaries = findPostgres()
+const server = binaries === null ? null : await startPostgres(binaries)
+let broken = 0
+try {
+  await soak('SQLite', { dataDir: folder })
+  if (server === null) console.log('PostgreSQL: not run, there is none on this machine.')
+  else await soak('PostgreSQL', { databaseUrl: server.url })
+} finally {
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+console.log(broken === 0 ? 'Every promise was kept.' : `${broken} promises were broken.`)
+process.exitCode = broken === 0 ? 0 : 1
+
+async function soak(engine: string, settings: StoreSettings): Promise<void> {
+  const cap = await soakCap(settings, 4, 100)
+  say(engine, 'daily cap', cap, cap.accepted === 30 && cap.kept === 30)
+  const creations = await soakCreations(settings, rounds)
+  say(engine, 'creations', creations, creations.lost === 0 && creations.torn === 0)
+  const plan = {
+    posts,
+    dueWithinMs: 20_000,
+    processes: 4,
+    leaseMs: 2_000,
+    killEveryMs: 400,
+    deathRate: 0.001,
+  }
+  const publishing = await soakPublishing(settings, plan)
+  const { unpublished, doubled, early } = publishing
+  say(engine, 'publishing', publishing, unpublished + doubled + early === 0)
+}
+
+function say(engine: string, subject: string, report: object, isKept: boolean): void {
+  if (!isKept) broken++
+  const figures = Object.entries(report).map(([name, figure]) => `${name} ${String(figure)}`)
+  console.log(`${engine}, ${subject}: ${isKept ? 'kept' : 'BROKEN'} (${figures.join(', ')})`)
+}
+
+function numberAfter(word: string, otherwise: number): number {
+  const at = process.argv.indexOf(word)
+  return at < 0 ? otherwise : Number(process.argv[at + 1])
+}

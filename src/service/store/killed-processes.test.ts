@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { QUOTES_PER_DAY } from '#contract/quote.ts'
+import { type Place, engines } from './testing/engines.ts'
+import { soakCap } from './testing/soak-cap.ts'
+import { soakCreations } from './testing/soak-creations.ts'
+
+// The short form of `npm run soak`.
+describe.each(engines)('processes on $engine', ({ makePlace }) => {
+  let place: Place
+  beforeEach(async () => {
+    place = await makePlace()
+  })
+  afterEach(() => place.dispose())
+
+  it('that are killed while they create lose nothing that was confirmed, and leave nothing in part', async () => {
+    const report = await soakCreations(place.settings, 3)
+    expect(report).toMatchObject({ rounds: 3, lost: 0, torn: 0 })
+    expect(report.acknowledged).toBeGreaterThan(0)
+  }, 60_000)
+
+  it('that send a hundred quotes at once with one key are accepted thirty times in all', async () => {
+    expect(await soakCap(place.settings, 4, 100)).toEqual({
+      sent: 100,
+      accepted: QUOTES_PER_DAY,
+      kept: QUOTES_PER_DAY,
+    })
+  }, 60_000)
+})

@@ -1,0 +1,57 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type StoreSettings, openStore } from '#service/store/store.ts'
+import { startChild } from './child.ts'
+import type { Acknowledged, CreatorOrder } from './creator-process.ts'
+import { NOON, makeSample, sampleTweet } from './sample.ts'
+
+const CREATOR = join(import.meta.dirname, 'creator-process.ts')
+
+/** What is left after processes were killed in the middle of creating; both last numbers must be 0. */
+export type CreationsReport = {
+  rounds: number
+  acknowledged: number
+  kept: number
+  lost: number
+  /** Differences between what the quotas count and what is there: a creation that is only there in part. */
+  torn: number
+}
+
+/** Each round kills a process that is creating posts, at a moment that nobody chose. */
+export async function soakCreations(settings: StoreSettings, rounds: number): Promise<CreationsReport> {
+  const store = await openStore(settings)
+  const sample = await makeSample(store)
+  const { account } = sample
+  await store.tweets.insertMany([sampleTweet()])
+  const acknowledged: Acknowledged[] = []
+  for (let round = 0; round < rounds; round++) {
+    // A key of its own, so that the daily cap does not end the quotes.
+    const keyId = randomUUID()
+    await store.keys.insert({ id: keyId, accountId: account.id, hash: keyId, isReadOnly: false })
+    const order: CreatorOrder = { settings, sample: { ...sample, keyId }, round }
+    const begun = Promise.withResolvers<null>()
+    const child = startChild<Acknowledged>(CREATOR, order, () => begun.resolve(null))
+    await Promise.race([begun.promise, child.exited])
+    await pause(randomInt(60))
+    await child.kill()
+    acknowledged.push(...child.messages)
+  }
+
+  const posts = await store.posts.byDate(account.id, { from: NOON - 1e12, to: NOON + 1e12 })
+  const limits = await store.accountLimits.ofAccount(account.id)
+  await store.close()
+  const contents = new Map(posts.map((post) => [post.post_uuid, post.content]))
+  const drafts = posts.filter((post) => post.status === 'draft').length
+  const published = posts.length - drafts
+  return {
+    rounds,
+    acknowledged: acknowledged.length,
+    kept: posts.length,
+    lost: acknowledged.filter(({ uuid, content }) => contents.get(uuid) !== content).length,
+    torn:
+      Math.abs(drafts - (limits?.api_draft_post_limit.used ?? 0)) +
+      Math.abs(published - (limits?.api_published_scheduled_post_limit.used ?? 0)) +
+      Math.abs(published - (limits?.published_scheduled_post_limit.used ?? 0)),
+  }
+}
