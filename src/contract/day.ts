@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** A calendar day as the interface writes it, `YYYY-MM-DD`; without a zone, and always one that exists. */
 export type Day = string
 
@@ -41,8 +39,6 @@ export function startOfUtcDay(day: Day): number {
 export function nextUtcMidnight(moment: number): number {
   return (Math.floor(moment / MS_PER_DAY) + 1) * MS_PER_DAY
 }
-
-export const DayField = z.string('date-malformed').check(z.refine(isDay, 'date-malformed'))
 
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
