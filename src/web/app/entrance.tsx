@@ -1,0 +1,32 @@
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { useSessionState, useSessionStore } from '#web/api/use-session.ts'
+import { ConnectScreen } from '#web/features/access/connect-screen.tsx'
+import { Lock } from './lock.tsx'
+import { Shell } from './shell.tsx'
+
+/** Decides what stands around a screen: nobody sees one without a session, and a session that ends locks it. */
+export function Entrance() {
+  const session = useSessionState()
+  const store = useSessionStore()
+  const { pathname, href, search } = useLocation()
+  const isConnect = pathname === '/connect'
+
+  if (isConnect && session.state === 'open')
+    // The address with its query goes before `to`, which only the types ask for.
+    return <Navigate to={HOME} href={'next' in search ? (search.next ?? HOME) : HOME} replace />
+  if (isConnect) return <ConnectScreen />
+  if (session.state === 'signed-out')
+    return <Navigate to="/connect" search={href === HOME ? {} : { next: href }} replace />
+  return (
+    <Shell
+      session={'session' in session ? session.session : null}
+      trouble={session.state === 'unreachable' ? session.failure : null}
+      onRetry={() => void store.restore()}
+    >
+      <Outlet />
+      {session.state === 'locked' && <Lock />}
+    </Shell>
+  )
+}
+
+const HOME = '/calendar'

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { EmptyFace } from '#web/ui/faces.tsx'
+import { TEXT_LINK } from '#web/ui/text-link.ts'
+
+export function NotFound() {
+  return (
+    <EmptyFace
+      title="There is nothing at this address."
+      action={
+        <Link to="/calendar" className={TEXT_LINK}>
+          Go to the calendar
+        </Link>
+      }
+    />
+  )
+}

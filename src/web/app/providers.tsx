@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import type { SessionStore } from '#web/api/session.ts'
+import { SessionContext } from '#web/api/use-session.ts'
+import type { createAppRouter } from './routes.tsx'
+
+interface ProvidersProps {
+  store: SessionStore
+  router: ReturnType<typeof createAppRouter>
+}
+
+export function Providers({ store, router }: ProvidersProps) {
+  return (
+    <SessionContext value={store}>
+      <QueryClientProvider client={store.queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </SessionContext>
+  )
+}

@@ -1,0 +1,132 @@
+import {
+  Outlet,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  stripSearchParams,
+} from '@tanstack/react-router'
+import type { Failure } from '#contract/failure.ts'
+import { CalendarScreen } from '#web/features/calendar/calendar-screen.tsx'
+import { Entrance } from './entrance.tsx'
+import { NotFound } from './not-found.tsx'
+import { ScreenError } from './screen-error.tsx'
+import { ScreenPending } from './screen-pending.tsx'
+import { CALENDAR_DEFAULTS, readCalendarSearch } from './search/calendar-search.ts'
+import { readComposerSearch, readQuoteSearch } from './search/composer-search.ts'
+import { readConnectSearch } from './search/connect-search.ts'
+import { INTERACTIONS_DEFAULTS, readInteractionsSearch } from './search/interactions-search.ts'
+import { parseQuery, stringifyQuery } from './search/query-text.ts'
+
+/** Every address of the dashboard. The calendar is the home, so it alone comes with the first load. */
+
+interface RouterContext {
+  /** Why the link that opened this page did not sign in, if it did not. */
+  launchFailure: Failure | null
+}
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Entrance })
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    redirect({ to: '/calendar', replace: true, throw: true })
+  },
+})
+
+const calendar = createRoute({
+  getParentRoute: () => root,
+  path: '/calendar',
+  staticData: { title: 'Calendar' },
+  validateSearch: readCalendarSearch,
+  search: { middlewares: [stripSearchParams(CALENDAR_DEFAULTS)] },
+  component: CalendarScreen,
+})
+
+const interactions = createRoute({
+  getParentRoute: () => root,
+  path: '/interactions',
+  staticData: { title: 'Interactions' },
+  validateSearch: readInteractionsSearch,
+  search: { middlewares: [stripSearchParams(INTERACTIONS_DEFAULTS)] },
+  component: lazyRouteComponent(
+    () => import('#web/features/interactions/interactions-screen.tsx'),
+    'InteractionsScreen',
+  ),
+})
+
+const quotas = createRoute({
+  getParentRoute: () => root,
+  path: '/quotas',
+  staticData: { title: 'Quotas' },
+  component: lazyRouteComponent(() => import('#web/features/quotas/quotas-screen.tsx'), 'QuotasScreen'),
+})
+
+const drafts = createRoute({
+  getParentRoute: () => root,
+  path: '/drafts',
+  staticData: { title: 'Drafts' },
+  component: lazyRouteComponent(() => import('#web/features/drafts/drafts-screen.tsx'), 'DraftsScreen'),
+})
+
+const composeThread = createRoute({
+  getParentRoute: () => root,
+  path: '/compose/thread',
+  staticData: { title: 'New thread' },
+  validateSearch: readComposerSearch,
+  component: lazyRouteComponent(() => import('#web/features/composer/thread-screen.tsx'), 'ThreadScreen'),
+})
+
+const composeQuote = createRoute({
+  getParentRoute: () => root,
+  path: '/compose/quote',
+  staticData: { title: 'New quote' },
+  validateSearch: readQuoteSearch,
+  component: lazyRouteComponent(() => import('#web/features/composer/quote-screen.tsx'), 'QuoteScreen'),
+})
+
+const connect = createRoute({
+  getParentRoute: () => root,
+  path: '/connect',
+  staticData: { title: 'Connect' },
+  validateSearch: readConnectSearch,
+  component: Outlet,
+})
+
+const routeTree = root.addChildren([
+  home,
+  calendar,
+  interactions,
+  quotas,
+  drafts,
+  composeThread,
+  composeQuote,
+  connect,
+])
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch: parseQuery,
+    stringifySearch: stringifyQuery,
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    defaultPendingComponent: ScreenPending,
+    defaultErrorComponent: ScreenError,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption {
+    /** The name of the screen, in the header and in the tab. */
+    title?: string
+  }
+}

@@ -1,0 +1,20 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { FailedFace } from '#web/ui/faces.tsx'
+
+/** Stands where a screen broke; the shell around it stays. */
+export function ScreenError({ reset }: ErrorComponentProps) {
+  const router = useRouter()
+
+  function retry() {
+    reset()
+    void router.invalidate()
+  }
+
+  return (
+    <FailedFace
+      title="This screen stopped working."
+      why="The fault is ours, not yours. What you wrote is kept on this device."
+      onRetry={retry}
+    />
+  )
+}

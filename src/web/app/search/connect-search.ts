@@ -1,0 +1,12 @@
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import { readText } from './read-value.ts'
+
+export interface ConnectSearch {
+  /** Where to go once connected: a path of ours, never another origin. */
+  next?: string | undefined
+}
+
+export function readConnectSearch(raw: ConnectSearch & SearchSchemaInput): ConnectSearch {
+  const next = readText(raw.next)
+  return { next: next !== undefined && /^\/(?![/\\])/.test(next) ? next : undefined }
+}

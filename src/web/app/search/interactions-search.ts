@@ -1,0 +1,39 @@
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import type { Day } from '#contract/day.ts'
+import { readDay, readList, readText, readWord, readZone } from './read-value.ts'
+
+const INTERACTIONS_VIEWS = ['grouped', 'timeline'] as const
+
+export interface InteractionsSearch {
+  /** The handle, capitals kept: the service matches it exactly. */
+  user?: string | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  view: (typeof INTERACTIONS_VIEWS)[number]
+  zone?: string | undefined
+  status: string[]
+  type: string[]
+  q: string
+}
+
+export const INTERACTIONS_DEFAULTS = {
+  view: 'grouped',
+  status: [],
+  type: [],
+  q: '',
+} satisfies InteractionsSearch
+
+export function readInteractionsSearch(
+  raw: Partial<InteractionsSearch> & SearchSchemaInput,
+): InteractionsSearch {
+  return {
+    user: readText(raw.user),
+    from: readDay(raw.from),
+    to: readDay(raw.to),
+    view: readWord(raw.view, INTERACTIONS_VIEWS, INTERACTIONS_DEFAULTS.view),
+    zone: readZone(raw.zone),
+    status: readList(raw.status),
+    type: readList(raw.type),
+    q: readText(raw.q) ?? INTERACTIONS_DEFAULTS.q,
+  }
+}

@@ -1,0 +1,31 @@
+import { type Day, isDay } from '#contract/day.ts'
+import { type Zone, isZone } from '#web/time/zone.ts'
+
+/*
+ * A URL is typed, cut and shared by people: whatever does not fit falls back quietly. Read by hand, because the schema
+ * library is not worth loading before the first screen stands.
+ */
+
+export function readText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+export function readWord<Word extends string>(value: unknown, words: readonly Word[], otherwise: Word): Word {
+  return words.find((word) => word === value) ?? otherwise
+}
+
+/** Links give a list, the address bar a text with commas. */
+export function readList(value: unknown): string[] {
+  const parts: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
+  return [...new Set(parts.flatMap((part) => readText(part) ?? []))]
+}
+
+export function readDay(value: unknown): Day | undefined {
+  const text = readText(value)
+  return text !== undefined && isDay(text) ? text : undefined
+}
+
+export function readZone(value: unknown): Zone | undefined {
+  const text = readText(value)
+  return text !== undefined && isZone(text) ? text : undefined
+}

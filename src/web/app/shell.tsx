@@ -1,0 +1,51 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Failure } from '#contract/failure.ts'
+import type { Session } from '#web/api/session.ts'
+import { LiveRegion } from '#web/ui/announce.tsx'
+import { Header } from './header.tsx'
+import { Notices } from './notices.tsx'
+import { Rail } from './rail.tsx'
+import { useScreenTitle } from './screen-title.ts'
+
+interface ShellProps {
+  session: Session | null
+  trouble: Failure | null
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** What stays in place while screens change. It reads no post and no quota, so no answer can take it down. */
+export function Shell({ session, trouble, onRetry, children }: ShellProps) {
+  const title = useScreenTitle()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const main = useRef<HTMLElement>(null)
+  const shownTitle = useRef(title)
+
+  // Keeps the focus with the screen: whoever follows a link starts at the top of what it led to.
+  useEffect(() => {
+    if (shownTitle.current === title) return
+    shownTitle.current = title
+    if (main.current?.contains(document.activeElement) !== true) heading.current?.focus()
+  }, [title])
+
+  return (
+    <div className="flex min-h-dvh flex-col sm:flex-row">
+      <title>{`${title} · Almanac`}</title>
+      <a
+        href="#main"
+        className="fixed start-2 top-2 z-lock -translate-y-16 rounded-md bg-ink px-3 py-2 text-page focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Rail />
+      <div className="flex min-w-0 flex-1 flex-col pb-bar sm:pb-0 short:pb-0">
+        <Header title={title} heading={heading} session={session} />
+        <Notices trouble={trouble} onRetry={onRetry} />
+        <main ref={main} id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+          {children}
+        </main>
+      </div>
+      <LiveRegion />
+    </div>
+  )
+}

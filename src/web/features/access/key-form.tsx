@@ -1,0 +1,52 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { failureMessage } from '#web/api/failure-message.ts'
+import { useSessionStore } from '#web/api/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** The key is handed to our own server once. The field is left to itself, so that no state of ours ever holds it. */
+export function KeyForm() {
+  const { connect } = useSessionStore()
+  const [isShown, setIsShown] = useState(false)
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    const form = event.currentTarget
+    const entry = new FormData(form).get('key')
+    const key = typeof entry === 'string' ? entry.trim() : ''
+    if (key === '') return setError('Enter the API key of the account.')
+    setIsPending(true)
+    const failure = await connect(key)
+    setIsPending(false)
+    setError(failure === null ? undefined : failureMessage(failure))
+    if (failure === null) form.reset()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <TextField
+        label="API key"
+        name="key"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        error={error}
+        hint="It goes to this server once and is kept there, sealed. This browser never stores it."
+        trailing={
+          <Button icon={isShown ? EyeOff : Eye} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+            Show key
+          </Button>
+        }
+      />
+      <Button type="submit" variant="primary" pending={isPending}>
+        Connect
+      </Button>
+    </form>
+  )
+}
