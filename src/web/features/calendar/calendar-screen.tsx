@@ -38,7 +38,7 @@ export function CalendarScreen() {
     return <FailedFace title="The calendar could not be read." why={failureMessage(failure)} onRetry={read} />
   }
   return (
-    <main className="flex h-full min-h-0 flex-col gap-2 p-3">
+    <div className="flex min-h-0 flex-1 flex-col gap-2 p-3">
       <CalendarToolbar
         title={period.title}
         view={search.view}
@@ -67,6 +67,6 @@ export function CalendarScreen() {
         {asOf !== null && `, as of ${formatTime(asOf, display)}`}
         {unreadable > 0 && `, ${unreadable} could not be read`}
       </p>
-    </main>
+    </div>
   )
 }

@@ -7,12 +7,8 @@ export type ChangeUrl = (change: Partial<CalendarSearch>, how?: { replace: boole
 
 /** The URL is the calendar's state: what is read here is what a reload, a copied link and Back bring back. */
 export function useCalendarUrl(): { search: CalendarSearch; change: ChangeUrl } {
-  // The route's own reader made it; the app, which knows that reader, is not ours to import.
-  const search = route.useSearch() as CalendarSearch
-  const navigate = route.useNavigate() as (change: {
-    search: (before: CalendarSearch) => CalendarSearch
-    replace: boolean
-  }) => Promise<void>
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
   return {
     search,
     change: (change, how = { replace: false }) => {
