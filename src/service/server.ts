@@ -1,0 +1,95 @@
+import type { Moment } from '#contract/schedule.ts'
+import { createApi } from './api/app.ts'
+import { compress } from './compression.ts'
+import { createDoor } from './door/door.ts'
+import type { Answerer, DoorEnv } from './door/door-parts.ts'
+import { createLaunchLinks } from './door/launch-links.ts'
+import type { Dashboard } from './door/static-files.ts'
+import { type Listening, listen } from './listen.ts'
+import { type Log, errorToEntry } from './log.ts'
+import type { Platform } from './publisher/platform.ts'
+import { startPublisher } from './publisher/publisher.ts'
+import { makeAttemptThrottle } from './rules/attempt-throttle.ts'
+import { hashApiKey } from './store/api-key.ts'
+import type { Store } from './store/store.ts'
+
+/** Everything about "future", "90 days" and "midnight" is about now, so the clock is handed in like the rest. */
+export type ServerParts = {
+  store: Store
+  clock: () => Moment
+  platform: Platform
+  /** What browser sessions are sealed with. */
+  sessionSecret: string
+  /** The https origin that TLS in front answers under; null on a machine of one's own. */
+  publicOrigin: string | null
+  /** Null where something else serves the dashboard. */
+  dashboard: Dashboard | null
+  log: Log
+}
+
+export type Server = {
+  fetch: (request: Request, env: DoorEnv['Bindings']) => Promise<Response>
+  /** A link that signs a browser in with this key, once. */
+  launchLink: (key: string) => string
+  listen: (where: { host: string; port: number }) => Promise<Listening>
+  /** Ends what goes on by itself; the store stays open. */
+  stop: () => Promise<void>
+}
+
+/** The door, and behind it the embedded service with its publisher. */
+export function createServer({ store, clock, platform, log, ...parts }: ServerParts): Server {
+  const report = (error: unknown) => log(errorToEntry(error))
+  const attempts = makeAttemptThrottle({ clock })
+  const launchLinks = createLaunchLinks(clock)
+  const publisher = startPublisher({ store, platform, report })
+  const { publishNow } = publisher
+  const api: Answerer = createApi({ store, clock, publishNow, attempts, report })
+  const origins = { own: [] as string[] }
+
+  const door = createDoor({
+    secret: parts.sessionSecret,
+    clock,
+    origins: () => (parts.publicOrigin === null ? origins.own : [...origins.own, parts.publicOrigin]),
+    behindProxy: parts.publicOrigin !== null,
+    endedSessions: store.endedSessions,
+    answerer: api,
+    findAccount: async (key) => {
+      const known = await store.keys.find(hashApiKey(store.pepper, key))
+      return known === null ? null : { id: known.account.uuid, name: known.account.name }
+    },
+    source: 'Embedded service',
+    launchLinks,
+    attempts,
+    dashboard: parts.dashboard,
+    isHealthy: () => publisher.isAlive().catch(() => false),
+    reportViolation: (directive) => log({ event: 'policy violation', directive }),
+    report,
+  })
+
+  const answer = async (request: Request, env: DoorEnv['Bindings']) => {
+    const begun = performance.now()
+    const answered = await door.fetch(request, env)
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/api/'))
+      log({
+        event: 'answer',
+        method: request.method,
+        path: pathname,
+        status: answered.status,
+        ms: Math.round(performance.now() - begun),
+      })
+    return compress(request, answered)
+  }
+
+  return {
+    fetch: answer,
+    launchLink: (key) => `${origins.own[0] ?? ''}/#launch=${launchLinks.issue(key)}`,
+    listen: async (where) => {
+      const listening = await listen(answer, where)
+      const { port } = new URL(listening.url)
+      origins.own = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `http://${name}:${port}`)
+      return listening
+    },
+    stop: publisher.stop,
+  }
+}
