@@ -11,7 +11,6 @@ export const refusals = {
   'range-too-long': { code: 4002, message: 'Date range exceeds maximum allowed period of 90 days' },
   'range-reversed': { code: 4003, message: 'Start date must be before or equal to end date' },
   'key-refused': { code: 4004, message: 'Invalid API key or insufficient permissions' },
-  'attempts-throttled': { code: 4004, message: 'Too many refused keys from this address; wait a little' },
   'permission-missing': { code: 4004, message: 'Invalid API key or insufficient permissions' },
   'thread-malformed': {
     code: 4006,
@@ -51,6 +50,7 @@ export const refusals = {
   },
   'session-missing': { code: 4030, message: 'Sign in first' },
   'origin-refused': { code: 4031, message: 'Requests from this origin or host are refused' },
+  'attempts-throttled': { code: 4291, message: 'Too many refused attempts from this address; wait a little' },
   unexpected: { code: 5000, message: 'Something unexpected went wrong' },
   'upstream-fault': { code: 5020, message: 'The upstream service gave no readable answer' },
   'upstream-silent': { code: 5040, message: 'The upstream service did not answer in time' },

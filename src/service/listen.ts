@@ -2,7 +2,6 @@ import { type IncomingMessage, type Server, createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { type HttpBindings, getRequestListener } from '@hono/node-server'
 import { failure } from '#contract/envelope.ts'
-import type { Caller } from './rules/caller.ts'
 
 /** What a stranger may take of this process. A form is limited where it is read. */
 const MAX_HEADER_BYTES = 16 * 1024
@@ -15,8 +14,7 @@ const MAX_SOCKETS = 2_000
 /** How long answers under way may take once a stop is asked for. */
 const GRACE_MS = 10_000
 
-/** Answers a request; the caller's audience is for the door to find. */
-export type Fetch = (request: Request, env: Pick<Caller, 'address'>) => Response | Promise<Response>
+export type Fetch = (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>
 
 export type Listening = { url: string; stop: () => Promise<void> }
 
@@ -24,7 +22,8 @@ export async function listen(
   fetch: Fetch,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
-  const answer = getRequestListener((request, env) => fetch(request, { address: addressOf(env) }), {
+  // Only HTTP/1.1 is served, so what comes in is always this kind.
+  const answer = getRequestListener((request, env) => fetch(request, env as HttpBindings), {
     errorHandler: () => Response.json(failure({ reason: 'request-invalid' }), { status: 400 }),
   })
   const server = createServer(
@@ -66,11 +65,6 @@ function statusOf(code: string | undefined): string {
   return '400 Bad Request'
 }
 
-function addressOf({ incoming }: HttpBindings | { incoming: object }): string {
-  // Only HTTP/1.1 is served, so what comes in is always this kind.
-  return (incoming as IncomingMessage).socket.remoteAddress ?? ''
-}
-
 function urlOf(server: Server, host: string): string {
   // A server that listens on a port has an address of this kind, never a pipe's name.
   const { port } = server.address() as AddressInfo
@@ -82,8 +76,10 @@ async function stop(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  server.closeIdleConnections()
+  // A connection that has its answer stays open for a next one, which must not come any more.
+  const rest = setInterval(() => server.closeIdleConnections(), 20)
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
   await closed
+  clearInterval(rest)
   clearTimeout(cut)
 }

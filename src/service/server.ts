@@ -10,6 +10,7 @@ import { type Log, errorToEntry } from './log.ts'
 import type { Platform } from './publisher/platform.ts'
 import { startPublisher } from './publisher/publisher.ts'
 import { makeAttemptThrottle } from './rules/attempt-throttle.ts'
+import { ownOrigins } from './rules/listening.ts'
 import { hashApiKey } from './store/api-key.ts'
 import type { Store } from './store/store.ts'
 
@@ -22,6 +23,8 @@ export type ServerParts = {
   sessionSecret: string
   /** The https origin that TLS in front answers under; null on a machine of one's own. */
   publicOrigin: string | null
+  /** Where a server that is not listened to here is reached; otherwise it is known once it listens. */
+  port?: number
   /** Null where something else serves the dashboard. */
   dashboard: Dashboard | null
   log: Log
@@ -44,12 +47,12 @@ export function createServer({ store, clock, platform, log, ...parts }: ServerPa
   const publisher = startPublisher({ store, platform, report })
   const { publishNow } = publisher
   const api: Answerer = createApi({ store, clock, publishNow, attempts, report })
-  const origins = { own: [] as string[] }
+  let port = parts.port ?? 0
 
   const door = createDoor({
     secret: parts.sessionSecret,
     clock,
-    origins: () => (parts.publicOrigin === null ? origins.own : [...origins.own, parts.publicOrigin]),
+    origins: () => ownOrigins(port, parts.publicOrigin),
     behindProxy: parts.publicOrigin !== null,
     endedSessions: store.endedSessions,
     answerer: api,
@@ -83,11 +86,11 @@ export function createServer({ store, clock, platform, log, ...parts }: ServerPa
 
   return {
     fetch: answer,
-    launchLink: (key) => `${origins.own[0] ?? ''}/#launch=${launchLinks.issue(key)}`,
+    launchLink: (key) =>
+      `${parts.publicOrigin ?? `http://127.0.0.1:${port}`}/#launch=${launchLinks.issue(key)}`,
     listen: async (where) => {
       const listening = await listen(answer, where)
-      const { port } = new URL(listening.url)
-      origins.own = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `http://${name}:${port}`)
+      port = Number(new URL(listening.url).port)
       return listening
     },
     stop: publisher.stop,

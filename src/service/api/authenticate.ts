@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Refusal } from '#contract/failure.ts'
 import { hashApiKey, isApiKeyShaped, isSameHash } from '#service/store/api-key.ts'
 import { refuse } from '#service/wire/refusal.ts'
 import type { KnownKey } from '#service/store/keys.ts'
@@ -23,9 +22,13 @@ async function findKey({ store }: ApiParts, given: string): Promise<KnownKey | n
   return key !== null && isSameHash(key.hash, hash) && key.revokedAt === null ? key : null
 }
 
-/** A good key is never held up by the bad ones that came from the same address before it. */
+/**
+ * A good key is never held up by the bad ones that came from the same address before it. The interface has
+ * one code for a bad key, so only the status says that there were too many.
+ */
 function refuseKey({ attempts }: ApiParts, address: string): Response {
-  const reason: Refusal = attempts.isThrottled(address) ? 'attempts-throttled' : 'key-refused'
+  const isThrottled = attempts.isThrottled(address)
   attempts.fail(address)
-  return refuse({ reason }, reason === 'attempts-throttled' ? { 'Retry-After': '60' } : {})
+  const refused = refuse({ reason: 'key-refused' }, isThrottled ? { 'Retry-After': '60' } : {})
+  return isThrottled ? new Response(refused.body, { status: 429, headers: refused.headers }) : refused
 }

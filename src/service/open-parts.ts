@@ -1,0 +1,21 @@
+import { logTo } from './log.ts'
+import { simulatePlatform } from './publisher/simulated-platform.ts'
+import type { ServerParts } from './server.ts'
+import { keepSessionSecret } from './session-secret.ts'
+import type { Settings } from './settings.ts'
+import { openStore } from './store/store.ts'
+
+/** What the settings stand for: an open store, a secret, and a platform that is only simulated. */
+export async function openParts(settings: Settings): Promise<Omit<ServerParts, 'dashboard'>> {
+  const { dataDir, databaseUrl, sessionSecret, publicOrigin, port } = settings
+  const store = await openStore({ databaseUrl: databaseUrl ?? undefined, dataDir })
+  return {
+    store,
+    clock: Date.now,
+    platform: simulatePlatform(store),
+    sessionSecret: sessionSecret ?? (await keepSessionSecret(dataDir)),
+    publicOrigin,
+    port,
+    log: logTo(process.stdout, Date.now),
+  }
+}
