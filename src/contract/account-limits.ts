@@ -37,22 +37,3 @@ export const AccountLimits = z.pipe(
   }),
 )
 export type AccountLimits = z.output<typeof AccountLimits>
-
-/** What the reading rules of the interface make of a limit. */
-export type LimitState =
-  | { state: 'normal' }
-  | { state: 'at-capacity' }
-  | { state: 'over'; by: number }
-  | { state: 'not-in-tier' }
-
-/** `remaining` decides; only a limit of nothing, of which nothing was used, is a feature the tier lacks. */
-export function readLimit({ max, remaining, used }: Limit): LimitState {
-  if (max === 0 && used === 0) return { state: 'not-in-tier' }
-  if (remaining < 0) return { state: 'over', by: -remaining }
-  return remaining === 0 ? { state: 'at-capacity' } : { state: 'normal' }
-}
-
-/** Whether the three numbers contradict each other, in which case none of them can be drawn as a share. */
-export function isContradictory({ max, remaining, used }: Limit): boolean {
-  return max < 0 || used < 0 || remaining !== max - used
-}

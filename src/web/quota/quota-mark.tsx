@@ -1,5 +1,5 @@
 import { Ban, CircleAlert, CircleCheck, OctagonAlert, Scale, type LucideIcon } from 'lucide-react'
-import type { LimitState } from '#contract/account-limits.ts'
+import type { LimitState } from '#contract/limit-reading.ts'
 import type { Quota } from './quota.ts'
 import { type FormatNumber, NUMBERS_DISAGREE, quotaStateWord } from './quota-words.ts'
 

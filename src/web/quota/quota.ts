@@ -1,10 +1,5 @@
-import {
-  type AccountLimits,
-  type Limit,
-  type LimitState,
-  isContradictory,
-  readLimit,
-} from '#contract/account-limits.ts'
+import type { AccountLimits, Limit } from '#contract/account-limits.ts'
+import { type LimitState, isContradictory, readLimit } from '#contract/limit-reading.ts'
 import { limitLabel } from './limit-label.ts'
 
 /** A limit as it is shown: its plain name, its numbers, and what they mean. */
