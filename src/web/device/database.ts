@@ -1,0 +1,55 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { QuotaReading } from './quota-readings.ts'
+import type { SentQuote } from './sent-quotes.ts'
+
+/**
+ * Everything that this browser keeps lies in one database with one version. A new store gets a line in the
+ * list and in `keyPaths`, and raises the version; stores that are there stay as they are.
+ */
+const NAME = 'almanac'
+const VERSION = 1
+
+export interface DeviceStores extends DBSchema {
+  'quota-readings': { key: [accountId: string, at: number]; value: QuotaReading }
+  'sent-quotes': { key: [accountId: string, at: number]; value: SentQuote }
+}
+
+const keyPaths = {
+  'quota-readings': ['accountId', 'at'],
+  'sent-quotes': ['accountId', 'at'],
+} as const
+
+const storeNames = ['quota-readings', 'sent-quotes'] as const
+
+export type Device = IDBPDatabase<DeviceStores>
+
+let opening: Promise<Device> | null = null
+
+/** The open database; one for the page, opened when it is first needed. */
+export function openDevice(): Promise<Device> {
+  opening ??= openDB<DeviceStores>(NAME, VERSION, {
+    upgrade(database) {
+      for (const name of storeNames) {
+        if (database.objectStoreNames.contains(name)) continue
+        database.createObjectStore(name, { keyPath: [...keyPaths[name]] })
+      }
+    },
+    // A newer page in another tab must not wait for this one; whatever comes next opens anew.
+    blocking(_current, _blocked, event) {
+      opening = null
+      if (event.target instanceof IDBDatabase) event.target.close()
+    },
+    terminated() {
+      opening = null
+    },
+  }).catch((error: unknown) => {
+    opening = null
+    throw error
+  })
+  return opening
+}
+
+/** The keys of one account in a store whose keys are the account and a moment. */
+export function ofAccount(accountId: string, since = 0): IDBKeyRange {
+  return IDBKeyRange.bound([accountId, since], [accountId, Infinity])
+}

@@ -1,0 +1,26 @@
+import type { Limit } from '#contract/account-limits.ts'
+import { ofAccount, openDevice } from './database.ts'
+
+/** The limits of an account as they were read at a moment. */
+export type QuotaReading = { accountId: string; at: number; limits: Record<string, Limit> }
+
+/** Enough for a line over months at a few readings a day. */
+const MOST_READINGS = 500
+
+export async function keepQuotaReading(reading: QuotaReading): Promise<void> {
+  const database = await openDevice()
+  const transaction = database.transaction('quota-readings', 'readwrite', { durability: 'relaxed' })
+  await transaction.store.put(reading)
+  const keys = await transaction.store.getAllKeys(ofAccount(reading.accountId))
+  // Keys come oldest first; what is beyond the most goes from that end.
+  await Promise.all(
+    keys.slice(0, Math.max(0, keys.length - MOST_READINGS)).map((key) => transaction.store.delete(key)),
+  )
+  await transaction.done
+}
+
+/** What was read for an account, oldest first. */
+export async function readQuotaReadings(accountId: string): Promise<QuotaReading[]> {
+  const database = await openDevice()
+  return database.getAll('quota-readings', ofAccount(accountId))
+}
