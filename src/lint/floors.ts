@@ -74,7 +74,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '@tanstack/react-virtual',
     ],
     mayTake: ROUTER_OF_SCREENS,
-    testedWith: RENDERED_TESTS,
+    // A parser of calendar files stands for the calendar programs that import ours.
+    testedWith: [...RENDERED_TESTS, 'ical.js'],
     markup: true,
   },
   'src/web/app': {

@@ -22,9 +22,7 @@ export const VIEW_WORDS: Record<View, string> = {
 export function CalendarToolbar({ title, view, onView, onStep, onToday }: CalendarToolbarProps) {
   return (
     <header className="flex flex-wrap items-center gap-2">
-      <h2 className="me-auto text-lg">
-        {title}
-      </h2>
+      <h2 className="me-auto text-lg">{title}</h2>
       <div className="flex items-center">
         <IconButton icon={ChevronLeft} label="Previous" onClick={() => onStep(-1)} />
         <Button variant="quiet" onClick={onToday}>

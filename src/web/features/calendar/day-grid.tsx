@@ -78,7 +78,7 @@ export function DayGrid(props: DayGridProps) {
           ))}
         </tr>
       </thead>
-      <tbody ref={body} className="flex min-h-0 flex-1 flex-col">
+      <tbody ref={body} className="flex min-h-108 flex-1 flex-col contain-size">
         {weeks.map((week) => (
           <tr key={week[0]} className="grid min-h-0 flex-1 grid-cols-7">
             {week.map((day) => (

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countDays } from '#contract/date-range.ts'
+import { dayToNumber, numberToDay } from '#contract/day.ts'
+import type { Weekday } from '#web/time/grid.ts'
+import { addMonths, monthOf } from '#web/time/month.ts'
+import { VIEWS } from './calendar-search.ts'
+import { moveDay } from './move-day.ts'
+import { periodOf, stepDate } from './period.ts'
+import { monthToRange } from './use-calendar-posts.ts'
+
+const days = fc.integer({ min: dayToNumber('1990-01-01'), max: dayToNumber('2060-12-31') }).map(numberToDay)
+const weekStarts = fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday) // 1 to 7 are the weekdays.
+
+test('whatever a view shows lies within the month of its date and the months beside it', () => {
+  fc.assert(
+    fc.property(days, weekStarts, fc.constantFrom(...VIEWS), (date, weekStart, view) => {
+      const { days } = periodOf(view, date, weekStart)
+      expect(days).toContain(date)
+      const { from } = monthToRange(addMonths(monthOf(date), -1))
+      const { to } = monthToRange(addMonths(monthOf(date), 1))
+      // A day more than what is shown is read on both sides, because servers may count days in another zone.
+      expect((days[0] ?? '') > from).toBe(true)
+      expect((days.at(-1) ?? '') < to).toBe(true)
+    }),
+  )
+})
+
+test('no request asks for more than a month with its two days more', () => {
+  fc.assert(
+    fc.property(days, (date) => {
+      expect(countDays(monthToRange(monthOf(date)))).toBeLessThanOrEqual(33)
+    }),
+  )
+})
+
+test('a step forth and a step back lead to the same period, without leaving any day out', () => {
+  fc.assert(
+    fc.property(days, weekStarts, fc.constantFrom(...VIEWS), (date, weekStart, view) => {
+      const here = periodOf(view, date, weekStart)
+      const next = stepDate(view, date, 1)
+      expect(periodOf(view, stepDate(view, next, -1), weekStart).title).toBe(here.title)
+      const gap =
+        dayToNumber(periodOf(view, next, weekStart).days[0] ?? '') - dayToNumber(here.days.at(-1) ?? '')
+      expect(gap).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('periods have names', () => {
+  const titles = VIEWS.map((view) => periodOf(view, '2026-11-21', 1).title)
+  expect(titles).toEqual([
+    'November 2026',
+    '16 to 22 November 2026',
+    'Saturday, 21 November 2026',
+    'November 2026',
+    'October to December 2026',
+  ])
+})
+
+test('keys walk by day and week, to the ends of the week, and by month and year', () => {
+  const from = (key: string, isShifted = false) => moveDay(key, isShifted, '2026-11-21', 1)
+  expect(from('ArrowLeft')).toBe('2026-11-20')
+  expect(from('ArrowDown')).toBe('2026-11-28')
+  expect(from('Home')).toBe('2026-11-16')
+  expect(from('End')).toBe('2026-11-22')
+  expect(from('PageUp')).toBe('2026-10-21')
+  expect(from('PageDown', true)).toBe('2027-11-21')
+  expect(from('x')).toBeNull()
+})
