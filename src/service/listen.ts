@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { type HttpBindings, getRequestListener } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { failure } from '#contract/envelope.ts'
 
 /** What a stranger may take of this process. A form is limited where it is read. */
@@ -14,7 +14,8 @@ const MAX_SOCKETS = 2_000
 /** How long answers under way may take once a stop is asked for. */
 const GRACE_MS = 10_000
 
-export type Fetch = (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>
+/** Answers a request that came from this address. */
+export type Fetch = (request: Request, env: { address: string }) => Response | Promise<Response>
 
 export type Listening = { url: string; stop: () => Promise<void> }
 
@@ -22,8 +23,7 @@ export async function listen(
   fetch: Fetch,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
-  // Only HTTP/1.1 is served, so what comes in is always this kind.
-  const answer = getRequestListener((request, env) => fetch(request, env as HttpBindings), {
+  const answer = getRequestListener((request, env) => fetch(request, { address: addressOf(env) }), {
     errorHandler: () => Response.json(failure({ reason: 'request-invalid' }), { status: 400 }),
   })
   const server = createServer(
@@ -63,6 +63,11 @@ function statusOf(code: string | undefined): string {
   if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large'
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout'
   return '400 Bad Request'
+}
+
+export function addressOf({ incoming }: { incoming: object }): string {
+  // Only HTTP/1.1 is served, so what comes in is always this kind.
+  return (incoming as IncomingMessage).socket.remoteAddress ?? 'unknown'
 }
 
 function urlOf(server: Server, host: string): string {
