@@ -8,7 +8,7 @@ export type Dialect = {
   /** Ends every CREATE TABLE. */
   tableOptions: string
   /** Keeps other processes out of a migration, where the transaction alone does not. */
-  migrationLock: string | null
+  migrationLock: readonly string[]
   /** Ends the selection of rows to claim, so that several claimants never wait for the same row. */
   claimLock: string
 }
@@ -20,7 +20,7 @@ export const sqliteDialect: Dialect = {
   text: 'TEXT',
   tableOptions: 'STRICT',
   // BEGIN IMMEDIATE already holds the only write lock there is.
-  migrationLock: null,
+  migrationLock: [],
   claimLock: '',
 }
 
@@ -30,6 +30,11 @@ export const postgresDialect: Dialect = {
   integer: 'bigint',
   text: 'text COLLATE "C"',
   tableOptions: '',
-  migrationLock: 'SELECT pg_advisory_xact_lock(4280, 1)',
+  migrationLock: [
+    // A migration of a large database takes its time, and whoever comes second waits for its end.
+    'SET LOCAL statement_timeout = 0',
+    'SET LOCAL lock_timeout = 0',
+    'SELECT pg_advisory_xact_lock(4280, 1)',
+  ],
   claimLock: 'FOR UPDATE SKIP LOCKED',
 }

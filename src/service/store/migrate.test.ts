@@ -69,14 +69,15 @@ describe('the SQLite that Node brings', () => {
   })
 })
 
-it('A folder and a file made by the store are for their owner alone', async () => {
+it('A folder and files made by the store are for their owner alone', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'almanac-store-'))
   const dataDir = join(parent, 'data')
   const store = await openStore({ dataDir })
-  const modes = await Promise.all([dataDir, join(dataDir, 'almanac.db')].map((path) => stat(path)))
+  const files = ['', 'almanac.db', 'almanac.db-wal', 'almanac.db-shm']
+  const modes = await Promise.all(files.map((file) => stat(join(dataDir, file))))
   await store.close()
   await rm(parent, { recursive: true })
-  expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600])
+  expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600, 0o600, 0o600])
 })
 
 async function runRaw({ databaseUrl, dataDir }: StoreSettings, sql: string): Promise<void> {

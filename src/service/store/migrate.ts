@@ -6,7 +6,7 @@ import { StoreUnusable } from './store-unusable.ts'
 export async function migrate(database: Database): Promise<void> {
   const { dialect } = database
   await database.transaction(async (tx) => {
-    if (dialect.migrationLock !== null) await tx.all(dialect.migrationLock)
+    for (const statement of dialect.migrationLock) await tx.run(statement)
     await tx.run(
       `CREATE TABLE IF NOT EXISTS schema_versions (version ${dialect.integer} PRIMARY KEY) ${dialect.tableOptions}`,
     )

@@ -50,6 +50,23 @@ describe.each(engines)('posts on $engine', (engine) => {
     expect(seen).toEqual(new Set(posts.map((post) => post.uuid)))
   })
 
+  it('of a calendar that is made while they are read come with it', async () => {
+    sample = await makeSample(store)
+    await store.posts.insertMany(Array.from({ length: 500 }, () => samplePost(sample)))
+    const found: PostRecord[] = []
+    for await (const page of store.posts.byDatePages(
+      sample.account.id,
+      { from: NOON, to: NOON + 2 },
+      'client',
+    )) {
+      found.push(...page.map((text) => PostRecord.parse(JSON.parse(text))))
+      if (found.length > 500) continue
+      const calendar = await store.calendars.create({ ...sample.calendar, name: 'Second' })
+      await store.posts.insertMany([samplePost({ ...sample, calendar }, { scheduledAt: NOON + 1 })])
+    }
+    expect(found.at(-1)?.calendar_metadata.name).toBe('Second')
+  })
+
   it('of another account stay with it', async () => {
     sample = await makeSample(store)
     const other = await makeSample(store)

@@ -62,19 +62,26 @@ async function* pages(
   { from, to }: Span,
   { condition, params }: { condition: string; params: readonly Value[] },
 ): AsyncGenerator<string[], void, undefined> {
-  const calendars = await openCalendars(database).list(accountId)
-  const members = new Map(calendars.map((calendar) => [calendar.id, toCalendarMembers(calendar, audience)]))
+  let members = await readMembers(database, audience, accountId)
   const sql = `SELECT ${POST_COLUMNS} FROM posts
     WHERE account_id = $4 ${condition} AND (scheduled_at, uuid) > ($1, $2) AND scheduled_at < $3
     ORDER BY scheduled_at, uuid LIMIT ${PAGE}`
   let after: [Moment, string] = [from, '']
   for (;;) {
     const rows = await database.all<PostRow>(sql, [...after, to, accountId, ...params])
+    // A calendar can be made, and posted to, while the reader is on its way.
+    const isKnown = rows.every((row) => members.has(row.calendar_id))
+    if (!isKnown) members = await readMembers(database, audience, accountId)
     if (rows.length > 0) yield rows.map((row) => rowToText(row, membersOf(members, row)))
     const last = rows.at(-1)
     if (last === undefined || rows.length < PAGE) return
     after = [last.scheduled_at, last.uuid]
   }
+}
+
+async function readMembers(database: Database, audience: Audience, accountId: number) {
+  const calendars = await openCalendars(database).list(accountId)
+  return new Map(calendars.map((calendar) => [calendar.id, toCalendarMembers(calendar, audience)]))
 }
 
 function membersOf(members: ReadonlyMap<number, CalendarMembers>, { calendar_id }: PostRow): CalendarMembers {

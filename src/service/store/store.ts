@@ -1,4 +1,4 @@
-import { chmod, mkdir } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openAccountLimits } from './account-limits.ts'
 import { openAccounts } from './accounts.ts'
@@ -68,9 +68,9 @@ async function openDatabase({ databaseUrl, dataDir, memory, clock }: StoreSettin
     // The file holds credentials of connected accounts, so nobody else on the machine may read it.
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, 'almanac.db')
-    const database = await openSqlite(file, clock)
-    await chmod(file, 0o600)
-    return database
+    // SQLite gives the files beside it the permissions that this one has when it is opened.
+    await (await open(file, 'a', 0o600)).close()
+    return await openSqlite(file, clock)
   } catch (error) {
     if (error instanceof StoreUnusable || !(error instanceof Error)) throw error
     throw new StoreUnusable(`The data folder ${folder} cannot be used: ${error.message}`)
