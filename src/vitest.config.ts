@@ -27,6 +27,9 @@ export default defineConfig({
           name: 'service',
           include: ['src/service/**/*.test.ts'],
           globalSetup: ['src/service/store/testing/postgres-for-tests.ts'],
+          // These tests fork processes and wait for disks, on machines that may be busy with other things.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
     ],
