@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import { Flag, OptionalMoment, Text } from './lenient.ts'
+import { POST_STATUSES, POST_TYPES } from './post-kind.ts'
 import type { Moment } from './schedule.ts'
-
-export const POST_STATUSES = ['published', 'scheduled', 'draft', 'failed'] as const
-export type PostStatus = (typeof POST_STATUSES)[number]
-
-export const POST_TYPES = ['comment', 'thread', 'post', 'retweet', 'quote_repost'] as const
-export type PostType = (typeof POST_TYPES)[number]
 
 const CalendarMetadata = z.object({
   name: Text,

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { CalendarField, ChannelField, CreationStatus, type Placement } from './creation.ts'
 import type { Refusal } from './failure.ts'
-import { MomentField, formatMoment } from './schedule.ts'
+import { MomentField } from './moment-field.ts'
+import { formatMoment } from './schedule.ts'
 import { MAX_CHARACTERS, countCharacters, isBlank, isStorableText } from './text-length.ts'
-
-/** Accepted quote-repost creations a key has on a UTC day. */
-export const QUOTES_PER_DAY = 30
 
 /** A quote repost as the app holds it. */
 export type QuoteRequest = Placement & { commentary: string; tweetId: string }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { isDate } from './day.ts'
 import type { Refusal } from './failure.ts'
 
@@ -37,11 +36,6 @@ export function readMoment(text: string): Moment | null {
   const moment = Date.parse(`${date}T${time}${zone ?? 'Z'}`)
   return Number.isNaN(moment) ? null : moment
 }
-
-export const MomentField = z.pipe(
-  z.string('schedule-malformed').check(z.refine((text) => parseMoment(text) !== null, 'schedule-malformed')),
-  z.transform((text) => parseMoment(text) ?? 0),
-)
 
 /** `scheduled` needs a moment ahead of now; a draft and a post published at once accept any that exists. */
 export function checkSchedule(status: string, at: Moment, now: Moment): Refusal | null {

@@ -3,7 +3,8 @@ import { CalendarField, ChannelField, CreationStatus, type Placement } from './c
 import type { Refusal } from './failure.ts'
 import { hasRepeatedKey } from './repeated-key.ts'
 import { bad, good, type Result } from './result.ts'
-import { MomentField, formatMoment } from './schedule.ts'
+import { MomentField } from './moment-field.ts'
+import { formatMoment } from './schedule.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters, isBlank, isStorableText } from './text-length.ts'
 
 /** A thread as the app holds it: its segments in order. */

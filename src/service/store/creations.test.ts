@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { nextUtcMidnight } from '#contract/day.ts'
-import { QUOTES_PER_DAY } from '#contract/quote.ts'
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { segmentsToContent } from './creations.ts'
 import type { Store } from './store.ts'
 import { engines } from './testing/engines.ts'

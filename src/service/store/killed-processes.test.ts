@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { QUOTES_PER_DAY } from '#contract/quote.ts'
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { type Place, engines } from './testing/engines.ts'
 import { soakCap } from './testing/soak-cap.ts'
 import { soakCreations } from './testing/soak-creations.ts'

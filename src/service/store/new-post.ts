@@ -1,4 +1,4 @@
-import type { PostStatus, PostType } from '#contract/post.ts'
+import type { PostStatus, PostType } from '#contract/post-kind.ts'
 import type { Moment } from '#contract/schedule.ts'
 import type { Queryable, Value } from './database.ts'
 import { toFixedMembers } from './post-text.ts'

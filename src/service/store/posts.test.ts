@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { POST_STATUSES, POST_TYPES, PostRecord } from '#contract/post.ts'
+import { POST_STATUSES, POST_TYPES } from '#contract/post-kind.ts'
+import { PostRecord } from '#contract/post.ts'
 import { engines } from './testing/engines.ts'
 import { useStores } from './testing/open-stores.ts'
 import { NOON, type Sample, makeSample, samplePost, sampleTweet } from './testing/sample.ts'

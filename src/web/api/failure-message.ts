@@ -1,6 +1,6 @@
 import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
 import type { Failure } from '#contract/failure.ts'
-import { QUOTES_PER_DAY } from '#contract/quote.ts'
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 
 /** The only place where a failure gets words for people. A form error and a refusal read the same. */

@@ -1,4 +1,5 @@
-import { POST_STATUSES, type Post, type PostStatus } from '#contract/post.ts'
+import { POST_STATUSES, type PostStatus } from '#contract/post-kind.ts'
+import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/schedule.ts'
 
 /** A status as it is shown: the interface's own, ours for what should have gone out, or a word we do not know. */

@@ -1,4 +1,4 @@
-import { POST_TYPES, type PostType } from '#contract/post.ts'
+import { POST_TYPES, type PostType } from '#contract/post-kind.ts'
 
 const WORDS: Record<PostType, string> = {
   comment: 'Reply',

@@ -1,0 +1,2 @@
+/** Accepted quote-repost creations a key has on a UTC day. */
+export const QUOTES_PER_DAY = 30
