@@ -1,8 +1,13 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { useSessionState, useSessionStore } from '#web/api/use-session.ts'
-import { ConnectScreen } from '#web/features/access/connect-screen.tsx'
-import { Lock } from './lock.tsx'
 import { Shell } from './shell.tsx'
+
+// Whoever has a session does not need these for the first look.
+const ConnectScreen = lazy(async () => ({
+  default: (await import('#web/features/access/connect-screen.tsx')).ConnectScreen,
+}))
+const Lock = lazy(async () => ({ default: (await import('./lock.tsx')).Lock }))
 
 /** Decides what stands around a screen: nobody sees one without a session, and a session that ends locks it. */
 export function Entrance() {
@@ -14,7 +19,12 @@ export function Entrance() {
   if (isConnect && session.state === 'open')
     // The address with its query goes before `to`, which only the types ask for.
     return <Navigate to={HOME} href={'next' in search ? (search.next ?? HOME) : HOME} replace />
-  if (isConnect) return <ConnectScreen />
+  if (isConnect)
+    return (
+      <Suspense>
+        <ConnectScreen />
+      </Suspense>
+    )
   if (session.state === 'signed-out')
     return <Navigate to="/connect" search={href === HOME ? {} : { next: href }} replace />
   return (
@@ -24,7 +34,7 @@ export function Entrance() {
       onRetry={() => void store.restore()}
     >
       <Outlet />
-      {session.state === 'locked' && <Lock />}
+      <Suspense>{session.state === 'locked' && <Lock />}</Suspense>
     </Shell>
   )
 }
