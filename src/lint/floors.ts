@@ -139,6 +139,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '#contract',
       '#service/server.ts',
       '#service/demo',
+      '#service/door/static-files.ts',
       '#service/store',
       '#service/publisher',
       'node:',

@@ -1,0 +1,9 @@
+import { expect, test } from '#e2e/support/story.ts'
+
+test('A link from the terminal signs a person in, and leaves no token in the address bar', async ({ page, open, service }) => {
+  await open('/calendar')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Nordlicht Verlag')
+  await expect(page.getByRole('banner')).toContainText('Embedded service')
+  expect(page.url()).toBe(`${service.url}/calendar`)
+})

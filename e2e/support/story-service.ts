@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { readDashboard } from '#service/door/static-files.ts'
+import type { Publication } from '#service/publisher/platform.ts'
+import { type Mood, simulatePlatform } from '#service/publisher/simulated-platform.ts'
+import { createServer } from '#service/server.ts'
+import { hashApiKey, makeApiKey } from '#service/store/api-key.ts'
+import type { NewPost } from '#service/store/new-post.ts'
+import { openStore } from '#service/store/store.ts'
+import type { StoryClock } from './story-clock.ts'
+
+/** The built dashboard, read once for all the stories of a worker. */
+let dashboard: ReturnType<typeof readDashboard> | undefined
+
+export type StoryService = Awaited<ReturnType<typeof startService>>
+
+/** A service of a story's own: its store, its clock, its platform and its port are nobody else's. */
+export async function startService(clock: StoryClock) {
+  const store = await openStore({ memory: true, clock: clock.now })
+  const mood = { of: (_: Publication): Mood => 'publish' }
+  const log: string[] = []
+  dashboard ??= readDashboard(join(import.meta.dirname, '../../dist'))
+  const server = createServer({
+    store,
+    clock: clock.now,
+    platform: simulatePlatform(store, (publication) => mood.of(publication)),
+    sessionSecret: `secret of a story, ${randomUUID()}`,
+    publicOrigin: null,
+    dashboard: await dashboard,
+    log: (entry) => void log.push(JSON.stringify(entry)),
+  })
+  const { url, stop } = await server.listen({ host: '127.0.0.1', port: 0 })
+
+  const account = await store.accounts.create({ name: 'Nordlicht Verlag', tier: 'pro' })
+  const [calendar, second] = [
+    await store.calendars.create(calendarOf(account.id, 'Nordlicht', 'nordlicht')),
+    await store.calendars.create(calendarOf(account.id, 'Süd & Wind', 'suedwind')),
+  ]
+  const makeKey = async (isReadOnly = false) => {
+    const key = makeApiKey()
+    const id = randomUUID()
+    await store.keys.insert({ id, accountId: account.id, hash: hashApiKey(store.pepper, key), isReadOnly })
+    return { key, id }
+  }
+  const { key, id: keyId } = await makeKey()
+
+  return {
+    url,
+    store,
+    account,
+    calendar,
+    second,
+    key,
+    keyId,
+    makeKey,
+    /** The lines that were logged so far. */
+    log,
+    /** What the platform does with a post from now on. */
+    platform: mood,
+    launchLink: (withKey = key) => server.launchLink(withKey),
+    /** Posts with a past, which count against no quota. */
+    addPosts: (posts: readonly StoryPost[]) =>
+      store.posts.insertMany(posts.map((post) => toPost(post, account.id, calendar.id, clock.now()))),
+    stop: async () => {
+      await stop()
+      await server.stop()
+      await store.close()
+    },
+  }
+}
+
+/** A post as a story tells it: when, and whatever else matters to it. */
+export type StoryPost = Partial<Omit<NewPost, 'scheduledAt'>> & { at: string }
+
+function toPost({ at, ...told }: StoryPost, accountId: number, calendarId: number, now: number): NewPost {
+  const scheduledAt = Date.parse(at)
+  return {
+    uuid: randomUUID(),
+    accountId,
+    calendarId,
+    channel: 'Social',
+    type: 'post',
+    status: scheduledAt > now ? 'scheduled' : 'published',
+    content: 'Good morning',
+    segments: null,
+    scheduledAt,
+    createdAt: scheduledAt - 86_400_000,
+    updatedAt: scheduledAt,
+    target: null,
+    responseTweetId: null,
+    ...told,
+  }
+}
+
+function calendarOf(accountId: number, name: string, username: string) {
+  return {
+    accountId,
+    userUuid: randomUUID(),
+    userFirstName: 'Ada',
+    userLastName: 'Nord',
+    userEmail: 'ada@planted-mail.example',
+    name,
+    username,
+    profilePhoto: '',
+    refreshToken: 'planted-refresh-token',
+    socialUserId: '77',
+    verified: '',
+  }
+}

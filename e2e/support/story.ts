@@ -1,0 +1,48 @@
+import { type Page, test as base } from 'playwright/test'
+import { type StoryClock, makeStoryClock } from './story-clock.ts'
+import { type StoryService, startService } from './story-service.ts'
+
+export { expect } from 'playwright/test'
+
+type Story = {
+  clock: StoryClock
+  service: StoryService
+  /** Opens a page of the dashboard as somebody who is signed in. */
+  open: (path?: string, page?: Page) => Promise<void>
+}
+
+/**
+ * Every story has a service, a store and a clock of its own. When it ends, nothing may have been held back
+ * by the dashboard's security policy, thrown in the page, or asked of anybody but that service.
+ */
+export const test = base.extend<Story>({
+  // Fixtures are found by the names in this first parameter; this one needs no other.
+  // oxlint-disable-next-line no-empty-pattern
+  clock: async ({}, give) => give(makeStoryClock()),
+
+  service: async ({ clock }, give) => {
+    const service = await startService(clock)
+    await give(service)
+    await service.stop()
+  },
+
+  page: async ({ page, clock, service }, give) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`))
+    page.on('request', (request) => {
+      const url = request.url()
+      if (!url.startsWith(service.url) && !/^(?:data|blob):/.test(url)) faults.push(`asked elsewhere: ${url}`)
+    })
+    await clock.show(page)
+    await give(page)
+    faults.push(...service.log.filter((line) => line.includes('policy violation')))
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+  },
+
+  open: async ({ page: own, service }, give) => {
+    await give(async (path = '/calendar', page = own) => {
+      const { hash } = new URL(service.launchLink())
+      await page.goto(`${service.url}${path}${hash}`)
+    })
+  },
+})
