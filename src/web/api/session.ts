@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
 import { keepProof, onProofChange, readConnection, readProof } from './connection.ts'
+import { keepReadings } from './keep-readings.ts'
 import { createQueryClient } from './query-client.ts'
 import { errorToFailure, isShutOut, withoutAnswer } from './request-failed.ts'
 
@@ -46,6 +47,7 @@ export function createSessionStore(): SessionStore {
   let accountId: string | null = null
   const listeners = new Set<() => void>()
   const queryClient = createQueryClient(lock)
+  const keepLastReading = keepReadings(queryClient, () => accountId)
 
   function become(next: SessionState): void {
     state = next
@@ -57,6 +59,7 @@ export function createSessionStore(): SessionStore {
     const isReturn = accountId === session.accountId
     if (accountId !== null && !isReturn) queryClient.clear()
     accountId = session.accountId
+    keepLastReading()
     become({ state: 'open', session })
     // What the lock interrupted is asked for again.
     if (isReturn) void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
