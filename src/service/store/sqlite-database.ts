@@ -1,4 +1,4 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock, Database, Queryable, Value } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -18,17 +18,17 @@ export async function openSqlite(file: string, clock: Clock = Date.now): Promise
   await whenFree(() => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'))
   connection.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY')
 
-  const statements = new Map<string, StatementSync>()
-  const prepare = (sql: string): StatementSync => {
+  const statements = new Map<string, Prepared>()
+  const prepare = (sql: string): Prepared => {
     const known = statements.get(sql)
     if (known !== undefined) return known
-    const statement = connection.prepare(sql)
-    statements.set(sql, statement)
-    return statement
+    const prepared = prepareOn(connection, sql)
+    statements.set(sql, prepared)
+    return prepared
   }
   // A statement names its own columns, so what a row holds is known where its text is written.
-  const all = <Row>(sql: string, params: readonly Value[]) => prepare(sql).all(toNamed(params)) as Row[]
-  const run = (sql: string, params: readonly Value[]) => Number(prepare(sql).run(toNamed(params)).changes)
+  const all = <Row>(sql: string, params: readonly Value[]) => prepare(sql).all(params) as Row[]
+  const run = (sql: string, params: readonly Value[]) => prepare(sql).run(params)
   const now = () => Promise.resolve(clock())
 
   let lastTurn: Promise<unknown> = Promise.resolve()
@@ -92,6 +92,28 @@ async function whenFree<Result>(work: () => Result): Promise<Result> {
 function isBusy(error: unknown): boolean {
   // The low byte is the primary code; SQLITE_BUSY is 5, whatever the extended code adds.
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
+}
+
+type Prepared = { all: (params: readonly Value[]) => unknown[]; run: (params: readonly Value[]) => number }
+
+/**
+ * Binding by name searches the names one by one, for each value anew: a hundred rows of twenty values take
+ * seconds that way. Where the placeholders stand in order, as in every insertion, values are bound in order.
+ */
+function prepareOn(connection: DatabaseSync, sql: string): Prepared {
+  const places = sql.match(/\$\d+/g) ?? []
+  if (places.every((place, index) => place === `$${index + 1}`)) {
+    const statement = connection.prepare(sql.replaceAll(/\$\d+/g, '?'))
+    return {
+      all: (params) => statement.all(...params),
+      run: (params) => Number(statement.run(...params).changes),
+    }
+  }
+  const statement = connection.prepare(sql)
+  return {
+    all: (params) => statement.all(toNamed(params)),
+    run: (params) => Number(statement.run(toNamed(params)).changes),
+  }
 }
 
 function toNamed(params: readonly Value[]): Record<string, Value> {
