@@ -50,9 +50,13 @@ const COLUMNS = [
 /** Rows of one statement; both engines take tens of thousands of placeholders. */
 const ROWS = 100
 
-export async function insertPosts(tx: Queryable, posts: readonly NewPost[]): Promise<void> {
+export async function insertPosts(
+  tx: Queryable,
+  posts: readonly NewPost[],
+  outstandingOf: (post: NewPost) => Outstanding | null = whenScheduled,
+): Promise<void> {
   for (let start = 0; start < posts.length; start += ROWS) {
-    const rows = posts.slice(start, start + ROWS).map((post) => postToValues(post, whenScheduled(post)))
+    const rows = posts.slice(start, start + ROWS).map((post) => postToValues(post, outstandingOf(post)))
     await tx.run(insertion(rows.length), rows.flat())
   }
 }
@@ -68,7 +72,8 @@ export async function insertPost(
   return row.id
 }
 
-function whenScheduled({ status, scheduledAt }: NewPost): Outstanding | null {
+/** Nobody has taken it on yet, and somebody is to when its moment comes. */
+export function whenScheduled({ status, scheduledAt }: NewPost): Outstanding | null {
   return status === 'scheduled' ? { dueAt: scheduledAt, claim: null } : null
 }
 

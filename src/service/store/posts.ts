@@ -2,7 +2,7 @@ import { PostRecord } from '#contract/post.ts'
 import type { Moment } from '#contract/schedule.ts'
 import { openCalendars } from './calendars.ts'
 import type { Database, Value } from './database.ts'
-import { type NewPost, insertPosts } from './new-post.ts'
+import { type NewPost, type Outstanding, insertPosts } from './new-post.ts'
 import {
   type Audience,
   type CalendarMembers,
@@ -43,9 +43,12 @@ export function openPosts(database: Database) {
       collect(byUsernamePages(accountId, username, span, 'client')),
 
     /** Posts with a past, as a demonstration or a test needs them. They count against no quota. */
-    insertMany: async (posts: Iterable<NewPost>): Promise<void> => {
+    insertMany: async (
+      posts: Iterable<NewPost>,
+      outstandingOf?: (post: NewPost) => Outstanding | null,
+    ): Promise<void> => {
       for (const batch of inBatches(posts, BATCH)) {
-        await database.transaction((tx) => insertPosts(tx, batch))
+        await database.transaction((tx) => insertPosts(tx, batch, outstandingOf))
       }
     },
   }

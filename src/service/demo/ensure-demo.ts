@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { issueKey } from '#service/store/issue-key.ts'
+import type { Store } from '#service/store/store.ts'
+import { createDemo } from './create-demo.ts'
+import { demoAccount } from './demo-account.ts'
+
+/** Enough for a lively month and a year worth scrolling through. */
+const POSTS = 400
+
+/** A browser that signed in by an earlier link stays signed in for so many starts. */
+const LAUNCH_KEYS = 5
+
+/** How `key list` tells these keys from those that people made. */
+const LAUNCH = 'launch-'
+
+/**
+ * The demo account, and a fresh key for the link that a start prints. It is made once, in a store without any
+ * account; null for a store that has accounts and no demo among them.
+ */
+export async function ensureDemo(
+  store: Store,
+  now: number,
+): Promise<{ accountUuid: string; key: string } | null> {
+  const before = await store.accounts.list()
+  if (before.length === 0) await createDemo(store, { posts: POSTS, now })
+  const accounts = before.length === 0 ? await store.accounts.list() : before
+  const account = accounts.find(({ name }) => name === demoAccount.name)
+  if (account === undefined) return null
+  const { key } = await issueKey(store, account.id, { keyId: `${LAUNCH}${randomUUID()}` })
+  await revokeOldest(store, account.id)
+  return { accountUuid: account.uuid, key }
+}
+
+async function revokeOldest(store: Store, accountId: number): Promise<void> {
+  const keys = await store.keys.list(accountId)
+  const valid = keys.filter(({ id, revokedAt }) => id.startsWith(LAUNCH) && revokedAt === null)
+  for (const { id } of valid.slice(0, -LAUNCH_KEYS)) await store.keys.revoke(id)
+}

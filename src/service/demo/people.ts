@@ -1,0 +1,82 @@
+import type { Language } from './phrases/speak.ts'
+import { type Random, scramble } from './random.ts'
+
+/** Somebody on the platform whom the account talks to. */
+export type Person = {
+  name: string
+  username: string
+  language: Language
+  /** As the interface writes it; empty where the platform does not say. */
+  verified: string
+  socialId: string
+  /** Days before now since which nothing was heard; 0 for those who still write. */
+  silentFor: number
+}
+
+/** From the one heard most often to the one hardly ever heard. Some handles differ in their capitals alone. */
+const people: readonly Person[] = [
+  person('Kyna Marsh', 'Kyna', 'english', { verified: 'true' }),
+  person('Lotte Reimers', 'lotte_r', 'german'),
+  person('Walk Wild Weekly', 'WalkWildWeekly', 'english', { verified: 'true', silentFor: 96 }),
+  person('田中 さくら', 'sakura_aruku', 'japanese'),
+  person('Tomás Ferrer', 'tomasferrer', 'spanish'),
+  person('kyna', 'kyna', 'english'),
+  person('Haddad Trails | دروب حداد', 'haddadtrails', 'arabic', { verified: 'true' }),
+  person('Ben Ashworth', 'benashworth', 'english'),
+  person('Uwe vom Deich', 'deich_uwe', 'german', { silentFor: 41 }),
+  person('Priya Raman', 'priya_walks', 'english'),
+  person('산책하는 지우', 'jiwoo_walks', 'korean'),
+  person('Mara Lindt', 'Mara_Lindt', 'german', { verified: 'true' }),
+  person('Élise Caradec', 'elise_caradec', 'french'),
+  person('अनन्या वर्मा', 'ananya_v', 'hindi'),
+  person('The Rainy Bookshop', 'rainybookshop', 'english', { verified: 'true' }),
+  person('Мария Ветрова', 'vetrova_m', 'russian'),
+  person('Joss 🌲', 'joss_outdoors', 'english', { silentFor: 150 }),
+  person('mara lindt', 'mara_lindt', 'german'),
+  person('佐藤 健', 'sato_ken', 'japanese'),
+  person('County Bird Count', 'CountyBirdCount', 'english', { verified: 'true' }),
+  person('Lucía Robles', 'lucia_robles', 'spanish'),
+  person('KYNA OFFICIAL', 'KYNA', 'english', { verified: 'false' }),
+  person('林小雨', 'xiaoyu_hikes', 'chinese'),
+  person('Owen Tregear', 'owentregear', 'english'),
+  person('ليلى منصور', 'layla_mansour', 'arabic'),
+  person('Henrike Sand', 'henrike.sand', 'german'),
+  person('Paper & Compass', 'papercompass', 'english', { silentFor: 230 }),
+  person('박서연', 'seoyeon_p', 'korean'),
+  person('Marc Le Goff', 'marclegoff', 'french'),
+  person('D’Arcy O’Neil', 'darcy_oneil', 'english'),
+  person('山歩きクラブ', 'yama_club', 'japanese', { verified: 'true' }),
+  person('रवि शेखावत', 'ravi_trek', 'hindi'),
+  person('Илья Громов', 'gromov_ilya', 'russian'),
+  person('Nadia B.', 'nadiab', 'english', { verified: '' }),
+  person('Carmen Vidal', 'CarmenVidal', 'spanish', { silentFor: 60 }),
+  person('Torge', 'torge_nord', 'german'),
+  person('Yama_Club Fans', 'Yama_Club', 'japanese'),
+  person('Grandma Maps', 'grandmamaps', 'english'),
+  person('Sunil & Co', 'sunilandco', 'english', { verified: '' }),
+  person('Zoé', 'zoe_a_pied', 'french'),
+]
+
+/** The person in place n is met a 1/n-th as often as the first. */
+const weights = people.map((_, place) => 1 / (place + 1))
+const WEIGHT = weights.reduce((sum, weight) => sum + weight, 0)
+
+/** Who wrote, so many days before now. */
+export function meetSomebody(random: Random, daysAgo: number): Person {
+  for (;;) {
+    let mark = (random.below(1_000_000) / 1_000_000) * WEIGHT
+    const met = people.find((_, place) => (mark -= weights[place] ?? 0) < 0)
+    if (met !== undefined && Math.max(0, daysAgo) >= met.silentFor) return met
+  }
+}
+
+function person(
+  name: string,
+  username: string,
+  language: Language,
+  { verified = 'false', silentFor = 0 }: { verified?: string; silentFor?: number } = {},
+): Person {
+  // The platform gives every account a number of its own, whatever its handle looks like.
+  const number = Buffer.from(username).reduce((sum, byte) => scramble(sum + byte), 0)
+  return { name, username, language, verified, socialId: String(1_000_000_000 + number), silentFor }
+}

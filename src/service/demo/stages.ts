@@ -1,0 +1,50 @@
+import type { PostStatus, PostType } from '#contract/post-kind.ts'
+import { type Random, makeDeck } from './random.ts'
+
+export type Stage = { status: PostStatus; createdAt: number; updatedAt: number }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Most of the past went well. */
+const past: readonly PostStatus[] = ['published', 'failed', 'draft', 'failed', ...repeat('published', 22)]
+const future: readonly PostStatus[] = [...repeat('scheduled', 4), 'draft']
+
+/** Posts whose moment passed without anything happening: a few, lately. */
+const OVERDUE = { most: 8, within: 6 * DAY, every: 4 }
+
+/** What has become of each post by now. */
+export function makeStages(random: Random, now: number): (type: PostType, at: number) => Stage {
+  const next = { past: makeDeck(random, past), future: makeDeck(random, future) }
+  let candidates = 0
+  const isOverdue = (type: PostType, at: number): boolean => {
+    const isPlanned = type === 'post' || type === 'thread' || type === 'quote_repost'
+    if (!isPlanned || at < now - OVERDUE.within || at > now - 10 * MINUTE) return false
+    return candidates++ % OVERDUE.every === 0 && candidates <= OVERDUE.most * OVERDUE.every
+  }
+  const before = (at: number, least: number, most: number) =>
+    at - least - random.below((most - least) / 1000) * 1000
+  const after = (at: number, most: number) => Math.min(now, at + 1_000 + random.below(most / 1000) * 1000)
+
+  return (type, at) => {
+    const isSpontaneous = type === 'comment' || type === 'retweet'
+    const createdAt =
+      isSpontaneous && at <= now ? before(at, 0, 10 * MINUTE) : before(Math.min(at, now), HOUR, 11 * DAY)
+    const status = at > now ? next.future() : isOverdue(type, at) ? 'scheduled' : next.past()
+    switch (status) {
+      case 'published':
+        return { status, createdAt, updatedAt: after(at, 3_000) }
+      case 'failed':
+        return { status, createdAt, updatedAt: after(at, 30_000) }
+      case 'draft':
+        return { status, createdAt, updatedAt: after(createdAt, 2 * HOUR) }
+      case 'scheduled':
+        return { status, createdAt, updatedAt: createdAt }
+    }
+  }
+}
+
+function repeat(status: PostStatus, times: number): PostStatus[] {
+  return Array.from({ length: times }, () => status)
+}
