@@ -1,4 +1,5 @@
 import { readEnvelope } from '#contract/envelope.ts'
+import { fieldsToMultipartForm } from '#contract/multipart-form.ts'
 import {
   type Data,
   type Fields,
@@ -9,7 +10,6 @@ import {
 } from '#contract/operations.ts'
 import { type Reason, refusals, isRefusal } from '#contract/failure.ts'
 import type { Connection } from './connection.ts'
-import { fieldsToMultipartForm } from './multipart-form.ts'
 import { RequestFailed, withoutAnswer } from './request-failed.ts'
 
 const ANSWER_WITHIN_MS = 60_000

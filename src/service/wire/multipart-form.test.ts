@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldsToMultipartForm } from './multipart-form.ts'
+import { fieldsToMultipartForm } from '#contract/multipart-form.ts'
+import { readParts } from './multipart.ts'
 
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -25,6 +26,17 @@ test('whatever the values hold, a reader of forms finds each as it was', async (
       const { body, contentType } = fieldsToMultipartForm(fields)
       const read = await new Response(body, { headers: { 'Content-Type': contentType } }).formData()
       expect([...read.entries()]).toEqual(fields)
+    }),
+  )
+})
+
+test('our own reader finds each as it was, but for returns, which it takes for line ends', () => {
+  fc.assert(
+    fc.property(forms, (fields) => {
+      const { body, contentType } = fieldsToMultipartForm(fields)
+      const boundary = contentType.replace('multipart/form-data; boundary=', '')
+      const asRead = fields.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')])
+      expect(readParts(Buffer.from(body), boundary, 16)).toEqual(asRead)
     }),
   )
 })

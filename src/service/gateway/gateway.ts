@@ -1,0 +1,118 @@
+import { Hono, type Handler } from 'hono'
+import { fieldsToMultipartForm } from '#contract/multipart-form.ts'
+import { type Fields, type OperationName, operations, readRequest } from '#contract/operations.ts'
+import { refusals, type Refused } from '#contract/failure.ts'
+import { bad, good, type Result } from '#contract/result.ts'
+import type { AttemptThrottle } from '#service/rules/attempt-throttle.ts'
+import type { Caller } from '#service/rules/caller.ts'
+import { selectCreation } from '#service/rules/creation.ts'
+import { readForm } from '#service/wire/form.ts'
+import { readQuery } from '#service/wire/query.ts'
+import { refuse } from '#service/wire/refusal.ts'
+import { type UpstreamCall, askUpstream, keepConnections } from './ask-upstream.ts'
+import { ACCEPTED_ENCODINGS } from './read-body.ts'
+import { relayAnswer } from './relay-answer.ts'
+import { UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-limits.ts'
+
+export type GatewayParts = {
+  /** The `{base_url}` of a service that speaks the interface. */
+  upstream: URL
+  /** Counts refused keys by address, so that nobody tries out keys through us. */
+  attempts: AttemptThrottle
+  limits?: Partial<UpstreamLimits>
+}
+
+type GatewayEnv = { Bindings: Caller }
+type Reading = Exclude<OperationName, 'createThread' | 'createQuote'>
+
+/** What a header can carry; nothing else can be a key. */
+const KEY = /^[\x21-\x7e]{1,512}$/
+
+/** The five operations, answered by an upstream. What reaches it is written by us, from what we understood. */
+export function createGateway({ upstream, attempts, limits }: GatewayParts) {
+  const app = new Hono<GatewayEnv>()
+  const connections = keepConnections()
+  const base = upstream.href.replace(/\/+$/, '')
+
+  async function relay(name: OperationName, call: Omit<UpstreamCall, 'url'>, caller: Caller, query = '') {
+    const key = call.headers['X-API-KEY'] ?? ''
+    const url = new URL(base + operations[name].path + query)
+    const asked = await askUpstream({ ...call, url }, { ...UPSTREAM_LIMITS, ...limits }, connections)
+    if (!asked.ok) return refuse({ reason: asked.trouble })
+    const { answer, refusedCode } = relayAnswer(asked.value, {
+      name,
+      key,
+      isForBrowser: caller.audience === 'browser',
+    })
+    // To a creation the same code may also mean that a good key may only read.
+    if (call.method === 'GET' && refusedCode === refusals['key-refused'].code) attempts.fail(caller.address)
+    return answer
+  }
+
+  const read =
+    (name: Reading): Handler<GatewayEnv> =>
+    async ({ req, env }) => {
+      const key = readKey(req.raw)
+      if (key === null) return refuse({ reason: 'key-refused' })
+      const given = readQuery(req.url)
+      const fields = given.ok ? rewrite(name, given.value) : given
+      if (!fields.ok) return refuse(fields.trouble)
+      const headers = { ...headersFor(key), 'Content-Type': 'application/json' }
+      const query = new URLSearchParams(fields.value).toString()
+      const call = { method: 'GET', headers, body: null, signal: req.raw.signal } as const
+      return relay(name, call, env, query === '' ? '' : `?${query}`)
+    }
+
+  const create: Handler<GatewayEnv> = async ({ req, env }) => {
+    const key = readKey(req.raw)
+    if (key === null) return refuse({ reason: 'key-refused' })
+    const given = await readForm(req.raw)
+    if (!given.ok) return refuse(given.trouble)
+    const name = selectCreation(given.value)
+    if (!name.ok) return refuse(name.trouble)
+    const fields = rewrite(name.value, given.value)
+    if (!fields.ok) return refuse(fields.trouble)
+    const { body, contentType } = fieldsToMultipartForm(Object.entries(fields.value))
+    const length = String(Buffer.byteLength(body))
+    const headers = { ...headersFor(key), 'Content-Type': contentType, 'Content-Length': length }
+    return relay(name.value, { method: 'POST', headers, body, signal: null }, env)
+  }
+
+  app.get(operations.postsByDate.path, read('postsByDate'))
+  app.get(operations.postsByUsername.path, read('postsByUsername'))
+  app.get(operations.accountLimits.path, read('accountLimits'))
+  app.post(operations.createThread.path, create)
+  for (const { path, method } of Object.values(operations)) {
+    const allow = method === 'GET' ? 'GET, HEAD' : method
+    app.all(path, () => refuse({ reason: 'method-not-allowed' }, { Allow: allow }))
+  }
+  app.notFound(() => refuse({ reason: 'path-unknown' }))
+
+  return {
+    fetch: (request: Request, caller: Caller) => app.fetch(request, caller),
+    close: connections.close,
+  }
+}
+
+function readKey(request: Request): string | null {
+  const key = request.headers.get('X-API-KEY') ?? ''
+  return KEY.test(key) ? key : null
+}
+
+/** All that an upstream is told beside the operation's own fields. */
+function headersFor(key: string): Record<string, string> {
+  return { 'X-API-KEY': key, Accept: 'application/json', 'Accept-Encoding': ACCEPTED_ENCODINGS }
+}
+
+/** The fields as we write them, from what was read out of the ones that came. */
+function rewrite(name: OperationName, given: Fields): Result<Record<string, string>, Refused> {
+  const read = readRequest(name, given)
+  if (!read.ok) return bad(read.trouble[0])
+  // The table pairs each name with its own writer, which the compiler cannot follow through a union of names.
+  const write = operations[name].write as (input: unknown) => Fields
+  return good(Object.fromEntries(Object.entries(write(read.value)).flatMap(keepGiven)))
+}
+
+function keepGiven([field, value]: [string, string | undefined]): [string, string][] {
+  return value === undefined ? [] : [[field, value]]
+}

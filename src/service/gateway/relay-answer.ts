@@ -1,0 +1,45 @@
+import { readEnvelope, success } from '#contract/envelope.ts'
+import { type OperationName, codeToReason } from '#contract/operations.ts'
+import { isRefusal } from '#contract/failure.ts'
+import { refusalStatus } from '#service/rules/refusal-status.ts'
+import { refuse } from '#service/wire/refusal.ts'
+import type { UpstreamAnswer } from './ask-upstream.ts'
+import { cutSecrets, readUpstreamJson } from './upstream-json.ts'
+
+type Relay = { name: OperationName; key: string; isForBrowser: boolean }
+
+/**
+ * An upstream's answer in our own words: read, checked and written anew. Whether it is a refusal, its body
+ * decides, whatever its status; only what is neither a success nor a refusal is a fault.
+ */
+export function relayAnswer(
+  { status, retryAfter, body }: UpstreamAnswer,
+  relay: Relay,
+): { answer: Response; refusedCode: number | null } {
+  const said = readUpstreamJson(body)
+  if (relay.isForBrowser) cutSecrets(said, relay.key)
+  const envelope = readEnvelope(said)
+  if (envelope.kind === 'unreadable')
+    return { answer: refuse({ reason: 'upstream-fault' }), refusedCode: null }
+  if (envelope.kind === 'success') return { answer: Response.json(success(envelope.data)), refusedCode: null }
+  const { code, message } = envelope
+  const answer = Response.json(
+    { errors: { code, message }, success: false },
+    {
+      status: status >= 400 ? status : codeToStatus(relay.name, code),
+      headers: isRetryAfter(retryAfter) ? { 'Retry-After': retryAfter } : {},
+    },
+  )
+  return { answer, refusedCode: code }
+}
+
+/** For an upstream that refuses with the status of a success. */
+function codeToStatus(name: OperationName, code: number): number {
+  const reason = codeToReason(name, code)
+  return isRefusal(reason) ? refusalStatus[reason] : 400
+}
+
+/** Seconds or a date, and nothing else that a header could carry. */
+function isRetryAfter(text: string | null): text is string {
+  return text !== null && /^(?:\d{1,9}|[A-Za-z]{3}, [\w :]{10,30})$/.test(text)
+}

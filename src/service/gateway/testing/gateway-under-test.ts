@@ -1,0 +1,71 @@
+import { fieldsToMultipartForm } from '#contract/multipart-form.ts'
+import { operations } from '#contract/operations.ts'
+import { createGateway } from '#service/gateway/gateway.ts'
+import type { UpstreamLimits } from '#service/gateway/upstream-limits.ts'
+import { makeAttemptThrottle } from '#service/rules/attempt-throttle.ts'
+import type { Caller } from '#service/rules/caller.ts'
+import { type Arrived, openRawUpstream } from './raw-upstream.ts'
+
+export const KEY = 'planted-key-0123456789'
+const LOCAL = 'http://127.0.0.1:4280'
+
+export const THREAD = {
+  channel: 'Social',
+  post_type: 'thread',
+  post_content: '{"0":{"text":"one\\ntwo","images":[]}}',
+  calendar_uuid: '3f2b7c1e-8a4d-4e6f-9b0a-1c2d3e4f5a6b',
+  scheduled_at: '2030-01-31T09:00:00Z',
+  status: 'scheduled',
+}
+
+type Setting = { limits?: Partial<UpstreamLimits>; path?: string; protocol?: string }
+
+/** Opens gateways for the tests of a file, which closes them after each. */
+export function gatewayBench() {
+  const closers: (() => Promise<unknown>)[] = []
+  return {
+    openGateway: async (...of: Parameters<typeof openGateway>) => {
+      const opened = await openGateway(...of)
+      closers.push(opened.close)
+      return opened
+    },
+    closeGateways: () => Promise.all(closers.splice(0).map((close) => close())),
+  }
+}
+
+/** A gateway before an upstream that does with each request what the test says. */
+async function openGateway(
+  answer: (arrived: Arrived) => void,
+  { limits = {}, path = '', protocol = 'http:' }: Setting = {},
+) {
+  const raw = await openRawUpstream(answer)
+  const attempts = makeAttemptThrottle({ clock: () => 0 })
+  const upstream = new URL(raw.url.href + path)
+  upstream.protocol = protocol
+  const gateway = createGateway({ upstream, attempts, limits })
+
+  const browser: Caller = { audience: 'browser', address: '10.0.0.7' }
+  const ask = (path: string, init: RequestInit = {}, caller = browser) =>
+    Promise.resolve(
+      gateway.fetch(new Request(LOCAL + path, { headers: { 'X-API-KEY': KEY }, ...init }), caller),
+    )
+
+  return {
+    ...raw,
+    close: () => {
+      gateway.close()
+      return raw.close()
+    },
+    attempts,
+    ask,
+    readLimits: (caller?: Caller) => ask(operations.accountLimits.path, {}, caller),
+    create: (fields: Record<string, string> = THREAD) => {
+      const { body, contentType } = fieldsToMultipartForm(Object.entries(fields))
+      return ask(operations.createThread.path, {
+        method: 'POST',
+        body,
+        headers: { 'X-API-KEY': KEY, 'Content-Type': contentType },
+      })
+    },
+  }
+}
