@@ -19,7 +19,7 @@ export function Rail() {
       className="fixed inset-x-0 bottom-0 z-bar flex border-t bg-page pb-safe sm:sticky sm:inset-x-auto sm:top-0 sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-2 sm:pb-2 lg:w-rail-wide short:static print:hidden"
     >
       <Brand />
-      <ul className="flex flex-1 sm:flex-none sm:flex-col sm:gap-1">
+      <ul className="flex flex-4 sm:flex-none sm:flex-col sm:gap-1">
         {PLACES.map((place) => (
           <RailItem key={place.to} {...place} />
         ))}
