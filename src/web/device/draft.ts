@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+
+/** One text box of a thread. `gap` is the white space that a split took out between it and the segment named there. */
+export const DraftSegment = z.object({
+  id: z.string(),
+  text: z.string(),
+  gap: z.nullable(z.object({ after: z.string(), text: z.string() })),
+})
+export type DraftSegment = z.output<typeof DraftSegment>
+
+/** What is written on a thread's segments beside their text; the text itself never holds it. */
+export const Numbering = z.object({
+  style: z.enum(['off', 'n/', 'n/total', '(n/total)']),
+  place: z.enum(['start', 'end']),
+})
+export type Numbering = z.output<typeof Numbering>
+
+/** Where and when a post goes, as it stands in the form: nothing of it need be right yet. */
+export const DraftPlacement = z.object({
+  calendar: z.string(),
+  date: z.string(),
+  time: z.string(),
+  zone: z.string(),
+  /** Which of the two is meant, where the clock shows this time twice. */
+  fold: z.nullable(z.enum(['earlier', 'later'])),
+})
+export type DraftPlacement = z.output<typeof DraftPlacement>
+
+/** A step that can be taken back and done again: how the text changed, and where the caret stood. */
+const Caret = z.object({ segment: z.string(), at: z.int() })
+const DraftEdit = z.object({
+  change: z.union([
+    z.object({ kind: z.literal('text'), segment: z.int(), at: z.int(), cut: z.string(), put: z.string() }),
+    z.object({
+      kind: z.literal('segments'),
+      at: z.int(),
+      removed: z.array(DraftSegment),
+      inserted: z.array(DraftSegment),
+      tray: z.nullable(z.object({ from: z.string(), to: z.string() })),
+    }),
+  ]),
+  before: z.nullable(Caret),
+  after: z.nullable(Caret),
+  at: z.number(),
+})
+export type DraftEdit = z.output<typeof DraftEdit>
+
+export const DraftHistory = z.object({ past: z.array(DraftEdit), future: z.array(DraftEdit) })
+export type DraftHistory = z.output<typeof DraftHistory>
+
+export const ThreadContent = z.object({
+  kind: z.literal('thread'),
+  segments: z.array(DraftSegment).check(z.minLength(1)),
+  /** What found no room among the segments. */
+  tray: z.string(),
+  numbering: Numbering,
+  placement: DraftPlacement,
+  history: DraftHistory,
+})
+export type ThreadContent = z.output<typeof ThreadContent>
+
+export const QuoteContent = z.object({
+  kind: z.literal('quote'),
+  /** As it was typed: an id, a link, or neither yet. */
+  tweet: z.string(),
+  commentary: z.string(),
+  placement: DraftPlacement,
+})
+export type QuoteContent = z.output<typeof QuoteContent>
+
+export const DraftContent = z.union([ThreadContent, QuoteContent])
+export type DraftContent = z.output<typeof DraftContent>
+
+/** What a person is writing, kept on this device and tied to the account it is written for. */
+export const Draft = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  /** Counts the savings, so that two tabs notice each other. */
+  revision: z.int(),
+  createdAt: z.number(),
+  savedAt: z.number(),
+  content: DraftContent,
+})
+export type Draft = z.output<typeof Draft>
+
+/** Whether a person has put anything into it that would be missed. */
+export function isEmptyDraft(content: DraftContent): boolean {
+  return content.kind === 'quote'
+    ? content.commentary.trim() === ''
+    : content.tray === '' && content.segments.every(({ text }) => text.trim() === '')
+}

@@ -1,0 +1,61 @@
+/**
+ * What the platform itself weighs a text by, which is not what the interface counts: most letters weigh one, wide
+ * signs two, an emoji two however it is composed, a link 23 however long it is.
+ */
+const LINK_WEIGHT = 23
+const WIDE_WEIGHT = 2
+const EMOJI_WEIGHT = 2
+
+/** These stretches of Unicode weigh one; everything else weighs two. */
+const NARROW: readonly (readonly [number, number])[] = [
+  [0x0000, 0x10ff],
+  [0x2000, 0x200d],
+  [0x2010, 0x201f],
+  [0x2032, 0x2037],
+]
+
+// A bare name counts as a link only with an ending that the platform knows; the common ones are enough for a warning.
+const ENDINGS =
+  'com|org|net|io|dev|app|co|ai|me|info|biz|edu|gov|eu|us|uk|de|fr|es|it|nl|ch|at|pl|se|no|fi|dk|jp|cn|in|br|ru|au|ca'
+const LINK = new RegExp(
+  String.raw`(?<![@#$\w.-])(?:https?:\/\/[^\s\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]+|(?:[a-z0-9-]+\.)+(?:${ENDINGS})(?![\w-])(?:\/[^\s\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]*)?)`,
+  'giu',
+)
+// A full stop or a bracket after a link is part of the sentence.
+const AFTER_LINK = /[.,:;!?'")\]}]+$/
+const EMOJI =
+  /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Regional_Indicator}{2}|[#*0-9]\ufe0f?\u20e3/u
+
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+export function weighText(text: string): number {
+  // The platform composes letters and their accents before it counts.
+  const composed = text.normalize('NFC')
+  let weight = 0
+  let from = 0
+  for (const match of composed.matchAll(LINK)) {
+    const link = match[0].replace(AFTER_LINK, '')
+    weight += weighWords(composed.slice(from, match.index)) + LINK_WEIGHT
+    from = match.index + link.length
+  }
+  return weight + weighWords(composed.slice(from))
+}
+
+function weighWords(text: string): number {
+  if (isAscii(text)) return text.length
+  let weight = 0
+  for (const { segment } of signs.segment(text)) {
+    if (EMOJI.test(segment)) weight += EMOJI_WEIGHT
+    else for (const sign of segment) weight += isNarrow(sign.codePointAt(0) ?? 0) ? 1 : WIDE_WEIGHT
+  }
+  return weight
+}
+
+function isAscii(text: string): boolean {
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 0x7f) return false
+  return true
+}
+
+function isNarrow(codePoint: number): boolean {
+  return NARROW.some(([from, to]) => codePoint >= from && codePoint <= to)
+}

@@ -1,0 +1,100 @@
+import { countCharacters } from '#contract/text-length.ts'
+import { findCuts } from './whole-words.ts'
+
+/** A piece of a longer text, and the white space before it that the cut took out. */
+export type SplitPart = { gap: string; text: string }
+
+/** A place to cut: where the piece before ends and the next begins, and how natural a reader finds it. */
+type Cut = { end: number; next: number; rank: Rank }
+
+const RANKS = ['blank-line', 'line', 'sentence', 'word', 'sign'] as const
+type Rank = (typeof RANKS)[number]
+
+/** A cut of a better rank is passed over where it would leave a piece emptier than this. */
+const LEAST_FILL = 1 / 4
+
+/**
+ * Cuts a text into pieces that fit: at blank lines, else at line ends, else between sentences, else between words,
+ * and only then inside a word. What a cut would break stays whole, even where it is longer than a piece may be.
+ * `limitOf` says how many characters the piece at an index may have.
+ */
+export function splitText(text: string, limitOf: (index: number) => number): SplitPart[] {
+  const cuts = rankCuts(text)
+  const parts: SplitPart[] = []
+  let gap = ''
+  let start = 0
+  let from = 0
+  for (;;) {
+    const cut = chooseCut(text, start, cuts, from, limitOf(parts.length))
+    if (cut === null) break
+    parts.push({ gap, text: text.slice(start, cut.end) })
+    gap = text.slice(cut.end, cut.next)
+    start = cut.next
+    while ((cuts[from]?.next ?? Infinity) <= start) from++
+  }
+  return [...parts, { gap, text: text.slice(start) }]
+}
+
+export function joinParts(parts: readonly SplitPart[]): string {
+  return parts.map(({ gap, text }) => gap + text).join('')
+}
+
+/** The cut after which a piece that begins at `start` ends; null where the rest fits as it is. */
+function chooseCut(
+  text: string,
+  start: number,
+  cuts: readonly Cut[],
+  from: number,
+  limit: number,
+): Cut | null {
+  const fitting = new Map<Rank, { cut: Cut; count: number }>()
+  let count = 0
+  let counted = start
+  for (let index = from; index < cuts.length; index++) {
+    const cut = cuts[index]
+    if (cut === undefined) break
+    count += countCharacters(text.slice(counted, cut.end))
+    counted = cut.end
+    if (count > limit) return pickBest(fitting, limit) ?? cut
+    if (count > 0) fitting.set(cut.rank, { cut, count })
+    // What stands between the end and the next start counts only if the piece goes on after it.
+    count += countCharacters(text.slice(cut.end, cut.next))
+    counted = cut.next
+  }
+  return count + countCharacters(text.slice(counted)) > limit ? pickBest(fitting, limit) : null
+}
+
+function pickBest(fitting: ReadonlyMap<Rank, { cut: Cut; count: number }>, limit: number): Cut | null {
+  const found = RANKS.map((rank) => fitting.get(rank))
+  const filling = found.find((fit) => fit !== undefined && fit.count >= limit * LEAST_FILL)
+  return (filling ?? found.findLast((fit) => fit !== undefined))?.cut ?? null
+}
+
+/** Every place to cut inside the text. White space at one of them belongs to neither piece. */
+function rankCuts(text: string): Cut[] {
+  const places = findCuts(text)
+  const allowed = new Set(places)
+  const gaps = new Map<number, number>()
+  for (const { index, 0: space } of text.matchAll(/\s+/g)) {
+    const end = index + space.length
+    if (index > 0 && end < text.length && allowed.has(index) && allowed.has(end)) gaps.set(index, end)
+  }
+  const cuts: Cut[] = []
+  let inGapUntil = 0
+  for (const end of places) {
+    if (end === 0 || end >= text.length || end < inGapUntil) continue
+    const next = gaps.get(end)
+    if (next !== undefined) inGapUntil = next + 1
+    cuts.push({ end, next: next ?? end, rank: rankOf(text, end, next ?? end) })
+  }
+  return cuts
+}
+
+function rankOf(text: string, end: number, next: number): Rank {
+  const lines = text.slice(end, next).match(/\r\n|\n|\r/g)?.length ?? 0
+  if (lines > 1) return 'blank-line'
+  if (lines === 1) return 'line'
+  const before = text.slice(Math.max(0, end - 6), end)
+  if (next > end) return /[.!?…。！？][\p{Pe}\p{Pf}"'”’]*$/u.test(before) ? 'sentence' : 'word'
+  return /[。！？]$/.test(before) ? 'sentence' : 'sign'
+}

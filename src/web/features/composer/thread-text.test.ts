@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
+import { Numbering } from '#web/device/draft.ts'
+import { NO_HISTORY, recordEdit, redo, undo } from './edit-history.ts'
+import { numberCost, numberMark, numberSegment, numberSegments } from './numbering.ts'
+import { applySplit, planSplit } from './split-segment.ts'
+import { joinParts, splitText } from './split-text.ts'
+import {
+  type Edited,
+  type ThreadText,
+  addSegment,
+  duplicateSegment,
+  mergeWithPrevious,
+  moveSegment,
+  removeSegment,
+  setSegmentText,
+  splitSegment,
+  textToThreadText,
+} from './thread-text.ts'
+import { findCuts } from './whole-words.ts'
+
+const words = fc.constantFrom(
+  'word', 'a', 'Sentence.', 'Really?!', '。', '漢字', '\n', '\n\n', '\r\n', ' ', '  ', '\t', '@kyna', '#tag_é',
+  'https://example.com/a?b=c#d', 'example.org/path', '👩‍👩‍👧‍👦', '🇨🇭', 'é', 'e\u0301', 'x'.repeat(90), '“Yes.” ', '한글', '-',
+) // oxfmt-ignore
+const texts = fc.oneof(
+  fc.array(words, { maxLength: 120 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'grapheme', maxLength: 900 }),
+  fc.string({ unit: 'binary', maxLength: 900 }),
+)
+const whole = /(?:https?:\/\/|www\.)[!-~]+|(?<![\w.])@\w+|#[\p{L}\p{M}\p{N}_]+/gu
+
+test('pieces joined again are the source, none is too long, and none is cut inside what is one thing', () => {
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 60, max: 280 }), (text, limit) => {
+      const parts = splitText(text, () => limit)
+      expect(joinParts(parts)).toBe(text)
+      const cuts = new Set(findCuts(text))
+      const things = [...text.matchAll(whole)].map(
+        ({ index, 0: thing }) => [index, index + thing.length] as const,
+      )
+      let at = 0
+      for (const part of parts) {
+        const [start, end] = [at + part.gap.length, at + part.gap.length + part.text.length]
+        const isOneThing = ![...cuts].some((cut) => cut > start && cut < end)
+        if (!isOneThing) expect(countCharacters(part.text)).toBeLessThanOrEqual(limit)
+        expect(part.gap.trim()).toBe('')
+        expect(cuts.has(start) && cuts.has(end)).toBe(true)
+        for (const [from, to] of things) expect(end <= from || end >= to).toBe(true)
+        at = end
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('a text is cut at blank lines first, then at lines, sentences and words', () => {
+  const cut = (text: string) => splitText(text, () => 40).map((part) => part.text)
+  expect(cut('The first paragraph is here.\n\nThe second. Is longer.')).toEqual([
+    'The first paragraph is here.',
+    'The second. Is longer.',
+  ])
+  expect(cut('The first line is here.\nThe second. Is longer.')).toEqual([
+    'The first line is here.',
+    'The second. Is longer.',
+  ])
+  expect(cut('One sentence stands here. Another one follows it.')).toEqual([
+    'One sentence stands here.',
+    'Another one follows it.',
+  ])
+  expect(cut('no stop in all of these words that go on and on')).toEqual([
+    'no stop in all of these words that go on',
+    'and on',
+  ])
+  expect(cut('x'.repeat(50))).toEqual(['x'.repeat(40), 'x'.repeat(10)])
+  expect(cut(`see ${'y'.repeat(20)} https://example.com/long`)).toEqual([
+    `see ${'y'.repeat(20)}`,
+    'https://example.com/long',
+  ])
+})
+
+test('280 characters stay whole, 281 become two', () => {
+  expect(splitText('a'.repeat(280), () => 280)).toHaveLength(1)
+  expect(splitText('a'.repeat(281), () => 280)).toHaveLength(2)
+})
+
+const numberings = fc.record({
+  style: fc.constantFrom('off', 'n/', 'n/total', '(n/total)'),
+  place: fc.constantFrom('start', 'end'),
+}).map((numbering) => Numbering.parse(numbering)) // oxfmt-ignore
+
+test('numbers cost what they take, and taking them off gives back the exact text', () => {
+  fc.assert(
+    fc.property(fc.array(texts, { minLength: 1, maxLength: 25 }), numberings, (segments, numbering) => {
+      numberSegments(segments, numbering).forEach((numbered, index) => {
+        const text = segments[index] ?? ''
+        const cost = numberCost(index, segments.length, numbering)
+        expect(countCharacters(numbered)).toBe(countCharacters(text) + cost)
+        const mark = numberMark(index, segments.length, numbering)
+        const off =
+          mark === ''
+            ? numbered
+            : numbering.place === 'start'
+              ? numbered.slice(cost)
+              : numbered.slice(0, -cost)
+        expect(off).toBe(text)
+      })
+      expect(numberSegments(segments, { ...numbering, style: 'off' })).toEqual(segments)
+    }),
+    { numRuns: 100 },
+  )
+  expect(numberSegment('Hi', 0, 7, { style: '(n/total)', place: 'end' })).toBe('Hi (1/7)')
+  expect(numberSegment('Hi', 0, 1, { style: 'n/total', place: 'start' })).toBe('Hi')
+})
+
+test('a split leaves room for the numbers, and what finds no room is in the tray', () => {
+  fc.assert(
+    fc.property(fc.array(words, { minLength: 100, maxLength: 1500 }), numberings, (parts, numbering) => {
+      const source = parts.join('')
+      const before = textToThreadText(['Before', source, 'After'])
+      const plan = planSplit(before, 1, numbering)
+      const text = applySplit(before, 1, plan)?.text ?? before
+      expect(text.segments.length).toBeLessThanOrEqual(MAX_SEGMENTS)
+      expect(text.segments.at(-1)?.text).toBe('After')
+      const total = text.segments.length
+      text.segments.slice(1, -1).forEach(({ text: piece }, index) => {
+        if (piece.trim() === '') return
+        expect(countCharacters(numberSegment(piece.trim(), index + 1, total, numbering))).toBeLessThanOrEqual(
+          MAX_CHARACTERS,
+        )
+      })
+      const squeeze = (words: string) => words.replace(/\s+/g, '')
+      const kept =
+        text.segments
+          .slice(1, -1)
+          .map((segment) => segment.text)
+          .join('') + text.tray
+      expect(squeeze(kept)).toBe(squeeze(source))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('merging what was split gives back the text to the letter, wherever the caret stood', () => {
+  fc.assert(
+    fc.property(texts, fc.nat(), (source, place) => {
+      const text = textToThreadText([source])
+      const split = splitSegment(text, 0, place % (source.length + 1))
+      const merged = split && mergeWithPrevious(split.text, 1)
+      expect(merged?.text.segments.map((segment) => segment.text)).toEqual([source])
+    }),
+  )
+})
+
+test('segments that were written apart are merged with a blank line between', () => {
+  const merged = mergeWithPrevious(textToThreadText(['One', 'Two']), 1)
+  expect(merged?.text.segments[0]?.text).toBe('One\n\nTwo')
+  expect(merged?.caret.at).toBe('One\n\n'.length)
+  expect(mergeWithPrevious(textToThreadText(['One', '']), 1)?.text.segments[0]?.text).toBe('One')
+})
+
+test('25 segments take no more, and the last one left is emptied rather than removed', () => {
+  const full = textToThreadText(Array.from({ length: 26 }, (_, index) => `Segment ${index}`))
+  expect(full.segments).toHaveLength(25)
+  expect(full.tray).toBe('Segment 25')
+  expect([addSegment(full, 3), duplicateSegment(full, 3), splitSegment(full, 3, 2)]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(removeSegment(textToThreadText(['One']), 0)?.text.segments.map(({ text }) => text)).toEqual([''])
+})
+
+type Act = (text: ThreadText) => Edited | null
+const acts: fc.Arbitrary<Act> = fc
+  .tuple(fc.nat(30), fc.nat(30), fc.string({ unit: 'grapheme', maxLength: 12 }), fc.integer({ min: 0, max: 7 }))
+  .map(([one, other, words, act]) => (text: ThreadText) => {
+    const [index, to] = [one % text.segments.length, other % text.segments.length]
+    const here = text.segments[index]?.text ?? ''
+    const typed = { text: setSegmentText(text, index, here.slice(0, to) + words), caret: { segment: 'x', at: 1 } }
+    const edits = [
+      () => addSegment(text, index),
+      () => removeSegment(text, index),
+      () => moveSegment(text, index, to),
+      () => duplicateSegment(text, index),
+      () => splitSegment(text, index, other % (here.length + 1)),
+      () => mergeWithPrevious(text, index),
+      () => applySplit(text, index, splitText(here, () => 5)),
+      () => typed,
+    ]
+    return edits[act]?.() ?? null
+  }) // oxfmt-ignore
+
+test('whatever is done can be undone to the start and done again to the end', () => {
+  fc.assert(
+    fc.property(
+      fc.array(acts, { maxLength: 60 }),
+      fc.array(fc.nat(3000), { minLength: 60, maxLength: 60 }),
+      (script, pauses) => {
+        const start = textToThreadText(['One', 'Two', ''])
+        let [text, history, at] = [start, NO_HISTORY, 0]
+        script.forEach((act, index) => {
+          const edited = act(text)
+          if (edited === null) return
+          at += pauses[index] ?? 0
+          history = recordEdit(history, text, edited.text, { before: null, after: edited.caret, at })
+          ;({ text } = edited)
+        })
+        const end = text
+        for (let step = undo(history, text); step !== null; step = undo(history, text))
+          ({ text, history } = step)
+        expect(text).toEqual(start)
+        for (let step = redo(history, text); step !== null; step = redo(history, text))
+          ({ text, history } = step)
+        expect(text).toEqual(end)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('typing in one go is undone word by word', () => {
+  let [text, history] = [textToThreadText(['']), NO_HISTORY]
+  const typed = 'Two words'
+  for (let length = 1; length <= typed.length; length++) {
+    const next = setSegmentText(text, 0, typed.slice(0, length))
+    history = recordEdit(history, text, next, { before: null, after: null, at: length * 100 })
+    text = next
+  }
+  expect(history.past).toHaveLength(2)
+  expect(undo(history, text)?.text.segments[0]?.text).toBe('Two ')
+})

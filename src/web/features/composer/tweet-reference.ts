@@ -1,0 +1,8 @@
+/** The id of a post, taken out of whatever a person pastes: the id itself, or a link to the post. */
+export function readTweetReference(text: string): string | null {
+  const trimmed = text.trim()
+  if (/^[\w-]+$/.test(trimmed)) return trimmed
+  const path = /^(?:https?:\/\/)?[^\s/]+\/(\S*)$/i.exec(trimmed)?.[1]
+  if (path === undefined) return null
+  return /(?:^|\/)status(?:es)?\/(\d+)(?![\w])/i.exec(path)?.[1] ?? null
+}
