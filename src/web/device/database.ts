@@ -1,25 +1,34 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Draft } from './draft.ts'
 import type { QuotaReading } from './quota-readings.ts'
+import type { Sending } from './sending.ts'
 import type { SentQuote } from './sent-quotes.ts'
+import type { SentThread } from './sent-threads.ts'
 
 /**
  * Everything that this browser keeps lies in one database with one version. A new store gets a line in the
  * list and in `keyPaths`, and raises the version; stores that are there stay as they are.
  */
 const NAME = 'almanac'
-const VERSION = 1
+const VERSION = 2
 
 export interface DeviceStores extends DBSchema {
+  drafts: { key: [accountId: string, id: string]; value: Draft }
   'quota-readings': { key: [accountId: string, at: number]; value: QuotaReading }
+  sendings: { key: [accountId: string, id: string]; value: Sending }
   'sent-quotes': { key: [accountId: string, at: number]; value: SentQuote }
+  'sent-threads': { key: [accountId: string, uuid: string]; value: SentThread }
 }
 
 const keyPaths = {
+  drafts: ['accountId', 'id'],
   'quota-readings': ['accountId', 'at'],
+  sendings: ['accountId', 'id'],
   'sent-quotes': ['accountId', 'at'],
+  'sent-threads': ['accountId', 'uuid'],
 } as const
 
-const storeNames = ['quota-readings', 'sent-quotes'] as const
+const storeNames = ['drafts', 'quota-readings', 'sendings', 'sent-quotes', 'sent-threads'] as const
 
 export type Device = IDBPDatabase<DeviceStores>
 
@@ -52,4 +61,17 @@ export function openDevice(): Promise<Device> {
 /** The keys of one account in a store whose keys are the account and a moment. */
 export function ofAccount(accountId: string, since = 0): IDBKeyRange {
   return IDBKeyRange.bound([accountId, since], [accountId, Infinity])
+}
+
+/** The keys of one account in a store whose keys are the account and a name. */
+export function allOfAccount(accountId: string): IDBKeyRange {
+  // A list comes after every text in the order of keys.
+  return IDBKeyRange.bound([accountId], [accountId, []])
+}
+
+/** Why this browser could not keep something. */
+export type DeviceTrouble = 'full' | 'blocked'
+
+export function errorToDeviceTrouble(error: unknown): DeviceTrouble {
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked'
 }

@@ -1,5 +1,6 @@
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { DraftSegment, ThreadContent } from '#web/device/draft.ts'
+import { newDeviceId } from '#web/device/new-device-id.ts'
 
 /** Everything that undo covers: the segments, and what found no room among them. */
 export type ThreadText = Pick<ThreadContent, 'segments' | 'tray'>
@@ -14,7 +15,7 @@ export type Edited = { text: ThreadText; caret: Caret }
 const BLANK_LINE = '\n\n'
 
 export function newSegment(text = ''): DraftSegment {
-  return { id: newId(), text, gap: null }
+  return { id: newDeviceId(), text, gap: null }
 }
 
 export function textToThreadText(segments: readonly string[]): ThreadText {
@@ -97,11 +98,6 @@ export function setSegmentText({ segments, tray }: ThreadText, index: number, te
 function gapBetween(first: DraftSegment, second: DraftSegment): string {
   if (second.gap?.after === first.id) return second.gap.text
   return first.text === '' || second.text === '' ? '' : BLANK_LINE
-}
-
-/** Random, because two tabs make segments apart from each other. Not `randomUUID`, which needs a secure origin. */
-export function newId(): string {
-  return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
 }
 
 function startOf({ id }: DraftSegment): Caret {

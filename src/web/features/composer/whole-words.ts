@@ -5,7 +5,7 @@ const LINK_END = String.raw`[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Ha
 const WHOLE = new RegExp(
   [
     String.raw`(?:https?:\/\/|www\.)${LINK_END}+`,
-    String.raw`(?:[\p{L}\p{N}-]+\.)+[a-z]{2,}(?:[/?#]${LINK_END}*)?`,
+    String.raw`(?<![\p{L}\p{N}-])(?:[\p{L}\p{N}-]{1,63}\.)+[a-z]{2,24}(?![\p{L}\p{N}])(?:[/?#]${LINK_END}*)?`,
     String.raw`[@＠]\w+`,
     String.raw`[#＃$][\p{L}\p{M}\p{N}_]+`,
   ].join('|'),

@@ -1,0 +1,44 @@
+import { keepSentQuote } from '#web/device/sent-quotes.ts'
+import type { Creation, Sending, SendingOutcome } from '#web/device/sending.ts'
+import { beginSending, readSendings, settleSending } from '#web/device/sendings.ts'
+import { createPost } from './create-post.ts'
+import { readPostsApart } from './posts-reader.ts'
+import type { SendingWorld } from './send-once.ts'
+
+/** Sending as this browser does it: written down on the device, one tab at a time. */
+export const sendingWorld: SendingWorld = {
+  begin: beginSending,
+  settle,
+  reread: async (sending) =>
+    (await readSendings(sending.accountId)).find(({ id }) => id === sending.id) ?? sending,
+  post: (creation: Creation) => createPost(creation),
+  read: async (days) =>
+    (await readPostsApart({ operation: 'postsByDate', input: days }, new AbortController().signal)).posts,
+  alone,
+  wait: (milliseconds) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds)
+    }),
+}
+
+async function settle(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
+  const settled = await settleSending(sending, outcome)
+  if (settled.creation.kind === 'quote' && outcome.state === 'created' && settled.outcome === outcome) {
+    // The count of today's quotes is a courtesy; a full disk must not turn a success into a failure.
+    await keepSentQuote({ accountId: sending.accountId, at: sending.startedAt }).catch(() => null)
+  }
+  return settled
+}
+
+/** Where the browser has no locks between tabs, at least this tab does one thing at a time. */
+const queues = new Map<string, Promise<unknown>>()
+
+async function alone<Value>(draftId: string, run: () => Promise<Value>): Promise<Value> {
+  const name = `almanac-sending-${draftId}`
+  // TypeScript's library takes locks for granted; outside a secure origin there are none.
+  const locks = (navigator as { locks?: LockManager }).locks
+  if (locks !== undefined) return await locks.request(name, run)
+  const turn = (queues.get(name) ?? Promise.resolve()).then(run, run)
+  queues.set(name, turn)
+  return turn
+}

@@ -1,0 +1,109 @@
+import { allOfAccount, openDevice } from './database.ts'
+import { tabId, tellDeviceNews } from './device-news.ts'
+import type { Draft, DraftContent } from './draft.ts'
+import { isEmptyDraft } from './draft.ts'
+import { forgetLastWords, listLastWords, readLastWords } from './last-words.ts'
+import { newDeviceId } from './new-device-id.ts'
+
+type Saving = {
+  accountId: string
+  id: string
+  /** The saving that these words were written on top of; null for words that were never saved. */
+  base: number | null
+  content: DraftContent
+}
+
+/** What became of a saving; `kept` is another tab's version, which was put aside as a draft of its own. */
+type Saved = { draft: Draft; kept: Draft | null }
+
+/**
+ * The newest words win, and those that another tab wrote meanwhile are kept as a draft of their own. Resolves
+ * once the database says that they are on the disk.
+ */
+export async function saveDraft({ accountId, id, base, content }: Saving): Promise<Saved> {
+  const database = await openDevice()
+  const transaction = database.transaction('drafts', 'readwrite', { durability: 'strict' })
+  const { store } = transaction
+  const stored = await store.get([accountId, id])
+  const now = Date.now()
+  const draft: Draft = {
+    id,
+    accountId,
+    revision: Math.max(stored?.revision ?? 0, base ?? 0) + 1,
+    createdAt: stored?.createdAt ?? now,
+    savedAt: now,
+    content,
+  }
+  const isForeign = stored !== undefined && stored.revision !== base && !isEmptyDraft(stored.content)
+  const kept = isForeign && !isSameText(stored.content, content) ? { ...stored, id: newDeviceId() } : null
+  await Promise.all([store.put(draft), kept === null ? null : store.put(kept), transaction.done])
+  forgetLastWords(id)
+  tellDeviceNews({ about: 'draft', id, revision: draft.revision, from: tabId })
+  if (kept !== null) tellDeviceNews({ about: 'draft', id: kept.id, revision: kept.revision, from: tabId })
+  return { draft, kept }
+}
+
+/** Keeps a new draft, for words that come from elsewhere; gives its id. */
+export async function createDraft(accountId: string, content: DraftContent): Promise<string> {
+  const { draft } = await saveDraft({ accountId, id: newDeviceId(), base: null, content })
+  return draft.id
+}
+
+export async function readDraft(accountId: string, id: string): Promise<Draft | null> {
+  const last = readLastWords(id)
+  const waiting = last?.accountId === accountId ? last : null
+  let stored: Draft | null = null
+  try {
+    const database = await openDevice()
+    stored = (await database.get('drafts', [accountId, id])) ?? null
+  } catch (error) {
+    if (waiting === null) throw error
+  }
+  return newer(stored, waiting)
+}
+
+/** Every draft with words in it, newest first. */
+export async function listDrafts(accountId: string): Promise<Draft[]> {
+  const database = await openDevice()
+  const drafts = new Map<string, Draft>()
+  for (const draft of await database.getAll('drafts', allOfAccount(accountId))) drafts.set(draft.id, draft)
+  for (const draft of listLastWords(accountId)) {
+    drafts.set(draft.id, newer(drafts.get(draft.id) ?? null, draft) ?? draft)
+  }
+  return [...drafts.values()]
+    .filter(({ content }) => !isEmptyDraft(content))
+    .toSorted((a, b) => b.savedAt - a.savedAt)
+}
+
+/** Takes a draft out and gives it back, so that deleting can be undone. */
+export async function deleteDraft(accountId: string, id: string): Promise<Draft | null> {
+  const draft = await readDraft(accountId, id)
+  const database = await openDevice()
+  await database.delete('drafts', [accountId, id])
+  forgetLastWords(id)
+  tellDeviceNews({ about: 'draft', id, revision: null, from: tabId })
+  return draft
+}
+
+/** Puts drafts in as they are: one that was deleted, or those of a file. */
+export async function restoreDrafts(drafts: readonly Draft[]): Promise<void> {
+  const database = await openDevice()
+  const transaction = database.transaction('drafts', 'readwrite', { durability: 'strict' })
+  await Promise.all([...drafts.map((draft) => transaction.store.put(draft)), transaction.done])
+  for (const { id, revision } of drafts) tellDeviceNews({ about: 'draft', id, revision, from: tabId })
+}
+
+function newer(stored: Draft | null, waiting: Draft | null): Draft | null {
+  if (stored === null || waiting === null) return stored ?? waiting
+  return waiting.savedAt > stored.savedAt ? waiting : stored
+}
+
+function isSameText(one: DraftContent, other: DraftContent): boolean {
+  return JSON.stringify(contentText(one)) === JSON.stringify(contentText(other))
+}
+
+function contentText(content: DraftContent): string[] {
+  return content.kind === 'quote'
+    ? [content.tweet, content.commentary]
+    : [content.tray, ...content.segments.map(({ text }) => text)]
+}

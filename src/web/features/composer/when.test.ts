@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MS_PER_MINUTE } from '#web/time/zone.ts'
+import { momentToWhen, nextFreeHalfHour, quickPicks, readWhen } from './when.ts'
+
+const now = Date.UTC(2026, 10, 21, 8, 41)
+const berlin = (date: string, time: string, fold: 'earlier' | 'later' | null = null) =>
+  readWhen({ date, time, zone: 'Europe/Berlin', fold }, now)
+
+test('a clock time is read in its zone', () => {
+  expect(berlin('2026-11-24', '09:00')).toEqual({ state: 'moment', at: Date.UTC(2026, 10, 24, 8) })
+  expect(readWhen({ date: '2026-11-24', time: '09:00', zone: 'Asia/Kathmandu', fold: null }, now)).toEqual({
+    state: 'moment',
+    at: Date.UTC(2026, 10, 24, 3, 15),
+  })
+})
+
+test('the past is told apart from what is incomplete', () => {
+  expect(berlin('2026-11-21', '09:41')).toEqual({ state: 'past', at: now })
+  expect(berlin('2026-11-21', '09:42').state).toBe('moment')
+  for (const [date, time] of [
+    ['', '09:00'],
+    ['2026-11-24', ''],
+    ['2026-02-30', '09:00'],
+    ['2026-11-24', '24:00'],
+  ]) {
+    expect(berlin(date ?? '', time ?? '').state).toBe('incomplete')
+  }
+  expect(readWhen({ date: '2026-11-24', time: '09:00', zone: 'Nowhere', fold: null }, now).state).toBe(
+    'incomplete',
+  )
+})
+
+test('a time that the clocks skip is asked about, with the moments on both sides', () => {
+  expect(berlin('2027-03-28', '02:30')).toEqual({
+    state: 'gap',
+    before: Date.UTC(2027, 2, 28, 0, 30),
+    after: Date.UTC(2027, 2, 28, 1, 30),
+  })
+})
+
+test('a time that the clocks show twice is asked about, and the answer is kept', () => {
+  const [earlier, later] = [Date.UTC(2027, 9, 31, 0, 30), Date.UTC(2027, 9, 31, 1, 30)]
+  expect(berlin('2027-10-31', '02:30')).toEqual({ state: 'fold', earlier, later })
+  expect(berlin('2027-10-31', '02:30', 'earlier')).toEqual({ state: 'moment', at: earlier })
+  expect(berlin('2027-10-31', '02:30', 'later')).toEqual({ state: 'moment', at: later })
+})
+
+test('any minute ahead goes into the form and comes out again, in every zone', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
+      fc.integer({ min: Math.ceil(now / MS_PER_MINUTE) + 1, max: Date.UTC(2036, 0) / MS_PER_MINUTE }),
+      (zone, minute) => {
+        const at = minute * MS_PER_MINUTE
+        expect(readWhen(momentToWhen(at, zone), now)).toEqual({ state: 'moment', at })
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('the next free half hour is ahead, on the half hour, and nothing is planned in it', () => {
+  expect(nextFreeHalfHour(now, [])).toBe(Date.UTC(2026, 10, 21, 9))
+  expect(nextFreeHalfHour(now, [Date.UTC(2026, 10, 21, 9, 12)])).toBe(Date.UTC(2026, 10, 21, 9, 30))
+  expect(nextFreeHalfHour(Date.UTC(2026, 10, 21, 9), [])).toBe(Date.UTC(2026, 10, 21, 9, 30))
+})
+
+test('quick picks lie ahead, each moment once', () => {
+  const picks = quickPicks(Date.UTC(2026, 10, 22, 20), 'Europe/Berlin', [])
+  expect(picks.map(({ name }) => name)).toEqual(['Next free half hour', 'In an hour', 'Tomorrow 09:00'])
+})
