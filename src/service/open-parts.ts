@@ -7,7 +7,7 @@ import { openStore } from './store/store.ts'
 
 /** What the settings stand for: an open store, a secret, and a platform that is only simulated. */
 export async function openParts(settings: Settings): Promise<Omit<ServerParts, 'dashboard'>> {
-  const { dataDir, databaseUrl, sessionSecret, publicOrigin, port } = settings
+  const { dataDir, databaseUrl, sessionSecret, publicOrigin, port, upstream } = settings
   const store = await openStore({ databaseUrl: databaseUrl ?? undefined, dataDir })
   return {
     store,
@@ -15,6 +15,7 @@ export async function openParts(settings: Settings): Promise<Omit<ServerParts, '
     platform: simulatePlatform(store),
     sessionSecret: sessionSecret ?? (await keepSessionSecret(dataDir)),
     publicOrigin,
+    upstream,
     port,
     log: logTo(process.stdout, Date.now),
   }

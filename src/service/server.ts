@@ -1,17 +1,15 @@
 import type { Moment } from '#contract/schedule.ts'
-import { createApi } from './api/app.ts'
+import { answerFromStore, answerFromUpstream } from './answering.ts'
 import { compress } from './compression.ts'
 import { createDoor } from './door/door.ts'
-import type { Answerer, DoorEnv } from './door/door-parts.ts'
+import type { DoorEnv } from './door/door-parts.ts'
 import { createLaunchLinks } from './door/launch-links.ts'
 import type { Dashboard } from './door/static-files.ts'
 import { type Listening, listen } from './listen.ts'
 import { type Log, errorToEntry } from './log.ts'
 import type { Platform } from './publisher/platform.ts'
-import { startPublisher } from './publisher/publisher.ts'
 import { makeAttemptThrottle } from './rules/attempt-throttle.ts'
 import { ownOrigins } from './rules/listening.ts'
-import { hashApiKey } from './store/api-key.ts'
 import type { Store } from './store/store.ts'
 
 /** Everything about "future", "90 days" and "midnight" is about now, so the clock is handed in like the rest. */
@@ -19,6 +17,8 @@ export type ServerParts = {
   store: Store
   clock: () => Moment
   platform: Platform
+  /** A service elsewhere that answers instead of the store. */
+  upstream?: URL | null
   /** What browser sessions are sealed with. */
   sessionSecret: string
   /** The https origin that TLS in front answers under; null on a machine of one's own. */
@@ -39,14 +39,15 @@ export type Server = {
   stop: () => Promise<void>
 }
 
-/** The door, and behind it the embedded service with its publisher. */
-export function createServer({ store, clock, platform, log, ...parts }: ServerParts): Server {
+/** The door, and behind it the embedded service or the gateway to another one. */
+export function createServer({ log, ...parts }: ServerParts): Server {
+  const { clock, store, upstream = null } = parts
   const report = (error: unknown) => log(errorToEntry(error))
   const attempts = makeAttemptThrottle({ clock })
   const launchLinks = createLaunchLinks(clock)
-  const publisher = startPublisher({ store, platform, report })
-  const { publishNow } = publisher
-  const api: Answerer = createApi({ store, clock, publishNow, attempts, report })
+  const behind = { ...parts, attempts, report }
+  const { stop, ...answering } =
+    upstream === null ? answerFromStore(behind) : answerFromUpstream(upstream, behind)
   let port = parts.port ?? 0
 
   const door = createDoor({
@@ -55,16 +56,10 @@ export function createServer({ store, clock, platform, log, ...parts }: ServerPa
     origins: () => ownOrigins(port, parts.publicOrigin),
     behindProxy: parts.publicOrigin !== null,
     endedSessions: store.endedSessions,
-    answerer: api,
-    findAccount: async (key) => {
-      const known = await store.keys.find(hashApiKey(store.pepper, key))
-      return known === null ? null : { id: known.account.uuid, name: known.account.name }
-    },
-    source: 'Embedded service',
+    ...answering,
     launchLinks,
     attempts,
     dashboard: parts.dashboard,
-    isHealthy: () => publisher.isAlive().catch(() => false),
     reportViolation: (directive) => log({ event: 'policy violation', directive }),
     report,
   })
@@ -93,6 +88,6 @@ export function createServer({ store, clock, platform, log, ...parts }: ServerPa
       port = Number(new URL(listening.url).port)
       return listening
     },
-    stop: publisher.stop,
+    stop,
   }
 }

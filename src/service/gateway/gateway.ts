@@ -19,6 +19,8 @@ export type GatewayParts = {
   upstream: URL
   /** Counts refused keys by address, so that nobody tries out keys through us. */
   attempts: AttemptThrottle
+  /** For bugs, which callers see as "unexpected" only. */
+  report: (error: unknown) => void
   limits?: Partial<UpstreamLimits>
 }
 
@@ -29,7 +31,7 @@ type Reading = Exclude<OperationName, 'createThread' | 'createQuote'>
 const KEY = /^[\x21-\x7e]{1,512}$/
 
 /** The five operations, answered by an upstream. What reaches it is written by us, from what we understood. */
-export function createGateway({ upstream, attempts, limits }: GatewayParts) {
+export function createGateway({ upstream, attempts, report, limits }: GatewayParts) {
   const app = new Hono<GatewayEnv>()
   const connections = keepConnections()
   const base = upstream.href.replace(/\/+$/, '')
@@ -87,6 +89,10 @@ export function createGateway({ upstream, attempts, limits }: GatewayParts) {
     app.all(path, () => refuse({ reason: 'method-not-allowed' }, { Allow: allow }))
   }
   app.notFound(() => refuse({ reason: 'path-unknown' }))
+  app.onError((error) => {
+    report(error)
+    return refuse({ reason: 'unexpected' })
+  })
 
   return {
     fetch: (request: Request, caller: Caller) => app.fetch(request, caller),

@@ -42,7 +42,14 @@ async function openGateway(
   const attempts = makeAttemptThrottle({ clock: () => 0 })
   const upstream = new URL(raw.url.href + path)
   upstream.protocol = protocol
-  const gateway = createGateway({ upstream, attempts, limits })
+  const gateway = createGateway({
+    upstream,
+    attempts,
+    limits,
+    report(error) {
+      throw error
+    },
+  })
 
   const browser: Caller = { audience: 'browser', address: '10.0.0.7' }
   const ask = (path: string, init: RequestInit = {}, caller = browser) =>
