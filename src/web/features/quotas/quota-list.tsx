@@ -1,26 +1,59 @@
+import type { AccountLimits } from '#contract/account-limits.ts'
+import type { Moment } from '#contract/schedule.ts'
 import { limitMeaning } from '#web/quota/limit-label.ts'
-import { type Quota, lackedByTier } from '#web/quota/quota.ts'
+import { bindingWords, partOfTotal, readPostQuota } from '#web/quota/post-quota.ts'
+import { rankQuotas } from '#web/quota/quota.ts'
 import { QuotaGauge } from '#web/quota/quota-gauge.tsx'
+import type { Display } from '#web/time/display.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { EmptyFace } from '#web/ui/faces.tsx'
+import { QuotaHistory } from './quota-history.tsx'
+import { useNow } from './use-display.ts'
+import { useQuotaReadings } from './use-quota-readings.ts'
 
-export function QuotaList({ quotas, tier }: { quotas: readonly Quota[]; tier: string }) {
-  const lacked = lackedByTier(quotas)
+interface QuotaListProps {
+  limits: AccountLimits
+  readAt: Moment
+  display: Display
+}
+
+/** One card for each limit of the record, the worst first. */
+export function QuotaList({ limits, readAt, display }: QuotaListProps) {
+  const now = useNow()
+  const readings = useQuotaReadings(limits, readAt)
+  const quotas = rankQuotas(limits)
+  const posts = readPostQuota(quotas)
+  const format = (number: number) => formatNumber(number, display)
+
+  if (quotas.length === 0) {
+    return (
+      <EmptyFace
+        title="The service names no limits."
+        why="It answered, but its record holds no limit that can be read. Nothing is known of what is left."
+      />
+    )
+  }
   return (
-    <div className="grid gap-4 p-4">
-      <p>
-        Tier <strong>{tier === '' ? 'unknown' : tier}</strong>
-        {lacked.length > 0 && <>, without {lacked.join(', ')}</>}
-      </p>
-      <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
-        {quotas.map((quota) => (
-          <li key={quota.name}>
-            <QuotaGauge quota={quota} format={formatNumber} meaning={limitMeaning(quota.name)} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul aria-label="Limits, the worst first" className={QUOTA_GRID}>
+      {quotas.map((quota) => (
+        <li key={quota.name} className="border-t pt-3">
+          <QuotaGauge
+            quota={quota}
+            format={format}
+            meaning={limitMeaning(quota.name)}
+            partUsed={quota === posts?.total ? partOfTotal(posts) : undefined}
+          >
+            {posts !== null && quota === posts.total && (
+              <p className="text-sm">
+                {format(posts.part.limit.used)} of these through the API. {bindingWords(posts, format)}
+              </p>
+            )}
+            <QuotaHistory quota={quota} readings={readings} now={now} format={format} />
+          </QuotaGauge>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-function formatNumber(number: number): string {
-  return number.toLocaleString(navigator.language)
-}
+export const QUOTA_GRID = 'grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3'

@@ -1,40 +1,70 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountLimitsQuery } from '#web/api/account-limits.ts'
-import { failureMessage } from '#web/api/failure-message.ts'
+import { useEffect, useState } from 'react'
+import { startOfUtcDay, utcDay } from '#contract/day.ts'
+import { accountLimitsQuery, nextLimitsTry } from '#web/api/account-limits.ts'
 import { errorToFailure } from '#web/api/request-failed.ts'
-import { EmptyFace, FailedFace, LoadingFace } from '#web/ui/faces.tsx'
+import { LoadingFace } from '#web/ui/faces.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { rankQuotas } from '#web/quota/quota.ts'
-import { QuotaList } from './quota-list.tsx'
+import { LimitsOutage } from './limits-outage.tsx'
+import { QuotaHead } from './quota-head.tsx'
+import { QUOTA_GRID, QuotaList } from './quota-list.tsx'
+import { QuoteRequests } from './quote-requests.tsx'
+import { readDisplay, useNow } from './use-display.ts'
 
 export function QuotasScreen() {
   const limits = useQuery(accountLimitsQuery())
+  const { data, dataUpdatedAt: readAt, refetch } = limits
+  const now = useNow()
+  const isOfYesterday = readAt > 0 && readAt < startOfUtcDay(utcDay(now))
+  const display = readDisplay()
 
-  if (limits.isPending) return <QuotasLoading />
-  if (limits.data === undefined) {
-    return (
-      <FailedFace
-        title="The quotas could not be read."
-        why={failureMessage(errorToFailure(limits.error))}
-        pending={limits.isFetching}
-        onRetry={() => void limits.refetch()}
-      />
-    )
-  }
-  const quotas = rankQuotas(limits.data)
-  if (quotas.length === 0) {
-    return <EmptyFace title="The service names no limits for this account." />
-  }
-  return <QuotaList quotas={quotas} tier={limits.data.tier} />
+  // Until the first answer comes, the query forgets its trouble with each new try; the screen does not.
+  const [trouble, setTrouble] = useState(limits.error)
+  if (limits.error !== null && limits.error !== trouble) setTrouble(limits.error)
+
+  // Keeps the numbers in step with the service, whose days start anew at midnight UTC.
+  useEffect(() => {
+    if (isOfYesterday) void refetch()
+  }, [isOfYesterday, refetch])
+
+  if (data === undefined && trouble === null) return <QuotasLoading />
+  return (
+    <div className="grid gap-6 p-4">
+      {(limits.isError || data === undefined) && (
+        <LimitsOutage
+          failure={errorToFailure(trouble)}
+          readAt={data === undefined ? null : readAt}
+          nextTryAt={nextLimitsTry(limits)}
+          isTrying={limits.isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <>
+          <QuotaHead
+            limits={data}
+            readAt={readAt}
+            display={display}
+            isReading={limits.isFetching}
+            onRead={() => void refetch()}
+          />
+          <QuotaList limits={data} readAt={readAt} display={display} />
+        </>
+      )}
+      <div className={QUOTA_GRID}>
+        <QuoteRequests display={display} />
+      </div>
+    </div>
+  )
 }
 
 function QuotasLoading() {
   return (
     <LoadingFace label="Reading the quotas">
-      <div className="grid gap-4 p-4 md:grid-cols-2 xl:grid-cols-3">
-        <Skeleton shape="card" />
-        <Skeleton shape="card" />
-        <Skeleton shape="card" />
+      <div className={`p-4 ${QUOTA_GRID}`}>
+        {['first', 'second', 'third'].map((card) => (
+          <Skeleton key={card} shape="card" />
+        ))}
       </div>
     </LoadingFace>
   )

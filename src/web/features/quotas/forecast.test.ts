@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MS_PER_DAY, MS_PER_HOUR } from '#web/time/zone.ts'
+import { fitLine, forecastFull } from './forecast.ts'
+import { currentRun, readUseOverTime, type UsePoint } from './use-over-time.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+
+/** Readings a day apart, the last one now. */
+function daily(uses: readonly number[], max = 100): UsePoint[] {
+  return uses.map((used, index) => ({ at: NOW - (uses.length - 1 - index) * MS_PER_DAY, used, max }))
+}
+
+describe('the forecast', () => {
+  test('at ten a day with sixty left is full in six days', () => {
+    expect(forecastFull(daily([0, 10, 20, 30, 40]), NOW)).toBe(NOW + 6 * MS_PER_DAY)
+  })
+
+  test('needs five readings', () => {
+    expect(forecastFull(daily([10, 20, 30, 40]), NOW)).toBeNull()
+  })
+
+  test('means nothing without growth, when all is used, or where nothing may be used', () => {
+    expect(forecastFull(daily([40, 40, 40, 40, 40]), NOW)).toBeNull()
+    expect(forecastFull(daily([60, 70, 80, 90, 100]), NOW)).toBeNull()
+    expect(forecastFull(daily([0, 0, 0, 0, 0], 0), NOW)).toBeNull()
+  })
+
+  test('starts anew where the use fell or the maximum changed', () => {
+    expect(forecastFull(daily([50, 60, 70, 80, 0, 10]), NOW)).toBeNull()
+    expect(forecastFull([...daily([10, 20, 30, 40]), { at: NOW, used: 50, max: 500 }], NOW)).toBeNull()
+    expect(forecastFull(daily([90, 95, 0, 10, 20, 30, 40]), NOW)).toBe(NOW + 6 * MS_PER_DAY)
+  })
+
+  test('is left out when it lies years away or reaches far beyond what was watched', () => {
+    expect(forecastFull(daily([0, 1, 2, 3, 4], 1_000), NOW)).toBeNull()
+    const inAMinute = [0, 1, 2, 3, 4].map((used) => ({ at: NOW + used * 15_000, used, max: 10_000 }))
+    expect(forecastFull(inAMinute, NOW)).toBeNull()
+  })
+
+  test('is left out when the use jumped once instead of growing', () => {
+    expect(forecastFull(daily([0, 0, 0, 0, 0, 0, 0, 40]), NOW)).toBeNull()
+  })
+
+  test('for any readings lies in the future, within two years', () => {
+    const anyReadings = fc.array(
+      fc.record({ at: fc.integer({ min: 0, max: NOW }), used: fc.integer(), max: fc.integer() }),
+    )
+    fc.assert(
+      fc.property(anyReadings, (points) => {
+        const fullAt = forecastFull(
+          points.toSorted((a, b) => a.at - b.at),
+          NOW,
+        )
+        if (fullAt !== null) {
+          expect(fullAt).toBeGreaterThan(NOW)
+          expect(fullAt - NOW).toBeLessThanOrEqual(730 * MS_PER_DAY)
+        }
+      }),
+    )
+  })
+
+  test('for any steady pace is the moment at which that pace fills the limit', () => {
+    const pace = fc.record({
+      perHour: fc.integer({ min: 1, max: 20 }),
+      readings: fc.integer({ min: 5, max: 40 }),
+      hoursLeft: fc.integer({ min: 1, max: 60 }),
+    })
+    fc.assert(
+      fc.property(pace, ({ perHour, readings, hoursLeft }) => {
+        const max = perHour * (readings - 1 + hoursLeft)
+        const points = Array.from({ length: readings }, (_, hour) => ({
+          at: NOW + (hour - readings + 1) * MS_PER_HOUR,
+          used: perHour * hour,
+          max,
+        }))
+        expect(forecastFull(points, NOW)).toBeCloseTo(NOW + hoursLeft * MS_PER_HOUR, -1)
+      }),
+    )
+  })
+})
+
+test('a line through equal places is none, and a perfect one explains everything', () => {
+  expect(fitLine([])).toBeNull()
+  expect(
+    fitLine([
+      { x: 1, y: 1 },
+      { x: 1, y: 5 },
+    ]),
+  ).toBeNull()
+  expect(
+    fitLine([
+      { x: 0, y: 1 },
+      { x: 1, y: 3 },
+      { x: 2, y: 5 },
+    ]),
+  ).toEqual({ slope: 2, fit: 1 })
+})
+
+test('a limit has the readings that name it, oldest first', () => {
+  const limit = (used: number) => ({ max: 9, used, remaining: 9 - used })
+  const readings = [
+    { accountId: 'a', at: 2, limits: { list_limit: limit(3) } },
+    { accountId: 'a', at: 1, limits: { list_limit: limit(2), burst_limit: limit(1) } },
+  ]
+  expect(readUseOverTime(readings, 'list_limit')).toEqual([
+    { at: 1, used: 2, max: 9 },
+    { at: 2, used: 3, max: 9 },
+  ])
+  expect(readUseOverTime(readings, 'burst_limit')).toHaveLength(1)
+})
+
+test('a run is the end of the readings and never falls', () => {
+  const anyPoint = fc.record({ at: fc.nat(), used: fc.nat(9), max: fc.constantFrom(9, 10) })
+  fc.assert(
+    fc.property(fc.array(anyPoint), (points) => {
+      const run = currentRun(points)
+      expect(run).toEqual(points.slice(points.length - run.length))
+      run.forEach((point, index) => {
+        expect(point.used).toBeGreaterThanOrEqual(run[index - 1]?.used ?? 0)
+      })
+      if (points.length > 0) expect(run).not.toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,34 @@
+import type { Moment } from '#contract/schedule.ts'
+import type { QuotaReading } from '#web/device/quota-readings.ts'
+import type { Quota } from '#web/quota/quota.ts'
+import type { FormatNumber } from '#web/quota/quota-words.ts'
+import { UseLine } from '#web/quota/use-line.tsx'
+import { forecastFull } from './forecast.ts'
+import { aboutSpan } from './span-words.ts'
+import { readUseOverTime } from './use-over-time.ts'
+
+interface QuotaHistoryProps {
+  quota: Quota
+  readings: readonly QuotaReading[]
+  now: Moment
+  format: FormatNumber
+}
+
+/** How the use went on, as far as this device saw it, and when the limit is full if it goes on so. */
+export function QuotaHistory({ quota, readings, now, format }: QuotaHistoryProps) {
+  if (quota.disagrees || quota.reading.state === 'not-in-tier') return null
+  const points = readUseOverTime(readings, quota.name)
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined || first.at === last.at) return null
+  const fullAt = quota.reading.state === 'normal' ? forecastFull(points, now) : null
+  const label = `Use over ${aboutSpan(last.at - first.at)}: from ${format(first.used)} to ${format(last.used)}, ${points.length} readings`
+
+  return (
+    <div className="grid gap-1">
+      <UseLine points={points} max={quota.limit.max} label={label} />
+      {fullAt !== null && (
+        <p className="text-sm text-ink-soft">full in about {aboutSpan(fullAt - now)} at this pace</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { nextUtcMidnight, utcDay } from '#contract/day.ts'
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
+import { useSession } from '#web/api/use-session.ts'
+import { countSentQuotes } from '#web/device/sent-quotes.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatTime, formatZone } from '#web/time/format.ts'
+import { UTC } from '#web/time/zone.ts'
+import { Meter } from '#web/ui/meter.tsx'
+import { countdown } from './span-words.ts'
+import { useSecond } from './use-second.ts'
+
+/** The one limit that no operation tells of: what this browser knows of it, and when it starts anew. */
+export function QuoteRequests({ display }: { display: Display }) {
+  const second = useSecond()
+  const sent = useSentQuotes(utcDay(second), second)
+  const resetAt = nextUtcMidnight(second)
+  const words = `at least ${sent} of ${QUOTES_PER_DAY}`
+  const localReset = `${formatTime(resetAt, display)} ${formatZone(resetAt, display.zone)}`
+
+  return (
+    <section aria-labelledby="quote-requests" className="grid content-start gap-2 border-t pt-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 id="quote-requests" className="text-md">
+          Quote requests today
+        </h3>
+        <span className="font-semibold">{words}</span>
+      </div>
+      <Meter
+        label="Quote requests today"
+        value={Math.min(sent, QUOTES_PER_DAY)}
+        max={QUOTES_PER_DAY}
+        text={words}
+        tone={sent >= QUOTES_PER_DAY ? 'warning' : 'normal'}
+      />
+      <p className="text-sm text-ink-soft">
+        Starts again in <span role="timer">{countdown(resetAt - second)}</span>, at 00:00 UTC
+        {display.zone !== UTC && ` (${localReset})`}.
+      </p>
+      <p className="text-sm text-ink-soft">
+        Sent from this browser. The service counts for the whole key and does not say how many, so other
+        programs may have used more.
+      </p>
+    </section>
+  )
+}
+
+/** Counted on this device, anew for each day and whenever somebody comes back to look. */
+function useSentQuotes(day: string, now: number): number {
+  const accountId = useSession()?.accountId ?? ''
+  const { data = 0 } = useQuery({
+    queryKey: ['device', 'sent-quotes', accountId, day],
+    queryFn: () => countSentQuotes(accountId, now),
+    staleTime: 0,
+  })
+  return data
+}

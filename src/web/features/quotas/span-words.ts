@@ -1,0 +1,33 @@
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#web/time/zone.ts'
+
+const MS_PER_SECOND = 1_000
+const MS_PER_MONTH = 30.44 * MS_PER_DAY
+
+/** A stretch of time in one unit, rounded, for what is only roughly known: `6 days`. */
+export function aboutSpan(milliseconds: number): string {
+  if (milliseconds < 90 * MS_PER_MINUTE) return count(milliseconds / MS_PER_MINUTE, 'minute')
+  if (milliseconds < 36 * MS_PER_HOUR) return count(milliseconds / MS_PER_HOUR, 'hour')
+  if (milliseconds < 60 * MS_PER_DAY) return count(milliseconds / MS_PER_DAY, 'day')
+  return count(milliseconds / MS_PER_MONTH, 'month')
+}
+
+/** How long ago something was: `just now`, `3 minutes ago`. */
+export function agoWords(milliseconds: number): string {
+  return milliseconds < MS_PER_MINUTE ? 'just now' : `${aboutSpan(milliseconds)} ago`
+}
+
+/** Time left, to the second: `5:04:09`, or `1:20` where less than an hour is left. */
+export function countdown(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / MS_PER_SECOND))
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return hours === 0 ? `${minutes}:${pad(rest)}` : `${hours}:${pad(minutes)}:${pad(rest)}`
+}
+
+function count(amount: number, unit: string): string {
+  const whole = Math.max(1, Math.round(amount))
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0')
+}

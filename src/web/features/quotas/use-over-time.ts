@@ -1,0 +1,25 @@
+import type { Moment } from '#contract/schedule.ts'
+import type { QuotaReading } from '#web/device/quota-readings.ts'
+
+/** How much of a limit was used at a moment. */
+export type UsePoint = { at: Moment; used: number; max: number }
+
+/** The readings of one limit, oldest first. A limit that a service no longer names has none since then. */
+export function readUseOverTime(readings: readonly QuotaReading[], name: string): UsePoint[] {
+  return readings
+    .flatMap(({ at, limits }) => {
+      const limit = limits[name]
+      return limit === undefined ? [] : [{ at, used: limit.used, max: limit.max }]
+    })
+    .toSorted((a, b) => a.at - b.at)
+}
+
+/** What was used since the limit last started anew: a use that fell, or another maximum, ends an older pace. */
+export function currentRun(points: readonly UsePoint[]): UsePoint[] {
+  let start = 0
+  points.forEach((point, index) => {
+    const before = points[index - 1]
+    if (before !== undefined && (point.used < before.used || point.max !== before.max)) start = index
+  })
+  return points.slice(start)
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import type { Moment } from '#contract/schedule.ts'
+
+const SECOND_MS = 1_000
+
+/** The time to the second, for what counts down before one's eyes. */
+export function useSecond(): Moment {
+  return useSyncExternalStore(subscribe, readSecond)
+}
+
+function subscribe(changed: () => void): () => void {
+  const timer = setInterval(changed, SECOND_MS)
+  return () => {
+    clearInterval(timer)
+  }
+}
+
+function readSecond(): Moment {
+  const now = Date.now()
+  return now - (now % SECOND_MS)
+}

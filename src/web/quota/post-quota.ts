@@ -1,0 +1,42 @@
+import type { LimitName } from '#contract/account-limits.ts'
+import type { Quota } from './quota.ts'
+import type { FormatNumber } from './quota-words.ts'
+
+const THROUGH_API: LimitName = 'api_published_scheduled_post_limit'
+const IN_TOTAL: LimitName = 'published_scheduled_post_limit'
+
+/** The two limits that a post through the API counts against: what may come through the API is part of the total. */
+export type PostQuota = {
+  part: Quota
+  total: Quota
+  /** Which of the two ends first. */
+  binds: 'part' | 'total' | 'both'
+}
+
+/** Null where the record lacks one of the two. */
+export function readPostQuota(quotas: readonly Quota[]): PostQuota | null {
+  const part = quotas.find(({ name }) => name === THROUGH_API)
+  const total = quotas.find(({ name }) => name === IN_TOTAL)
+  if (part === undefined || total === undefined) return null
+  const difference = part.limit.remaining - total.limit.remaining
+  return { part, total, binds: difference < 0 ? 'part' : difference > 0 ? 'total' : 'both' }
+}
+
+/** How many of the total's used ones came through the API; undefined where the numbers do not allow to draw it. */
+export function partOfTotal({ part, total }: PostQuota): number | undefined {
+  const isDrawable = !part.disagrees && !total.disagrees && part.limit.used <= total.limit.used
+  return isDrawable ? part.limit.used : undefined
+}
+
+/** Names what ends first when posts go on being sent through the API. */
+export function bindingWords({ part, total, binds }: PostQuota, format: FormatNumber): string {
+  const left = (quota: Quota) => `${format(Math.max(0, quota.limit.remaining))} left`
+  switch (binds) {
+    case 'part':
+      return `${part.label} ends first: ${left(part)}.`
+    case 'total':
+      return `${total.label} ends first: ${left(total)}.`
+    case 'both':
+      return `${part.label} and ${total.label} end together: ${left(part)}.`
+  }
+}
