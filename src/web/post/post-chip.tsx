@@ -1,7 +1,8 @@
 import type { Post } from '#contract/post.ts'
 import { STATUS_LOOK } from '#web/ui/status-mark.tsx'
-import { postLine } from './post-text.ts'
+import { ACCOUNT_LOOK, type AccountColour } from './account-colour.ts'
 import { type ShownStatus, statusTone, statusWord } from './post-status.ts'
+import { postLine } from './post-text.ts'
 import { typeWord } from './post-type.ts'
 
 interface PostChipProps {
@@ -9,14 +10,17 @@ interface PostChipProps {
   status: ShownStatus
   time: string
   isOpen: boolean
+  /** Only where several accounts share the calendar. */
+  colour: AccountColour | undefined
 }
 
 /**
  * A post in a small cell. Hundreds stand in a month, so it is one plain button without handlers: whoever holds
  * the cells listens once, and finds the post by `data-post`.
  */
-export function PostChip({ post, status, time, isOpen }: PostChipProps) {
+export function PostChip({ post, status, time, isOpen, colour }: PostChipProps) {
   const { icon: Icon, text } = STATUS_LOOK[statusTone(status)]
+  const account = colour === undefined ? '' : `, ${post.calendar.name}`
   return (
     <button
       type="button"
@@ -25,9 +29,10 @@ export function PostChip({ post, status, time, isOpen }: PostChipProps) {
       aria-current={isOpen ? true : undefined}
       className="flex h-5 w-full min-w-0 items-center gap-1 rounded-xs px-1 text-start text-sm hover:bg-hover aria-current:bg-accent-soft"
     >
+      {colour !== undefined && <i className={`h-3 w-0.5 shrink-0 rounded-xs ${ACCOUNT_LOOK[colour]}`} />}
       <Icon aria-hidden className={`size-3 shrink-0 ${text}`} />
       <span className="shrink-0 text-ink-soft">{time}</span>
-      <span className="sr-only">{`${statusWord(status)}, ${typeWord(post.type)}:`}</span>
+      <span className="sr-only">{`${statusWord(status)}, ${typeWord(post.type)}${account}:`}</span>
       <span className="truncate">{postLine(post)}</span>
     </button>
   )

@@ -1,72 +1,186 @@
-import { useState } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import type { Day } from '#contract/day.ts'
-import { failureMessage } from '#web/api/failure-message.ts'
+import { colourCalendars } from '#web/post/account-colour.ts'
+import { readStatus, statusToKey } from '#web/post/post-status.ts'
 import { bucketByDay, pickDays } from '#web/time/bucket.ts'
-import { formatCount, formatTime } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import { FailedFace } from '#web/ui/faces.tsx'
+import { announce } from '#web/ui/announce.tsx'
+import { PrintSheet } from '#web/ui/print-sheet.tsx'
+import { CalendarFaces } from './calendar-faces.tsx'
+import { CalendarFooter } from './calendar-footer.tsx'
+import type { View } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
-import { DayGrid } from './day-grid.tsx'
-import { filterPosts } from './filters.ts'
+import { CalendarView, preloadViews } from './calendar-view.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { NO_FILTERS, filterPosts } from './filters.ts'
+import { learnCalendars } from './learn-calendars.ts'
 import { periodOf, stepDate } from './period.ts'
+import { PrintedPosts } from './printed-posts.tsx'
+import { TroubleStrip } from './trouble-strip.tsx'
+import { type CalendarKey, useCalendarKeys } from './use-calendar-keys.ts'
 import { useCalendarPosts } from './use-calendar-posts.ts'
 import { useCalendarUrl } from './use-calendar-url.ts'
 import { readDisplay, useNow } from './use-display.ts'
+import { useFocusDay } from './use-focus-day.ts'
+import { useTypedText } from './use-typed-text.ts'
+
+const PostPanel = lazy(async () => ({ default: (await import('./post-panel.tsx')).PostPanel }))
+
+const VIEW_KEYS: Partial<Record<CalendarKey, View>> = {
+  m: 'month',
+  w: 'week',
+  d: 'day',
+  a: 'agenda',
+  r: 'quarter',
+}
 
 export function CalendarScreen() {
-  const { search, change } = useCalendarUrl()
+  const { search, change, compose } = useCalendarUrl()
+  const { text: q, type } = useTypedText(search.q, (q) => change({ q }, { replace: true }))
   const now = useNow()
   const display = readDisplay(search.zone)
   const today = momentToDay(now, display.zone)
   const date = search.date ?? today
-  const period = periodOf(search.view, date, display.weekStart)
-  const { posts, unreadable, isPending, failure, asOf, read } = useCalendarPosts(date)
-  const [wanted, setWanted] = useState<Day>(date)
-  const focusDay = period.days.includes(wanted) ? wanted : date
+  const { view } = search
+  const period = periodOf(view, date, display.weekStart)
 
-  const all = pickDays(bucketByDay(posts, display.zone), period.days)
-  const { visible } = filterPosts(all, search, now)
+  const reading = useCalendarPosts(date)
+  const inPeriod = pickDays(bucketByDay(reading.posts, display.zone), period.days)
+  const { visible, counts } = filterPosts(inPeriod, { ...search, q }, now)
   const byDay = bucketByDay(visible, display.zone)
-  const hidden = all.length - visible.length
+  const calendars = learnCalendars(reading.posts)
+  const colours = colourCalendars([...calendars.values()])
+  const trouble = visible.filter((post) => ['failed', 'overdue'].includes(statusToKey(readStatus(post, now))))
+
+  const place = useRef<HTMLDivElement>(null)
+  const textField = useRef<HTMLInputElement>(null)
+  const goToDate = useRef<HTMLButtonElement>(null)
+  const { focusDay, setFocusDay } = useFocusDay(place, period.days, date)
+
+  function goTo(day: Day) {
+    setFocusDay(day)
+    change({ date: day === today ? undefined : day })
+  }
 
   function focus(day: Day) {
-    setWanted(day)
-    if (!period.days.includes(day)) change({ date: day })
+    if (period.days.includes(day)) setFocusDay(day)
+    else goTo(day)
   }
 
-  if (isPending && failure !== null) {
-    return <FailedFace title="The calendar could not be read." why={failureMessage(failure)} onRetry={read} />
+  function show(next: View) {
+    // The day under the keyboard comes along, so that nobody looks for it in the next view.
+    const day = period.days.includes(focusDay) ? focusDay : date
+    change({ view: next, date: day === today ? undefined : day })
   }
+
+  useCalendarKeys((key, event) => {
+    const next = VIEW_KEYS[key]
+    if (key === 'R' || (next === view && key === 'r')) reading.read()
+    else if (next !== undefined) show(next)
+    else if (key === 't') goTo(today)
+    else if (key === 'n') compose('/compose/thread', focusDay >= today ? focusDay : undefined)
+    else if (key === 'u') compose('/compose/quote')
+    else if (key === 'g') goToDate.current?.click()
+    else if (key === '/') textField.current?.focus()
+    else if (key === 'Escape' && search.post !== undefined) change({ post: undefined })
+    else return
+    event.preventDefault()
+  })
+
+  // Assistive technology hears a change of period, and nothing else.
+  const shownTitle = useRef(period.title)
+  useEffect(() => {
+    if (shownTitle.current !== period.title) announce(period.title)
+    shownTitle.current = period.title
+  }, [period.title])
+
+  // The network has a pause once the month stands.
+  useEffect(() => {
+    if (!reading.isPending) void preloadViews()
+  }, [reading.isPending])
+
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2 p-3">
-      <CalendarToolbar
-        title={period.title}
-        view={search.view}
-        onView={(view) => change({ view, date: focusDay })}
-        onStep={(direction) => change({ date: stepDate(search.view, date, direction) })}
-        onToday={() => change({ date: undefined })}
-      />
-      <DayGrid
-        title={period.title}
-        weeks={period.weeks}
-        byDay={byDay}
-        focusDay={focusDay}
-        today={today}
-        now={now}
-        display={display}
-        openPost={search.post}
-        isPending={isPending}
-        month={search.view === 'month' ? date : null}
-        onFocusDay={focus}
-        onOpenDay={(day) => change({ view: 'day', date: day })}
-        onOpenPost={(post) => change({ post })}
-      />
-      <p className="text-sm text-ink-soft">
-        {formatCount(visible.length, 'post', 'posts', display)}
-        {hidden > 0 && `, ${hidden} hidden by filters`}
-        {asOf !== null && `, as of ${formatTime(asOf, display)}`}
-        {unreadable > 0 && `, ${unreadable} could not be read`}
-      </p>
+    <div className="flex min-h-0 min-w-0 flex-1">
+      <div ref={place} className="flex min-w-0 flex-1 flex-col gap-2 p-2 sm:px-4">
+        <CalendarToolbar
+          title={period.title}
+          view={view}
+          date={date}
+          isReading={reading.isReading}
+          goToDate={goToDate}
+          actions={<ExportMenu posts={visible} title={period.title} />}
+          onView={show}
+          onStep={(direction) => goTo(stepDate(view, date, direction))}
+          onToday={() => goTo(today)}
+          onDate={goTo}
+          onRead={reading.read}
+        />
+        <FilterBar
+          filters={{ ...search, q }}
+          counts={counts}
+          hidden={inPeriod.length - visible.length}
+          calendars={calendars}
+          display={display}
+          textField={textField}
+          onChange={change}
+          onText={type}
+          onClear={() => {
+            type('')
+            change(NO_FILTERS)
+          }}
+        />
+        <TroubleStrip
+          posts={trouble}
+          now={now}
+          display={display}
+          onOpenPost={(post) => change({ post })}
+          onShowAll={() => change({ view: 'agenda', status: ['failed', 'overdue'] })}
+        />
+        <CalendarFaces
+          reading={reading}
+          period={period}
+          total={inPeriod.length}
+          visible={visible.length}
+          onClear={() => change(NO_FILTERS)}
+          display={display}
+        >
+          <CalendarView
+            view={view}
+            date={date}
+            period={period}
+            byDay={byDay}
+            focusDay={focusDay}
+            today={today}
+            setting={{ openPost: search.post, colours, isPending: reading.isPending, now, display }}
+            onFocusDay={focus}
+            onOpenDay={(day) => change({ view: 'day', date: day === today ? undefined : day })}
+            onOpenPost={(post) => change({ post })}
+          />
+        </CalendarFaces>
+        <CalendarFooter
+          visible={visible.length}
+          hidden={inPeriod.length - visible.length}
+          unreadable={reading.unreadable}
+          asOf={reading.asOf}
+          display={display}
+        />
+      </div>
+      {search.post !== undefined && (
+        <Suspense fallback={null}>
+          <PostPanel
+            uuid={search.post}
+            post={reading.posts.find((post) => post.uuid === search.post)}
+            isPending={reading.isPending}
+            now={now}
+            display={display}
+            onClose={() => change({ post: undefined })}
+          />
+        </Suspense>
+      )}
+      <PrintSheet>
+        <PrintedPosts title={period.title} days={period.days} byDay={byDay} now={now} display={display} />
+      </PrintSheet>
     </div>
   )
 }

@@ -1,17 +1,27 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import type { Day } from '#contract/day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { VIEWS, type View } from './calendar-search.ts'
+import { GoToDate } from './go-to-date.tsx'
 
 interface CalendarToolbarProps {
   title: string
   view: View
+  date: Day
+  isReading: boolean
+  goToDate: RefObject<HTMLButtonElement | null>
+  /** What else may be done with what is shown. */
+  actions: ReactNode
   onView: (view: View) => void
   onStep: (direction: 1 | -1) => void
   onToday: () => void
+  onDate: (day: Day) => void
+  onRead: () => void
 }
 
-export const VIEW_WORDS: Record<View, string> = {
+const VIEW_WORDS: Record<View, string> = {
   month: 'Month',
   week: 'Week',
   day: 'Day',
@@ -19,29 +29,35 @@ export const VIEW_WORDS: Record<View, string> = {
   quarter: 'Quarter',
 }
 
-export function CalendarToolbar({ title, view, onView, onStep, onToday }: CalendarToolbarProps) {
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { title, view, date, isReading, goToDate, actions } = props
   return (
-    <header className="flex flex-wrap items-center gap-2">
-      <h2 className="me-auto text-lg">{title}</h2>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <div className="flex items-center">
-        <IconButton icon={ChevronLeft} label="Previous" onClick={() => onStep(-1)} />
-        <Button variant="quiet" onClick={onToday}>
+        <IconButton icon={ChevronLeft} label="Previous" onClick={() => props.onStep(-1)} />
+        <Button variant="plain" onClick={props.onToday}>
           Today
         </Button>
-        <IconButton icon={ChevronRight} label="Next" onClick={() => onStep(1)} />
+        <IconButton icon={ChevronRight} label="Next" onClick={() => props.onStep(1)} />
       </div>
+      <h2 className="me-auto text-lg">{title}</h2>
       <fieldset aria-label="View" className="flex items-center">
         {VIEWS.map((each) => (
           <Button
             key={each}
             variant={each === view ? 'plain' : 'quiet'}
             aria-pressed={each === view}
-            onClick={() => onView(each)}
+            onClick={() => props.onView(each)}
           >
             {VIEW_WORDS[each]}
           </Button>
         ))}
       </fieldset>
-    </header>
+      <div className="flex items-center">
+        <GoToDate date={date} button={goToDate} onGo={props.onDate} />
+        <IconButton icon={RotateCw} label={isReading ? 'Reading' : 'Refresh'} onClick={props.onRead} />
+        {actions}
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { failureMessage } from '#web/api/failure-message.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatCount, formatTime } from '#web/time/format.ts'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/button-look.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AllHiddenFace, EmptyFace, FailedFace } from '#web/ui/faces.tsx'
+import type { Period } from './period.ts'
+import type { CalendarPosts } from './use-calendar-posts.ts'
+
+interface CalendarFacesProps {
+  reading: CalendarPosts
+  period: Period
+  /** Posts of the period, and how many of them pass the filters. */
+  total: number
+  visible: number
+  display: Display
+  onClear: () => void
+  children: ReactNode
+}
+
+/** What is said about the reading beside what it gave. Days stay days without posts, so the view itself remains. */
+export function CalendarFaces({
+  reading,
+  period,
+  total,
+  visible,
+  display,
+  onClear,
+  children,
+}: CalendarFacesProps) {
+  const { isPending, isReading, failure, asOf, read } = reading
+  if (failure !== null && asOf === null) {
+    return (
+      <FailedFace
+        title="The posts could not be read."
+        why={failureMessage(failure)}
+        onRetry={read}
+        pending={isReading}
+      />
+    )
+  }
+  return (
+    <>
+      {failure !== null && (
+        <div role="alert" className="flex flex-wrap items-center gap-2 text-sm">
+          <span>{`${failureMessage(failure)} What is shown is as of ${asOf === null ? 'before' : formatTime(asOf, display)}.`}</span>
+          <Button size="sm" pending={isReading} onClick={read}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {!isPending && total > 0 && visible === 0 && (
+        <AllHiddenFace
+          title={`${formatCount(total, 'post is', 'posts are', display)} hidden by filters.`}
+          onClear={onClear}
+        />
+      )}
+      {!isPending && total === 0 && failure === null && (
+        <EmptyFace
+          title={`No posts in ${period.title}.`}
+          action={
+            <Link to="/compose/thread" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+              New thread
+            </Link>
+          }
+        />
+      )}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { RefObject } from 'react'
+import type { Calendar } from '#contract/post.ts'
+import { SHOWN_STATUSES, statusWord } from '#web/post/post-status.ts'
+import { typeWord } from '#web/post/post-type.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { FilterMenu, type FilterOption } from './filter-menu.tsx'
+import { FACETS, type Facet, type FacetCounts, type Filters } from './filters.ts'
+
+interface FilterBarProps {
+  filters: Filters
+  counts: FacetCounts
+  hidden: number
+  calendars: ReadonlyMap<string, Calendar>
+  display: Display
+  textField: RefObject<HTMLInputElement | null>
+  onChange: (change: Partial<Filters>) => void
+  onText: (text: string) => void
+  onClear: () => void
+}
+
+const NAMES: Record<Facet, string> = { status: 'Status', type: 'Type', calendar: 'Calendar', user: 'Person' }
+
+export function FilterBar(props: FilterBarProps) {
+  const { filters, counts, hidden, calendars, display, textField, onChange, onText, onClear } = props
+  // Where there is one calendar there is nothing to choose.
+  const facets = FACETS.filter((facet) => facet !== 'calendar' || calendars.size > 1)
+
+  function toWord(facet: Facet, key: string): string {
+    if (facet === 'status')
+      return statusWord(SHOWN_STATUSES.find((known) => known === key) ?? { unknown: key })
+    if (facet === 'type') return typeWord(key)
+    return facet === 'calendar' ? (calendars.get(key)?.name ?? key) : `@${key}`
+  }
+
+  function toOptions(facet: Facet): FilterOption[] {
+    // What is chosen stays to be taken back, even where it shows nothing now.
+    const keys = new Set([...counts[facet].keys(), ...filters[facet]])
+    return [...keys]
+      .map((key) => ({ key, word: toWord(facet, key), count: counts[facet].get(key) ?? 0 }))
+      .toSorted((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
+  }
+
+  return (
+    <search className="flex flex-wrap items-center gap-1">
+      {facets.map((facet) => (
+        <FilterMenu
+          key={facet}
+          name={NAMES[facet]}
+          options={toOptions(facet)}
+          chosen={filters[facet]}
+          display={display}
+          onChoose={(chosen) => onChange({ [facet]: chosen })}
+        />
+      ))}
+      <div className="w-44">
+        <TextField
+          ref={textField}
+          type="search"
+          label="Filter by text"
+          isLabelHidden
+          placeholder="Filter by text"
+          value={filters.q}
+          onChange={(event) => onText(event.target.value)}
+        />
+      </div>
+      {hidden > 0 && (
+        <>
+          <span className="ps-2 text-sm text-ink-soft">{`${formatNumber(hidden, display)} hidden by filters`}</span>
+          <Button size="sm" variant="quiet" onClick={onClear}>
+            Clear filters
+          </Button>
+        </>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Moment } from '#contract/schedule.ts'
+import type { ReadPost } from '#web/api/read-posts.ts'
+import { PostDetails } from '#web/post/post-details.tsx'
+import { readStatus } from '#web/post/post-status.ts'
+import type { Display } from '#web/time/display.ts'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/button-look.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { EmptyFace } from '#web/ui/faces.tsx'
+import { CopyAsNew } from './copy-as-new.tsx'
+
+interface PostPanelProps {
+  uuid: string
+  post: ReadPost | undefined
+  isPending: boolean
+  now: Moment
+  display: Display
+  onClose: () => void
+}
+
+export function PostPanel({ uuid, post, isPending, now, display, onClose }: PostPanelProps) {
+  // Closing gives the focus back to where the post was opened, if that is still drawn.
+  useEffect(() => () => returnFocus(uuid), [uuid])
+
+  return (
+    <SidePanel key={uuid} title="Post" onClose={onClose}>
+      {post === undefined ? (
+        !isPending && (
+          <EmptyFace
+            title="This post is not among those read."
+            why="It may stand in another month: go to its date and open it there."
+          />
+        )
+      ) : (
+        <PostDetails
+          post={post}
+          status={readStatus(post, now)}
+          display={display}
+          actions={<Actions post={post} />}
+        />
+      )}
+    </SidePanel>
+  )
+}
+
+function Actions({ post }: { post: ReadPost }) {
+  const look = `${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`
+  const published = post.response?.tweetId ?? ''
+  const handle = post.target?.username ?? ''
+  return (
+    <>
+      <CopyAsNew post={post} />
+      {published === '' ? (
+        <Button disabledReason="Only what is published has an id to quote.">Quote this post</Button>
+      ) : (
+        <Link to="/compose/quote" search={{ tweet: published }} className={look}>
+          Quote this post
+        </Link>
+      )}
+      {handle !== '' && (
+        <Link to="/interactions" search={{ user: handle }} className={look}>
+          {`All interactions with @${handle}`}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function returnFocus(uuid: string): void {
+  const { activeElement } = document
+  const isHeldElsewhere =
+    activeElement !== null &&
+    activeElement !== document.body &&
+    activeElement.closest('aside, dialog') === null
+  if (isHeldElsewhere) return
+  const opener =
+    document.querySelector<HTMLElement>(`[data-post="${CSS.escape(uuid)}"]`) ??
+    document.querySelector<HTMLElement>('[data-day][tabindex="0"]')
+  opener?.focus()
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Day } from '#contract/day.ts'
+
+/**
+ * Which day of the view the keyboard is on. The focus itself belongs to the document, so it is put back by an
+ * effect where a change of period or view took its cell away; refreshed posts never do.
+ */
+export function useFocusDay(place: RefObject<HTMLElement | null>, days: readonly Day[], date: Day) {
+  const [wanted, setWanted] = useState(date)
+  const focusDay = days.includes(wanted) ? wanted : date
+  const wasInside = useRef(false)
+
+  useEffect(() => {
+    const region = place.current
+    if (region === null) return
+    const enter = () => (wasInside.current = true)
+    const leave = ({ target }: FocusEvent) => {
+      if (target instanceof Node && !region.contains(target)) wasInside.current = false
+    }
+    region.addEventListener('focusin', enter)
+    document.addEventListener('focusin', leave)
+    return () => {
+      region.removeEventListener('focusin', enter)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [place])
+
+  const shown = `${days[0]} ${days.length} ${focusDay}`
+  useEffect(() => {
+    const { activeElement } = document
+    const isLost = activeElement === null || activeElement === document.body
+    const isOnCell = activeElement instanceof HTMLElement && activeElement.dataset['day'] !== undefined
+    if (wasInside.current && (isLost || isOnCell)) {
+      place.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    }
+  }, [place, shown])
+
+  return { focusDay, setFocusDay: setWanted }
+}

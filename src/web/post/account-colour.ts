@@ -1,0 +1,24 @@
+import type { Calendar } from '#contract/post.ts'
+
+/** What an account is told apart by. */
+export type AccountColour = keyof typeof ACCOUNT_LOOK
+
+export const ACCOUNT_LOOK = {
+  1: 'bg-account-1',
+  2: 'bg-account-2',
+  3: 'bg-account-3',
+  4: 'bg-account-4',
+  5: 'bg-account-5',
+  6: 'bg-account-6',
+} as const
+
+const COLOURS = [1, 2, 3, 4, 5, 6] as const
+
+/** A colour for each calendar, where there is more than one to tell apart. It stays the same whatever order they come in. */
+export function colourCalendars(
+  calendars: readonly Pick<Calendar, 'uuid'>[],
+): ReadonlyMap<string, AccountColour> {
+  if (calendars.length < 2) return new Map()
+  const uuids = calendars.map((calendar) => calendar.uuid).toSorted()
+  return new Map(uuids.map((uuid, index) => [uuid, COLOURS[index % COLOURS.length] ?? 1]))
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { Post } from '#contract/post.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatMoment } from '#web/time/format.ts'
+import { UTC } from '#web/time/zone.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { type ShownStatus, statusMeaning, statusTone, statusWord } from './post-status.ts'
+import { postText } from './post-text.ts'
+import { typeWord } from './post-type.ts'
+
+interface PostDetailsProps {
+  post: Post
+  status: ShownStatus
+  display: Display
+  /** The segments as they were written, where this browser sent them: the service gives none back. */
+  segments?: readonly string[] | undefined
+  actions: ReactNode
+}
+
+/** Everything that is known of a post. */
+export function PostDetails({ post, status, display, segments, actions }: PostDetailsProps) {
+  const { calendar, target, response } = post
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        <StatusMark tone={statusTone(status)} word={statusWord(status)} />
+        <p className="text-sm text-ink-soft">{statusMeaning(status)}</p>
+      </div>
+      {target !== null && (
+        <blockquote className="grid gap-1 border-s-2 border-line-strong ps-3">
+          <p className="text-sm text-ink-soft">
+            {`${post.type === 'quote_repost' ? 'Quotes' : 'Answers'} ${target.name} @${target.username}`}
+          </p>
+          <p className="whitespace-pre-wrap text-ink-soft">
+            {target.text === '' ? '(no text)' : target.text}
+          </p>
+        </blockquote>
+      )}
+      {segments === undefined ? (
+        <p className="text-md whitespace-pre-wrap">{postText(post) === '' ? '(no text)' : postText(post)}</p>
+      ) : (
+        <ol className="grid gap-2">
+          {segments.map((segment, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- Segments have no identity but their place.
+            <li key={index} className="border-b pb-2 text-md whitespace-pre-wrap">
+              {segment}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap gap-2">{actions}</div>
+      <dl className="grid gap-2 text-sm">
+        <Fact name="Time">{formatMoment(post.at, display)}</Fact>
+        <Fact name="In UTC">{formatMoment(post.at, { ...display, zone: UTC })}</Fact>
+        <Fact name="Type">{typeWord(post.type)}</Fact>
+        <Fact name="Calendar">
+          {calendar.username === '' ? calendar.name : `${calendar.name} @${calendar.username}`}
+        </Fact>
+        {response !== null && response.username !== '' && response.username !== calendar.username && (
+          <Fact name="Published by">{`${response.name} @${response.username}`}</Fact>
+        )}
+        <Id name="Post id" value={post.uuid} />
+        <Id name="Calendar id" value={calendar.uuid} />
+        <Id name="Published id" value={response?.tweetId ?? ''} />
+        <Id name="Answered id" value={target?.tweetId ?? ''} />
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-4 items-center gap-2">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="col-span-3 min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+function Id({ name, value }: { name: string; value: string }) {
+  if (value === '') return null
+  return (
+    <Fact name={name}>
+      <span className="flex items-center gap-1">
+        <code className="truncate font-mono">{value}</code>
+        <CopyButton label={`Copy ${name.toLowerCase()}`} text={value} />
+      </span>
+    </Fact>
+  )
+}

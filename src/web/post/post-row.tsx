@@ -1,0 +1,47 @@
+import type { Post } from '#contract/post.ts'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { ACCOUNT_LOOK, type AccountColour } from './account-colour.ts'
+import { type ShownStatus, statusTone, statusWord } from './post-status.ts'
+import { postLine } from './post-text.ts'
+import { typeWord } from './post-type.ts'
+
+interface PostRowProps {
+  post: Post
+  status: ShownStatus
+  time: string
+  isOpen: boolean
+  isFocusTarget: boolean
+  colour: AccountColour | undefined
+}
+
+/** A post as a row of a list, two lines high always, so that a list of thousands knows its length. */
+export function PostRow({ post, status, time, isOpen, isFocusTarget, colour }: PostRowProps) {
+  const { target, calendar } = post
+  return (
+    <button
+      type="button"
+      tabIndex={isFocusTarget ? 0 : -1}
+      data-post={post.uuid}
+      aria-current={isOpen ? true : undefined}
+      className="flex h-13 w-full min-w-0 items-start gap-3 rounded-sm px-2 py-1.5 text-start hover:bg-hover aria-current:bg-accent-soft"
+    >
+      <span className="w-16 shrink-0 text-end text-ink-soft">{time}</span>
+      <span className="grid min-w-0 flex-1">
+        <span className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
+          <StatusMark tone={statusTone(status)} word={statusWord(status)} />
+          <span className="shrink-0">{typeWord(post.type)}</span>
+          {target !== null && target.username !== '' && (
+            <span className="truncate">{`to @${target.username}`}</span>
+          )}
+          {colour !== undefined && (
+            <span className="ms-auto flex min-w-0 items-center gap-1">
+              <i className={`size-2 shrink-0 rounded-xs ${ACCOUNT_LOOK[colour]}`} />
+              <span className="truncate">{calendar.name}</span>
+            </span>
+          )}
+        </span>
+        <span className="truncate">{postLine(post)}</span>
+      </span>
+    </button>
+  )
+}
