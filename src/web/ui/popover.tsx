@@ -17,7 +17,15 @@ interface PopoverProps {
 }
 
 /** A button and what hangs below it until a press elsewhere or Escape. The platform closes it and returns the focus. */
-export function Popover({ label, name, icon: Icon, variant = 'plain', size = 'md', children }: PopoverProps) {
+export function Popover({
+  label,
+  name,
+  icon: Icon,
+  variant = 'plain',
+  size = 'md',
+  button,
+  children,
+}: PopoverProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
 
@@ -44,7 +52,7 @@ export function Popover({ label, name, icon: Icon, variant = 'plain', size = 'md
         style={{ positionAnchor: `--${id}` }}
         className="popover overflow-y-auto overscroll-contain rounded-md bg-surface p-1 text-base text-ink shadow-float"
       >
-        {isOpen && children}
+        {isOpen && <div ref={focusFirst}>{children}</div>}
       </dialog>
     </>
   )
@@ -53,4 +61,9 @@ export function Popover({ label, name, icon: Icon, variant = 'plain', size = 'md
 /** Closes the popover that something inside it was pressed in. */
 export function closePopover(inside: Element) {
   inside.closest<HTMLElement>('[popover]')?.hidePopover()
+}
+
+/** The keyboard goes where the press led. */
+function focusFirst(content: HTMLElement | null) {
+  content?.querySelector<HTMLElement>('input, button, select')?.focus()
 }

@@ -32,7 +32,7 @@ export function GoToDate({ date, button, onGo }: GoToDateProps) {
           onGo(day)
         }}
       >
-        <TextField type="date" name="date" label="Date" defaultValue={date} required autoFocus />
+        <TextField type="date" name="date" label="Date" defaultValue={date} required />
         <Button type="submit" variant="primary">
           Go
         </Button>

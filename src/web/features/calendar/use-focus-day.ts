@@ -26,14 +26,17 @@ export function useFocusDay(place: RefObject<HTMLElement | null>, days: readonly
   }, [place])
 
   const shown = `${days[0]} ${days.length} ${focusDay}`
+  const lastShown = useRef(shown)
   useEffect(() => {
+    if (lastShown.current === shown) return
+    lastShown.current = shown
     const { activeElement } = document
     const isLost = activeElement === null || activeElement === document.body
     const isOnCell = activeElement instanceof HTMLElement && activeElement.dataset['day'] !== undefined
     if (wasInside.current && (isLost || isOnCell)) {
       place.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     }
-  }, [place, shown])
+  })
 
   return { focusDay, setFocusDay: setWanted }
 }
