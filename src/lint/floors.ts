@@ -48,7 +48,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     markup: true,
   },
   'src/web/time': { may: ['#contract', 'date-fns', '@date-fns/tz'], testedWith: PURE_TESTS },
-  'src/web/device': { may: ['#contract', 'idb', 'zod', 'react'], testedWith: PURE_TESTS },
+  'src/web/device': { may: ['#contract', '#web/time', 'idb', 'zod', 'react'], testedWith: PURE_TESTS },
   'src/web/api': {
     may: ['#contract', '#web/device', '@tanstack/react-query', 'react'],
     testedWith: PURE_TESTS,

@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { createSessionStore, takeLaunchToken } from '#web/api/session.ts'
 import { Providers } from '#web/app/providers.tsx'
 import { createAppRouter } from '#web/app/routes.tsx'
+import { followTheme } from '#web/app/theme.ts'
 import '#web/ui/theme.css'
 
+followTheme()
 const token = takeLaunchToken()
 const store = createSessionStore()
 const launchFailure = token === null ? null : await store.launch(token)

@@ -21,7 +21,7 @@ import { TroubleStrip } from './trouble-strip.tsx'
 import { type CalendarKey, useCalendarKeys } from './use-calendar-keys.ts'
 import { useCalendarPosts } from './use-calendar-posts.ts'
 import { useCalendarUrl } from './use-calendar-url.ts'
-import { readDisplay, useNow } from './use-display.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { useFocusDay } from './use-focus-day.ts'
 import { useTypedText } from './use-typed-text.ts'
 
@@ -39,7 +39,7 @@ export function CalendarScreen() {
   const { search, change, compose } = useCalendarUrl()
   const { text: q, type } = useTypedText(search.q, (q) => change({ q }, { replace: true }))
   const now = useNow()
-  const display = readDisplay(search.zone)
+  const display = useDisplay(search.zone)
   const today = momentToDay(now, display.zone)
   const date = search.date ?? today
   const { view } = search

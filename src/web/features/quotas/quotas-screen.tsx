@@ -9,14 +9,14 @@ import { LimitsOutage } from './limits-outage.tsx'
 import { QuotaHead } from './quota-head.tsx'
 import { QUOTA_GRID, QuotaList } from './quota-list.tsx'
 import { QuoteRequests } from './quote-requests.tsx'
-import { readDisplay, useNow } from './use-display.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 
 export function QuotasScreen() {
   const limits = useQuery(accountLimitsQuery())
   const { data, dataUpdatedAt: readAt, refetch } = limits
   const now = useNow()
   const isOfYesterday = readAt > 0 && readAt < startOfUtcDay(utcDay(now))
-  const display = readDisplay()
+  const display = useDisplay()
 
   // Until the first answer comes, the query forgets its trouble with each new try; the screen does not.
   const [trouble, setTrouble] = useState(limits.error)

@@ -1,0 +1,71 @@
+import type { Weekday } from '#web/time/grid.ts'
+import { type Zone, isZone } from '#web/time/zone.ts'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+
+/** What this person chose on this device. Null leaves it to the browser and the locale. */
+export interface Settings {
+  theme: (typeof THEMES)[number]
+  zone: Zone | null
+  weekStart: Weekday | null
+  hourCycle: 12 | 24 | null
+}
+
+/** Kept apart from the database, because the first frame needs them and cannot wait. */
+export const settings = { read: () => current, change, subscribe }
+
+const KEY = 'almanac.settings'
+const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+let current = readKept()
+const listeners = new Set<() => void>()
+
+function change(chosen: Partial<Settings>): void {
+  current = { ...current, ...chosen }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current))
+  } catch {
+    // A full or forbidden storage costs the choice its memory, not its effect.
+  }
+  tell()
+}
+
+function subscribe(changed: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', followOtherTabs)
+  listeners.add(changed)
+  return () => {
+    listeners.delete(changed)
+    if (listeners.size === 0) removeEventListener('storage', followOtherTabs)
+  }
+}
+
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key !== KEY && key !== null) return
+  current = readKept()
+  tell()
+}
+
+function tell(): void {
+  for (const changed of listeners) changed()
+}
+
+function readKept(): Settings {
+  try {
+    return textToSettings(localStorage.getItem(KEY))
+  } catch {
+    return textToSettings(null)
+  }
+}
+
+/** Kept text may come from another version or another browser: each choice stands only if it still means something. */
+export function textToSettings(text: string | null): Settings {
+  const kept: unknown = text === null ? null : JSON.parse(text)
+  const choice = (name: keyof Settings): unknown =>
+    typeof kept === 'object' && kept !== null ? Reflect.get(kept, name) : undefined
+  const zone = choice('zone')
+  return {
+    theme: THEMES.find((theme) => theme === choice('theme')) ?? 'system',
+    zone: typeof zone === 'string' && isZone(zone) ? zone : null,
+    weekStart: WEEKDAYS.find((weekday) => weekday === choice('weekStart')) ?? null,
+    hourCycle: ([12, 24] as const).find((hours) => hours === choice('hourCycle')) ?? null,
+  }
+}
