@@ -8,7 +8,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { EmptyFace } from '#web/ui/faces.tsx'
 import { QuotaHistory } from './quota-history.tsx'
-import { useNow } from './use-display.ts'
+import { useNow } from '#web/device/use-display.ts'
 import { useQuotaReadings } from './use-quota-readings.ts'
 
 interface QuotaListProps {
