@@ -10,6 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Brand } from './brand.tsx'
+import { QuotaDot } from './quota-dot.tsx'
 
 /** One list of links for every width: a rail beside the screen, a bar below it on a phone. */
 export function Rail() {
@@ -50,7 +51,7 @@ interface Place {
 
 function RailItem({ to, name, icon: Icon }: Place) {
   return (
-    <li className="flex-1">
+    <li className="relative flex-1">
       <Link
         to={to}
         activeOptions={{ includeSearch: false }}
@@ -60,6 +61,7 @@ function RailItem({ to, name, icon: Icon }: Place) {
         <Icon aria-hidden className="size-5 lg:size-4" />
         {name}
       </Link>
+      {to === '/quotas' && <QuotaDot />}
     </li>
   )
 }

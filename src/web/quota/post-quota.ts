@@ -33,10 +33,10 @@ export function bindingWords({ part, total, binds }: PostQuota, format: FormatNu
   const left = (quota: Quota) => `${format(Math.max(0, quota.limit.remaining))} left`
   switch (binds) {
     case 'part':
-      return `${part.label} ends first: ${left(part)}.`
+      return `Binding limit: ${part.label}, ${left(part)}.`
     case 'total':
-      return `${total.label} ends first: ${left(total)}.`
+      return `Binding limit: ${total.label}, ${left(total)}.`
     case 'both':
-      return `${part.label} and ${total.label} end together: ${left(part)}.`
+      return `Binding limits: ${part.label} and ${total.label}, ${left(part)}.`
   }
 }
