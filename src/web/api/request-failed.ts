@@ -1,4 +1,4 @@
-import { type Failure, type Reason, refusals } from '#contract/failure.ts'
+import type { Failure, Reason } from '#contract/failure.ts'
 
 /** What the client throws instead of an answer. Wording lives in failure-message.ts. */
 export class RequestFailed extends Error {
@@ -14,7 +14,7 @@ export class RequestFailed extends Error {
 /** The failure behind anything that was thrown; what is not ours is a bug and reads as `unexpected`. */
 export function errorToFailure(error: unknown): Failure {
   if (error instanceof RequestFailed) return error.failure
-  return { reason: 'unexpected', code: null, message: refusals.unexpected.message }
+  return { reason: 'unexpected', code: null, message: '' }
 }
 
 /** An answer that never came is the only trouble that a second try may mend by itself. */

@@ -5,19 +5,14 @@ import { readStatus, statusToKey } from '#web/post/post-status.ts'
 import { bucketByDay, pickDays } from '#web/time/bucket.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/announce.tsx'
-import { PrintSheet } from '#web/ui/print-sheet.tsx'
 import { CalendarFaces } from './calendar-faces.tsx'
 import { CalendarFooter } from './calendar-footer.tsx'
 import type { View } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { CalendarView, preloadViews } from './calendar-view.tsx'
-import { ExportMenu } from './export-menu.tsx'
-import { FilterBar } from './filter-bar.tsx'
 import { NO_FILTERS, filterPosts } from './filters.ts'
 import { learnCalendars } from './learn-calendars.ts'
 import { periodOf, stepDate } from './period.ts'
-import { PrintedPosts } from './printed-posts.tsx'
-import { TroubleStrip } from './trouble-strip.tsx'
 import { type CalendarKey, useCalendarKeys } from './use-calendar-keys.ts'
 import { useCalendarPosts } from './use-calendar-posts.ts'
 import { useCalendarUrl } from './use-calendar-url.ts'
@@ -25,6 +20,10 @@ import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { useFocusDay } from './use-focus-day.ts'
 import { useTypedText } from './use-typed-text.ts'
 
+// The month stands before what works on it, and the posts before their panel.
+const loadTools = () => import('./calendar-tools.tsx')
+const CalendarTools = lazy(async () => ({ default: (await loadTools()).CalendarTools }))
+const CalendarMenus = lazy(async () => ({ default: (await loadTools()).CalendarMenus }))
 const PostPanel = lazy(async () => ({ default: (await import('./post-panel.tsx')).PostPanel }))
 
 const VIEW_KEYS: Partial<Record<CalendarKey, View>> = {
@@ -74,6 +73,11 @@ export function CalendarScreen() {
     change({ view: next, date: day === today ? undefined : day })
   }
 
+  function clear() {
+    type('')
+    change(NO_FILTERS)
+  }
+
   useCalendarKeys((key, event) => {
     const next = VIEW_KEYS[key]
     if (key === 'R' || (next === view && key === 'r')) reading.read()
@@ -106,43 +110,50 @@ export function CalendarScreen() {
         <CalendarToolbar
           title={period.title}
           view={view}
-          date={date}
           isReading={reading.isReading}
-          goToDate={goToDate}
-          actions={<ExportMenu posts={visible} title={period.title} />}
+          menus={
+            <Suspense fallback={null}>
+              <CalendarMenus
+                date={date}
+                goToDate={goToDate}
+                period={period}
+                posts={visible}
+                byDay={byDay}
+                now={now}
+                display={display}
+                onDate={goTo}
+              />
+            </Suspense>
+          }
           onView={show}
           onStep={(direction) => goTo(stepDate(view, date, direction))}
           onToday={() => goTo(today)}
-          onDate={goTo}
           onRead={reading.read}
         />
-        <FilterBar
-          filters={{ ...search, q }}
-          counts={counts}
-          hidden={inPeriod.length - visible.length}
-          calendars={calendars}
-          display={display}
-          textField={textField}
-          onChange={change}
-          onText={type}
-          onClear={() => {
-            type('')
-            change(NO_FILTERS)
-          }}
-        />
-        <TroubleStrip
-          posts={trouble}
-          now={now}
-          display={display}
-          onOpenPost={(post) => change({ post })}
-          onShowAll={() => change({ view: 'agenda', status: ['failed', 'overdue'] })}
-        />
+        <div className="grid min-h-8 gap-2">
+          <Suspense fallback={null}>
+            <CalendarTools
+              filters={{ ...search, q }}
+              counts={counts}
+              hidden={inPeriod.length - visible.length}
+              calendars={calendars}
+              trouble={trouble}
+              now={now}
+              display={display}
+              textField={textField}
+              onChange={change}
+              onText={type}
+              onClear={clear}
+              onOpenPost={(post) => change({ post })}
+            />
+          </Suspense>
+        </div>
         <CalendarFaces
           reading={reading}
           period={period}
           total={inPeriod.length}
           visible={visible.length}
-          onClear={() => change(NO_FILTERS)}
+          onClear={clear}
           display={display}
         >
           <CalendarView
@@ -178,9 +189,6 @@ export function CalendarScreen() {
           />
         </Suspense>
       )}
-      <PrintSheet>
-        <PrintedPosts title={period.title} days={period.days} byDay={byDay} now={now} display={display} />
-      </PrintSheet>
     </div>
   )
 }

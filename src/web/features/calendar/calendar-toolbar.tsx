@@ -1,23 +1,18 @@
 import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
-import type { Day } from '#contract/day.ts'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { VIEWS, type View } from './calendar-search.ts'
-import { GoToDate } from './go-to-date.tsx'
 
 interface CalendarToolbarProps {
   title: string
   view: View
-  date: Day
   isReading: boolean
-  goToDate: RefObject<HTMLButtonElement | null>
   /** What else may be done with what is shown. */
-  actions: ReactNode
+  menus: ReactNode
   onView: (view: View) => void
   onStep: (direction: 1 | -1) => void
   onToday: () => void
-  onDate: (day: Day) => void
   onRead: () => void
 }
 
@@ -30,7 +25,7 @@ const VIEW_WORDS: Record<View, string> = {
 }
 
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { title, view, date, isReading, goToDate, actions } = props
+  const { title, view, isReading, menus } = props
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <div className="flex items-center">
@@ -54,9 +49,8 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         ))}
       </fieldset>
       <div className="flex items-center">
-        <GoToDate date={date} button={goToDate} onGo={props.onDate} />
         <IconButton icon={RotateCw} label={isReading ? 'Reading' : 'Refresh'} onClick={props.onRead} />
-        {actions}
+        {menus}
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { FilterMenu, type FilterOption } from './filter-menu.tsx'
 import { FACETS, type Facet, type FacetCounts, type Filters } from './filters.ts'
 
-interface FilterBarProps {
+export interface FilterBarProps {
   filters: Filters
   counts: FacetCounts
   hidden: number
