@@ -182,7 +182,10 @@ describe('limits', () => {
   test('that cannot be read are temporarily unavailable', async () => {
     const broken = await apiUnderTest({
       ...api.store,
-      accountLimits: { ofAccount: async () => await Promise.reject(new Error('disk on fire')) },
+      accountLimits: {
+        ...api.store.accountLimits,
+        ofAccount: async () => await Promise.reject(new Error('disk on fire')),
+      },
     })
     const answer = await broken.request(LIMITS, { headers: { 'X-API-KEY': broken.key } })
     expect(answer).toMatchObject({ status: 503, body: error(5003) })

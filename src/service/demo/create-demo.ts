@@ -11,7 +11,8 @@ export type DemoWish = {
   now: number
   /** Two demos of one seed and one moment say the same things; their identifiers and keys differ. */
   seed?: number
-  onProgress?: (done: number) => void
+  /** Told after every thousand, and at the end. */
+  onProgress?: ((done: number) => void) | undefined
 }
 
 export type Demo = {
@@ -67,4 +68,5 @@ function* counted<Item>(items: Iterable<Item>, onProgress: DemoWish['onProgress'
     done++
     if (done % 1_000 === 0) onProgress?.(done)
   }
+  onProgress?.(done)
 }

@@ -2,6 +2,7 @@ import type { AccountLimitsRecord, LimitName, Tier } from '#contract/account-lim
 import type { CreationStatus } from '#contract/creation.ts'
 import type { Database, Queryable } from './database.ts'
 import { perLimit } from './per-limit.ts'
+import type { Allowance } from './tier-limits.ts'
 
 export type AccountLimitRows = ReturnType<typeof openAccountLimits>
 
@@ -21,6 +22,14 @@ export function openAccountLimits(database: Database) {
         return { max, remaining: max - used, used }
       })
       return { ...limits, tier: first.tier }
+    },
+
+    set: async (accountId: number, name: LimitName, { max, used }: Allowance): Promise<void> => {
+      await database.run(
+        `INSERT INTO account_limits (account_id, name, max, used) VALUES ($1, $2, $3, $4)
+          ON CONFLICT (account_id, name) DO UPDATE SET max = excluded.max, used = excluded.used`,
+        [accountId, name, max, used],
+      )
     },
   }
 }

@@ -1,0 +1,31 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { good } from '#contract/result.ts'
+import { defineCommand } from './command.ts'
+import { findAccount } from './find-account.ts'
+import { accountUuid, text } from './takes.ts'
+
+export const calendarCreate = defineCommand({
+  words: ['calendar', 'create'],
+  says: 'makes a calendar that posts under this name and handle',
+  takes: { account: accountUuid, name: text('N'), username: text('U') },
+  run: async ({ store }, { account: uuid, name, username }) => {
+    const account = await findAccount(store, uuid)
+    if (!account.ok) return account
+    const userUuid = randomUUID()
+    const calendar = await store.calendars.create({
+      accountId: account.value.id,
+      userUuid,
+      userFirstName: name,
+      userLastName: '',
+      userEmail: `${userUuid}@calendar.example`,
+      name,
+      username,
+      profilePhoto: '',
+      // No platform is connected; these two stand where its own would.
+      refreshToken: `simulated-${randomBytes(24).toString('base64url')}`,
+      socialUserId: String(randomInt(1_000_000_000, 10_000_000_000)),
+      verified: 'false',
+    })
+    return good({ json: { calendar_uuid: calendar.uuid }, text: `Calendar ${calendar.uuid} is made.` })
+  },
+})

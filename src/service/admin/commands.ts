@@ -1,0 +1,17 @@
+import { accountCreate } from './account-commands.ts'
+import { calendarCreate } from './calendar-commands.ts'
+import type { Command } from './command.ts'
+import { demo } from './demo-command.ts'
+import { keyCreate, keyList, keyRevoke } from './key-commands.ts'
+import { quotaSet } from './quota-commands.ts'
+
+/** Every command, in the order in which the usage shows them. */
+export const commands: readonly Command[] = [
+  accountCreate,
+  calendarCreate,
+  keyCreate,
+  keyRevoke,
+  keyList,
+  quotaSet,
+  demo,
+]

@@ -1,0 +1,55 @@
+import { formatRecordMoment } from '#contract/post.ts'
+import { bad, good } from '#contract/result.ts'
+import { issueKey } from '#service/store/issue-key.ts'
+import { defineCommand } from './command.ts'
+import { findAccount } from './find-account.ts'
+import { accountUuid, flag, text } from './takes.ts'
+
+export const keyCreate = defineCommand({
+  words: ['key', 'create'],
+  says: 'makes a key and shows it, this once',
+  takes: { account: accountUuid, 'read-only': flag },
+  run: async ({ store }, { account: uuid, 'read-only': isReadOnly }) => {
+    const account = await findAccount(store, uuid)
+    if (!account.ok) return account
+    const { key, keyId } = await issueKey(store, account.value.id, { isReadOnly })
+    return good({
+      json: { key, key_id: keyId },
+      text: `Key: ${key}\nIts id is ${keyId}. Keep the key now: it is not shown again.`,
+    })
+  },
+})
+
+export const keyRevoke = defineCommand({
+  words: ['key', 'revoke'],
+  says: 'makes a key worthless, at once and for good',
+  takes: { id: text('KEY_ID') },
+  run: async ({ store }, { id }) =>
+    (await store.keys.revoke(id))
+      ? good({ json: { revoked: true }, text: 'The key is revoked.' })
+      : // What was given is not repeated: it may be a key, taken for its id.
+        bad('There is no key with this id; “key list” shows the ids.'),
+})
+
+export const keyList = defineCommand({
+  words: ['key', 'list'],
+  says: 'shows the ids of the keys of an account, never the keys',
+  takes: { account: accountUuid },
+  run: async ({ store }, { account: uuid }) => {
+    const account = await findAccount(store, uuid)
+    if (!account.ok) return account
+    const keys = (await store.keys.list(account.value.id)).map(
+      ({ id, isReadOnly, createdAt, revokedAt }) => ({
+        key_id: id,
+        read_only: isReadOnly,
+        created_at: formatRecordMoment(createdAt),
+        revoked_at: revokedAt === null ? null : formatRecordMoment(revokedAt),
+      }),
+    )
+    const lines = keys.map(
+      ({ key_id, read_only, created_at, revoked_at }) =>
+        `${key_id}  ${read_only ? 'read-only' : 'full'}  made ${created_at}${revoked_at === null ? '' : `, revoked ${revoked_at}`}`,
+    )
+    return good({ json: { keys }, text: lines.join('\n') || 'The account has no keys.' })
+  },
+})

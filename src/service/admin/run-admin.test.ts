@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { runAdmin } from './run-admin.ts'
+
+async function run(args: readonly string[], environment: Record<string, string> = {}) {
+  const [printed, told, drawn]: [string[], string[], string[]] = [[], [], []]
+  const code = await runAdmin(args, {
+    environment,
+    print: (text) => void printed.push(text),
+    tell: (text) => void told.push(text),
+    progress: (text) => void drawn.push(text),
+  })
+  return { code, out: printed.join('\n'), err: told.join('\n'), drawn }
+}
+
+const UUID = '00000000-0000-4000-8000-000000000000'
+
+test.each([
+  ['', 'There is no such command.'],
+  ['accounts create', 'There is no such command.'],
+  ['create account', 'There is no such command.'],
+  ['account', 'There is no such command.'],
+  ['account create --name N', '--tier is missing.'],
+  ['account create --name N --tier gold', '--tier has to be one of free, basic, pro, enterprise.'],
+  ['account create --name= --tier free', '--name is empty.'],
+  ['account create --name a\0b --tier free', '--name holds a NUL or half a surrogate pair.'],
+  ['account create --name a\uD800b --tier free', '--name holds a NUL or half a surrogate pair.'],
+  ['account create --name N --tier free extra', 'The options of this command are these:'],
+  ['account create --name N --tier free --colour red', 'The options of this command are these:'],
+  ['account create --tier free --name', 'The options of this command are these:'],
+  ['key create --account someone', '--account has to be a UUID, as “account create” gives it.'],
+  ['key revoke', '--id is missing.'],
+  ['demo', '--posts is missing.'],
+  ['demo --posts many', '--posts has to be a whole number from 0 to 1000000.'],
+  ['demo --posts 1000001', '--posts has to be a whole number from 0 to 1000000.'],
+  [
+    `quota set --account ${UUID} --limit lists --max 1 --used 1`,
+    '--limit has to be one of api_draft_post_limit',
+  ],
+])('%j is not understood', async (line, sentence) => {
+  const { code, out, err } = await run(line === '' ? [] : line.split(' '))
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain(sentence)
+  expect(err).toContain('npm run admin -- <words> [--json]')
+})
+
+test('a key in the wrong place is not repeated', async () => {
+  const { err } = await run(['key', 'revoke', 'almanac_key_pasted', '--almanac_key_pasted'])
+  expect(err).not.toContain('almanac_key_pasted')
+})
+
+test('help names every command', async () => {
+  const { code, out } = await run(['key', 'create', '--help'])
+  expect(code).toBe(0)
+  const words = [
+    'account create',
+    'calendar create',
+    'key create',
+    'key revoke',
+    'key list',
+    'quota set',
+    'demo',
+  ]
+  for (const command of words) expect(out).toMatch(new RegExp(`^  ${command} --`, 'm'))
+})
+
+describe('in an empty store', () => {
+  let dataDir = ''
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'almanac-admin-'))
+    return () => rm(dataDir, { recursive: true })
+  })
+
+  test.each([
+    [`key create --account ${UUID}`, `There is no account ${UUID}.`],
+    [`key list --account ${UUID}`, `There is no account ${UUID}.`],
+    [`calendar create --account ${UUID} --name N --username n`, `There is no account ${UUID}.`],
+    [`quota set --account ${UUID} --limit list_limit --max 1 --used 1`, `There is no account ${UUID}.`],
+    ['key revoke --id almanac_key_pasted', 'There is no key with this id; “key list” shows the ids.'],
+  ])('%j cannot be done, which a sentence says', async (line, sentence) => {
+    const done = await run([...line.split(' '), '--json'], { DATA_DIR: dataDir })
+    expect(done).toMatchObject({ code: 1, out: '', err: sentence })
+  })
+
+  test('progress is drawn while a demo is made, and wiped at the end', async () => {
+    const { code, out, drawn } = await run(['demo', '--posts', '2500', '--json'], { DATA_DIR: dataDir })
+    expect(code).toBe(0)
+    expect(out.split('\n')).toHaveLength(1)
+    expect(drawn).toHaveLength(3)
+    expect(drawn[0]).toMatch(/█+░+ 1000 of 2500 posts$/)
+    expect(drawn.at(-1)).toBe('\r\u001B[K')
+  })
+})
