@@ -7,30 +7,30 @@ export function rangeToSpan({ from, to }: DateRange): Span {
   return { from: startOfUtcDay(from), to: startOfUtcDay(addDays(to, 1)) }
 }
 
-/** Writes the answer while the store is still being read: no list is held whole, none is cut. */
-export function answerPosts(pages: AsyncGenerator<string[], void>): Response {
-  return new Response(textToStream(body(pages)), { headers: { 'Content-Type': 'application/json' } })
+/** Sends the answer on as the store reads it: no list is held whole, none is cut, none is copied. */
+export function answerPosts(pages: AsyncGenerator<Uint8Array, void>): Response {
+  return new Response(toStream(toBody(pages)), { headers: { 'Content-Type': 'application/json' } })
 }
 
-async function* body(pages: AsyncIterable<string[]>): AsyncGenerator<string, void> {
-  let opening = '{"data":['
+async function* toBody(pages: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  let separator = '{"data":['
   for await (const page of pages) {
-    yield opening + page.join(',')
-    opening = ','
+    yield Buffer.from(separator)
+    yield page
+    separator = ','
   }
-  yield `${opening === ',' ? '' : opening}],"success":true}`
+  yield Buffer.from(`${separator === ',' ? '' : separator}],"success":true}`)
 }
 
-function textToStream(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
+function toStream(chunks: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull: async (controller) => {
-      const next = await texts.next()
+      const next = await chunks.next()
       if (next.done === true) controller.close()
-      else controller.enqueue(encoder.encode(next.value))
+      else controller.enqueue(next.value)
     },
     cancel: async () => {
-      await texts.return()
+      await chunks.return()
     },
   })
 }

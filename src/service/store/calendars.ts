@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, firstRow } from './database.ts'
+import { toMembersText } from './post-text.ts'
 
 /** A calendar, the connected account it publishes as, and the person it belongs to. */
 export type Calendar = {
@@ -30,13 +31,15 @@ export type Calendars = ReturnType<typeof openCalendars>
 export function openCalendars(database: Database) {
   return {
     create: async (calendar: NewCalendar): Promise<Calendar> => {
+      const uuid = randomUUID()
       const created = await firstRow<Calendar>(
         database,
         `INSERT INTO calendars (uuid, account_id, user_uuid, user_first_name, user_last_name, user_email,
-          name, username, profile_photo, refresh_token, social_user_id, verified, created_at)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${COLUMNS}`,
+          name, username, profile_photo, refresh_token, social_user_id, verified,
+          client_members, browser_members, created_at)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING ${COLUMNS}`,
         [
-          randomUUID(),
+          uuid,
           calendar.accountId,
           calendar.userUuid,
           calendar.userFirstName,
@@ -48,6 +51,8 @@ export function openCalendars(database: Database) {
           calendar.refreshToken,
           calendar.socialUserId,
           calendar.verified,
+          toMembersText({ ...calendar, uuid }, 'client'),
+          toMembersText({ ...calendar, uuid }, 'browser'),
           await database.now(),
         ],
       )

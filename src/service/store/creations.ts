@@ -10,7 +10,7 @@ import { countCreation } from './account-limits.ts'
 import type { Calendar } from './calendars.ts'
 import type { Database, Queryable } from './database.ts'
 import { type ClaimedPost, LEASE_MS } from './due-posts.ts'
-import { type NewPost, insertPost } from './new-post.ts'
+import { type NewPost, insertPost, segmentsToContent } from './new-post.ts'
 import { findTweet } from './tweets.ts'
 
 /** A post that was just created. One that is to be published at once comes claimed: whoever created it publishes it. */
@@ -43,11 +43,6 @@ export function openCreations(database: Database) {
         )
       }),
   }
-}
-
-/** A thread as one text, the way it is read: a blank line stands between two segments. */
-export function segmentsToContent(segments: readonly string[]): string {
-  return segments.join('\n\n')
 }
 
 /** Counts one more accepted quote of the key's day, unless the day is full. Atomic for any number of processes. */

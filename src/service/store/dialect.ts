@@ -11,6 +11,8 @@ export type Dialect = {
   migrationLock: readonly string[]
   /** Ends the selection of rows to claim, so that several claimants never wait for the same row. */
   claimLock: string
+  /** A text as its bytes, for those who only send it on. */
+  toBytes: (text: string) => string
 }
 
 export const sqliteDialect: Dialect = {
@@ -22,6 +24,7 @@ export const sqliteDialect: Dialect = {
   // BEGIN IMMEDIATE already holds the only write lock there is.
   migrationLock: [],
   claimLock: '',
+  toBytes: (text) => `CAST(${text} AS BLOB)`,
 }
 
 export const postgresDialect: Dialect = {
@@ -37,4 +40,5 @@ export const postgresDialect: Dialect = {
     'SELECT pg_advisory_xact_lock(4280, 1)',
   ],
   claimLock: 'FOR UPDATE SKIP LOCKED',
+  toBytes: (text) => `convert_to(${text}, 'UTF8')`,
 }

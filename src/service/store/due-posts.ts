@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Moment } from '#contract/schedule.ts'
 import type { Database } from './database.ts'
+import { segmentsToContent } from './new-post.ts'
+import { toOutcomeText } from './post-text.ts'
 
 /** How long a claim holds. If its process dies, another takes the post over after this time. */
 export const LEASE_MS = 30_000
@@ -33,15 +35,18 @@ export function openDuePosts(database: Database) {
 
   // The claim is compared once more: it may have been taken over while the platform was asked.
   const settle = async (
-    { id, claim }: ClaimedPost,
+    { id, claim, texts }: ClaimedPost,
     status: 'published' | 'failed',
     tweetId: string | null,
   ): Promise<boolean> => {
+    const now = await database.now()
+    const content = segmentsToContent(texts)
+    const outcome = toOutcomeText({ status, updatedAt: now, content, responseTweetId: tweetId })
     const changed = await database.run(
-      `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = $5,
+      `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = $5, outcome = $6,
           due_at = NULL, claim = NULL, claimed_until = NULL
         WHERE id = $1 AND claim = $2 AND status = 'scheduled'`,
-      [id, claim, status, tweetId, await database.now()],
+      [id, claim, status, tweetId, now, outcome],
     )
     return changed > 0
   }

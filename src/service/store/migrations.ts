@@ -35,6 +35,8 @@ function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
       refresh_token ${text} NOT NULL,
       social_user_id ${text} NOT NULL,
       verified ${text} NOT NULL,
+      client_members ${text} NOT NULL,
+      browser_members ${text} NOT NULL,
       created_at ${integer} NOT NULL
     ) ${tableOptions}`,
     'CREATE INDEX calendars_of_account ON calendars (account_id)',
@@ -71,6 +73,7 @@ function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
       status ${text} NOT NULL,
       content ${text} NOT NULL,
       record ${text} NOT NULL,
+      outcome ${text} NOT NULL,
       segments ${text},
       scheduled_at ${integer} NOT NULL,
       created_at ${integer} NOT NULL,

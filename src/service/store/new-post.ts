@@ -1,7 +1,7 @@
 import type { PostStatus, PostType } from '#contract/post-kind.ts'
 import type { Moment } from '#contract/schedule.ts'
 import type { Queryable, Value } from './database.ts'
-import { toFixedMembers } from './post-text.ts'
+import { toOutcomeText, toRecordText } from './post-text.ts'
 import type { Tweet } from './tweets.ts'
 
 export type NewPost = {
@@ -35,6 +35,7 @@ const COLUMNS = [
   'status',
   'content',
   'record',
+  'outcome',
   'segments',
   'scheduled_at',
   'created_at',
@@ -93,7 +94,8 @@ function postToValues(post: NewPost, outstanding: Outstanding | null): Value[] {
     post.type,
     post.status,
     post.content,
-    toFixedMembers(post),
+    toRecordText(post),
+    toOutcomeText(post),
     post.segments === null ? null : JSON.stringify(post.segments),
     post.scheduledAt,
     post.createdAt,
@@ -105,4 +107,9 @@ function postToValues(post: NewPost, outstanding: Outstanding | null): Value[] {
     outstanding?.claim?.token ?? null,
     outstanding?.claim?.until ?? null,
   ]
+}
+
+/** A thread as one text, the way it is read: a blank line stands between two segments. */
+export function segmentsToContent(segments: readonly string[]): string {
+  return segments.join('\n\n')
 }

@@ -1,22 +1,14 @@
 import { PostRecord } from '#contract/post.ts'
 import type { Moment } from '#contract/schedule.ts'
-import { openCalendars } from './calendars.ts'
-import type { Database, Value } from './database.ts'
+import { type Database, type Value, firstRow } from './database.ts'
 import { type NewPost, type Outstanding, insertPosts } from './new-post.ts'
-import {
-  type Audience,
-  type CalendarMembers,
-  POST_COLUMNS,
-  type PostRow,
-  rowToText,
-  toCalendarMembers,
-} from './post-text.ts'
+import { type Audience, recordSql } from './post-text.ts'
 
 /** Moments from the first, included, to the second, left out. */
 export type Span = { from: Moment; to: Moment }
 
 /** A page is read in one go: small enough that nothing else waits long for it. */
-const PAGE = 500
+const PAGE = 2_000
 
 /** Rows of one transaction; between two of them other writers get their turn. */
 const BATCH = 5_000
@@ -25,16 +17,16 @@ export type Posts = ReturnType<typeof openPosts>
 
 export function openPosts(database: Database) {
   const byDatePages = (accountId: number, span: Span, audience: Audience) =>
-    pages(database, audience, accountId, span, { condition: '', params: [] })
+    pages(database, audience, span, { condition: 'p.account_id = $5', params: [accountId] })
 
   const byUsernamePages = (accountId: number, username: string, span: Span, audience: Audience) =>
-    pages(database, audience, accountId, span, {
-      condition: 'AND target_username = $5',
-      params: [username],
+    pages(database, audience, span, {
+      condition: 'p.account_id = $5 AND p.target_username = $6',
+      params: [accountId, username],
     })
 
   return {
-    /** The JSON texts of records, page by page, for answers that are written while they are read. Oldest first, then by uuid. */
+    /** The JSON of records with commas between, page by page, so that an answer is sent while it is read. Oldest first, then by uuid. */
     byDatePages,
     byUsernamePages,
 
@@ -61,42 +53,45 @@ export function openPosts(database: Database) {
 async function* pages(
   database: Database,
   audience: Audience,
-  accountId: number,
   { from, to }: Span,
   { condition, params }: { condition: string; params: readonly Value[] },
-): AsyncGenerator<string[], void, undefined> {
-  let members = await readMembers(database, audience, accountId)
-  const sql = `SELECT ${POST_COLUMNS} FROM posts
-    WHERE account_id = $4 ${condition} AND (scheduled_at, uuid) > ($1, $2) AND scheduled_at < $3
-    ORDER BY scheduled_at, uuid LIMIT ${PAGE}`
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const inSpan = `${condition} AND (p.scheduled_at, p.uuid) > ($1, $2)`
+  // No uuid is smaller than none, so this ends before the first post of the moment that the span ends with.
+  const last = `SELECT p.scheduled_at, p.uuid FROM posts p
+    WHERE ${inSpan} AND (p.scheduled_at, p.uuid) < ($3, $4)
+    ORDER BY p.scheduled_at, p.uuid LIMIT 1 OFFSET ${PAGE - 1}`
+  const joined = `SELECT ${database.dialect.toBytes("string_agg(text, ',')")} AS texts FROM (
+    SELECT ${recordSql(audience)} AS text FROM posts p JOIN calendars c ON c.id = p.calendar_id
+    WHERE ${inSpan} AND (p.scheduled_at, p.uuid) <= ($3, $4)
+    ORDER BY p.scheduled_at, p.uuid) AS records`
   let after: [Moment, string] = [from, '']
   for (;;) {
-    const rows = await database.all<PostRow>(sql, [...after, to, accountId, ...params])
-    // A calendar can be made, and posted to, while the reader is on its way.
-    const isKnown = rows.every((row) => members.has(row.calendar_id))
-    if (!isKnown) members = await readMembers(database, audience, accountId)
-    if (rows.length > 0) yield rows.map((row) => rowToText(row, membersOf(members, row)))
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < PAGE) return
-    after = [last.scheduled_at, last.uuid]
+    const found = await firstRow<{ scheduled_at: Moment; uuid: string }>(database, last, [
+      ...after,
+      to,
+      '',
+      ...params,
+    ])
+    const until: [Moment, string] = found === null ? [to, ''] : [found.scheduled_at, found.uuid]
+    const row = await firstRow<{ texts: Uint8Array | null }>(database, joined, [
+      ...after,
+      ...until,
+      ...params,
+    ])
+    if (row !== null && row.texts !== null) yield row.texts
+    if (found === null) return
+    after = until
   }
 }
 
-async function readMembers(database: Database, audience: Audience, accountId: number) {
-  const calendars = await openCalendars(database).list(accountId)
-  return new Map(calendars.map((calendar) => [calendar.id, toCalendarMembers(calendar, audience)]))
-}
-
-function membersOf(members: ReadonlyMap<number, CalendarMembers>, { calendar_id }: PostRow): CalendarMembers {
-  const found = members.get(calendar_id)
-  // A post and the account's calendars are tied by a foreign key, and neither is ever deleted.
-  if (found === undefined) throw new Error('A post of a calendar that its account does not have')
-  return found
-}
-
-async function collect(pages: AsyncIterable<string[]>): Promise<PostRecord[]> {
+async function collect(pages: AsyncIterable<Uint8Array>): Promise<PostRecord[]> {
   const records: PostRecord[] = []
-  for await (const page of pages) for (const text of page) records.push(PostRecord.parse(JSON.parse(text)))
+  for await (const page of pages) {
+    const read: unknown = JSON.parse(`[${new TextDecoder().decode(page)}]`)
+    if (!Array.isArray(read)) throw new Error('A page of records is a list')
+    for (const record of read) records.push(PostRecord.parse(record))
+  }
   return records
 }
 

@@ -1,0 +1,36 @@
+// One server in a process of its own: the service on a store of so many posts, or a bare one that sends given bytes.
+import { readFileSync } from 'node:fs'
+import { createServer as createBareServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
+import { createServer } from '#service/server.ts'
+import { openStore } from '#service/store/store.ts'
+import { fill } from './fill.ts'
+
+const [kind, argument = ''] = process.argv.slice(2)
+process.send?.(kind === 'bare' ? await serveBytes(argument) : await serveStore(Number(argument)))
+
+async function serveBytes(file: string): Promise<{ url: string }> {
+  const bytes = readFileSync(file)
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': bytes.length }
+  const server = createBareServer((_, response) => response.writeHead(200, headers).end(bytes))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this kind.
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+async function serveStore(posts: number): Promise<{ url: string; key: string }> {
+  const store = await openStore({ dataDir: `${process.env['BENCH_DIR']}/${posts}` })
+  const key = await fill(store, posts)
+  const server = createServer({
+    store,
+    clock: Date.now,
+    platform: simulatePlatform(store),
+    sessionSecret: 'a bench keeps no sessions, but a server has a secret',
+    publicOrigin: null,
+    dashboard: null,
+    log: () => undefined,
+  })
+  const { url } = await server.listen({ host: '127.0.0.1', port: 0 })
+  return { url, key }
+}
