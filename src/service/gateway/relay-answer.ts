@@ -4,7 +4,7 @@ import { isRefusal } from '#contract/failure.ts'
 import { refusalStatus } from '#service/rules/refusal-status.ts'
 import { refuse } from '#service/wire/refusal.ts'
 import type { UpstreamAnswer } from './ask-upstream.ts'
-import { cutSecrets, readUpstreamJson } from './upstream-json.ts'
+import { readUpstreamJson } from './upstream-json.ts'
 
 type Relay = { name: OperationName; key: string; isForBrowser: boolean }
 
@@ -16,8 +16,7 @@ export function relayAnswer(
   { status, retryAfter, body }: UpstreamAnswer,
   relay: Relay,
 ): { answer: Response; refusedCode: number | null } {
-  const said = readUpstreamJson(body)
-  if (relay.isForBrowser) cutSecrets(said, relay.key)
+  const said = readUpstreamJson(body, { hiding: relay.isForBrowser ? relay.key : null })
   const envelope = readEnvelope(said)
   if (envelope.kind === 'unreadable')
     return { answer: refuse({ reason: 'upstream-fault' }), refusedCode: null }
