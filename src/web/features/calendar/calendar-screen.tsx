@@ -18,7 +18,7 @@ import { useCalendarPosts } from './use-calendar-posts.ts'
 import { useCalendarUrl } from './use-calendar-url.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { useFocusDay } from './use-focus-day.ts'
-import { useTypedText } from './use-typed-text.ts'
+import { useTypedText } from '#web/ui/use-typed-text.ts'
 
 // The month stands before what works on it, and the posts before their panel.
 const loadTools = () => import('./calendar-tools.tsx')
