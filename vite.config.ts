@@ -9,9 +9,6 @@ import { strictHtml } from './src/build/strict-html.ts'
 
 const budget = { landing: 115_000, screen: 45_000, styles: 12_000, fonts: 50_000 }
 
-const BASE =
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//
-
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
@@ -34,10 +31,7 @@ export default defineConfig({
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
     // A data: address would need a hole in the security policy.
     assetsInlineLimit: 0,
-    // Together they pack two kilobytes smaller, and they stay cached while our own code changes.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', test: BASE, priority: 1 }, firstScreen()] } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: [firstScreen()] } } },
     // The budget below counts what travels, so Vite's own table would only repeat it.
     reportCompressedSize: false,
   },
