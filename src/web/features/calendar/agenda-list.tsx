@@ -13,7 +13,7 @@ export interface AgendaListProps {
   /** The day that the list starts at. */
   startDay: Day
   today: Day
-  setting: Omit<CellSetting, 'room'>
+  setting: Omit<CellSetting, 'room' | 'busiest'>
   onOpenDay: (day: Day) => void
   onOpenPost: (uuid: string) => void
 }

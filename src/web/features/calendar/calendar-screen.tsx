@@ -5,8 +5,6 @@ import { readStatus, statusToKey } from '#web/post/post-status.ts'
 import { bucketByDay, pickDays } from '#web/time/bucket.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/announce.tsx'
-import { CalendarFaces } from './calendar-faces.tsx'
-import { CalendarFooter } from './calendar-footer.tsx'
 import type { View } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { CalendarView, preloadViews } from './calendar-view.tsx'
@@ -24,6 +22,8 @@ import { useTypedText } from '#web/ui/use-typed-text.ts'
 const loadTools = () => import('./calendar-tools.tsx')
 const CalendarTools = lazy(async () => ({ default: (await loadTools()).CalendarTools }))
 const CalendarMenus = lazy(async () => ({ default: (await loadTools()).CalendarMenus }))
+const CalendarNotes = lazy(async () => ({ default: (await loadTools()).CalendarNotes }))
+const CalendarFooter = lazy(async () => ({ default: (await loadTools()).CalendarFooter }))
 const PostPanel = lazy(async () => ({ default: (await import('./post-panel.tsx')).PostPanel }))
 
 const VIEW_KEYS: Partial<Record<CalendarKey, View>> = {
@@ -148,14 +148,17 @@ export function CalendarScreen() {
             />
           </Suspense>
         </div>
-        <CalendarFaces
-          reading={reading}
-          period={period}
-          total={inPeriod.length}
-          visible={visible.length}
-          onClear={clear}
-          display={display}
-        >
+        <Suspense fallback={null}>
+          <CalendarNotes
+            reading={reading}
+            period={period}
+            total={inPeriod.length}
+            visible={visible.length}
+            display={display}
+            onClear={clear}
+          />
+        </Suspense>
+        {(reading.failure === null || reading.asOf !== null) && (
           <CalendarView
             view={view}
             date={date}
@@ -168,14 +171,16 @@ export function CalendarScreen() {
             onOpenDay={(day) => change({ view: 'day', date: day === today ? undefined : day })}
             onOpenPost={(post) => change({ post })}
           />
-        </CalendarFaces>
-        <CalendarFooter
-          visible={visible.length}
-          hidden={inPeriod.length - visible.length}
-          unreadable={reading.unreadable}
-          asOf={reading.asOf}
-          display={display}
-        />
+        )}
+        <Suspense fallback={null}>
+          <CalendarFooter
+            visible={visible.length}
+            hidden={inPeriod.length - visible.length}
+            unreadable={reading.unreadable}
+            asOf={reading.asOf}
+            display={display}
+          />
+        </Suspense>
       </div>
       {search.post !== undefined && (
         <Suspense fallback={null}>

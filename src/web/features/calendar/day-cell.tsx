@@ -11,6 +11,8 @@ import { formatCount, formatDay, formatDayNumber, formatNumber, formatTime } fro
 export interface CellSetting {
   /** How many lines of posts a cell has room for. */
   room: number
+  /** The most posts that any day of the grid has. */
+  busiest: number
   openPost: string | undefined
   colours: ReadonlyMap<string, AccountColour>
   isPending: boolean
@@ -78,7 +80,11 @@ export function DayCell({ day, posts, isToday, isOutside, isFocusTarget, setting
 }
 
 /** `Saturday, 21 November 2026, 4 posts` */
-export function cellName(day: Day, count: number, { isPending, display }: CellSetting): string {
+export function cellName(
+  day: Day,
+  count: number,
+  { isPending, display }: Pick<CellSetting, 'isPending' | 'display'>,
+): string {
   return isPending ? formatDay(day) : `${formatDay(day)}, ${formatCount(count, 'post', 'posts', display)}`
 }
 

@@ -1,25 +1,26 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type ComponentType, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import { formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
 import { type Month, monthOf } from '#web/time/month.ts'
-import { type CellSetting, DayCell } from './day-cell.tsx'
-import { HeatCell } from './heat-cell.tsx'
+import type { CellProps, CellSetting } from './day-cell.tsx'
 import { moveDay } from './move-day.ts'
 import type { Period } from './period.ts'
 import { useRoom } from './use-room.ts'
 
 interface DayGridProps {
   period: Period
-  cells: 'posts' | 'heat'
+  Cell: ComponentType<CellProps>
+  /** Whether the cells stand apart instead of sharing hairlines. */
+  isGapped?: boolean
   /** The month that the grid is about, beside whose days all others step back. */
   month: Month | null
   byDay: ByDay<ReadPost>
   /** The day that the one tab stop of the grid is on. */
   focusDay: Day
   today: Day
-  setting: Omit<CellSetting, 'room'>
+  setting: Omit<CellSetting, 'room' | 'busiest'>
   onFocusDay: (day: Day) => void
   onOpenDay: (day: Day) => void
   onOpenPost: (uuid: string) => void
@@ -27,12 +28,13 @@ interface DayGridProps {
 
 /** Weeks as rows, days as cells. One listener serves all cells, however many chips stand in them. */
 export function DayGrid(props: DayGridProps) {
-  const { period, cells, month, byDay, focusDay, today, onFocusDay, onOpenDay, onOpenPost } = props
+  const { period, Cell, isGapped = false, month, byDay, focusDay, today } = props
+  const { onFocusDay, onOpenDay, onOpenPost } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const room = useRoom(body, period.weeks.length)
-  const setting = { ...props.setting, room }
   const shownDays = new Set(period.days)
   const busiest = Math.max(...period.days.map((day) => byDay.get(day)?.length ?? 0))
+  const setting = { ...props.setting, room, busiest }
 
   function press(event: KeyboardEvent<HTMLElement>) {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
@@ -79,27 +81,22 @@ export function DayGrid(props: DayGridProps) {
       </thead>
       <tbody
         ref={body}
-        className={`flex min-h-108 flex-1 flex-col contain-size ${cells === 'heat' ? 'gap-0.5' : ''}`}
+        className={`flex min-h-108 flex-1 flex-col contain-size ${isGapped ? 'gap-0.5' : ''}`}
       >
         {period.weeks.map((week) => (
-          <tr
-            key={week[0]}
-            className={`grid min-h-0 flex-1 grid-cols-7 ${cells === 'heat' ? 'gap-0.5' : ''}`}
-          >
+          <tr key={week[0]} className={`grid min-h-0 flex-1 grid-cols-7 ${isGapped ? 'gap-0.5' : ''}`}>
             {week.map((day) => {
-              const cell = {
-                day,
-                posts: byDay.get(day) ?? NONE,
-                isToday: day === today,
-                isOutside: month !== null && monthOf(day) !== month,
-                isFocusTarget: day === focusDay,
-                setting,
-              }
               if (!shownDays.has(day)) return <td key={day} aria-hidden />
-              return cells === 'heat' ? (
-                <HeatCell key={day} {...cell} busiest={busiest} />
-              ) : (
-                <DayCell key={day} {...cell} />
+              return (
+                <Cell
+                  key={day}
+                  day={day}
+                  posts={byDay.get(day) ?? NONE}
+                  isToday={day === today}
+                  isOutside={month !== null && monthOf(day) !== month}
+                  isFocusTarget={day === focusDay}
+                  setting={setting}
+                />
               )
             })}
           </tr>

@@ -4,15 +4,8 @@ import { type CellProps, cellName } from './day-cell.tsx'
 const HEAT = ['bg-surface', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4'] as const
 
 /** A day of the quarter: how much there is of it, against the busiest of its days. */
-export function HeatCell({
-  day,
-  posts,
-  isToday,
-  isFocusTarget,
-  setting,
-  busiest,
-}: CellProps & { busiest: number }) {
-  const heat = posts.length === 0 ? 0 : Math.ceil((posts.length / Math.max(busiest, 1)) * 4)
+export function HeatCell({ day, posts, isToday, isFocusTarget, setting }: CellProps) {
+  const heat = posts.length === 0 ? 0 : Math.ceil((posts.length / Math.max(setting.busiest, 1)) * 4)
   return (
     <td
       data-day={day}

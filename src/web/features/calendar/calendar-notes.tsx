@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { failureMessage } from '#web/api/failure-message.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatTime } from '#web/time/format.ts'
@@ -9,7 +8,7 @@ import { AllHiddenFace, EmptyFace, FailedFace } from '#web/ui/faces.tsx'
 import type { Period } from './period.ts'
 import type { CalendarPosts } from './use-calendar-posts.ts'
 
-interface CalendarFacesProps {
+interface CalendarNotesProps {
   reading: CalendarPosts
   period: Period
   /** Posts of the period, and how many of them pass the filters. */
@@ -17,19 +16,10 @@ interface CalendarFacesProps {
   visible: number
   display: Display
   onClear: () => void
-  children: ReactNode
 }
 
-/** What is said about the reading beside what it gave. Days stay days without posts, so the view itself remains. */
-export function CalendarFaces({
-  reading,
-  period,
-  total,
-  visible,
-  display,
-  onClear,
-  children,
-}: CalendarFacesProps) {
+/** What is said about a reading beside what it gave. Days stay days without posts, so the view itself remains. */
+export function CalendarNotes({ reading, period, total, visible, display, onClear }: CalendarNotesProps) {
   const { isPending, isReading, failure, asOf, read } = reading
   if (failure !== null && asOf === null) {
     return (
@@ -67,7 +57,6 @@ export function CalendarFaces({
           }
         />
       )}
-      {children}
     </>
   )
 }
