@@ -18,7 +18,8 @@ export function firstScreen(): NonNullable<Group>[number] {
         }
         visit(ENTRY)
       }
-      return first.has(id) ? 'first-screen' : null
+      // The entry itself waits for a launch to be answered, and what that loads must not wait for the entry.
+      return id !== ENTRY && first.has(id) ? 'first-screen' : null
     },
   }
 }
