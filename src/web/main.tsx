@@ -9,13 +9,18 @@ import '#web/ui/theme.css'
 followTheme()
 const token = takeLaunchToken()
 const store = createSessionStore()
-const launchFailure = token === null ? null : await store.launch(token)
-if (token === null || launchFailure !== null) void store.restore()
-
 const place = document.getElementById('root')
 if (place === null) throw new Error('The page has no place for the dashboard')
-createRoot(place).render(
-  <StrictMode>
-    <Providers store={store} router={createAppRouter({ launchFailure })} />
-  </StrictMode>,
-)
+const root = createRoot(place)
+// Not awaited at the top: parts that are loaded later import from this module, and would wait for it to end.
+void start()
+
+async function start(): Promise<void> {
+  const launchFailure = token === null ? null : await store.launch(token)
+  if (token === null || launchFailure !== null) void store.restore()
+  root.render(
+    <StrictMode>
+      <Providers store={store} router={createAppRouter({ launchFailure })} />
+    </StrictMode>,
+  )
+}
