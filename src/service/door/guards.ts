@@ -27,10 +27,15 @@ export const guardOrigin: MiddlewareHandler<DoorEnv> = async (context, next) => 
   if (!bearsSession(context)) return next()
   const origin = context.req.header('Origin') ?? context.get('origin')
   const site = context.req.header('Sec-Fetch-Site') ?? 'same-origin'
-  const isOurs = origin === context.get('origin') && site === 'same-origin'
+  const isOurs = origin === context.get('origin') && (site === 'same-origin' || isTypedPage(context, site))
   return isOurs ? next() : refuse({ reason: 'origin-refused' })
 }
 
 function isPreflight({ req }: Context<DoorEnv>): boolean {
   return req.method === 'OPTIONS' && req.header('Access-Control-Request-Method') !== undefined
+}
+
+/** Somebody typed an address or opened a bookmark. Pages are looked at that way; what holds data is only ever asked for by them. */
+function isTypedPage({ req }: Context<DoorEnv>, site: string): boolean {
+  return site === 'none' && req.method === 'GET' && !/^\/(?:api|session)(?:\/|$)/.test(req.path)
 }
