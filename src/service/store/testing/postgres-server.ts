@@ -11,6 +11,12 @@ export type PostgresServer = { url: string; stop: () => Promise<void> }
 /** PostgreSQL refuses to run as root, so that root hands it to a user who can do nothing else. */
 type Owner = { uid?: number; gid?: number }
 
+/**
+ * Runs the server for as long as somebody holds the other end of its input: a run of tests that dies, however
+ * it dies, leaves none behind. SIGINT asks for a fast shutdown: connections are cut, and the server ends.
+ */
+const KEEPER = '"$@" & read -r _; kill -INT $!; wait $!; rm -rf -- "$PWD"'
+
 /** Starts a server of its own, empty, on a socket in a temporary folder; nothing of it is left when it stops. */
 export async function startPostgres(
   binaries: string,
@@ -28,7 +34,7 @@ export async function startPostgres(
     await finish(
       spawn(
         join(binaries, 'initdb'),
-        ['-D', data, '-U', 'almanac', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+        ['-D', data, '-U', 'almanac', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
         {
           ...owner,
           cwd: folder,
@@ -42,16 +48,18 @@ export async function startPostgres(
       'max_connections=200',
       ...settings,
     ]
-    const server = spawn(
-      join(binaries, 'postgres'),
-      ['-D', data, ...parameters.flatMap((parameter) => ['-c', parameter])],
-      { ...owner, cwd: folder, stdio: 'ignore' },
-    )
+    const words = ['-D', data, ...parameters.flatMap((parameter) => ['-c', parameter])]
+    const keeper = spawn('/bin/sh', ['-c', KEEPER, 'sh', join(binaries, 'postgres'), ...words], {
+      ...owner,
+      cwd: folder,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    })
     const url = `postgres://almanac@localhost/postgres?host=${encodeURIComponent(folder)}`
-    await untilReady(url, server)
+    await untilReady(url, keeper)
     const stop = async () => {
-      // SIGINT asks for a fast shutdown: connections are cut, and the server ends.
-      if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit')
+      const exited = keeper.exitCode === null ? once(keeper, 'exit') : null
+      keeper.stdin.end()
+      await exited
       await remove()
     }
     return { url, stop }
