@@ -28,7 +28,9 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
     await next()
   })
   app.post(CSP_REPORT_PATH, takeCspReport(parts))
-  app.use(guardOrigin)
+  // The page itself may be opened from anywhere: it holds nothing, and its cookie alone opens nothing.
+  app.use('/session', guardOrigin)
+  app.use('/api/*', guardOrigin)
 
   app.route('/session', createSessionRoutes(parts, seal))
   app.all('/api/*', dispatchOperation(parts, seal))

@@ -54,6 +54,12 @@ describe('the page', () => {
     expect(text).not.toContain('stamp')
   })
 
+  test.each(['none', 'cross-site', 'same-site'])('opens from an address bar or a link, %s', async (site) => {
+    const { cookie } = await opened.signIn()
+    const answer = await ask('/calendar', { headers: { Cookie: cookie, 'Sec-Fetch-Site': site } })
+    expect(answer.status).toBe(200)
+  })
+
   test('is never an answer under /api', async () => {
     const answer = await ask('/api/v1/nowhere')
     expect(answer.headers.get('Content-Type')).toContain('json')
