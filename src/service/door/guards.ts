@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { operations } from '#contract/operations.ts'
 import { refuse } from '#service/wire/refusal.ts'
 import type { DoorEnv } from './door-parts.ts'
 import { bearsSession } from './session-halves.ts'
@@ -35,7 +36,9 @@ function isPreflight({ req }: Context<DoorEnv>): boolean {
   return req.method === 'OPTIONS' && req.header('Access-Control-Request-Method') !== undefined
 }
 
-/** Somebody typed an address or opened a bookmark. Pages are looked at that way; what holds data is only ever asked for by them. */
+const DATA: ReadonlySet<string> = new Set(['/session', ...Object.values(operations).map(({ path }) => path)])
+
+/** Somebody typed an address or opened a bookmark. Pages are looked at that way; data is only ever asked for by them. */
 function isTypedPage({ req }: Context<DoorEnv>, site: string): boolean {
-  return site === 'none' && req.method === 'GET' && !/^\/(?:api|session)(?:\/|$)/.test(req.path)
+  return site === 'none' && req.method === 'GET' && !DATA.has(req.path)
 }
