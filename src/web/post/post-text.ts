@@ -5,7 +5,7 @@ export function postText({ content, response }: Pick<Post, 'content' | 'response
   return content === '' ? (response?.text ?? '') : content
 }
 
-const SHOWN_LINE = 140
+const SHOWN_LINE = 300
 
 /** As much as one line can show, so that a long text costs a small cell nothing. */
 export function postLine(post: Pick<Post, 'content' | 'response' | 'target'>): string {

@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, type ToggleEvent, useId, useState } fro
 import { BUTTON_LOOK, BUTTON_SIZE } from './button-look.ts'
 
 interface PopoverProps {
-  /** What the button says. */
-  label: ReactNode
+  /** What the button says; without it there is the icon alone. */
+  label?: ReactNode
   /** The name of what opens, and of the button where its label is an icon alone. */
   name: string
   icon?: LucideIcon
@@ -38,11 +38,11 @@ export function Popover({
         aria-expanded={isOpen}
         aria-label={name}
         style={{ anchorName: `--${id}` }}
-        className={`${BUTTON_LOOK[variant]} ${BUTTON_SIZE[size]}`}
+        className={`${BUTTON_LOOK[variant]} ${BUTTON_SIZE[size]} shrink-0`}
       >
         {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" />}
         {label}
-        <ChevronDown aria-hidden className="size-3.5 shrink-0 text-ink-soft" />
+        {label !== undefined && <ChevronDown aria-hidden className="size-3.5 shrink-0 text-ink-soft" />}
       </button>
       <dialog
         id={id}

@@ -130,7 +130,7 @@ export function CalendarScreen() {
           onToday={() => goTo(today)}
           onRead={reading.read}
         />
-        <div className="grid min-h-8 gap-2">
+        <div className="grid min-h-8 grid-cols-1 gap-2 touch:min-h-touch">
           <Suspense fallback={null}>
             <CalendarTools
               filters={{ ...search, q }}

@@ -28,29 +28,31 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   const { title, view, isReading, menus } = props
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <div className="flex items-center">
+      <div className="order-2 flex items-center sm:order-0">
         <IconButton icon={ChevronLeft} label="Previous" onClick={() => props.onStep(-1)} />
         <Button variant="plain" onClick={props.onToday}>
           Today
         </Button>
         <IconButton icon={ChevronRight} label="Next" onClick={() => props.onStep(1)} />
       </div>
-      <h2 className="me-auto text-lg">{title}</h2>
-      <fieldset aria-label="View" className="flex items-center">
-        {VIEWS.map((each) => (
-          <Button
-            key={each}
-            variant={each === view ? 'plain' : 'quiet'}
-            aria-pressed={each === view}
-            onClick={() => props.onView(each)}
-          >
-            {VIEW_WORDS[each]}
-          </Button>
-        ))}
-      </fieldset>
-      <div className="flex items-center">
-        <IconButton icon={RotateCw} label={isReading ? 'Reading' : 'Refresh'} onClick={props.onRead} />
-        {menus}
+      <h2 className="order-1 me-auto text-lg sm:order-0">{title}</h2>
+      <div className="order-3 flex w-full items-center gap-x-3 overflow-x-auto sm:contents">
+        <fieldset aria-label="View" className="flex items-center">
+          {VIEWS.map((each) => (
+            <Button
+              key={each}
+              variant={each === view ? 'plain' : 'quiet'}
+              aria-pressed={each === view}
+              onClick={() => props.onView(each)}
+            >
+              {VIEW_WORDS[each]}
+            </Button>
+          ))}
+        </fieldset>
+        <div className="flex items-center">
+          <IconButton icon={RotateCw} label={isReading ? 'Reading' : 'Refresh'} onClick={props.onRead} />
+          {menus}
+        </div>
       </div>
     </div>
   )

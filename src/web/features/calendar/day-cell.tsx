@@ -7,10 +7,12 @@ import { readStatus } from '#web/post/post-status.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDay, formatDayNumber, formatNumber, formatTime } from '#web/time/format.ts'
 
+import { PostMarks } from '#web/post/post-marks.tsx'
+import type { Room } from './use-room.ts'
+
 /** What all cells of a grid share. */
 export interface CellSetting {
-  /** How many lines of posts a cell has room for. */
-  room: number
+  room: Room
   /** The most posts that any day of the grid has. */
   busiest: number
   openPost: string | undefined
@@ -31,11 +33,7 @@ export interface CellProps {
 
 /** A day of the month or the week: as many posts as fit, and how many more there are. */
 export function DayCell({ day, posts, isToday, isOutside, isFocusTarget, setting }: CellProps) {
-  const { room, openPost, colours, now, display } = setting
-  // The last line is given up to say how many more there are.
-  const shown = posts.length <= room ? posts : posts.slice(0, Math.max(room - 1, 0))
-  const rest = posts.length - shown.length
-
+  const { room, now } = setting
   return (
     <td
       data-day={day}
@@ -52,9 +50,30 @@ export function DayCell({ day, posts, isToday, isOutside, isFocusTarget, setting
           aria-label={`Open ${formatDay(day)}`}
           className={`h-5 min-w-6 rounded-sm px-1 text-center text-sm ${dayNumberLook(isToday, isOutside)}`}
         >
-          {formatDayNumber(day)}
+          {room.isNarrow ? Number(day.slice(8)) : formatDayNumber(day)}
         </button>
+        {room.isNarrow && posts.length > 0 && (
+          <span className="ms-auto pe-0.5 text-xs text-ink-soft">
+            {formatNumber(posts.length, setting.display)}
+          </span>
+        )}
       </span>
+      {room.isNarrow ? (
+        <PostMarks statuses={posts.slice(0, 2 * room.lines).map((post) => readStatus(post, now))} />
+      ) : (
+        <DayChips day={day} posts={posts} setting={setting} />
+      )}
+    </td>
+  )
+}
+
+function DayChips({ day, posts, setting }: Pick<CellProps, 'day' | 'posts' | 'setting'>) {
+  const { room, openPost, colours, now, display } = setting
+  // The last line is given up to say how many more there are.
+  const shown = posts.length <= room.lines ? posts : posts.slice(0, Math.max(room.lines - 1, 0))
+  const rest = posts.length - shown.length
+  return (
+    <>
       {shown.map((post) => (
         <PostChip
           key={post.uuid}
@@ -62,6 +81,7 @@ export function DayCell({ day, posts, isToday, isOutside, isFocusTarget, setting
           status={readStatus(post, now)}
           time={formatTime(post.at, display)}
           isOpen={post.uuid === openPost}
+          isTall={room.isTall}
           colour={colours.get(post.calendar.uuid)}
         />
       ))}
@@ -75,7 +95,7 @@ export function DayCell({ day, posts, isToday, isOutside, isFocusTarget, setting
           +{formatNumber(rest, display)} more
         </button>
       )}
-    </td>
+    </>
   )
 }
 

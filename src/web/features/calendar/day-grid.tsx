@@ -52,7 +52,8 @@ export function DayGrid(props: DayGridProps) {
     const [post, opened, day] = [read('data-post'), read('data-open-day'), read('data-day')]
     if (post !== null) onOpenPost(post)
     else if (opened !== null) onOpenDay(opened)
-    else if (day !== null) onFocusDay(day)
+    // In a narrow cell nothing can be aimed at, so the day itself opens.
+    else if (day !== null) (room.isNarrow ? onOpenDay : onFocusDay)(day)
   }
 
   return (

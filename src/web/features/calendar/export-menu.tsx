@@ -19,7 +19,12 @@ type Kind = (typeof KINDS)[number]
 
 export function ExportMenu({ posts, title }: ExportMenuProps) {
   return (
-    <Popover name="Export" icon={Download} label="Export" variant="quiet">
+    <Popover
+      name="Export"
+      icon={Download}
+      label={<span className="sr-only sm:not-sr-only">Export</span>}
+      variant="quiet"
+    >
       <div className="grid justify-items-stretch">
         {KINDS.map((kind) => (
           <Button

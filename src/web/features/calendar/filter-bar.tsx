@@ -44,7 +44,7 @@ export function FilterBar(props: FilterBarProps) {
   }
 
   return (
-    <search className="flex flex-wrap items-center gap-1">
+    <search className="-m-1 flex items-center gap-1 overflow-x-auto p-1 sm:flex-wrap">
       {facets.map((facet) => (
         <FilterMenu
           key={facet}
@@ -55,7 +55,7 @@ export function FilterBar(props: FilterBarProps) {
           onChoose={(chosen) => onChange({ [facet]: chosen })}
         />
       ))}
-      <div className="w-44">
+      <div className="w-44 shrink-0">
         <TextField
           ref={textField}
           type="search"
@@ -68,7 +68,7 @@ export function FilterBar(props: FilterBarProps) {
       </div>
       {hidden > 0 && (
         <>
-          <span className="ps-2 text-sm text-ink-soft">{`${formatNumber(hidden, display)} hidden by filters`}</span>
+          <span className="ps-2 text-sm whitespace-nowrap text-ink-soft">{`${formatNumber(hidden, display)} hidden by filters`}</span>
           <Button size="sm" variant="quiet" onClick={onClear}>
             Clear filters
           </Button>

@@ -15,13 +15,7 @@ interface GoToDateProps {
 
 export function GoToDate({ date, button, onGo }: GoToDateProps) {
   return (
-    <Popover
-      button={button}
-      name="Go to date"
-      icon={CalendarSearch}
-      label={<span className="sr-only">Go to date</span>}
-      variant="quiet"
-    >
+    <Popover button={button} name="Go to date" icon={CalendarSearch} variant="quiet">
       <form
         className="flex items-end gap-2 p-2"
         onSubmit={(event) => {

@@ -28,14 +28,14 @@ export function TroubleStrip({ posts, now, display, onOpenPost, onShowAll }: Tro
   return (
     <section
       aria-label="Failed and overdue"
-      className="flex flex-wrap items-stretch gap-x-4 gap-y-1 border-y py-1"
+      className="flex items-stretch gap-x-4 overflow-x-auto border-y py-1"
     >
       <ul className="contents">
         {shown.map((post) => {
           const status = readStatus(post, now)
           const day = formatDayShort(momentToDay(post.at, display.zone), today)
           return (
-            <li key={post.uuid} className="flex min-w-0 flex-1 basis-64 items-center gap-1">
+            <li key={post.uuid} className="flex min-w-80 flex-1 items-center gap-1">
               <button
                 type="button"
                 data-post={post.uuid}

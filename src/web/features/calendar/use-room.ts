@@ -2,29 +2,48 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** A chip and the head of a cell in rem, as they are drawn. */
 const CHIP_REM = 1.25
+const TALL_CHIP_REM = 3.75
 const HEAD_REM = 1.75
+const NARROW_REM = 36
 
-/** How many chips a row of the grid has room for. The window's height is outside, so it is observed. */
-export function useRoom(grid: RefObject<HTMLElement | null>, rows: number): number {
-  const [height, setHeight] = useState(guessHeight)
+export type Room = {
+  /** How many chips a cell has room for. */
+  lines: number
+  /** Too narrow for words: a cell then shows what there is by its marks alone. */
+  isNarrow: boolean
+  /** A single row of cells has room for more than one line of each post. */
+  isTall: boolean
+}
+
+/** What the cells of a grid have room for. The window's size is outside, so it is observed. */
+export function useRoom(grid: RefObject<HTMLElement | null>, rows: number): Room {
+  const [{ width, height }, setSize] = useState(guessSize)
 
   useEffect(() => {
     const element = grid.current
     if (element === null) return
     const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setHeight(Math.round(entry.contentRect.height))
+      if (entry === undefined) return
+      const { width, height } = entry.contentRect
+      setSize((before) => (before.width === width && before.height === height ? before : { width, height }))
     })
     observer.observe(element)
     return () => observer.disconnect()
   }, [grid])
 
   const rem = readRem()
-  return Math.max(0, Math.floor((height / rows - HEAD_REM * rem) / (CHIP_REM * rem)))
+  const isTall = rows === 1
+  const chip = isTall ? TALL_CHIP_REM : CHIP_REM
+  return {
+    isTall,
+    lines: Math.max(0, Math.floor((height / rows - HEAD_REM * rem) / (chip * rem))),
+    isNarrow: width < NARROW_REM * rem,
+  }
 }
 
 /** Before anything is measured: most of the window. A good guess spares a second drawing. */
-function guessHeight(): number {
-  return innerHeight - 16 * readRem()
+function guessSize(): { width: number; height: number } {
+  return { width: innerWidth, height: innerHeight - 16 * readRem() }
 }
 
 function readRem(): number {
