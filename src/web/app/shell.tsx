@@ -1,9 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import type { Session } from '#web/api/session.ts'
 import { LiveRegion } from '#web/ui/announce.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
+import { type Overlay, Overlays } from './overlays.tsx'
 import { Rail } from './rail.tsx'
 import { useScreenTitle } from './screen-title.ts'
 
@@ -20,6 +21,7 @@ export function Shell({ session, trouble, onRetry, children }: ShellProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const main = useRef<HTMLElement>(null)
   const shownTitle = useRef(title)
+  const [overlay, setOverlay] = useState<Overlay>('none')
 
   // Keeps the focus with the screen: whoever follows a link starts at the top of what it led to.
   useEffect(() => {
@@ -39,12 +41,13 @@ export function Shell({ session, trouble, onRetry, children }: ShellProps) {
       </a>
       <Rail />
       <div className="flex min-w-0 flex-1 flex-col pb-bar sm:pb-0 short:pb-0">
-        <Header title={title} heading={heading} session={session} />
+        <Header title={title} heading={heading} session={session} onOpen={setOverlay} />
         <Notices trouble={trouble} onRetry={onRetry} />
         <main ref={main} id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
           {children}
         </main>
       </div>
+      <Overlays open={overlay} onOpen={setOverlay} />
       <LiveRegion />
     </div>
   )

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
@@ -16,8 +16,9 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // Keeps the element's modal state, which no attribute can set, in step with being rendered.
-  useEffect(() => {
+  // Keeps the element's modal state, which no attribute can set, in step with being rendered. A layout effect, because
+  // the platform gives the focus back on closing, and only while the element is still in the page.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
@@ -40,17 +41,20 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
       onClick={closeOutside}
       className="mx-auto mt-auto mb-0 w-full max-w-none rounded-t-lg bg-surface shadow-float open:animate-rise sm:my-auto sm:max-w-md sm:rounded-lg"
     >
-      <div className="pb-safe">
+      <div className="relative pb-safe">
         <div className="grid gap-4 p-4">
-          <header className="flex items-center justify-between gap-2">
-            <h2 id={titleId} className="text-lg">
-              {title}
-            </h2>
-            {onClose && <IconButton icon={X} label="Close" onClick={onClose} />}
-          </header>
+          <h2 id={titleId} className="me-10 text-lg">
+            {title}
+          </h2>
           {children}
           {actions !== undefined && <footer className="flex flex-wrap justify-end gap-2">{actions}</footer>}
         </div>
+        {/* Last, so that the focus begins with what the dialog is about. */}
+        {onClose && (
+          <div className="absolute end-3 top-3">
+            <IconButton icon={X} label="Close" onClick={onClose} />
+          </div>
+        )}
       </div>
     </dialog>
   )

@@ -17,7 +17,7 @@ export function TextField({ label, isLabelHidden, hint, error, trailing, ...rest
             type="text"
             {...rest}
             {...control}
-            className={`${CONTROL_LOOK} h-8 rounded-md px-2 touch:h-touch`}
+            className={`${CONTROL_LOOK} h-8 rounded-md px-2 read-only:bg-sunken touch:h-touch`}
           />
           {trailing}
         </span>

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, type FocusEvent, type PointerEvent } from 'react'
 
 /**
  * A short word on a control, shown while it is pointed at or focused and read with its name. The popover lives in the
@@ -16,9 +16,10 @@ export function useTip(text: string | undefined) {
     anchor: {
       'aria-describedby': id,
       style: { anchorName: `--${id}` },
-      onPointerEnter: show,
+      // A finger covers what it touches, and leaves no pointer behind that could put the tip away.
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(),
       onPointerLeave: hide,
-      onFocus: show,
+      onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && show(),
       onBlur: hide,
     },
     tip: (

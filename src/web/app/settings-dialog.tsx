@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react'
+import { addDays } from '#contract/day.ts'
+import { settings, type Settings } from '#web/device/settings.ts'
+import { localeHourCycle, localeWeekStart } from '#web/time/display.ts'
+import { formatWeekday } from '#web/time/format.ts'
+import type { Weekday } from '#web/time/grid.ts'
+import { browserZone } from '#web/time/zone.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+/** Choices take effect at once; there is nothing to save. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const chosen = useSyncExternalStore(settings.subscribe, settings.read)
+  const locale = navigator.language
+
+  return (
+    <Dialog title="Settings" onClose={onClose}>
+      <SegmentedControl
+        legend="Theme"
+        options={THEME_OPTIONS}
+        value={chosen.theme}
+        onChange={(theme) => settings.change({ theme })}
+      />
+      <Select
+        label="Time zone"
+        hint="Days and clock times follow it. What is sent is always in UTC as well."
+        value={chosen.zone ?? ''}
+        onChange={({ target }) => settings.change({ zone: target.value === '' ? null : target.value })}
+      >
+        <option value="">As in this browser: {browserZone()}</option>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+        <option>UTC</option>
+      </Select>
+      <Select
+        label="First day of the week"
+        value={chosen.weekStart ?? ''}
+        onChange={({ target }) =>
+          settings.change({ weekStart: WEEKDAYS.find((weekday) => String(weekday) === target.value) ?? null })
+        }
+      >
+        <option value="">As usual here: {weekdayName(localeWeekStart(locale))}</option>
+        {WEEKDAYS.map((weekday) => (
+          <option key={weekday} value={weekday}>
+            {weekdayName(weekday)}
+          </option>
+        ))}
+      </Select>
+      <SegmentedControl
+        legend="Clock"
+        options={[
+          { value: 'locale', label: `Usual (${localeHourCycle(locale)} h)` },
+          { value: '24', label: '24 h' },
+          { value: '12', label: '12 h' },
+        ]}
+        value={CLOCK_OF[chosen.hourCycle ?? 0]}
+        onChange={(clock) => settings.change({ hourCycle: HOURS_OF[clock] })}
+      />
+    </Dialog>
+  )
+}
+
+const THEME_OPTIONS = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const satisfies readonly { value: Settings['theme']; label: string }[]
+
+const CLOCK_OF = { 0: 'locale', 12: '12', 24: '24' } as const
+const HOURS_OF = { locale: null, 12: 12, 24: 24 } as const
+const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+
+function weekdayName(weekday: Weekday): string {
+  return formatWeekday(addDays(A_MONDAY, weekday - 1))
+}
+
+const A_MONDAY = '2024-01-01'
