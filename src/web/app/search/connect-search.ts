@@ -8,5 +8,5 @@ export interface ConnectSearch {
 
 export function readConnectSearch(raw: ConnectSearch & SearchSchemaInput): ConnectSearch {
   const next = readText(raw.next)
-  return { next: next !== undefined && /^\/(?![/\\])/.test(next) ? next : undefined }
+  return { next: next !== undefined && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(next) ? next : undefined }
 }

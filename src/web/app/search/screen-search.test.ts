@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { CALENDAR_DEFAULTS, readCalendarSearch } from './calendar-search.ts'
+import { readQuoteSearch } from './composer-search.ts'
+import { readConnectSearch } from './connect-search.ts'
+import { INTERACTIONS_DEFAULTS, readInteractionsSearch } from './interactions-search.ts'
+import { parseQuery, stringifyQuery } from './query-text.ts'
+
+/** The address bar gives texts only, whatever the type of a link's search says. */
+function typed<Search>(read: (raw: never) => Search, query: string): Search {
+  return read(parseQuery(query) as never) // Readers take anything; that is what they are for.
+}
+
+test('an empty address is the month of today without filters', () => {
+  expect(typed(readCalendarSearch, '')).toEqual(CALENDAR_DEFAULTS)
+  expect(typed(readInteractionsSearch, '')).toEqual(INTERACTIONS_DEFAULTS)
+})
+
+test('a bad value falls back and leaves the others alone', () => {
+  const search = typed(
+    readCalendarSearch,
+    '?view=century&date=2026-02-30&zone=Mars/Olympus&status=failed&q=%20',
+  )
+  expect(search).toEqual({ ...CALENDAR_DEFAULTS, status: ['failed'] })
+})
+
+test('a list is read once, whether a link or the address bar gave it', () => {
+  expect(typed(readCalendarSearch, '?status=failed,overdue,,failed').status).toEqual(['failed', 'overdue'])
+  const linked = readCalendarSearch({ status: ['failed', 'overdue'] } as Parameters<
+    typeof readCalendarSearch
+  >[0]) // As a link gives it.
+  expect(linked.status).toEqual(['failed', 'overdue'])
+})
+
+test('what a screen reads, a copied link gives back', () => {
+  const search = typed(
+    readCalendarSearch,
+    '?view=agenda&date=2026-11-21&zone=Asia/Kolkata&type=thread&user=Kyna,ada_n&q=caf%C3%A9&post=p1',
+  )
+  expect(typed(readCalendarSearch, stringifyQuery({ ...search }))).toEqual(search)
+})
+
+test('the post to quote stays text', () => {
+  expect(typed(readQuoteSearch, '?tweet=1790000000000000123').tweet).toBe('1790000000000000123')
+})
+
+test.each(['/calendar?view=week', '/quotas'])('connecting goes on to %s', (next) => {
+  expect(typed(readConnectSearch, stringifyQuery({ next })).next).toBe(next)
+})
+
+test.each([
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  'https://elsewhere.example',
+  'quotas',
+  '',
+])('connecting never goes on to %s', (next) => {
+  expect(typed(readConnectSearch, stringifyQuery({ next })).next).toBeUndefined()
+})
