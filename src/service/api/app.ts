@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { operations } from '#contract/operations.ts'
+import { descriptionPaths } from '#service/rules/description-paths.ts'
 import { refuse } from '#service/wire/refusal.ts'
 import type { ApiEnv, ApiParts } from './api-parts.ts'
 import { authenticate } from './authenticate.ts'
 import { accountLimits } from './routes/account-limits.ts'
 import { createPost } from './routes/create-post.ts'
+import { description } from './routes/description.ts'
 import { postsByDate } from './routes/posts-by-date.ts'
 import { postsByUsername } from './routes/posts-by-username.ts'
 
@@ -20,7 +22,10 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
   // Both creations share a path; the field post_type selects the kind.
   app.post(operations.createThread.path, create, createPost(parts))
 
-  for (const { path, method } of Object.values(operations)) {
+  app.route('/', description())
+
+  const reads = Object.values(descriptionPaths).map((path) => ({ path, method: 'GET' as const }))
+  for (const { path, method } of [...Object.values(operations), ...reads]) {
     const allow = method === 'GET' ? 'GET, HEAD' : method
     app.all(path, () => refuse({ reason: 'method-not-allowed' }, { Allow: allow }))
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { failure } from '#contract/envelope.ts'
 import type { Refusal } from '#contract/failure.ts'
 import { operations } from '#contract/operations.ts'
+import { descriptionPaths } from '#service/rules/description-paths.ts'
 import { ADDRESS, KEY, ORIGIN, openDoor } from './testing/door-under-test.ts'
 
 const LIMITS = operations.accountLimits.path
@@ -194,6 +195,17 @@ describe('a client with a key', () => {
     await expectRefusal(await ask(LIMITS), 401, 'key-refused')
     expect(asked.map(({ key }) => key)).toEqual(['wrong', null])
   })
+})
+
+test('what describes the service is asked for with nothing of a session, whoever looks', async () => {
+  const { ask, asked, signIn } = openDoor()
+  const { cookie, proof } = await signIn()
+  asked.length = 0
+  for (const path of Object.values(descriptionPaths))
+    await ask(path, { headers: { Cookie: cookie, 'X-Almanac-Proof': proof, 'Sec-Fetch-Site': 'none' } })
+  expect(asked).toMatchObject(
+    Object.values(descriptionPaths).map((path) => ({ path, key: null, caller: { audience: 'client' } })),
+  )
 })
 
 describe('every answer', () => {

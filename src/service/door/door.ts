@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { callerAddress } from '#service/rules/caller-address.ts'
+import { descriptionPaths } from '#service/rules/description-paths.ts'
 import { refuse } from '#service/wire/refusal.ts'
 import { takeCspReport } from './csp-report.ts'
 import type { DoorEnv, DoorParts } from './door-parts.ts'
 import { guardHost, guardOrigin } from './guards.ts'
-import { dispatchOperation } from './operations-dispatch.ts'
+import { dispatchOpenly, dispatchOperation } from './operations-dispatch.ts'
 import { createSessionSeal } from './sealed-session.ts'
 import { CSP_REPORT_PATH, securityHeaders } from './security-headers.ts'
 import { createSessionRoutes } from './session-routes.ts'
@@ -28,6 +29,7 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
     await next()
   })
   app.post(CSP_REPORT_PATH, takeCspReport(parts))
+  for (const path of Object.values(descriptionPaths)) app.all(path, dispatchOpenly(parts))
   // The page itself may be opened from anywhere: it holds nothing, and its cookie alone opens nothing.
   app.use('/session', guardOrigin)
   app.use('/api/*', guardOrigin)

@@ -19,6 +19,12 @@ export function dispatchOperation(parts: DoorParts, seal: SessionSeal): Handler<
   }
 }
 
+/** What describes the service is for anybody, so nothing of a session goes along. */
+export function dispatchOpenly(parts: DoorParts): Handler<DoorEnv> {
+  return (context) =>
+    parts.answerer.fetch(passOn(context), { audience: 'client', address: context.get('address') })
+}
+
 function passOn({ req }: Context<DoorEnv>, key?: string): Request {
   const headers = new Headers()
   for (const name of PASSED_ON) {

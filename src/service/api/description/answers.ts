@@ -1,0 +1,66 @@
+import { failure, success } from '#contract/envelope.ts'
+import { type Refusal, refusals } from '#contract/failure.ts'
+import type { OperationName } from '#contract/operations.ts'
+import { refusalStatus } from '#service/rules/refusal-status.ts'
+import { dataExamples } from './examples.ts'
+import { operationWords, possibleRefusals } from './operation-words.ts'
+
+/** What `data` holds when the operation succeeds. */
+const dataSchemas = {
+  postsByDate: { type: 'array', items: { $ref: '#/components/schemas/Post' } },
+  postsByUsername: { type: 'array', items: { $ref: '#/components/schemas/Post' } },
+  accountLimits: { $ref: '#/components/schemas/AccountLimits' },
+  createThread: { $ref: '#/components/schemas/CreatedPost' },
+  createQuote: { $ref: '#/components/schemas/CreatedPost' },
+} as const satisfies Record<OperationName, object>
+
+/** The answers of operations that share a path and a method, by HTTP status. */
+export function answersOf(names: readonly [OperationName, ...OperationName[]]): Record<string, object> {
+  const reasons = [...new Set(names.flatMap(possibleRefusals))]
+  const byStatus = Object.groupBy(reasons, (reason) => refusalStatus[reason])
+  const refused = Object.entries(byStatus).map(([status, some]) => [status, refusal(some)] as const)
+  return { 200: succeeded(names), ...Object.fromEntries(refused) }
+}
+
+function succeeded(names: readonly [OperationName, ...OperationName[]]): object {
+  const [first] = names
+  const examples = names.map(
+    (name) => [name, { summary: operationWords[name].title, value: success(dataExamples[name]) }] as const,
+  )
+  const schema = {
+    type: 'object',
+    required: ['data', 'success'],
+    properties: { data: dataSchemas[first], success: { const: true } },
+  }
+  return {
+    description: 'It succeeded.',
+    content: { 'application/json': { schema, examples: Object.fromEntries(examples) } },
+  }
+}
+
+function refusal(reasons: readonly Refusal[]): object {
+  const lines = reasons.map((reason) => `${refusals[reason].code}: ${refusals[reason].message}.`)
+  const examples = reasons.map(
+    (reason) => [reason, { summary: refusals[reason].message, value: failure({ reason }) }] as const,
+  )
+  const isPassing = reasons.some((reason) => retried.includes(reason))
+  return {
+    description: [...new Set(lines)].join('\n'),
+    ...(isPassing ? { headers: retryAfter } : {}),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Refusal' },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  }
+}
+
+/** What passes by itself says when. */
+const retried: readonly Refusal[] = ['daily-cap-reached', 'attempts-throttled', 'limits-unavailable']
+const retryAfter = {
+  'Retry-After': {
+    description: 'Seconds after which asking again is worth it.',
+    schema: { type: 'integer' },
+  },
+}

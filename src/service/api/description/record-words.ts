@@ -1,0 +1,90 @@
+/** What a field of a record means; an object also says what its own fields mean. */
+export type Words = string | { says: string; fields: Readonly<Record<string, Words>> }
+
+const moment = 'with milliseconds and Z'
+
+export const postRecord: Words = {
+  says: 'A post as it is read.',
+  fields: {
+    post_uuid: 'Identifier of the post.',
+    calendar_uuid: 'The calendar it belongs to.',
+    calendar_metadata: {
+      says: 'The account that owns the calendar.',
+      fields: {
+        name: 'Display name.',
+        username: 'Handle.',
+        profile_photo: 'URL of a picture; may be empty.',
+        refresh_token:
+          'Credential of the connected account: treat it as secret. Browser sessions never get it.',
+        social_user_id: 'Its number on the platform.',
+      },
+    },
+    content: 'Text of the post; the segments of a thread joined by a blank line.',
+    status: 'What has become of it.',
+    created_at: `When it was made, ${moment}.`,
+    updated_at: `When it last changed, ${moment}.`,
+    channel: 'The platform it goes to.',
+    post_type: 'What kind of post it is.',
+    scheduled_at: `When it was or will be published, ${moment}.`,
+    post_metadata: {
+      says: 'The original that was answered; empty strings where there is none.',
+      fields: {
+        name: 'Display name of the original poster.',
+        username: 'Handle of the original poster.',
+        profile_photo: 'URL of a picture; may be empty.',
+        social_id: 'Number of the original poster.',
+        verified: '"true", "false" or empty.',
+        tweet_id: 'Id of the original.',
+        text: 'Text of the original; empty where it is gone.',
+      },
+    },
+    post_content: {
+      says: 'The response that was published, and its author.',
+      fields: {
+        user_first_name: 'First name of the author.',
+        user_last_name: 'Last name of the author; may be empty.',
+        user_email: 'Address of the author. Browser sessions never get it.',
+        user_uuid: 'Identifier of the author.',
+        name: 'Display name.',
+        username: 'Handle.',
+        profile_photo: 'URL of a picture; may be empty.',
+        social_id: 'Number on the platform.',
+        verified: '"true", "false" or empty.',
+        tweet_id: 'Id of what was published; empty until it is.',
+        text: 'Text of the response.',
+      },
+    },
+  },
+}
+
+export const createdPostRecord: Words = {
+  says: 'A post that was just created.',
+  fields: {
+    id: 'Number of the post.',
+    uuid: 'Identifier of the post.',
+    calendar_uuid: 'The calendar it belongs to.',
+    calendar_user_uuid: 'The owner of the calendar.',
+    content: 'The commentary of a quote repost; empty for a thread.',
+    channel: 'The platform it goes to.',
+    images: 'Always empty here.',
+    status: 'The status that was asked for.',
+    scheduled_at: 'When it is to go out, with nanoseconds.',
+    created_at: 'When it was made, with nanoseconds.',
+    updated_at: 'When it last changed, with nanoseconds.',
+    is_active: 'Whether it is active.',
+    post_type: '"thread" or "quote_repost".',
+    post_content: 'The segments under "0", "1", …, or the text and the id of the quoted post.',
+    metadata: 'An empty object.',
+    campaign_uuid: 'Always null here.',
+    analytics: 'An empty object.',
+  },
+}
+
+export const limit: Words = {
+  says: 'What an account has of a feature. All zero: the tier does not have it.',
+  fields: {
+    max: 'How much there is in all.',
+    remaining: 'How much is left; negative when more was used than there is.',
+    used: 'How much is used.',
+  },
+}
