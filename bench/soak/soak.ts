@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { soakRequests } from '#service/api/testing/soak-requests.ts'
 import { soakPublishing } from '#service/publisher/testing/soak-publishing.ts'
 import type { StoreSettings } from '#service/store/store.ts'
 import { findPostgres } from '#service/store/testing/find-postgres.ts'
@@ -10,16 +11,19 @@ import { soakCreations } from '#service/store/testing/soak-creations.ts'
 
 /**
  * The store's promises at full length, on both engines with their full durability:
- * `npm run soak` or `npm run soak -- --posts 2000 --rounds 20`.
+ * `npm run soak` or `npm run soak -- --posts 2000 --rounds 20 --requests 1000`.
  */
 const posts = numberAfter('--posts', 20_000)
 const rounds = numberAfter('--rounds', 200)
+const requests = numberAfter('--requests', 50_000)
 
 const folder = await mkdtemp(join(tmpdir(), 'almanac-soak-'))
 const binaries = findPostgres()
 const server = binaries === null ? null : await startPostgres(binaries)
 let broken = 0
 try {
+  const answers = await soakRequests(requests)
+  say('Any engine', 'requests', answers, answers.bugs === 0)
   await soak('SQLite', { dataDir: folder })
   if (server === null) console.log('PostgreSQL: not run, there is none on this machine.')
   else await soak('PostgreSQL', { databaseUrl: server.url })

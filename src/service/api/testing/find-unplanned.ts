@@ -1,0 +1,23 @@
+import { readEnvelope } from '#contract/envelope.ts'
+import { refusals } from '#contract/failure.ts'
+import { refusalStatus } from '#service/rules/refusal-status.ts'
+
+const codes: ReadonlySet<number> = new Set(Object.values(refusals).map(({ code }) => code))
+const statuses: ReadonlySet<number> = new Set([200, 429, ...Object.values(refusalStatus)])
+
+/** What is unplanned about an answer, in words; null when all of it is as the interface and our decisions say. */
+export async function findUnplanned(answer: Response, method = 'GET'): Promise<string | null> {
+  const { status } = answer
+  if (status >= 500 || !statuses.has(status)) return `status ${status}`
+  const text = await answer.text()
+  if (method === 'HEAD') return null
+  let envelope
+  try {
+    envelope = readEnvelope(JSON.parse(text))
+  } catch {
+    return `no JSON: ${text.slice(0, 100)}`
+  }
+  if (envelope.kind === 'unreadable') return `another shape: ${text.slice(0, 100)}`
+  if ((envelope.kind === 'success') !== (status === 200)) return `${envelope.kind} with status ${status}`
+  return envelope.kind === 'refused' && !codes.has(envelope.code) ? `code ${envelope.code}` : null
+}
