@@ -11,8 +11,8 @@ export type Dialect = {
   migrationLock: readonly string[]
   /** Ends the selection of rows to claim, so that several claimants never wait for the same row. */
   claimLock: string
-  /** A text as its bytes, for those who only send it on. */
-  toBytes: (text: string) => string
+  /** A long text in the form in which it arrives soonest, for those who only send it on: its bytes or itself. */
+  toSend: (text: string) => string
 }
 
 export const sqliteDialect: Dialect = {
@@ -24,7 +24,7 @@ export const sqliteDialect: Dialect = {
   // BEGIN IMMEDIATE already holds the only write lock there is.
   migrationLock: [],
   claimLock: '',
-  toBytes: (text) => `CAST(${text} AS BLOB)`,
+  toSend: (text) => `CAST(${text} AS BLOB)`,
 }
 
 export const postgresDialect: Dialect = {
@@ -40,5 +40,6 @@ export const postgresDialect: Dialect = {
     'SELECT pg_advisory_xact_lock(4280, 1)',
   ],
   claimLock: 'FOR UPDATE SKIP LOCKED',
-  toBytes: (text) => `convert_to(${text}, 'UTF8')`,
+  // Bytes would travel as hexadecimal digits, at twice the length.
+  toSend: (text) => text,
 }

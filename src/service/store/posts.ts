@@ -56,12 +56,14 @@ async function* pages(
   { from, to }: Span,
   { condition, params }: { condition: string; params: readonly Value[] },
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const inSpan = `${condition} AND (p.scheduled_at, p.uuid) > ($1, $2)`
+  // The pairs say it all, but PostgreSQL guesses them to hold for a ninth of all posts and reads every one.
+  const inSpan = `${condition} AND p.scheduled_at >= $1 AND p.scheduled_at <= $3
+    AND (p.scheduled_at, p.uuid) > ($1, $2)`
   // No uuid is smaller than none, so this ends before the first post of the moment that the span ends with.
   const last = `SELECT p.scheduled_at, p.uuid FROM posts p
     WHERE ${inSpan} AND (p.scheduled_at, p.uuid) < ($3, $4)
     ORDER BY p.scheduled_at, p.uuid LIMIT 1 OFFSET ${PAGE - 1}`
-  const joined = `SELECT ${database.dialect.toBytes("string_agg(text, ',')")} AS texts FROM (
+  const joined = `SELECT ${database.dialect.toSend("string_agg(text, ',')")} AS texts FROM (
     SELECT ${recordSql(audience)} AS text FROM posts p JOIN calendars c ON c.id = p.calendar_id
     WHERE ${inSpan} AND (p.scheduled_at, p.uuid) <= ($3, $4)
     ORDER BY p.scheduled_at, p.uuid) AS records`
@@ -74,12 +76,14 @@ async function* pages(
       ...params,
     ])
     const until: [Moment, string] = found === null ? [to, ''] : [found.scheduled_at, found.uuid]
-    const row = await firstRow<{ texts: Uint8Array | null }>(database, joined, [
+    const row = await firstRow<{ texts: Uint8Array | string | null }>(database, joined, [
       ...after,
       ...until,
       ...params,
     ])
-    if (row !== null && row.texts !== null) yield row.texts
+    if (row !== null && row.texts !== null) {
+      yield typeof row.texts === 'string' ? Buffer.from(row.texts) : row.texts
+    }
     if (found === null) return
     after = until
   }
