@@ -30,6 +30,7 @@ pre code { overflow-wrap: normal; }
 .wide { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.375rem 1rem 0.375rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; font-weight: 400; }
+th code { white-space: nowrap; }
 thead th { color: var(--soft); font-size: 0.8125rem; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `
