@@ -1,5 +1,44 @@
-import { EmptyFace } from '#web/ui/faces.tsx'
+import { useCachedPosts } from '#web/api/cached-posts.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { readRange } from './date-span.ts'
+import { learnPeople } from './learn-people.ts'
+import { PeopleList } from './people-list.tsx'
+import { PersonInteractions } from './person-interactions.tsx'
+import { RangePicker } from './range-picker.tsx'
+import { useInteractionsUrl } from './use-interactions-url.ts'
+import { UsernameBox } from './username-box.tsx'
 
 export function InteractionsScreen() {
-  return <EmptyFace title="This screen is still being built." />
+  const { search, change } = useInteractionsUrl()
+  const display = useDisplay(search.zone)
+  const now = useNow()
+  const posts = useCachedPosts()
+  const today = momentToDay(now, display.zone)
+  const people = learnPeople(posts)
+  const range = readRange(search, today)
+  const { user } = search
+
+  return (
+    <div className="grid min-w-0 content-start gap-4 p-4 pb-0">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <UsernameBox
+          key={user}
+          username={user ?? ''}
+          people={people}
+          onSearch={(name) => change({ user: name })}
+        />
+        {user !== undefined && <RangePicker range={range} today={today} onChange={change} />}
+      </div>
+      {user === undefined ? (
+        <PeopleList people={people} readPosts={posts.length} now={now} display={display} />
+      ) : (
+        <PersonInteractions
+          key={`${user} ${range.from} ${range.to}`}
+          username={user}
+          {...{ range, people, search, change, today, now, display }}
+        />
+      )}
+    </div>
+  )
 }

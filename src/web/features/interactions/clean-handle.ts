@@ -1,0 +1,33 @@
+/** What no handle has and pasting brings along: spaces, marks of direction, joiners of no width. */
+const INVISIBLE = /[\s\p{Cf}]+/gu
+
+/**
+ * The handle in whatever was typed or pasted: `@kyna`, `kyna`, or a link to a profile or to a post. Capitals stay as
+ * they are, because the service matches them exactly.
+ */
+export function cleanHandle(text: string): string {
+  const visible = text.replaceAll(INVISIBLE, '')
+  const segment = isLink(visible) ? profileSegment(visible) : visible
+  return segment.replace(/^[@＠]+/u, '')
+}
+
+/** Handles hold no slash, so whatever does is a link, with or without its scheme. */
+function isLink(text: string): boolean {
+  return text.includes('/')
+}
+
+function profileSegment(link: string): string {
+  const [path = ''] = link.replace(/^[a-z][a-z\d+.-]*:\/\//i, '').split(/[?#]/)
+  const [host = '', ...segments] = path.split('/')
+  // In `/kyna` and `@kyna/status/1` the host was left out.
+  const parts = host === '' || host.startsWith('@') ? [host, ...segments] : segments
+  return decode(parts.find((part) => part !== '' && part !== '@') ?? '')
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

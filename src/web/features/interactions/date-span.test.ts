@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countDays, widenRange } from '#contract/date-range.ts'
+import { addDays } from '#contract/day.ts'
+import { matchPreset, presetRange, readRange, sliceRange } from './date-span.ts'
+
+const TODAY = '2026-11-21'
+
+describe('the range of a URL', () => {
+  test('is the last thirty days where it names none', () => {
+    expect(readRange({}, TODAY)).toEqual({ from: '2026-10-23', to: TODAY })
+  })
+
+  test('takes what is missing from what is there', () => {
+    expect(readRange({ from: '2025-01-01' }, TODAY)).toEqual({ from: '2025-01-01', to: TODAY })
+    expect(readRange({ to: '2026-01-30' }, TODAY)).toEqual({ from: '2026-01-01', to: '2026-01-30' })
+  })
+
+  test('that runs backwards falls back', () => {
+    expect(readRange({ from: '2026-03-02', to: '2026-03-01' }, TODAY)).toEqual(presetRange(30, TODAY))
+  })
+})
+
+test('a preset counts today, and is known again', () => {
+  expect(presetRange(7, TODAY)).toEqual({ from: '2026-11-15', to: TODAY })
+  expect(matchPreset(presetRange(90, TODAY), TODAY)).toBe(90)
+  expect(matchPreset(presetRange(90, TODAY), addDays(TODAY, 1))).toBeNull()
+})
+
+describe('the parts of a range', () => {
+  const ranges = fc
+    .record({ from: fc.integer({ min: -20_000, max: 3_000 }), days: fc.integer({ min: 0, max: 4_000 }) })
+    .map(({ from, days }) => ({ from: addDays(TODAY, from), to: addDays(TODAY, from + days) }))
+
+  test('of a week are one request, of a year five, the newest first', () => {
+    expect(sliceRange(presetRange(7, TODAY))).toEqual([{ from: '2026-11-14', to: '2026-11-22' }])
+    const year = sliceRange({ from: '2025-11-22', to: TODAY })
+    expect(year.map(countDays)).toEqual([90, 90, 90, 90, 7])
+    expect(year[0]?.to).toBe('2026-11-22')
+  })
+
+  test('cover each of its days and one more on both sides, once, and none is longer than 90 days', () => {
+    fc.assert(
+      fc.property(ranges, (range) => {
+        const slices = sliceRange(range)
+        const wide = widenRange(range)
+        expect(slices[0]?.to).toBe(wide.to)
+        expect(slices.at(-1)?.from).toBe(wide.from)
+        slices.forEach((slice, index) => {
+          expect(countDays(slice)).toBeGreaterThan(0)
+          expect(countDays(slice)).toBeLessThanOrEqual(90)
+          const older = slices[index + 1]
+          if (older !== undefined) expect(addDays(older.to, 1)).toBe(slice.from)
+        })
+      }),
+    )
+  })
+})

@@ -1,0 +1,84 @@
+import { BadgeCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Day } from '#contract/day.ts'
+import { typeWord } from '#web/post/post-type.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatDayShort, formatNumber } from '#web/time/format.ts'
+import { MS_PER_DAY, momentToDay } from '#web/time/zone.ts'
+import type { PersonSummary } from './person-summary.ts'
+import { WeekBars } from './week-bars.tsx'
+
+interface PersonHeaderProps {
+  username: string
+  summary: PersonSummary
+  today: Day
+  display: Display
+}
+
+/** Who it is, and how it went between us in this range. Its height stays the same while more is read. */
+export function PersonHeader({ username, summary, today, display }: PersonHeaderProps) {
+  const { name, isVerified, firstAt, lastAt, silence, kinds, weeks } = summary
+  const day = (moment: number) => formatDayShort(momentToDay(moment, display.zone), today)
+
+  return (
+    <section aria-label={`About @${username}`} className="grid gap-3 lg:grid-cols-2">
+      <div className="grid content-start gap-2">
+        <h2 className="flex flex-wrap items-center gap-x-2 text-lg">
+          {name !== '' && <span>{name}</span>}
+          <span className={name === '' ? '' : 'font-normal text-ink-soft'}>{`@${username}`}</span>
+          {isVerified && (
+            <span className="inline-flex items-center gap-1 text-sm font-medium text-accent">
+              <BadgeCheck aria-hidden className="size-4" />
+              Verified
+            </span>
+          )}
+        </h2>
+        <dl className="flex min-h-5 flex-wrap gap-x-4">
+          {[...kinds].map(([type, count]) => (
+            <Fact key={type} name={typeWord(type)}>
+              {formatNumber(count, display)}
+            </Fact>
+          ))}
+        </dl>
+        <dl className="grid max-w-md grid-cols-3 gap-x-4">
+          <Fact isTall name="First contact">
+            {firstAt === null ? 'none yet' : day(firstAt)}
+          </Fact>
+          <Fact isTall name="Last contact">
+            {lastAt === null ? 'none yet' : day(lastAt)}
+          </Fact>
+          <Fact isTall name="Longest silence">
+            {silence === null ? 'none yet' : daysWord((silence.to - silence.from) / MS_PER_DAY)}
+          </Fact>
+        </dl>
+      </div>
+      <div className="grid content-start gap-2">
+        <WeekBars weeks={weeks} today={today} />
+        <p className="text-sm text-ink-soft">
+          Replies cannot be created through this API; a post of theirs can be quoted.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+interface FactProps {
+  name: string
+  isTall?: boolean
+  children: ReactNode
+}
+
+function Fact({ name, isTall = false, children }: FactProps) {
+  return (
+    <div className={isTall ? 'grid content-start' : 'flex gap-1'}>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="truncate font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function daysWord(days: number): string {
+  const whole = Math.floor(days)
+  if (whole === 0) return 'less than a day'
+  return whole === 1 ? '1 day' : `${whole} days`
+}

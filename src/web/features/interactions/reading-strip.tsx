@@ -1,0 +1,84 @@
+import { Pause, Play, RotateCw } from 'lucide-react'
+import { failureMessage } from '#web/api/failure-message.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatCount, formatDays, formatTime } from '#web/time/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { SliceReading } from './use-slices.ts'
+
+interface ReadingStripProps {
+  reading: SliceReading
+  /** Rows that wait, so that nothing moves under the reader. */
+  held: number
+  display: Display
+  onShowHeld: () => void
+}
+
+/** How far the reading has come. It lies below the list, over its end, and so never moves a row. */
+export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStripProps) {
+  const { slices, settled, failed, isReading, isStopped, readAt, unreadable } = reading
+  const isLong = slices.length > 1
+  const next = slices[Math.min(settled, slices.length - 1)]
+
+  return (
+    <section
+      aria-label="Reading"
+      className="sticky bottom-bar z-sticky grid gap-2 border-t bg-page py-2 text-sm sm:bottom-0"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {isLong && settled < slices.length && <Progress settled={settled} total={slices.length} />}
+        {isReading && next !== undefined && settled < slices.length && (
+          <span>{`Reading ${formatDays(next.from, next.to)}`}</span>
+        )}
+        {isStopped && next !== undefined && <span>{`Stopped before ${formatDays(next.from, next.to)}`}</span>}
+        {isLong && isReading && settled < slices.length && (
+          <Button size="sm" icon={Pause} onClick={reading.stop}>
+            Stop
+          </Button>
+        )}
+        {isStopped && (
+          <Button size="sm" variant="primary" icon={Play} onClick={reading.resume}>
+            Resume
+          </Button>
+        )}
+        {held > 0 && (
+          <Button size="sm" variant="primary" onClick={onShowHeld}>
+            {`Show ${formatCount(held, 'more', 'more', display)}`}
+          </Button>
+        )}
+        <span className="ms-auto text-ink-soft">
+          {unreadable > 0 && `${formatCount(unreadable, 'post', 'posts', display)} could not be read, `}
+          {readAt !== null && `as of ${formatTime(readAt, display)}`}
+        </span>
+        {!isReading && (
+          <Button size="sm" variant="quiet" icon={RotateCw} onClick={reading.readAgain}>
+            Refresh
+          </Button>
+        )}
+      </div>
+      {failed.map(({ range, failure, retry }) => (
+        <div key={range.from} role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="text-failed">{`${formatDays(range.from, range.to)} could not be read.`}</span>
+          <span className="text-ink-soft">{failureMessage(failure)}</span>
+          <Button
+            size="sm"
+            icon={RotateCw}
+            aria-label={`Retry ${formatDays(range.from, range.to)}`}
+            onClick={retry}
+          >
+            Retry
+          </Button>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Progress({ settled, total }: { settled: number; total: number }) {
+  const words = `${settled} of ${total} parts`
+  return (
+    <span className="flex items-center gap-2">
+      <progress aria-label="Parts read" value={settled} max={total} className="h-1 w-24 accent-accent" />
+      {words}
+    </span>
+  )
+}
