@@ -8,7 +8,7 @@ import { type Audience, recordSql } from './post-text.ts'
 export type Span = { from: Moment; to: Moment }
 
 /** A page is read in one go: small enough that nothing else waits long for it. */
-const PAGE = 2_000
+const PAGE = 500
 
 /** Rows of one transaction; between two of them other writers get their turn. */
 const BATCH = 5_000
