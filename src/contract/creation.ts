@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isUuid } from './creation-checks.ts'
 import { isStorableText } from './text-length.ts'
 
 /** The word that stands for the platform's name; a real upstream may spell its own there. */
@@ -7,12 +8,6 @@ export const CHANNEL = 'Social'
 /** The statuses a creation may ask for. */
 export const CreationStatus = z.enum(['draft', 'published', 'scheduled'], 'status-unknown')
 export type CreationStatus = z.output<typeof CreationStatus>
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-export function isUuid(text: string): boolean {
-  return UUID.test(text)
-}
 
 export const CalendarField = z.string('calendar-invalid').check(z.refine(isUuid, 'calendar-invalid'))
 

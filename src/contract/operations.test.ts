@@ -4,8 +4,7 @@ import { numberToDay } from './day.ts'
 import { failure, readEnvelope, success } from './envelope.ts'
 import { isRefusal, refusals } from './failure.ts'
 import { codeToReason, operations, readRequest } from './operations.ts'
-import { checkCommentary } from './quote.ts'
-import { checkSegments } from './thread.ts'
+import { checkCommentary, checkSegments } from './creation-checks.ts'
 
 const calendar = '3f2b7c1e-8a4d-4e6f-9b0a-1c2d3e4f5a6b'
 const thread = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { CalendarField, ChannelField, CreationStatus, type Placement } from './creation.ts'
-import type { Refusal } from './failure.ts'
+import { checkCommentary } from './creation-checks.ts'
 import { MomentField } from './moment-field.ts'
 import { formatMoment } from './schedule.ts'
-import { MAX_CHARACTERS, countCharacters, isBlank, isStorableText } from './text-length.ts'
+import { isBlank, isStorableText } from './text-length.ts'
 
 /** A quote repost as the app holds it. */
 export type QuoteRequest = Placement & { commentary: string; tweetId: string }
@@ -46,10 +46,4 @@ export function quoteToFields(quote: QuoteRequest): z.input<typeof CreateQuote> 
     status: quote.status,
     tweet_id: quote.tweetId,
   }
-}
-
-export function checkCommentary(text: string): Refusal | null {
-  if (isBlank(text)) return 'quote-missing'
-  if (!isStorableText(text)) return 'text-unstorable'
-  return countCharacters(text) > MAX_CHARACTERS ? 'quote-too-long' : null
 }

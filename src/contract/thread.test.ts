@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasRepeatedKey } from './repeated-key.ts'
-import { checkSegments, readPostContent, segmentsToPostContent } from './thread.ts'
+import { checkSegments } from './creation-checks.ts'
+import { readPostContent, segmentsToPostContent } from './thread.ts'
 
 const segment = (text: string) => ({ text, images: [] })
 const malformed = { ok: false, trouble: { reason: 'thread-malformed', segment: null } }

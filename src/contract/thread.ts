@@ -1,17 +1,13 @@
 import * as z from 'zod/mini'
 import { CalendarField, ChannelField, CreationStatus, type Placement } from './creation.ts'
-import type { Refusal } from './failure.ts'
+import { type SegmentTrouble, checkSegments } from './creation-checks.ts'
 import { hasRepeatedKey } from './repeated-key.ts'
 import { bad, good, type Result } from './result.ts'
 import { MomentField } from './moment-field.ts'
 import { formatMoment } from './schedule.ts'
-import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters, isBlank, isStorableText } from './text-length.ts'
 
 /** A thread as the app holds it: its segments in order. */
 export type ThreadRequest = Placement & { segments: string[] }
-
-/** What is wrong with a thread, and in which segment, from 0; null for the thread as a whole. */
-export type SegmentTrouble = { reason: Refusal; segment: number | null }
 
 const Segment = z.object({ text: z.string(), images: z.array(z.unknown()).check(z.maxLength(0)) })
 
@@ -57,16 +53,6 @@ export function threadToFields(thread: ThreadRequest): z.input<typeof CreateThre
     scheduled_at: formatMoment(thread.scheduledAt),
     status: thread.status,
   }
-}
-
-/** The rules of a thread in the order in which the service answers with them. */
-export function checkSegments(segments: readonly string[]): SegmentTrouble | null {
-  if (segments.length === 0) return { reason: 'thread-malformed', segment: null }
-  const malformed = segments.findIndex((text) => isBlank(text) || !isStorableText(text))
-  if (malformed >= 0) return { reason: 'thread-malformed', segment: malformed }
-  if (segments.length > MAX_SEGMENTS) return { reason: 'thread-too-long', segment: null }
-  const long = segments.findIndex((text) => countCharacters(text) > MAX_CHARACTERS)
-  return long >= 0 ? { reason: 'segment-too-long', segment: long } : null
 }
 
 /** The only place that makes `"0"`, `"1"`, … */
