@@ -72,6 +72,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       'react-hook-form',
       '@hookform/resolvers',
       '@tanstack/react-virtual',
+      '@atlaskit/pragmatic-drag-and-drop',
     ],
     mayTake: ROUTER_OF_SCREENS,
     // A parser of calendar files stands for the calendar programs that import ours.

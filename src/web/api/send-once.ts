@@ -41,7 +41,8 @@ export function sendOnce(sending: Sending, world: SendingWorld): Promise<Sending
 export function settleUnknown(sending: Sending, world: SendingWorld): Promise<Sending> {
   return world.alone(sending.draftId, async () => {
     const written = await world.reread(sending)
-    if (!isOpen(written)) return written
+    // A verdict of "not created" may be looked into again: a slow service can prove it wrong.
+    if (!isOpen(written) && written.outcome.state !== 'not-created') return written
     const unknown = written.outcome.state === 'under-way' ? await markUnknown(written, world) : written
     let last: 'perhaps' | 'nothing' | 'failed' = 'failed'
     for (const pause of LOOK_AFTER_MS) {

@@ -82,10 +82,3 @@ export const Draft = z.object({
   content: DraftContent,
 })
 export type Draft = z.output<typeof Draft>
-
-/** Whether a person has put anything into it that would be missed. */
-export function isEmptyDraft(content: DraftContent): boolean {
-  return content.kind === 'quote'
-    ? content.commentary.trim() === ''
-    : content.tray === '' && content.segments.every(({ text }) => text.trim() === '')
-}

@@ -1,7 +1,7 @@
 import { allOfAccount, openDevice } from './database.ts'
 import { tabId, tellDeviceNews } from './device-news.ts'
 import type { Draft, DraftContent } from './draft.ts'
-import { isEmptyDraft } from './draft.ts'
+import { draftTexts, isEmptyDraft } from './draft-text.ts'
 import { forgetLastWords, listLastWords, readLastWords } from './last-words.ts'
 import { newDeviceId } from './new-device-id.ts'
 
@@ -52,27 +52,50 @@ export async function createDraft(accountId: string, content: DraftContent): Pro
 export async function readDraft(accountId: string, id: string): Promise<Draft | null> {
   const last = readLastWords(id)
   const waiting = last?.accountId === accountId ? last : null
-  let stored: Draft | null = null
   try {
     const database = await openDevice()
-    stored = (await database.get('drafts', [accountId, id])) ?? null
+    const stored = (await database.get('drafts', [accountId, id])) ?? null
+    return waiting === null ? stored : await takeIn(waiting, stored)
   } catch (error) {
     if (waiting === null) throw error
+    return waiting
   }
-  return newer(stored, waiting)
+}
+
+/** Moves words that were kept in a hurry to where they belong, beside or over what is stored. */
+async function takeIn(waiting: Draft, stored: Draft | null): Promise<Draft> {
+  const { accountId, id, content } = waiting
+  if (stored !== null && isSameText(stored.content, content)) {
+    forgetLastWords(id)
+    return stored
+  }
+  // A saving that never reached the database stands one further than what it was written on.
+  const isOlder = stored !== null && stored.revision >= waiting.revision && stored.savedAt > waiting.savedAt
+  if (!isOlder) return (await saveDraft({ accountId, id, base: waiting.revision - 1, content })).draft
+  await createDraft(accountId, content)
+  forgetLastWords(id)
+  return stored
 }
 
 /** Every draft with words in it, newest first. */
 export async function listDrafts(accountId: string): Promise<Draft[]> {
   const database = await openDevice()
-  const drafts = new Map<string, Draft>()
-  for (const draft of await database.getAll('drafts', allOfAccount(accountId))) drafts.set(draft.id, draft)
-  for (const draft of listLastWords(accountId)) {
-    drafts.set(draft.id, newer(drafts.get(draft.id) ?? null, draft) ?? draft)
+  for (const waiting of listLastWords(accountId)) {
+    // One after the other: each is a transaction of its own.
+    await takeIn(waiting, (await database.get('drafts', [accountId, waiting.id])) ?? null)
   }
-  return [...drafts.values()]
+  return (await database.getAll('drafts', allOfAccount(accountId)))
     .filter(({ content }) => !isEmptyDraft(content))
     .toSorted((a, b) => b.savedAt - a.savedAt)
+}
+
+/** The draft in which a post is being quoted already, the newest if there are several. */
+export async function findQuoteDraft(
+  accountId: string,
+  isAbout: (tweet: string) => boolean,
+): Promise<Draft | null> {
+  const drafts = await listDrafts(accountId)
+  return drafts.find(({ content }) => content.kind === 'quote' && isAbout(content.tweet)) ?? null
 }
 
 /** Takes a draft out and gives it back, so that deleting can be undone. */
@@ -93,17 +116,6 @@ export async function restoreDrafts(drafts: readonly Draft[]): Promise<void> {
   for (const { id, revision } of drafts) tellDeviceNews({ about: 'draft', id, revision, from: tabId })
 }
 
-function newer(stored: Draft | null, waiting: Draft | null): Draft | null {
-  if (stored === null || waiting === null) return stored ?? waiting
-  return waiting.savedAt > stored.savedAt ? waiting : stored
-}
-
 function isSameText(one: DraftContent, other: DraftContent): boolean {
-  return JSON.stringify(contentText(one)) === JSON.stringify(contentText(other))
-}
-
-function contentText(content: DraftContent): string[] {
-  return content.kind === 'quote'
-    ? [content.tweet, content.commentary]
-    : [content.tray, ...content.segments.map(({ text }) => text)]
+  return JSON.stringify(draftTexts(one)) === JSON.stringify(draftTexts(other))
 }

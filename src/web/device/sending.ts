@@ -22,6 +22,10 @@ export type Sending = {
   id: string
   accountId: string
   draftId: string
+  /** Counts the sendings of a draft; given when it is written down. */
+  attempt: number
+  /** The last sending of the draft that was known when this one was asked for. */
+  after: string | null
   /** Which saving of the draft it was made from; words written since are not closed with it. */
   draftRevision: number
   startedAt: number

@@ -3,23 +3,42 @@ import { tabId, tellDeviceNews } from './device-news.ts'
 import { type Sending, type SendingOutcome, isOpen } from './sending.ts'
 
 /**
- * Writes a sending down, unless one from the same draft is still open or has already succeeded: then that one
- * comes back. Reading and writing are one transaction, so of several tabs exactly one gets to send.
+ * Writes a sending down, unless it was asked for without knowing of another from the same draft, or that one is
+ * still open or has succeeded: then that one comes back. Reading and writing are one transaction, so of several
+ * clicks in several tabs exactly one gets to send.
  */
-export async function beginSending(sending: Sending): Promise<{ begun: boolean; sending: Sending }> {
+export async function beginSending(asked: Sending): Promise<{ begun: boolean; sending: Sending }> {
   const database = await openDevice()
   const transaction = database.transaction('sendings', 'readwrite', { durability: 'strict' })
   const { store } = transaction
-  const all = await store.getAll(allOfAccount(sending.accountId))
-  const other = all.find(
-    ({ draftId, outcome, draftRevision }) =>
-      draftId === sending.draftId &&
-      (isOpen({ outcome }) || (outcome.state === 'created' && draftRevision >= sending.draftRevision)),
+  const all = await store.getAll(allOfAccount(asked.accountId))
+  const last = lastOf(all, asked.draftId)
+  if (last !== null && !mayFollow(asked, last)) {
+    await transaction.done
+    return { begun: false, sending: last }
+  }
+  // A post that another sending is known to have created is not this one either.
+  const created = all.flatMap(({ outcome }) => (outcome.state === 'created' ? [outcome.uuid] : []))
+  const sending = {
+    ...asked,
+    attempt: (last?.attempt ?? 0) + 1,
+    knownUuids: [...new Set([...asked.knownUuids, ...created])],
+  }
+  await Promise.all([store.put(sending), transaction.done])
+  tell(sending)
+  return { begun: true, sending }
+}
+
+function mayFollow(asked: Sending, last: Sending): boolean {
+  if (asked.after !== last.id || isOpen(last)) return false
+  return last.outcome.state !== 'created' || asked.draftRevision > last.draftRevision
+}
+
+function lastOf(sendings: readonly Sending[], draftId: string): Sending | null {
+  return (
+    sendings.filter((sending) => sending.draftId === draftId).toSorted((a, b) => b.attempt - a.attempt)[0] ??
+    null
   )
-  if (other === undefined) await store.put(sending)
-  await transaction.done
-  if (other === undefined) tell(sending)
-  return other === undefined ? { begun: true, sending } : { begun: false, sending: other }
 }
 
 /**
@@ -53,16 +72,16 @@ export async function settleSending(sending: Sending, outcome: SendingOutcome): 
   return settled
 }
 
+/** Every sending of the account, newest first. */
 export async function readSendings(accountId: string): Promise<Sending[]> {
   const database = await openDevice()
   const all = await database.getAll('sendings', allOfAccount(accountId))
-  return all.toSorted((a, b) => b.startedAt - a.startedAt)
+  return all.toSorted((a, b) => b.startedAt - a.startedAt || b.attempt - a.attempt)
 }
 
-/** The newest sending of a draft, if it was ever sent. */
+/** The last sending of a draft, if it was ever sent. */
 export async function readSendingOf(accountId: string, draftId: string): Promise<Sending | null> {
-  const all = await readSendings(accountId)
-  return all.find((sending) => sending.draftId === draftId) ?? null
+  return lastOf(await readSendings(accountId), draftId)
 }
 
 function tell({ draftId }: Sending): void {

@@ -1,0 +1,63 @@
+import type { ComponentProps, Ref } from 'react'
+import { Field, type FieldWords } from './field.tsx'
+
+interface MarkedTextAreaProps
+  extends Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'style' | 'value'>, FieldWords {
+  value: string
+  /** From which UTF-16 unit on the text is marked as too much; null where it fits. */
+  excessFrom: number | null
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/**
+ * A text area whose excess is marked in the text itself. The mark lies on a copy of the text behind the area: the
+ * same words in the same measure, transparent but for the ground under what is too much. Where the text fits there
+ * is no copy, so that typing costs no more than in a plain area.
+ */
+export function MarkedTextArea({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  value,
+  excessFrom,
+  rows = 3,
+  ...rest
+}: MarkedTextAreaProps) {
+  const needsCopy = excessFrom !== null || !GROWS_BY_ITSELF
+  const from = excessFrom ?? value.length
+  return (
+    <Field label={label} isLabelHidden={isLabelHidden ?? false} hint={hint} error={error}>
+      {(control) => (
+        <span className="relative grid min-w-0 rounded-md bg-surface">
+          {needsCopy && (
+            <span
+              aria-hidden
+              className={`${MEASURE} pointer-events-none border-transparent text-transparent select-none`}
+            >
+              {value.slice(0, from)}
+              <mark className="rounded-xs bg-failed-soft text-transparent underline decoration-failed decoration-2 underline-offset-4 forced-colors:bg-transparent">
+                {value.slice(from)}
+              </mark>
+              {/* An empty last line has a height only if something stands on it. */}
+              {'\u200b'}
+            </span>
+          )}
+          <textarea
+            {...rest}
+            {...control}
+            value={value}
+            rows={rows}
+            className={`${MEASURE} field-sizing-content w-full resize-none border-line-strong bg-transparent text-ink transition-colors read-only:bg-sunken hover:border-ink-faint aria-invalid:border-failed touch:text-touch`}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
+
+/** What decides where a line breaks; the copy and the area must have it in common. */
+const MEASURE =
+  'col-start-1 row-start-1 min-w-0 overflow-hidden rounded-md border px-3 py-2 text-md break-words whitespace-pre-wrap touch:text-touch'
