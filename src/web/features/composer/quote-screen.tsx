@@ -1,5 +1,50 @@
-import { EmptyFace } from '#web/ui/faces.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { useSession } from '#web/api/use-session.ts'
+import { useDisplay } from '#web/device/use-display.ts'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/button-look.ts'
+import { ComposerSkeleton } from './composer-skeleton.tsx'
+import { openingQuery } from './opening.ts'
+import { QuoteComposer } from './quote-composer.tsx'
+import { useCompositionId } from './use-composition-id.ts'
+
+const route = getRouteApi('/compose/quote')
 
 export function QuoteScreen() {
-  return <EmptyFace title="This screen is still being built." />
+  const session = useSession()
+  return session === null ? <ComposerSkeleton /> : <OpenQuote accountId={session.accountId} />
+}
+
+function OpenQuote({ accountId }: { accountId: string }) {
+  const { draft, copy, date, tweet } = route.useSearch()
+  const navigate = route.useNavigate()
+  const client = useQueryClient()
+  const { zone } = useDisplay()
+  const asked = useCompositionId(draft, JSON.stringify([draft, copy, date, tweet]))
+  const { data: opening } = useQuery(
+    openingQuery({ accountId, kind: 'quote', id: asked, copy, date, tweet, zone }, client),
+  )
+
+  if (opening === undefined || opening.content.kind !== 'quote') return <ComposerSkeleton />
+  // The quoted post may have a draft already, which goes on under its own id.
+  const id = opening.draft?.id ?? asked
+  return (
+    <QuoteComposer
+      key={id}
+      accountId={accountId}
+      id={id}
+      opening={opening}
+      content={opening.content}
+      onSaved={() => {
+        // A draft that was found by its post is found so again.
+        if (draft !== id && opening.draft === null)
+          void navigate({ search: { draft: id, tweet }, replace: true })
+      }}
+      writeAnother={
+        <Link to="/compose/quote" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+          Write another quote
+        </Link>
+      }
+    />
+  )
 }

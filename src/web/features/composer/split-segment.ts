@@ -4,12 +4,13 @@ import { numberCost } from './numbering.ts'
 import { type SplitPart, joinParts, splitText } from './split-text.ts'
 import { type Edited, type ThreadText, newSegment } from './thread-text.ts'
 
+type Place = { text: string; index: number; segments: number; numbering: Numbering }
+
 /** How a segment would be split, with room left for the numbers that the thread carries. */
-export function planSplit({ segments }: ThreadText, index: number, numbering: Numbering): SplitPart[] {
-  const text = segments[index]?.text ?? ''
-  const others = segments.length - 1
+export function planSplit({ text, index, segments, numbering }: Place): SplitPart[] {
+  const others = segments - 1
   // More pieces make longer numbers, and longer numbers may make more pieces; both only grow.
-  let total = others + 1
+  let total = segments
   for (;;) {
     const known = total
     const parts = splitText(text, (part) => MAX_CHARACTERS - numberCost(index + part, known, numbering))

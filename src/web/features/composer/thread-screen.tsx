@@ -1,5 +1,45 @@
-import { EmptyFace } from '#web/ui/faces.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { useSession } from '#web/api/use-session.ts'
+import { useDisplay } from '#web/device/use-display.ts'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/button-look.ts'
+import { ComposerSkeleton } from './composer-skeleton.tsx'
+import { openingQuery } from './opening.ts'
+import { ThreadComposer } from './thread-composer.tsx'
+import { useCompositionId } from './use-composition-id.ts'
+
+const route = getRouteApi('/compose/thread')
 
 export function ThreadScreen() {
-  return <EmptyFace title="This screen is still being built." />
+  const session = useSession()
+  return session === null ? <ComposerSkeleton /> : <OpenThread accountId={session.accountId} />
+}
+
+function OpenThread({ accountId }: { accountId: string }) {
+  const { draft, copy, date } = route.useSearch()
+  const navigate = route.useNavigate()
+  const client = useQueryClient()
+  const { zone } = useDisplay()
+  const id = useCompositionId(draft, JSON.stringify([draft, copy, date]))
+  const asked = { accountId, kind: 'thread', id, copy, date, tweet: undefined, zone } as const
+  const { data: opening } = useQuery(openingQuery(asked, client))
+
+  if (opening === undefined || opening.content.kind !== 'thread') return <ComposerSkeleton />
+  return (
+    <ThreadComposer
+      key={id}
+      accountId={accountId}
+      id={id}
+      opening={opening}
+      content={opening.content}
+      onSaved={() => {
+        if (draft !== id) void navigate({ search: { draft: id }, replace: true })
+      }}
+      writeAnother={
+        <Link to="/compose/thread" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+          Write another thread
+        </Link>
+      }
+    />
+  )
 }

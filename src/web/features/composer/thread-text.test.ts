@@ -119,7 +119,7 @@ test('a split leaves room for the numbers, and what finds no room is in the tray
     fc.property(fc.array(words, { minLength: 100, maxLength: 1500 }), numberings, (parts, numbering) => {
       const source = parts.join('')
       const before = textToThreadText(['Before', source, 'After'])
-      const plan = planSplit(before, 1, numbering)
+      const plan = planSplit({ text: source, index: 1, segments: 3, numbering })
       const text = applySplit(before, 1, plan)?.text ?? before
       expect(text.segments.length).toBeLessThanOrEqual(MAX_SEGMENTS)
       expect(text.segments.at(-1)?.text).toBe('After')

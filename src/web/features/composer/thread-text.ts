@@ -87,6 +87,17 @@ export function mergeWithPrevious({ segments, tray }: ThreadText, index: number)
   }
 }
 
+/** Moves a piece from the head of the tray to the end of the thread. */
+export function takeFromTray(
+  { segments, tray }: ThreadText,
+  { gap, text }: { gap: string; text: string },
+): Edited | null {
+  if (segments.length >= MAX_SEGMENTS || tray === '') return null
+  const taken = newSegment(text)
+  const rest = tray.slice(gap.length + text.length).trimStart()
+  return { text: { segments: [...segments, taken], tray: rest }, caret: endOf(taken) }
+}
+
 export function setSegmentText({ segments, tray }: ThreadText, index: number, text: string): ThreadText {
   const segment = segments[index]
   return segment === undefined

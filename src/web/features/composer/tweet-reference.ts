@@ -6,3 +6,8 @@ export function readTweetReference(text: string): string | null {
   if (path === undefined) return null
   return /(?:^|\/)status(?:es)?\/(\d+)(?![\w])/i.exec(path)?.[1] ?? null
 }
+
+/** Whether a text names this post, as an id or in a link. */
+export function isTweet(id: string): (text: string) => boolean {
+  return (text) => readTweetReference(text) === id
+}

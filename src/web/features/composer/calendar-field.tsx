@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { KnownCalendar } from './composer-form.ts'
+
+interface CalendarFieldProps {
+  value: string
+  calendars: readonly KnownCalendar[]
+  error: string | undefined
+  isReadOnly: boolean
+  onChange: (uuid: string) => void
+}
+
+const OTHER = 'other'
+
+/** The calendars that were learned from posts, and a way to give the id of any other. */
+export function CalendarField({ value, calendars, error, isReadOnly, onChange }: CalendarFieldProps) {
+  const isKnown = calendars.some(({ uuid }) => uuid === value)
+  const [isTyping, setIsTyping] = useState(false)
+  const showsId = isTyping || calendars.length === 0 || (value !== '' && !isKnown)
+
+  return (
+    <div className="grid gap-2">
+      <Select
+        label="Calendar"
+        value={showsId ? OTHER : value}
+        disabled={isReadOnly}
+        error={showsId ? undefined : error}
+        onChange={({ target }) => {
+          setIsTyping(target.value === OTHER)
+          onChange(target.value === OTHER ? '' : target.value)
+        }}
+      >
+        {value === '' && !showsId && <option value="">Choose a calendar</option>}
+        {calendars.map(({ uuid, name, username }) => (
+          <option key={uuid} value={uuid}>
+            {username === '' ? name || uuid : `${name} (@${username})`}
+          </option>
+        ))}
+        <option value={OTHER}>Enter a calendar id</option>
+      </Select>
+      {showsId && (
+        <TextField
+          label="Calendar id"
+          value={value}
+          error={error}
+          readOnly={isReadOnly}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder="00000000-0000-0000-0000-000000000000"
+          onChange={({ target }) => {
+            onChange(target.value)
+          }}
+        />
+      )}
+    </div>
+  )
+}

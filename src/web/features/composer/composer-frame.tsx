@@ -1,0 +1,46 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+
+interface ComposerFrameProps {
+  ref: Ref<HTMLFormElement>
+  label: string
+  notices: ReactNode
+  children: ReactNode
+  aside: ReactNode
+  preview: ReactNode
+  onSubmit: () => void
+}
+
+/** Writing takes the room; where, when and the ways out stay beside it. */
+export function ComposerFrame({
+  ref,
+  label,
+  notices,
+  children,
+  aside,
+  preview,
+  onSubmit,
+}: ComposerFrameProps) {
+  function keyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One key sends from every field of the form.
+    <form
+      ref={ref}
+      aria-label={label}
+      onKeyDown={keyDown}
+      onSubmit={(event) => event.preventDefault()}
+      className="grid w-full max-w-2xl gap-6 p-4 lg:grid-cols-3"
+    >
+      <div className="grid min-w-0 content-start gap-4 lg:col-span-2">
+        {notices}
+        {children}
+        {preview}
+      </div>
+      <div className="grid min-w-0 content-start gap-4 self-start lg:sticky lg:top-4">{aside}</div>
+    </form>
+  )
+}

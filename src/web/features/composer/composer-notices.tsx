@@ -1,0 +1,35 @@
+import { OutcomeNotice } from './outcome-notice.tsx'
+import type { useComposer } from './use-composer.ts'
+
+interface ComposerNoticesProps {
+  composer: Pick<ReturnType<typeof useComposer>, 'sender' | 'sendAgain'>
+  isCopyMissing: boolean
+}
+
+/** What has to be said above the words: what became of a sending, and what could not be opened. */
+export function ComposerNotices({ composer: { sender, sendAgain }, isCopyMissing }: ComposerNoticesProps) {
+  return (
+    <>
+      {sender.sending !== null && (
+        <OutcomeNotice
+          sending={sender.sending}
+          isBusy={sender.isBusy}
+          onLook={sender.look}
+          onSendAgain={sendAgain}
+          onDecideNotCreated={sender.decideNotCreated}
+        />
+      )}
+      {sender.isUnwritable && (
+        <p role="alert" className="rounded-md bg-failed-soft p-3">
+          Nothing was sent: this device could not write down that it is being sent, and without that it could
+          be sent twice. Free some storage, then try again.
+        </p>
+      )}
+      {isCopyMissing && (
+        <output className="rounded-md bg-sunken p-3">
+          The post to copy is not among those read here. Open it on the calendar and choose Copy as new there.
+        </output>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { TriangleAlert } from 'lucide-react'
+import { MAX_CHARACTERS } from '#contract/text-length.ts'
+import { Meter } from '#web/ui/meter.tsx'
+import { weighText } from './platform-weight.ts'
+
+interface CountLineProps {
+  /** `Characters in segment 1` */
+  label: string
+  count: number
+  /** The text as it will be sent. */
+  text: string
+}
+
+const FEW = 20
+
+/** How much of a text's room is used, and where the platform itself will count more. */
+export function CountLine({ label, count, text }: CountLineProps) {
+  const left = MAX_CHARACTERS - count
+  // Weighing costs more than counting; a text of half the room cannot weigh too much without links.
+  const weight = count * 2 > MAX_CHARACTERS || text.includes('.') ? weighText(text) : 0
+  return (
+    <div className="flex items-center gap-3">
+      <span className="w-24 shrink-0">
+        <Meter
+          label={label}
+          value={count}
+          max={MAX_CHARACTERS}
+          text={`${count} of ${MAX_CHARACTERS} characters`}
+          tone={left < 0 ? 'over' : left <= FEW ? 'warning' : 'normal'}
+        />
+      </span>
+      <span className={`text-sm ${left < 0 ? 'font-semibold text-failed' : 'text-ink-soft'}`}>
+        {left < 0 ? `${-left} over` : `${count} of ${MAX_CHARACTERS}`}
+      </span>
+      {weight > MAX_CHARACTERS && count <= MAX_CHARACTERS && (
+        <span className="flex items-center gap-1 text-sm text-overdue">
+          <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+          weighs {weight} on the platform
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Day, utcDay } from '#contract/day.ts'
+import { MAX_CHARACTERS } from '#contract/text-length.ts'
+import type { ReadPost } from '#web/api/read-posts.ts'
+import type { Draft, DraftContent, DraftPlacement } from '#web/device/draft.ts'
+import { findQuoteDraft, readDraft } from '#web/device/drafts.ts'
+import type { Sending } from '#web/device/sending.ts'
+import { readSendings } from '#web/device/sendings.ts'
+import { readSentThread } from '#web/device/sent-threads.ts'
+import { type Zone, startOfDay } from '#web/time/zone.ts'
+import { NO_HISTORY } from './edit-history.ts'
+import { splitText } from './split-text.ts'
+import { textToThreadText } from './thread-text.ts'
+import { isTweet } from './tweet-reference.ts'
+import { learnCalendars, monthQuery, plannedMoments, readKnownPosts } from './use-known-posts.ts'
+import { momentToWhen, nextFreeHalfHour } from './when.ts'
+
+/** What a composer was asked to open, by its address. */
+export type Asked = {
+  accountId: string
+  kind: 'thread' | 'quote'
+  id: string
+  copy: string | undefined
+  date: Day | undefined
+  tweet: string | undefined
+  zone: Zone
+}
+
+/** What a composer starts from. */
+export type Opening = {
+  content: DraftContent
+  /** The draft as it is stored; null for a new one. */
+  draft: Draft | null
+  /** The last sending of this draft, if there was one. */
+  sending: Sending | null
+  /** The post to copy from is not among what was read. */
+  isCopyMissing: boolean
+}
+
+/** Opening reads this device, once: whatever the composer does afterwards is its own. */
+export function openingQuery(asked: Asked, client: QueryClient) {
+  return queryOptions({
+    // The address may come to say less once a draft has its place; what was opened stays the same.
+    queryKey: ['device', 'opening', asked.accountId, asked.kind, asked.id],
+    queryFn: () => open(asked, client),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  })
+}
+
+async function open(asked: Asked, client: QueryClient): Promise<Opening> {
+  const { accountId, id, kind, tweet } = asked
+  const isForTweet = kind === 'quote' && tweet !== undefined
+  // A device that stores nothing must not keep anyone from writing.
+  const stored = await readDraft(accountId, id).catch(() => null)
+  const draft =
+    stored ?? (isForTweet ? await findQuoteDraft(accountId, isTweet(tweet)).catch(() => null) : null)
+  const sendings = await readSendings(accountId).catch(() => [])
+  const sending = sendings.find(({ draftId }) => draftId === (draft?.id ?? id)) ?? null
+  if (draft?.content.kind === kind) return { content: draft.content, draft, sending, isCopyMissing: false }
+
+  await readAround(asked, client)
+  const posts = readKnownPosts(client)
+  const original = asked.copy === undefined ? undefined : posts.find(({ uuid }) => uuid === asked.copy)
+  return {
+    content: await startContent(asked, posts, original, sendings[0]),
+    draft: null,
+    sending,
+    isCopyMissing: asked.copy !== undefined && original === undefined,
+  }
+}
+
+/** Knowing what is planned makes a better start, but nobody waits long for it. */
+async function readAround({ date }: Asked, client: QueryClient): Promise<void> {
+  const reading = client.ensureQueryData(monthQuery(date ?? utcDay(Date.now()))).catch(() => null)
+  const patience = new Promise((resolve) => {
+    setTimeout(resolve, WAIT_FOR_POSTS_MS)
+  })
+  await Promise.race([reading, patience])
+}
+
+const WAIT_FOR_POSTS_MS = 700
+
+async function startContent(
+  asked: Asked,
+  posts: readonly ReadPost[],
+  original: ReadPost | undefined,
+  lastSending: Sending | undefined,
+): Promise<DraftContent> {
+  const placement = startPlacement(asked, posts, original, lastSending)
+  const text =
+    original === undefined ? '' : original.content === '' ? (original.response?.text ?? '') : original.content
+  if (asked.kind === 'quote') {
+    return {
+      kind: 'quote',
+      tweet: asked.tweet ?? original?.target?.tweetId ?? '',
+      commentary: text,
+      placement,
+    }
+  }
+  const sent =
+    original === undefined ? null : await readSentThread(asked.accountId, original.uuid).catch(() => null)
+  const segments = sent?.segments ?? splitText(text, () => MAX_CHARACTERS).map((part) => part.text)
+  return {
+    kind: 'thread',
+    ...textToThreadText(segments),
+    numbering: { style: 'off', place: 'end' },
+    placement,
+    history: NO_HISTORY,
+  }
+}
+
+/** The calendar of the post that is copied, else of the last sending; the next half hour that is free. */
+function startPlacement(
+  { date, zone }: Asked,
+  posts: readonly ReadPost[],
+  original: ReadPost | undefined,
+  lastSending: Sending | undefined,
+): DraftPlacement {
+  const last = lastSending?.creation
+  const lastCalendar = last?.kind === 'thread' ? last.thread.calendarUuid : last?.quote.calendarUuid
+  const known = learnCalendars(posts)
+  const calendar = original?.calendar.uuid ?? lastCalendar ?? known[0]?.uuid ?? ''
+  const now = Date.now()
+  const from = date === undefined ? now : Math.max(now, startOfDay(date, zone) + MORNING_MS - 1)
+  return { calendar, ...momentToWhen(nextFreeHalfHour(from, plannedMoments(posts)), zone) }
+}
+
+/** A post that is begun on a day to come starts out in its morning, not at midnight. */
+const MORNING_MS = 9 * 3_600_000 - 60_000

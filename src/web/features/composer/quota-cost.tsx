@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { LimitName } from '#contract/account-limits.ts'
+import { accountLimitsQuery } from '#web/api/account-limits.ts'
+import { limitLabel } from '#web/quota/limit-label.ts'
+import { TEXT_LINK } from '#web/ui/text-link.ts'
+
+const USES = {
+  posts: ['api_published_scheduled_post_limit', 'published_scheduled_post_limit'],
+  drafts: ['api_draft_post_limit'],
+} as const satisfies Record<string, readonly LimitName[]>
+
+/** What is left of the limits that a sending may use. The interface says nowhere which it does, so it is not promised. */
+export function QuotaCost() {
+  const { data } = useQuery(accountLimitsQuery())
+  if (data === undefined) return null
+  const lines = [...USES.posts, ...USES.drafts].flatMap((name) => {
+    const limit = data.limits[name]
+    return limit === undefined ? [] : [{ name, ...limit }]
+  })
+  if (lines.length === 0) return null
+  return (
+    <section aria-label="What is left" className="grid gap-1 text-sm text-ink-soft">
+      {lines.map(({ name, remaining, max }) => (
+        <p key={name} className={`flex justify-between gap-2 ${remaining <= 0 ? 'text-overdue' : ''}`}>
+          <span>{limitLabel(name)}</span>
+          <span>{remaining < 0 ? `over by ${-remaining}` : `${remaining} of ${max} left`}</span>
+        </p>
+      ))}
+      <Link to="/quotas" className={TEXT_LINK}>
+        All quotas
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+
+export type DragState = 'at-rest' | 'dragged' | 'over'
+
+type Parts = {
+  item: HTMLElement
+  handle: HTMLElement
+  index: number
+  show: (state: DragState) => void
+  move: (from: number, to: number) => void
+}
+
+/** Makes a segment something to drag by its handle, and a place to drop another on. */
+export function dragSegment({ item, handle, index, show, move }: Parts): () => void {
+  const rest = () => {
+    show('at-rest')
+  }
+  return combine(
+    draggable({
+      element: item,
+      dragHandle: handle,
+      getInitialData: () => ({ segment: index }),
+      onDragStart: () => {
+        show('dragged')
+      },
+      onDrop: rest,
+    }),
+    dropTargetForElements({
+      element: item,
+      canDrop: ({ source }) => typeof source.data['segment'] === 'number' && source.data['segment'] !== index,
+      onDragEnter: () => {
+        show('over')
+      },
+      onDragLeave: rest,
+      onDrop: ({ source }) => {
+        rest()
+        const from = source.data['segment']
+        if (typeof from === 'number') move(from, index)
+      },
+    }),
+  )
+}

@@ -1,0 +1,73 @@
+import { ArrowDown, ArrowUp, Copy, Merge, Scissors, X } from 'lucide-react'
+import { MAX_SEGMENTS } from '#contract/text-length.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { ThreadEditor } from './thread-editor.ts'
+import {
+  duplicateSegment,
+  mergeWithPrevious,
+  moveSegment,
+  removeSegment,
+  splitSegment,
+} from './thread-text.ts'
+
+interface SegmentToolsProps {
+  index: number
+  id: string
+  segments: number
+  editor: ThreadEditor
+  /** Only the segment with the caret can be split and merged: the names of those two say no number. */
+  isActive: boolean
+}
+
+const FULL = `A thread has at most ${MAX_SEGMENTS} segments`
+
+export function SegmentTools({ index, id, segments, editor, isActive }: SegmentToolsProps) {
+  const number = index + 1
+  const full = segments >= MAX_SEGMENTS ? FULL : undefined
+
+  function split() {
+    const caret = editor.readCaret()
+    editor.edit((text) =>
+      splitSegment(text, index, caret?.segment === id ? caret.at : (text.segments[index]?.text.length ?? 0)),
+    )
+  }
+
+  return (
+    <div className="flex flex-wrap justify-end">
+      {isActive && (
+        <>
+          <IconButton icon={Scissors} label="Split here" disabledReason={full} onClick={split} />
+          <IconButton
+            icon={Merge}
+            label="Merge with previous"
+            disabledReason={index === 0 ? 'No segment stands before this one' : undefined}
+            onClick={() => editor.edit((text) => mergeWithPrevious(text, index))}
+          />
+        </>
+      )}
+      <IconButton
+        icon={Copy}
+        label={`Duplicate segment ${number}`}
+        disabledReason={full}
+        onClick={() => editor.edit((text) => duplicateSegment(text, index))}
+      />
+      <IconButton
+        icon={ArrowUp}
+        label={`Move segment ${number} up`}
+        disabledReason={index === 0 ? 'It is the first already' : undefined}
+        onClick={() => editor.edit((text) => moveSegment(text, index, index - 1))}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={`Move segment ${number} down`}
+        disabledReason={index === segments - 1 ? 'It is the last already' : undefined}
+        onClick={() => editor.edit((text) => moveSegment(text, index, index + 1))}
+      />
+      <IconButton
+        icon={X}
+        label={`Remove segment ${number}`}
+        onClick={() => editor.edit((text) => removeSegment(text, index))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { DragState } from './segment-drag.ts'
+import type { ThreadEditor } from './thread-editor.ts'
+import { moveSegment } from './thread-text.ts'
+
+/** Lets a segment be dragged by its handle onto the place of another; the keys and buttons do the same. */
+export function useSegmentDrag(
+  item: RefObject<HTMLElement | null>,
+  handle: RefObject<HTMLElement | null>,
+  index: number,
+  editor: ThreadEditor,
+): DragState {
+  const [state, setState] = useState<DragState>('at-rest')
+
+  // The library listens on the elements themselves, and is loaded once there are some.
+  useEffect(() => {
+    let end: (() => void) | null = null
+    let isOver = false
+    async function begin(): Promise<void> {
+      const { dragSegment } = await import('./segment-drag.ts')
+      if (isOver || item.current === null || handle.current === null) return
+      end = dragSegment({
+        item: item.current,
+        handle: handle.current,
+        index,
+        show: setState,
+        move: (from, to) => editor.edit((text) => moveSegment(text, from, to)),
+      })
+    }
+    void begin()
+    return () => {
+      isOver = true
+      end?.()
+    }
+  }, [item, handle, index, editor])
+
+  return state
+}
