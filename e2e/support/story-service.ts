@@ -31,6 +31,12 @@ export async function startService(clock: StoryClock) {
   })
   const { url, stop } = await server.listen({ host: '127.0.0.1', port: 0 })
 
+  let isListening = true
+  const stopListening = async () => {
+    if (isListening) await stop()
+    isListening = false
+  }
+
   const account = await store.accounts.create({ name: 'Nordlicht Verlag', tier: 'pro' })
   const [calendar, second] = [
     await store.calendars.create(calendarOf(account.id, 'Nordlicht', 'nordlicht')),
@@ -61,8 +67,10 @@ export async function startService(clock: StoryClock) {
     /** Posts with a past, which count against no quota. */
     addPosts: (posts: readonly StoryPost[]) =>
       store.posts.insertMany(posts.map((post) => toPost(post, account.id, calendar.id, clock.now()))),
+    /** From here on nobody answers. */
+    stopListening,
     stop: async () => {
-      await stop()
+      await stopListening()
       await server.stop()
       await store.close()
     },

@@ -1,11 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import { PostRow } from '#web/post/post-row.tsx'
 import { readStatus } from '#web/post/post-status.ts'
 import { formatCount, formatDay, formatTime } from '#web/time/format.ts'
 import type { AgendaRow } from './agenda-rows.ts'
 import type { CellSetting } from './day-cell.tsx'
+import { takeFocus } from './use-focus-day.ts'
 
 export interface AgendaListProps {
   title: string
@@ -14,6 +15,8 @@ export interface AgendaListProps {
   startDay: Day
   today: Day
   setting: Omit<CellSetting, 'room' | 'busiest'>
+  /** Whether the keyboard waits for a row to be drawn. */
+  wantsFocus: RefObject<boolean>
   onOpenDay: (day: Day) => void
   onOpenPost: (uuid: string) => void
 }
@@ -22,15 +25,8 @@ export interface AgendaListProps {
 const HEIGHT = { day: 2.25, hour: 1.75, post: 3.25 } as const
 
 /** Thousands of posts of which only those in sight are drawn. One tab stop; arrows walk from post to post. */
-export function AgendaList({
-  title,
-  rows,
-  startDay,
-  today,
-  setting,
-  onOpenDay,
-  onOpenPost,
-}: AgendaListProps) {
+export function AgendaList(props: AgendaListProps) {
+  const { title, rows, startDay, today, setting, wantsFocus, onOpenDay, onOpenPost } = props
   const box = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<number | null>(null)
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -49,15 +45,8 @@ export function AgendaList({
     initialOffset: () => offsetOf(rows, start) * rem,
   })
 
-  const wantsFocus = useRef(false)
   // The row that a key leads to exists only once it was scrolled to and drawn.
-  useEffect(() => {
-    if (!wantsFocus.current) return
-    const row = box.current?.querySelector<HTMLElement>('[data-post][tabindex="0"]')
-    if (row === null || row === undefined) return
-    wantsFocus.current = false
-    row.focus({ preventScroll: true })
-  })
+  useEffect(() => takeFocus(box.current, wantsFocus))
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -16,11 +16,11 @@ export function CalendarFooter({ visible, hidden, unreadable, asOf, display }: C
   if (hidden > 0) parts.push(`${formatNumber(hidden, display)} hidden by filters`)
   if (asOf !== null) parts.push(`as of ${formatTime(asOf, display)}`)
   return (
-    <footer className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+    <section aria-label="Summary" className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
       <p>{asOf === null ? 'Nothing read yet' : parts.join(', ')}</p>
       {unreadable > 0 && <p>{`${formatCount(unreadable, 'post', 'posts', display)} could not be read`}</p>}
       <p className="ms-auto">{display.zone.replaceAll('_', ' ')}</p>
-    </footer>
+    </section>
   )
 }
 

@@ -55,7 +55,7 @@ export function CalendarScreen() {
   const place = useRef<HTMLDivElement>(null)
   const textField = useRef<HTMLInputElement>(null)
   const goToDate = useRef<HTMLButtonElement>(null)
-  const { focusDay, setFocusDay } = useFocusDay(place, period.days, date)
+  const { focusDay, setFocusDay, wantsFocus } = useFocusDay(place, period.days, date)
 
   function goTo(day: Day) {
     setFocusDay(day)
@@ -165,6 +165,7 @@ export function CalendarScreen() {
             period={period}
             byDay={byDay}
             focusDay={focusDay}
+            wantsFocus={wantsFocus}
             today={today}
             setting={{ openPost: search.post, colours, isPending: reading.isPending, now, display }}
             onFocusDay={focus}

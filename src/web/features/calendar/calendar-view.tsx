@@ -1,4 +1,5 @@
-import { Suspense, lazy } from 'react'
+import type { RefObject } from 'react'
+import { loadLater } from '#web/ui/load-later.tsx'
 import { monthOf } from '#web/time/month.ts'
 import type { Day } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
@@ -9,16 +10,13 @@ import { DayGrid } from './day-grid.tsx'
 import type { Period } from './period.ts'
 
 // Long lists need a virtual one, which nobody waits for who comes for the month.
-const loadAgenda = () => import('./agenda-view.tsx')
-const loadDay = () => import('./day-view.tsx')
-const loadHeat = () => import('./heat-cell.tsx')
-const AgendaView = lazy(async () => ({ default: (await loadAgenda()).AgendaView }))
-const HeatCell = lazy(async () => ({ default: (await loadHeat()).HeatCell }))
-const DayView = lazy(async () => ({ default: (await loadDay()).DayView }))
+const agenda = loadLater(async () => (await import('./agenda-view.tsx')).AgendaView)
+const day = loadLater(async () => (await import('./day-view.tsx')).DayView)
+const quarter = loadLater(async () => (await import('./quarter-view.tsx')).QuarterView)
 
 /** Fetches the other views while nothing else is to be done, so that a change of view waits for nothing. */
 export async function preloadViews(): Promise<void> {
-  await Promise.all([loadAgenda(), loadDay(), loadHeat()])
+  await Promise.all([agenda.load(), day.load(), quarter.load()])
 }
 
 interface CalendarViewProps {
@@ -29,37 +27,34 @@ interface CalendarViewProps {
   focusDay: Day
   today: Day
   setting: Omit<CellSetting, 'room' | 'busiest'>
+  wantsFocus: RefObject<boolean>
   onFocusDay: (day: Day) => void
   onOpenDay: (day: Day) => void
   onOpenPost: (uuid: string) => void
 }
 
-export function CalendarView({ view, date, period, byDay, focusDay, ...rest }: CalendarViewProps) {
+export function CalendarView({
+  view,
+  date,
+  period,
+  byDay,
+  focusDay,
+  wantsFocus,
+  ...rest
+}: CalendarViewProps) {
   const { today, setting, onOpenDay, onOpenPost } = rest
-  const list = { byDay, startDay: date, today, setting, onOpenDay, onOpenPost }
+  const list = { byDay, startDay: date, today, setting, wantsFocus, onOpenDay, onOpenPost }
   // Each view has room for another number of posts: its key has it measured anew.
-  const grid = { period, byDay, focusDay, ...rest }
+  const grid = { period, byDay, focusDay, wantsFocus, ...rest }
   switch (view) {
     case 'month':
     case 'week':
       return <DayGrid key={view} Cell={DayCell} month={view === 'month' ? monthOf(date) : null} {...grid} />
     case 'quarter':
-      return (
-        <Suspense fallback={null}>
-          <DayGrid key={view} Cell={HeatCell} isGapped month={null} {...grid} />
-        </Suspense>
-      )
+      return <quarter.Later key={view} {...grid} />
     case 'day':
-      return (
-        <Suspense fallback={null}>
-          <DayView title={period.title} {...list} />
-        </Suspense>
-      )
+      return <day.Later title={period.title} {...list} />
     case 'agenda':
-      return (
-        <Suspense fallback={null}>
-          <AgendaView period={period} {...list} />
-        </Suspense>
-      )
+      return <agenda.Later period={period} {...list} />
   }
 }

@@ -1,4 +1,11 @@
-import { type ComponentType, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react'
 import type { Day } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import type { ByDay } from '#web/time/bucket.ts'
@@ -7,9 +14,10 @@ import { type Month, monthOf } from '#web/time/month.ts'
 import type { CellProps, CellSetting } from './day-cell.tsx'
 import { moveDay } from './move-day.ts'
 import type { Period } from './period.ts'
+import { takeFocus } from './use-focus-day.ts'
 import { useRoom } from './use-room.ts'
 
-interface DayGridProps {
+export interface DayGridProps {
   period: Period
   Cell: ComponentType<CellProps>
   /** Whether the cells stand apart instead of sharing hairlines. */
@@ -21,6 +29,7 @@ interface DayGridProps {
   focusDay: Day
   today: Day
   setting: Omit<CellSetting, 'room' | 'busiest'>
+  wantsFocus: RefObject<boolean>
   onFocusDay: (day: Day) => void
   onOpenDay: (day: Day) => void
   onOpenPost: (uuid: string) => void
@@ -28,9 +37,10 @@ interface DayGridProps {
 
 /** Weeks as rows, days as cells. One listener serves all cells, however many chips stand in them. */
 export function DayGrid(props: DayGridProps) {
-  const { period, Cell, isGapped = false, month, byDay, focusDay, today } = props
+  const { period, Cell, isGapped = false, month, byDay, focusDay, today, wantsFocus } = props
   const { onFocusDay, onOpenDay, onOpenPost } = props
   const body = useRef<HTMLTableSectionElement>(null)
+  useEffect(() => takeFocus(body.current, wantsFocus))
   const room = useRoom(body, period.weeks.length)
   const shownDays = new Set(period.days)
   const busiest = Math.max(...period.days.map((day) => byDay.get(day)?.length ?? 0))

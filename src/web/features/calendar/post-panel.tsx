@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
+import { useSession } from '#web/api/use-session.ts'
+import { readSentThread } from '#web/device/sent-threads.ts'
 import { PostDetails } from '#web/post/post-details.tsx'
 import { readStatus } from '#web/post/post-status.ts'
 import type { Display } from '#web/time/display.ts'
@@ -21,6 +24,14 @@ interface PostPanelProps {
 }
 
 export function PostPanel({ uuid, post, isPending, now, display, onClose }: PostPanelProps) {
+  const accountId = useSession()?.accountId ?? ''
+  // What this browser sent it remembers as it was written; the service gives no segments back.
+  const sent = useQuery({
+    queryKey: ['device', 'sent-thread', { accountId, uuid }],
+    queryFn: () => readSentThread(accountId, uuid),
+    enabled: post?.type === 'thread' && accountId !== '',
+    retry: false,
+  })
   // Closing gives the focus back to where the post was opened, if that is still drawn.
   useEffect(() => () => returnFocus(uuid), [uuid])
 
@@ -38,6 +49,7 @@ export function PostPanel({ uuid, post, isPending, now, display, onClose }: Post
           post={post}
           status={readStatus(post, now)}
           display={display}
+          segments={sent.data?.segments}
           actions={<Actions post={post} />}
         />
       )}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { expect, test } from '#e2e/support/story.ts'
+
+async function save(page: Page, kind: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('button', { name: kind, exact: true }).click()
+    })(),
+  ])
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
+
+test('What is shown is saved as a table, as JSON and as a calendar, without any secret', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-20T08:00:00Z', content: 'Shown; and saved' },
+    { at: '2026-11-20T09:00:00Z', content: 'Hidden', status: 'draft' },
+  ])
+  await open('/calendar?status=published')
+  await expect(page.getByRole('button', { name: 'Shown; and saved' })).toBeVisible()
+
+  const calendar = await save(page, 'iCalendar')
+  expect(calendar.name).toBe('almanac-november-2026.ics')
+  expect(calendar.text).toContain('DTSTART:20261120T080000Z')
+  expect(calendar.text).toContain(String.raw`Shown\; and saved`)
+  const files = [calendar, await save(page, 'CSV'), await save(page, 'JSON')]
+  for (const { text } of files) {
+    expect(text).toContain('Shown')
+    expect(text).not.toContain('Hidden')
+    expect(text).not.toContain('planted')
+  }
+})
+
+test('On paper stands a list of what is shown, and nothing of the screen around it', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'On paper too' }])
+  await open()
+  await expect(page.getByRole('button', { name: 'On paper too' })).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article')).toContainText('On paper too')
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.getByRole('article')).toHaveCount(0)
+})

@@ -1,0 +1,81 @@
+import { expect, test } from '#e2e/support/story.ts'
+
+const target = {
+  name: 'Kyna',
+  username: 'Kyna',
+  profilePhoto: '',
+  socialId: '5',
+  verified: 'true',
+  tweetId: '900',
+  text: 'What is a map?',
+}
+
+test.beforeEach(async ({ service }) => {
+  await service.addPosts([
+    { at: '2026-11-20T08:00:00Z', content: 'Ça alors', type: 'comment', target },
+    { at: '2026-11-20T09:00:00Z', content: 'Tea at four', calendarId: service.second.id },
+    { at: '2026-11-23T09:00:00Z', content: 'Tomorrow more', type: 'thread' },
+    { at: '2026-11-23T10:00:00Z', content: 'Kept for later', status: 'draft' },
+  ])
+})
+
+test('Filters say what they would show, and nothing hidden goes unsaid', async ({ page, open }) => {
+  await open()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('4 posts, as of')
+  await page.getByRole('button', { name: 'Status' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Published 2' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Published 2' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
+    '4 posts, 2 hidden by filters, as of',
+  )
+  await page
+    .getByRole('button', { name: 'Calendar:' })
+    .or(page.getByRole('button', { name: 'Calendar', exact: true }))
+    .click()
+  await expect(page.getByRole('checkbox', { name: 'Süd & Wind 1' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/status=published/)
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Status: Published' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('4 posts, as of')
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 hidden by filters')
+})
+
+test('Words are found in texts, targets and names, whatever their case and accents', async ({
+  page,
+  open,
+}) => {
+  await open()
+  const field = page.getByRole('searchbox', { name: 'Filter by text' })
+  for (const [typed, found] of [
+    ['CA ALORS', 'Ça alors'],
+    ['what is a map', 'Ça alors'],
+    ['kyna', 'Ça alors'],
+    ['sud', 'Tea at four'],
+  ] as const) {
+    await field.fill(typed)
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 hidden by filters')
+    await expect(page.getByRole('button', { name: found })).toBeVisible()
+  }
+  await expect(page).toHaveURL(/q=sud/)
+})
+
+test('When everything is hidden the calendar says so and offers the way back', async ({ page, open }) => {
+  await open('/calendar?q=nowhere')
+  await expect(page.getByText('4 posts are hidden by filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(page.getByRole('button', { name: 'Tea at four' })).toBeVisible()
+  await expect(page).not.toHaveURL(/q=/)
+})
+
+test('A copied link opens the same view, and a bad one falls back quietly', async ({ page, open }) => {
+  await open('/calendar?view=agenda&date=2026-11-23&type=thread&user=&zone=Nowhere')
+  await expect(page.getByRole('list', { name: 'November 2026' })).toContainText('Tomorrow more')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 hidden by filters')
+  await open('/calendar?view=year&date=2026-02-30')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+})
