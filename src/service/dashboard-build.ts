@@ -18,7 +18,14 @@ const PAGE = join(root, 'dist/index.html')
 const STAMP = join(root, 'dist/.built-from')
 
 const source = hashOf(INPUTS)
+// Written by the build itself, when a first look costs more than it may.
+const OVER_BUDGET = join(root, 'dist/.over-budget')
+
 if (!existsSync(PAGE) || !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== source) await build()
+if (existsSync(OVER_BUDGET)) {
+  console.error(readFileSync(OVER_BUDGET, 'utf8'))
+  if (process.argv.includes('--within-budget')) process.exitCode = 1
+}
 
 async function build(): Promise<void> {
   const start = performance.now()
