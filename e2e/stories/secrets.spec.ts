@@ -48,7 +48,8 @@ test('No key, refresh token or e-mail is anywhere a browser keeps or shows thing
 /** All that scripts of this origin can read back: both storages, cookies, history and every IndexedDB. */
 async function everythingKept(page: Page): Promise<string> {
   return await page.evaluate(async () => {
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]
+    const storages = [localStorage, sessionStorage].map((storage) => Object.entries(storage))
+    const found: unknown[] = [storages, document.cookie, history.state]
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const asked = indexedDB.open(name)

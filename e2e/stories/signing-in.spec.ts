@@ -1,15 +1,47 @@
 import { expect, test } from '#e2e/support/story.ts'
 
+const month = 'November 2026'
+
 test('A link from the terminal signs a person in, and leaves no token in the address bar', async ({
   page,
   open,
   service,
 }) => {
   await open('/calendar')
-  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: month })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Nordlicht Verlag')
+  await expect(page.getByRole('banner')).toContainText('pro')
   await expect(page.getByRole('banner')).toContainText('Embedded service')
   expect(page.url()).toBe(`${service.url}/calendar`)
+})
+
+test('A link that was used already says so, and offers the key instead', async ({
+  page,
+  service,
+  browser,
+}) => {
+  const link = service.launchLink()
+  await page.goto(link)
+  await expect(page.getByRole('grid', { name: month })).toBeVisible()
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(link)
+  await expect(stranger.getByRole('alert')).toContainText('The sign-in link did not work')
+  await expect(stranger.getByRole('button', { name: 'Connect' })).toBeVisible()
+  await stranger.context().close()
+})
+
+test('Somebody with a key connects, after a wrong one was refused in words', async ({ page, service }) => {
+  await page.goto(`${service.url}/connect`)
+  const field = page.getByLabel('API key')
+  await expect(field).toHaveAttribute('type', 'password')
+  await field.fill('almanac_key_that_is_wrong')
+  await page.getByRole('button', { name: 'Show key' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByText('The service refuses this API key.')).toBeVisible()
+  await field.fill(service.key)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid', { name: month })).toBeVisible()
 })
 
 test('Somebody who is signed in may type an address, reload and open a second tab', async ({
@@ -18,12 +50,56 @@ test('Somebody who is signed in may type an address, reload and open a second ta
   service,
 }) => {
   await open('/calendar')
-  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: month })).toBeVisible()
   await page.goto(`${service.url}/quotas`)
-  await expect(page.getByRole('heading', { name: 'Quotas' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Quotas' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
   const second = await page.context().newPage()
   await second.goto(`${service.url}/calendar`)
   await expect(second.getByRole('banner')).toContainText('Nordlicht Verlag')
+})
+
+test('Signing out ends the session for good, in every tab', async ({ page, open, service }) => {
+  await open('/calendar')
+  await expect(page.getByRole('grid', { name: month })).toBeVisible()
+  const second = await page.context().newPage()
+  await second.goto(`${service.url}/quotas`)
+  await expect(second.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  const cookies = await page.context().cookies()
+  const proof = await page.evaluate(() => localStorage.getItem('almanac.proof'))
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Connect' })).toBeVisible()
+
+  const replayed = await fetch(`${service.url}/api/v1/limit/get_limit`, {
+    headers: {
+      Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      'X-Almanac-Proof': proof ?? '',
+      'Sec-Fetch-Site': 'same-origin',
+    },
+  })
+  expect(replayed.status).toBe(401)
+})
+
+test('A key that is revoked in the middle of work locks the screen, and another one opens it again', async ({
+  page,
+  open,
+  service,
+}) => {
+  await open('/quotas')
+  await expect(page.getByRole('meter').first()).toBeVisible()
+  await service.store.keys.revoke(service.keyId)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const lock = page.getByRole('dialog', { name: 'Connect again' })
+  await expect(lock).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lock).toBeVisible()
+  const { key } = await service.makeKey()
+  await lock.getByLabel('API key').fill(key)
+  await lock.getByRole('button', { name: 'Connect' }).click()
+  await expect(lock).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  expect(page.url()).toBe(`${service.url}/quotas`)
 })

@@ -9,8 +9,13 @@ import type { NewPost } from '#service/store/new-post.ts'
 import { openStore } from '#service/store/store.ts'
 import type { StoryClock } from './story-clock.ts'
 
+let build: ReturnType<typeof readDashboard> | undefined
+
 /** The built dashboard, read once for all the stories of a worker. */
-let dashboard: ReturnType<typeof readDashboard> | undefined
+export function readBuild(): ReturnType<typeof readDashboard> {
+  build ??= readDashboard(join(import.meta.dirname, '../../dist'))
+  return build
+}
 
 export type StoryService = Awaited<ReturnType<typeof startService>>
 
@@ -19,14 +24,13 @@ export async function startService(clock: StoryClock) {
   const store = await openStore({ memory: true, clock: clock.now })
   const mood = { of: (_: Publication): Mood => 'publish' }
   const log: string[] = []
-  dashboard ??= readDashboard(join(import.meta.dirname, '../../dist'))
   const server = createServer({
     store,
     clock: clock.now,
     platform: simulatePlatform(store, (publication) => mood.of(publication)),
     sessionSecret: `secret of a story, ${randomUUID()}`,
     publicOrigin: null,
-    dashboard: await dashboard,
+    dashboard: await readBuild(),
     log: (entry) => void log.push(JSON.stringify(entry)),
   })
   const { url, stop } = await server.listen({ host: '127.0.0.1', port: 0 })
