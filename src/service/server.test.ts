@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readEnvelope } from '#contract/envelope.ts'
 import { operations } from '#contract/operations.ts'
@@ -7,6 +10,8 @@ import { formOf, makeAccount } from './api/testing/api-under-test.ts'
 import type { Listening } from './listen.ts'
 import { simulatePlatform } from './publisher/simulated-platform.ts'
 import { type Server, createServer } from './server.ts'
+import { hashApiKey } from './store/api-key.ts'
+import { issueKey } from './store/issue-key.ts'
 import { type Store, openStore } from './store/store.ts'
 
 let store: Store
@@ -144,4 +149,18 @@ test('a stop waits for what is under way', async () => {
   await new Promise((resolve) => setTimeout(resolve, 5))
   const [answer] = await Promise.all([asked, listening.stop()])
   expect(answer.status).toBe(200)
+})
+
+test('no file of the data folder holds a key', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-'))
+  const onDisk = await openStore({ dataDir: folder })
+  const { key, account: owner } = await makeAccount(onDisk)
+  const issued = await issueKey(onDisk, owner.id, { keyId: 'launch-1' })
+  await onDisk.keys.find(hashApiKey(onDisk.pepper, key))
+  const names = await readdir(folder)
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))
+  expect(files.join('')).toContain(owner.uuid)
+  for (const secret of [key, issued.key]) expect(files.join('')).not.toContain(secret)
+  await onDisk.close()
+  await rm(folder, { recursive: true })
 })
