@@ -24,6 +24,14 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
     return () => element?.close()
   }, [])
 
+  function settle() {
+    // The event comes late: the dialog may be gone by now, or shown again.
+    if (dialog.current === null || dialog.current.open) return
+    // A second Escape closes the element whether or not the first was refused.
+    if (onClose === undefined) dialog.current.showModal()
+    else onClose()
+  }
+
   function closeOutside(event: MouseEvent<HTMLDialogElement>) {
     // A press on the veil lands on the dialog itself, for its content fills it.
     if (event.target === event.currentTarget) onClose?.()
@@ -38,6 +46,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
         event.preventDefault()
         onClose?.()
       }}
+      onClose={settle}
       onClick={closeOutside}
       className="mx-auto mt-auto mb-0 w-full max-w-none rounded-t-lg bg-surface shadow-float open:animate-rise sm:my-auto sm:max-w-md sm:rounded-lg"
     >

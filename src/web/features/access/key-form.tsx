@@ -36,6 +36,8 @@ export function KeyForm() {
         autoCapitalize="off"
         spellCheck={false}
         required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The one thing to do here, for whoever was led to it.
+        autoFocus
         error={error}
         hint="It goes to this server once and is kept there, sealed. This browser never stores it."
         trailing={
