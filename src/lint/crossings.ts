@@ -15,6 +15,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
     '#web/time/day.ts',
     '@tanstack/react-router',
   ],
+  'public/a.ts': ['#web/device/settings.ts', 'react'],
   'src/web/time/a.ts': [
     'react',
     '#web/api/client.ts',

@@ -134,6 +134,9 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     testedWith: SERVICE_TESTS,
   },
 
+  // What the page takes as it is, before anything that is built.
+  public: { may: [], filesOnly: true },
+
   e2e: { may: ['#e2e/support', 'node:', 'playwright'], filesOnly: true },
   'e2e/stories': { may: ['#e2e/support', '#contract', 'node:', 'playwright', '@axe-core/playwright'] },
   // Each story gets a service of its own: its store, its clock and its platform are handed in here.
