@@ -1,12 +1,15 @@
 const BASE =
-  'inline-flex items-center justify-center gap-2 border font-medium whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-faint'
+  'inline-flex items-center justify-center gap-2 border font-medium whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint'
+
+const SUNKEN_WHEN_OFF = 'aria-disabled:border-line aria-disabled:bg-sunken'
 
 /** What a button weighs: one `primary` for a screen, `plain` beside it, `quiet` inside rows and bars. */
 export const BUTTON_LOOK = {
-  primary: `${BASE} border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong`,
-  plain: `${BASE} border-line-strong bg-surface text-ink hover:bg-hover active:bg-press`,
-  quiet: `${BASE} border-transparent text-ink-soft hover:bg-hover hover:text-ink active:bg-press`,
-  danger: `${BASE} border-transparent bg-failed text-on-failed active:bg-failed`,
+  primary: `${BASE} ${SUNKEN_WHEN_OFF} border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong`,
+  plain: `${BASE} ${SUNKEN_WHEN_OFF} border-line-strong bg-surface text-ink hover:bg-hover active:bg-press`,
+  // What weighs nothing when it is on gains no box by being off.
+  quiet: `${BASE} border-transparent text-ink-soft hover:bg-hover hover:text-ink active:bg-press aria-disabled:bg-transparent`,
+  danger: `${BASE} ${SUNKEN_WHEN_OFF} border-transparent bg-failed text-on-failed active:bg-failed`,
 } as const
 
 export const BUTTON_SIZE = {
