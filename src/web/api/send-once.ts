@@ -12,8 +12,8 @@ export type SendingWorld = {
   /** Writes the sending down, unless another from its draft is open or has succeeded. */
   begin: (sending: Sending) => Promise<{ begun: boolean; sending: Sending }>
   settle: (sending: Sending, outcome: SendingOutcome) => Promise<Sending>
-  /** The sending as it is written down now. */
-  reread: (sending: Sending) => Promise<Sending>
+  /** The last sending of the same draft as it is written down now. */
+  readLast: (sending: Sending) => Promise<Sending>
   post: (creation: Creation) => Promise<CreatedPost>
   read: (days: DateRange) => Promise<Post[]>
   /** Runs while no other tab runs anything for this draft; a tab that dies lets go. */
@@ -40,7 +40,9 @@ export function sendOnce(sending: Sending, world: SendingWorld): Promise<Sending
  */
 export function settleUnknown(sending: Sending, world: SendingWorld): Promise<Sending> {
   return world.alone(sending.draftId, async () => {
-    const written = await world.reread(sending)
+    const written = await world.readLast(sending)
+    // A later one of the same words may have made what an earlier one would now find.
+    if (written.id !== sending.id) return written
     // A verdict of "not created" may be looked into again: a slow service can prove it wrong.
     if (!isOpen(written) && written.outcome.state !== 'not-created') return written
     const unknown = written.outcome.state === 'under-way' ? await markUnknown(written, world) : written
@@ -59,6 +61,7 @@ export function settleUnknown(sending: Sending, world: SendingWorld): Promise<Se
 /** Sends once more after a verdict of "not created", with one last look for a post that came late. */
 export async function sendAgain(before: Sending, next: Sending, world: SendingWorld): Promise<Sending> {
   const late = await world.alone(before.draftId, async () => {
+    if ((await world.readLast(before)).id !== before.id) return null
     const look = await lookFor(before, world)
     return typeof look === 'string' ? null : world.settle(before, look)
   })

@@ -1,6 +1,6 @@
 import { keepSentQuote } from '#web/device/sent-quotes.ts'
 import type { Creation, Sending, SendingOutcome } from '#web/device/sending.ts'
-import { beginSending, readSendings, settleSending } from '#web/device/sendings.ts'
+import { beginSending, readSendingOf, settleSending } from '#web/device/sendings.ts'
 import { createPost } from './create-post.ts'
 import { readPostsApart } from './posts-reader.ts'
 import type { SendingWorld } from './send-once.ts'
@@ -9,8 +9,7 @@ import type { SendingWorld } from './send-once.ts'
 export const sendingWorld: SendingWorld = {
   begin: beginSending,
   settle,
-  reread: async (sending) =>
-    (await readSendings(sending.accountId)).find(({ id }) => id === sending.id) ?? sending,
+  readLast: async (sending) => (await readSendingOf(sending.accountId, sending.draftId)) ?? sending,
   post: (creation: Creation) => createPost(creation),
   read: async (days) =>
     (await readPostsApart({ operation: 'postsByDate', input: days }, new AbortController().signal)).posts,

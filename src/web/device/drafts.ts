@@ -116,6 +116,17 @@ export async function restoreDrafts(drafts: readonly Draft[]): Promise<void> {
   for (const { id, revision } of drafts) tellDeviceNews({ about: 'draft', id, revision, from: tabId })
 }
 
+/** Takes in drafts of a file. One that is here already in other words comes in beside it. */
+export async function importDrafts(accountId: string, drafts: readonly Draft[]): Promise<void> {
+  const here = new Map((await listDrafts(accountId)).map((draft) => [draft.id, draft]))
+  const taken = drafts.flatMap((draft) => {
+    const known = here.get(draft.id)
+    if (known !== undefined && isSameText(known.content, draft.content)) return []
+    return [{ ...draft, accountId, id: known === undefined ? draft.id : newDeviceId() }]
+  })
+  await restoreDrafts(taken)
+}
+
 function isSameText(one: DraftContent, other: DraftContent): boolean {
   return JSON.stringify(draftTexts(one)) === JSON.stringify(draftTexts(other))
 }

@@ -1,6 +1,7 @@
 import { allOfAccount, openDevice } from './database.ts'
 import { tabId, tellDeviceNews } from './device-news.ts'
-import { type Sending, type SendingOutcome, isOpen } from './sending.ts'
+import type { Sending, SendingOutcome } from './sending.ts'
+import { findHindrance, isFinalAgainst, lastOf, writeDown } from './sending-rules.ts'
 
 /**
  * Writes a sending down, unless it was asked for without knowing of another from the same draft, or that one is
@@ -12,33 +13,15 @@ export async function beginSending(asked: Sending): Promise<{ begun: boolean; se
   const transaction = database.transaction('sendings', 'readwrite', { durability: 'strict' })
   const { store } = transaction
   const all = await store.getAll(allOfAccount(asked.accountId))
-  const last = lastOf(all, asked.draftId)
-  if (last !== null && !mayFollow(asked, last)) {
+  const hindrance = findHindrance(asked, all)
+  if (hindrance !== null) {
     await transaction.done
-    return { begun: false, sending: last }
+    return { begun: false, sending: hindrance }
   }
-  // A post that another sending is known to have created is not this one either.
-  const created = all.flatMap(({ outcome }) => (outcome.state === 'created' ? [outcome.uuid] : []))
-  const sending = {
-    ...asked,
-    attempt: (last?.attempt ?? 0) + 1,
-    knownUuids: [...new Set([...asked.knownUuids, ...created])],
-  }
+  const sending = writeDown(asked, all)
   await Promise.all([store.put(sending), transaction.done])
   tell(sending)
   return { begun: true, sending }
-}
-
-function mayFollow(asked: Sending, last: Sending): boolean {
-  if (asked.after !== last.id || isOpen(last)) return false
-  return last.outcome.state !== 'created' || asked.draftRevision > last.draftRevision
-}
-
-function lastOf(sendings: readonly Sending[], draftId: string): Sending | null {
-  return (
-    sendings.filter((sending) => sending.draftId === draftId).toSorted((a, b) => b.attempt - a.attempt)[0] ??
-    null
-  )
 }
 
 /**
@@ -53,8 +36,7 @@ export async function settleSending(sending: Sending, outcome: SendingOutcome): 
   const { accountId, id, draftId } = sending
   const sendings = transaction.objectStore('sendings')
   const stored = (await sendings.get([accountId, id])) ?? sending
-  // A post that was found after all corrects a verdict that it was not.
-  const isFinal = !isOpen(stored) && !(stored.outcome.state === 'not-created' && outcome.state === 'created')
+  const isFinal = isFinalAgainst(stored, outcome)
   const settled = isFinal ? stored : { ...stored, outcome }
   await sendings.put(settled)
   if (!isFinal && outcome.state === 'created') {

@@ -1,5 +1,112 @@
-import { EmptyFace } from '#web/ui/faces.tsx'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '#web/api/use-session.ts'
+import type { Draft } from '#web/device/draft.ts'
+import { deleteDraft, restoreDrafts } from '#web/device/drafts.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
+import { announce } from '#web/ui/announce.tsx'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/button-look.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyFace, FailedFace, LoadingFace } from '#web/ui/faces.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DraftFiles } from './draft-files.tsx'
+import { DraftRow } from './draft-row.tsx'
+import { draftLine } from './draft-words.ts'
+import { OpenSendingRow } from './open-sending-row.tsx'
+import { useDeviceDrafts } from './use-device-drafts.ts'
 
 export function DraftsScreen() {
-  return <EmptyFace title="This screen is still being built." />
+  const session = useSession()
+  return session === null ? <Waiting /> : <Drafts accountId={session.accountId} />
+}
+
+function Drafts({ accountId }: { accountId: string }) {
+  const { data, isPending, isError, refetch, isFetching } = useDeviceDrafts(accountId)
+  const [deleted, setDeleted] = useState<Draft | null>(null)
+  const display = useDisplay()
+  const now = useNow()
+
+  async function remove(id: string) {
+    const draft = await deleteDraft(accountId, id)
+    setDeleted(draft)
+    if (draft !== null) announce('Draft deleted. Undo brings it back.')
+  }
+
+  async function restore(draft: Draft) {
+    await restoreDrafts([draft])
+    setDeleted(null)
+  }
+
+  if (isPending) return <Waiting />
+  if (isError) {
+    return (
+      <FailedFace
+        title="Your drafts could not be read."
+        why="This browser did not open its storage. Private windows and full disks do that."
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <div className="grid w-full max-w-xl content-start gap-4 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-ink-soft">On this device only, and free to change until they are sent.</p>
+        <DraftFiles accountId={accountId} drafts={data.drafts} />
+      </div>
+      {data.open.length > 0 && (
+        <section aria-labelledby="open-sendings" className="grid gap-2">
+          <h2 id="open-sendings" className="font-semibold">
+            Not settled yet
+          </h2>
+          <ul className="grid gap-2">
+            {data.open.map((sending) => (
+              <OpenSendingRow key={sending.id} sending={sending} now={now} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {deleted !== null && (
+        <div className="flex items-center justify-between gap-2 rounded-md bg-sunken p-3">
+          <p className="min-w-0 truncate">Deleted: {draftLine(deleted)}</p>
+          <Button onClick={() => void restore(deleted)}>Undo</Button>
+        </div>
+      )}
+      {data.drafts.length === 0 ? (
+        <EmptyFace
+          title="No drafts on this device."
+          why="What you write is kept here by itself, until it is sent."
+          action={
+            <Link to="/compose/thread" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+              New thread
+            </Link>
+          }
+        />
+      ) : (
+        <ul aria-label="Drafts" className="border-t">
+          {data.drafts.map((draft) => (
+            <DraftRow
+              key={draft.id}
+              draft={draft}
+              now={now}
+              display={display}
+              onDelete={() => void remove(draft.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <LoadingFace label="Reading drafts">
+      <div className="grid max-w-xl gap-3 p-4">
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </div>
+    </LoadingFace>
+  )
 }

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { bad, good, type Result } from '#contract/result.ts'
+import { Draft } from './draft.ts'
+
+const FORMAT = 'almanac-drafts'
+
+const DraftFile = z.object({ format: z.literal(FORMAT), version: z.literal(1), drafts: z.array(z.unknown()) })
+
+/** Drafts as a file that another browser can take in. */
+export function draftsToFile(drafts: readonly Draft[]): string {
+  return JSON.stringify({ format: FORMAT, version: 1, drafts }, null, 2)
+}
+
+/** What a file held: the drafts that can be read, and how many could not. */
+export function fileToDrafts(text: string): Result<{ drafts: Draft[]; unreadable: number }, 'not-drafts'> {
+  const file = DraftFile.safeParse(parse(text))
+  if (!file.success) return bad('not-drafts')
+  const read = file.data.drafts.map((draft) => Draft.safeParse(draft))
+  const drafts = read.flatMap((one) => (one.success ? [one.data] : []))
+  return good({ drafts, unreadable: read.length - drafts.length })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import { Download, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Draft } from '#web/device/draft.ts'
+import { importDrafts } from '#web/device/drafts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface DraftFilesProps {
+  accountId: string
+  drafts: readonly Draft[]
+}
+
+/** Drafts leave this browser as a file, and come into another from it. */
+export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+
+  async function exportAll() {
+    const { draftsToFile } = await import('#web/device/draft-file.ts')
+    const url = URL.createObjectURL(new Blob([draftsToFile(drafts)], { type: 'application/json' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = 'almanac-drafts.json'
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+
+  async function take(file: File) {
+    const { fileToDrafts } = await import('#web/device/draft-file.ts')
+    const read = fileToDrafts(await file.text())
+    if (!read.ok) return setSaid('That file holds no drafts of Almanac.')
+    await importDrafts(accountId, read.value.drafts)
+    const { drafts: taken, unreadable } = read.value
+    setSaid(
+      `${taken.length} ${taken.length === 1 ? 'draft' : 'drafts'} imported.${unreadable > 0 ? ` ${unreadable} could not be read.` : ''}`,
+    )
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        icon={Download}
+        disabledReason={drafts.length === 0 ? 'There is nothing to export' : undefined}
+        onClick={() => void exportAll()}
+      >
+        Export
+      </Button>
+      <Button icon={Upload} onClick={() => input.current?.click()}>
+        Import
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label="File of drafts"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file may be chosen again.
+          if (file !== undefined) void take(file).finally(() => (target.value = ''))
+        }}
+      />
+      <output className="text-sm text-ink-soft">{said}</output>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { isDay } from '#contract/day.ts'
+import type { Draft } from '#web/device/draft.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatDayShort } from '#web/time/format.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/button-look.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ageWords, draftKind, draftLine } from './draft-words.ts'
+
+interface DraftRowProps {
+  draft: Draft
+  now: number
+  display: Display
+  onDelete: () => void
+}
+
+export function DraftRow({ draft, now, display, onDelete }: DraftRowProps) {
+  const { kind, placement } = draft.content
+  const line = draftLine(draft)
+  const intended = isDay(placement.date)
+    ? `for ${formatDayShort(placement.date, momentToDay(now, display.zone))} ${placement.time}`
+    : null
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-md font-medium">{line}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          <span>{draftKind(draft)}</span>
+          <span>{ageWords(draft.savedAt, now)}</span>
+          {intended !== null && <span>{intended}</span>}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Link
+          to={kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+          search={{ draft: draft.id }}
+          className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}
+        >
+          Open<span className="sr-only">: {line}</span>
+        </Link>
+        <Button icon={Trash2} variant="quiet" onClick={onDelete}>
+          Delete<span className="sr-only">: {line}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { settleUnknown } from '#web/api/send-once.ts'
+import { sendingWorld } from '#web/api/sending-world.ts'
+import type { Sending } from '#web/device/sending.ts'
+import { announce } from '#web/ui/announce.tsx'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/button-look.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ageWords, creationLine } from './draft-words.ts'
+
+interface OpenSendingRowProps {
+  sending: Sending
+  now: number
+}
+
+/** A sending whose answer never came. It stays on top until it is known what became of it. */
+export function OpenSendingRow({ sending, now }: OpenSendingRowProps) {
+  const client = useQueryClient()
+  const look = useMutation({
+    mutationFn: () => settleUnknown(sending, sendingWorld),
+    onSuccess: async ({ outcome }) => {
+      if (outcome.state === 'created') announce('It was created.')
+      if (outcome.state === 'not-created') announce('It was not created. Its draft is in the list.')
+      await client.invalidateQueries({ queryKey: ['posts'] })
+    },
+  })
+  const line = creationLine(sending.creation)
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-overdue-soft p-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-md font-medium">{line}</p>
+        <p className="text-sm">
+          Sent {ageWords(sending.startedAt, now)}, but it is not known whether it was created.
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button pending={look.isPending} onClick={() => look.mutate()}>
+          Look for it<span className="sr-only">: {line}</span>
+        </Button>
+        <Link
+          to={sending.creation.kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+          search={{ draft: sending.draftId }}
+          className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}
+        >
+          Open<span className="sr-only">: {line}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}

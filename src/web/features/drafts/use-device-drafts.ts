@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onDeviceNews } from '#web/device/device-news.ts'
+import { listDrafts } from '#web/device/drafts.ts'
+import { isOpen } from '#web/device/sending.ts'
+import { readSendings } from '#web/device/sendings.ts'
+
+/** What this device holds for the account: drafts, and sendings whose outcome is open. It follows every tab. */
+export function useDeviceDrafts(accountId: string) {
+  const client = useQueryClient()
+  // Other tabs write to the same store.
+  useEffect(
+    () =>
+      onDeviceNews(() => {
+        void client.invalidateQueries({ queryKey: ['device', 'drafts', accountId] })
+      }),
+    [client, accountId],
+  )
+  return useQuery({
+    queryKey: ['device', 'drafts', accountId],
+    queryFn: async () => {
+      const [drafts, sendings] = await Promise.all([listDrafts(accountId), readSendings(accountId)])
+      return { drafts, open: sendings.filter(isOpen) }
+    },
+    staleTime: 0,
+    retry: false,
+  })
+}
