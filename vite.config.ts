@@ -22,6 +22,8 @@ export default defineConfig({
     host: process.env['HOST'] ?? '127.0.0.1',
     port: Number(process.env['PORT'] ?? 4280),
     strictPort: true,
+    // No other origin has business with the service, in development either.
+    cors: false,
   },
   build: {
     outDir: 'dist',

@@ -17,16 +17,21 @@ export function devService(): Plugin {
   return {
     name: 'dev-service',
     apply: 'serve',
-    configureServer({ environments, middlewares, config }) {
+    configureServer({ environments, middlewares, config, httpServer }) {
       const { ssr } = environments
+      const load = () => {
+        if (!isRunnableDevEnvironment(ssr)) throw new Error('This dev server runs no modules.')
+        return ssr.runner.import<DevService>(MODULE)
+      }
+      // Loaded at once, so that its greeting with the link stands under the address that Vite prints.
+      httpServer?.once('listening', () => void load().catch(() => null))
       async function answer(
         request: IncomingMessage,
         response: ServerResponse,
         next: (error: unknown) => void,
       ) {
         try {
-          if (!isRunnableDevEnvironment(ssr)) throw new Error('This dev server runs no modules.')
-          const { handle } = await ssr.runner.import<DevService>(MODULE)
+          const { handle } = await load()
           await handle(request, response)
         } catch (error) {
           config.logger.error(`The service did not answer ${request.method} from ${MODULE}.`)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { createLaunchLinks } from './door/launch-links.ts'
 import { greet } from './greeting.ts'
 import { addressOf } from './listen.ts'
 import { openParts } from './open-parts.ts'
@@ -39,5 +40,5 @@ async function open(): Promise<Server> {
 async function openFromEnvironment(): Promise<Omit<ServerParts, 'dashboard'>> {
   const settings = readSettings(process.env, [])
   if (!settings.ok) throw new Error(settings.trouble)
-  return await openParts(settings.value)
+  return { ...(await openParts(settings.value)), launchLinks: createLaunchLinks(Date.now) }
 }

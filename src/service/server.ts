@@ -3,7 +3,7 @@ import { answerFromStore, answerFromUpstream } from './answering.ts'
 import { compress } from './compression.ts'
 import { createDoor } from './door/door.ts'
 import type { DoorEnv } from './door/door-parts.ts'
-import { createLaunchLinks } from './door/launch-links.ts'
+import { type LaunchLinks, createLaunchLinks } from './door/launch-links.ts'
 import type { Dashboard } from './door/static-files.ts'
 import { type Listening, listen } from './listen.ts'
 import { type Log, errorToEntry } from './log.ts'
@@ -25,6 +25,8 @@ export type ServerParts = {
   publicOrigin: string | null
   /** Where a server that is not listened to here is reached; otherwise it is known once it listens. */
   port?: number
+  /** Links that were printed before this server took over from another. */
+  launchLinks?: LaunchLinks
   /** Null where something else serves the dashboard. */
   dashboard: Dashboard | null
   log: Log
@@ -44,7 +46,7 @@ export function createServer({ log, ...parts }: ServerParts): Server {
   const { clock, store, upstream = null } = parts
   const report = (error: unknown) => log(errorToEntry(error))
   const attempts = makeAttemptThrottle({ clock })
-  const launchLinks = createLaunchLinks(clock)
+  const { launchLinks = createLaunchLinks(clock) } = parts
   const behind = { ...parts, attempts, report }
   const { stop, ...answering } =
     upstream === null ? answerFromStore(behind) : answerFromUpstream(upstream, behind)
