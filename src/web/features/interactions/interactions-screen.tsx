@@ -22,12 +22,7 @@ export function InteractionsScreen() {
   return (
     <div className="grid min-w-0 content-start gap-4 p-4 pb-0">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <UsernameBox
-          key={user}
-          username={user ?? ''}
-          people={people}
-          onSearch={(name) => change({ user: name })}
-        />
+        <UsernameBox username={user ?? ''} people={people} onSearch={(name) => change({ user: name })} />
         {user !== undefined && <RangePicker range={range} today={today} onChange={change} />}
       </div>
       {user === undefined ? (

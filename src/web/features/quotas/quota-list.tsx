@@ -19,7 +19,8 @@ interface QuotaListProps {
 
 /** One card for each limit of the record, the worst first. */
 export function QuotaList({ limits, readAt, display }: QuotaListProps) {
-  const now = useNow()
+  // The screen's minute may lie before a reading of this very minute.
+  const now = Math.max(useNow(), readAt)
   const readings = useQuotaReadings(limits, readAt)
   const quotas = rankQuotas(limits)
   const posts = readPostQuota(quotas)
