@@ -91,8 +91,7 @@ async function startContent(
   lastSending: Sending | undefined,
 ): Promise<DraftContent> {
   const placement = startPlacement(asked, posts, original, lastSending)
-  const text =
-    original === undefined ? '' : original.content === '' ? (original.response?.text ?? '') : original.content
+  const text = original === undefined ? '' : postWords(original)
   if (asked.kind === 'quote') {
     return {
       kind: 'quote',
@@ -131,3 +130,8 @@ function startPlacement(
 
 /** A post that is begun on a day to come starts out in its morning, not at midnight. */
 const MORNING_MS = 9 * 3_600_000 - 60_000
+
+/** The words of a post as a text box holds them: with line feeds alone. */
+function postWords({ content, response }: ReadPost): string {
+  return (content === '' ? (response?.text ?? '') : content).replace(/\r\n?/g, '\n')
+}
