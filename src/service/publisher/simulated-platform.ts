@@ -15,8 +15,8 @@ export function simulatePlatform(
       const mood = moodFor(publication)
       if (mood === 'refuse') return { kind: 'refused' }
       if (mood === 'stall') return await untilAborted(signal)
-      const newTweetId = makeTweetId(await store.now())
-      const tweetId = await store.platformPublications.publish(publication.postUuid, newTweetId)
+      const now = await store.now()
+      const tweetId = await store.platformPublications.publish(publication.postUuid, () => makeTweetId(now))
       if (mood === 'forget-to-answer') throw new Error('The connection to the platform was lost')
       return { kind: 'published', tweetId }
     },

@@ -88,8 +88,15 @@ describe.each(engines)('what else is kept on $engine', (engine) => {
   it('the simulated platform gives the same id for the same post', async () => {
     const { platformPublications } = store
     expect(await platformPublications.find('post')).toBeNull()
-    const ids = await Promise.all(['1', '2', '3'].map((id) => platformPublications.publish('post', id)))
+    const ids = await Promise.all(['1', '2', '3'].map((id) => platformPublications.publish('post', () => id)))
     expect(new Set(ids).size).toBe(1)
     expect(await platformPublications.find('post')).toMatchObject({ tweetId: ids[0] })
+  })
+
+  it('the simulated platform gives no id to two posts', async () => {
+    const { platformPublications } = store
+    const ids = ['71', '71', '72']
+    expect(await platformPublications.publish('one', () => ids.shift() ?? '')).toBe('71')
+    expect(await platformPublications.publish('other', () => ids.shift() ?? '')).toBe('72')
   })
 })

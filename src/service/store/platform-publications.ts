@@ -9,24 +9,27 @@ const COLUMNS = 'post_uuid AS "postUuid", tweet_id AS "tweetId", published_at AS
 export type PlatformPublications = ReturnType<typeof openPlatformPublications>
 
 export function openPlatformPublications(database: Database) {
+  const find = (postUuid: string) =>
+    firstRow<Publication>(database, `SELECT ${COLUMNS} FROM platform_publications WHERE post_uuid = $1`, [
+      postUuid,
+    ])
   return {
-    find: (postUuid: string) =>
-      firstRow<Publication>(database, `SELECT ${COLUMNS} FROM platform_publications WHERE post_uuid = $1`, [
-        postUuid,
-      ]),
+    find,
 
     /** Published once, however often it is asked for: the same post keeps the id of the first time. */
-    publish: async (postUuid: string, newTweetId: string): Promise<string> => {
-      // A row that is there already is given back only if it is written, so it is written as it was.
-      const kept = await firstRow<{ tweetId: string }>(
-        database,
-        `INSERT INTO platform_publications (post_uuid, tweet_id, published_at) VALUES ($1, $2, $3)
-          ON CONFLICT (post_uuid) DO UPDATE SET post_uuid = excluded.post_uuid
-          RETURNING tweet_id AS "tweetId"`,
-        [postUuid, newTweetId, await database.now()],
-      )
-      if (kept === null) throw new Error('The publication was not kept')
-      return kept.tweetId
+    publish: async (postUuid: string, makeTweetId: () => string): Promise<string> => {
+      for (;;) {
+        const tweetId = makeTweetId()
+        const added = await database.run(
+          `INSERT INTO platform_publications (post_uuid, tweet_id, published_at) VALUES ($1, $2, $3)
+            ON CONFLICT DO NOTHING`,
+          [postUuid, tweetId, await database.now()],
+        )
+        if (added > 0) return tweetId
+        const earlier = await find(postUuid)
+        if (earlier !== null) return earlier.tweetId
+        // The id is another post's: two were made in the same millisecond and came out alike.
+      }
     },
   }
 }

@@ -44,21 +44,24 @@ describe.each(engines)('posts on $engine', (engine) => {
       store.posts.byDatePages(sample.account.id, { from: NOON, to: NOON + DAY }, 'client'),
     )
     const seen = pages.map((page) => readPage(page).map((post) => PostRecord.parse(post).post_uuid))
-    expect(seen.map((page) => page.length)).toEqual([2_000, 2_000, 201])
-    expect(new Set(seen.flat())).toEqual(new Set(posts.map((post) => post.uuid)))
+    expect(seen.length).toBeGreaterThan(1)
+    const inOrder = posts.toSorted((a, b) => a.scheduledAt - b.scheduledAt || (a.uuid < b.uuid ? -1 : 1))
+    expect(seen.flat()).toEqual(inOrder.map((post) => post.uuid))
   })
 
   it('of a calendar that is made while they are read come with it', async () => {
     sample = await makeSample(store)
     await store.posts.insertMany(Array.from({ length: 2_000 }, () => samplePost(sample)))
     const found: PostRecord[] = []
+    let isMade = false
     for await (const page of store.posts.byDatePages(
       sample.account.id,
       { from: NOON, to: NOON + 2 },
       'client',
     )) {
       found.push(...readPage(page).map((post) => PostRecord.parse(post)))
-      if (found.length > 2_000) continue
+      if (isMade) continue
+      isMade = true
       const calendar = await store.calendars.create({ ...sample.calendar, name: 'Second' })
       await store.posts.insertMany([samplePost({ ...sample, calendar }, { scheduledAt: NOON + 1 })])
     }
