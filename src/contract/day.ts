@@ -1,3 +1,5 @@
+import { getDaysInMonth } from 'date-fns/getDaysInMonth'
+
 /** A calendar day as the interface writes it, `YYYY-MM-DD`; without a zone, and always one that exists. */
 export type Day = string
 
@@ -41,6 +43,6 @@ export function nextUtcMidnight(moment: number): number {
 }
 
 function daysInMonth(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
+  // The calendar repeats every 400 years, and the platform's dates take years below 100 for those of 1900.
+  return getDaysInMonth(new Date(2000 + (year % 400), month - 1))
 }

@@ -79,7 +79,3 @@ export function refusalMessage({ reason, field }: Refused): string {
   const { message } = refusals[reason]
   return field === undefined || message.includes(field) ? message : `${message}: ${field}`
 }
-
-export function refusedToFailure(refused: Refused): Failure {
-  return { ...refused, code: refusals[refused.reason].code, message: refusalMessage(refused) }
-}

@@ -70,7 +70,6 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '#web/post',
       '#web/quota',
       'react-hook-form',
-      '@hookform/resolvers',
       '@tanstack/react-virtual',
       '@atlaskit/pragmatic-drag-and-drop',
     ],
