@@ -33,7 +33,7 @@ export function Header({ title, heading, session, onOpen }: HeaderProps) {
 /** Whose account it is, its tier, and where the answers come from. */
 function Account({ session: { accountName, tier, source } }: { session: Session }) {
   return (
-    <p className="truncate text-sm text-ink-soft">
+    <p className="text-sm text-ink-soft">
       {accountName !== null && <span className="font-medium text-ink">{accountName}</span>}
       {[tier, source].map((part) => part !== '' && <span key={part}>{` · ${part}`}</span>)}
     </p>

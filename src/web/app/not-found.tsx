@@ -4,13 +4,15 @@ import { TEXT_LINK } from '#web/ui/text-link.ts'
 
 export function NotFound() {
   return (
-    <EmptyFace
-      title="There is nothing at this address."
-      action={
-        <Link to="/calendar" className={TEXT_LINK}>
-          Go to the calendar
-        </Link>
-      }
-    />
+    <div className="px-4">
+      <EmptyFace
+        title="There is nothing at this address."
+        action={
+          <Link to="/calendar" className={TEXT_LINK}>
+            Go to the calendar
+          </Link>
+        }
+      />
+    </div>
   )
 }

@@ -11,10 +11,12 @@ export function ScreenError({ reset }: ErrorComponentProps) {
   }
 
   return (
-    <FailedFace
-      title="This screen stopped working."
-      why="The fault is ours, not yours. What you wrote is kept on this device."
-      onRetry={retry}
-    />
+    <div className="px-4">
+      <FailedFace
+        title="This screen stopped working."
+        why="The fault is ours, not yours. What you wrote is kept on this device."
+        onRetry={retry}
+      />
+    </div>
   )
 }

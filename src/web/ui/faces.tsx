@@ -59,4 +59,4 @@ export function AllHiddenFace({ title, onClear }: AllHiddenFaceProps) {
   return <EmptyFace title={title} action={<Button onClick={onClear}>Clear filters</Button>} />
 }
 
-const PLACE = 'grid max-w-prose justify-items-start gap-2 p-4 text-pretty'
+const PLACE = 'grid max-w-prose justify-items-start gap-2 py-4 text-pretty'
