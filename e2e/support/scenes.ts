@@ -1,0 +1,85 @@
+import type { Page } from 'playwright'
+
+/** What a picture shows, and how large. */
+export type Scene = {
+  path: string
+  viewport: { width: number; height: number }
+  colorScheme: 'light' | 'dark'
+  /** Brings the screen to what is worth showing, and waits until all of it is there. */
+  prepare: (page: Page) => Promise<void>
+}
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 360, height: 740 }
+
+export const scenes: Readonly<Record<string, Scene>> = {
+  'calendar-light': { path: '/calendar', viewport: DESK, colorScheme: 'light', prepare: waitForPosts },
+  'calendar-dark': { path: '/calendar', viewport: DESK, colorScheme: 'dark', prepare: waitForPosts },
+  'calendar-phone': { path: '/calendar', viewport: PHONE, colorScheme: 'light', prepare: waitForPosts },
+  post: {
+    path: '/calendar?view=week',
+    viewport: { ...DESK, height: 760 },
+    colorScheme: 'light',
+    prepare: async (page) => {
+      await waitForPosts(page)
+      await page.getByRole('button', { name: /Upper Callan/ }).click()
+      await page.getByRole('link', { name: /^All interactions/ }).waitFor()
+    },
+  },
+  interactions: {
+    path: '/interactions?user=Kyna',
+    viewport: { ...DESK, height: 760 },
+    colorScheme: 'light',
+    prepare: waitForPerson,
+  },
+  quotas: {
+    path: '/quotas',
+    viewport: { ...DESK, height: 680 },
+    colorScheme: 'light',
+    prepare: async (page) => await page.getByRole('meter', { name: 'Lists' }).waitFor(),
+  },
+  thread: {
+    path: '/compose/thread',
+    viewport: DESK,
+    colorScheme: 'dark',
+    prepare: writeThread,
+  },
+  quote: {
+    path: '/interactions?user=Kyna',
+    viewport: { ...DESK, height: 600 },
+    colorScheme: 'light',
+    prepare: async (page) => {
+      await waitForPerson(page)
+      await page.getByRole('link', { name: 'Quote', exact: true }).first().click()
+      await page
+        .getByRole('textbox', { name: 'Commentary' })
+        .fill('A poster, then, is a map that wants to hang straight. We print both, on the same paper.')
+      await page.getByText('Saved on this device').waitFor()
+    },
+  },
+}
+
+async function waitForPosts(page: Page): Promise<void> {
+  await page.getByText(/^\d+ posts, .*as of/).waitFor()
+}
+
+async function waitForPerson(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: /Kyna/ }).waitFor()
+  await page.getByText(/^as of/).waitFor()
+}
+
+const SEGMENTS = [
+  'How a walking map of Grey Tarn gets made, from the first wet notebook to the fold that never tears. A thread.',
+  'We walk every path twice: once in April, when the bracken is down, and once in August, when it is not. A path that nobody can find in August is drawn as a dotted line, and people who have stood in that bracken thank us for the dots.',
+  'Then the names. A stream here has one name at its spring, another at the mill and a third at the harbour, and whoever you ask is certain. We print all three, in the order in which the water meets them, and note beside each who told us, in which year, and on which side of the bridge they were standing.',
+]
+
+async function writeThread(page: Page): Promise<void> {
+  for (const [i, text] of SEGMENTS.entries()) {
+    if (i > 0) await page.getByRole('button', { name: 'Add segment' }).click()
+    await page.getByRole('textbox', { name: `Segment ${i + 1}` }).fill(text)
+  }
+  await page.getByRole('combobox', { name: 'Numbering' }).selectOption({ label: '1/7' })
+  await page.getByRole('button', { name: 'Monday 09:00' }).click()
+  await page.getByText('Saved on this device').waitFor()
+}
