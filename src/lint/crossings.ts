@@ -69,7 +69,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
     '#web/time/day.ts',
   ],
   'src/service/store/testing/a.ts': ['hono', 'react', '#service/api/app.ts', '#web/api/client.ts'],
-  'src/service/api/testing/a.ts': ['hono', 'react', 'vitest', '#web/api/client.ts'],
+  'src/service/api/testing/a.ts': ['hono', 'react', 'pg', '#web/api/client.ts'],
   'src/service/store/a.ts': [
     'hono',
     '#service/door/session.ts',

@@ -118,7 +118,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     testedWith: SERVICE_TESTS,
   },
   // Requests as anybody might send them, for the tests and for the long runs.
-  'src/service/api/testing': { may: ['#contract', '#service', 'node:', 'fast-check'] },
+  'src/service/api/testing': { may: ['#contract', '#service', 'node:', 'fast-check', 'vitest'] },
   'src/service/gateway': {
     may: ['#contract', '#service/rules', '#service/wire', 'node:', 'hono', '@hono/node-server'],
     testedWith: SERVICE_TESTS,

@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { BY_DATE, BY_USERNAME, LIMITS, error, november, openConversation } from './testing/conversation.ts'
+
+let api: Awaited<ReturnType<typeof openConversation>>
+beforeEach(async () => {
+  api = await openConversation()
+  return async () => await api.store.close()
+})
+
+describe('keys', () => {
+  test.each(['', 'almanac_key_', 'almanac_key_00000000000000000000000000000000', "' OR 1=1 --"])(
+    '%j is refused',
+    async (key) => {
+      for (const path of [BY_DATE + november, BY_USERNAME, LIMITS])
+        expect(await api.ask(path, key)).toMatchObject({ status: 401, body: error(4004) })
+      expect(await api.send({}, key)).toMatchObject({ status: 401, body: error(4004) })
+    },
+  )
+
+  test('a key that may only read creates nothing, whatever the form holds', async () => {
+    expect(await api.ask(LIMITS, api.readOnlyKey)).toMatchObject({ status: 200 })
+    expect(await api.send({}, api.readOnlyKey)).toMatchObject({ status: 403, body: error(4004) })
+    expect(await api.send(api.thread(), api.readOnlyKey)).toMatchObject({ status: 403, body: error(4004) })
+    expect((await api.ask(BY_DATE + '?start_date=2026-12-01&end_date=2026-12-01')).body).toEqual({
+      data: [],
+      success: true,
+    })
+  })
+
+  test('a revoked key is refused from then on', async () => {
+    expect(await api.ask(LIMITS)).toMatchObject({ status: 200 })
+    await api.store.keys.revoke(api.keyId)
+    expect(await api.ask(LIMITS)).toMatchObject({ status: 401, body: error(4004) })
+  })
+
+  test('many refused keys are slowed down, and a good one is not', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 200; i++) statuses.push((await api.ask(LIMITS, 'wrong')).status)
+    expect(statuses[0]).toBe(401)
+    expect(statuses.at(-1)).toBe(429)
+    expect(await api.ask(LIMITS)).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { formOf } from '#service/api/testing/api-under-test.ts'
+import { WEBHOOK, error, openConversation } from '#service/api/testing/conversation.ts'
+
+let api: Awaited<ReturnType<typeof openConversation>>
+beforeEach(async () => {
+  api = await openConversation()
+  return async () => await api.store.close()
+})
+
+describe('the shape of a request', () => {
+  const post = (
+    body: string | ArrayBuffer | FormData | URLSearchParams,
+    headers: Record<string, string> = {},
+  ) => api.request(WEBHOOK, { method: 'POST', headers: { 'X-API-KEY': api.key, ...headers }, body })
+
+  test('another content type is refused', async () => {
+    const body = new URLSearchParams({ channel: 'Social' })
+    expect(await post(body)).toMatchObject({ status: 415, body: error(4150) })
+    expect(await post('{}', { 'Content-Type': 'application/json' })).toMatchObject({ status: 415 })
+  })
+
+  test('more than 256 KiB is refused', async () => {
+    const form = new Response(formOf(api.thread({ post_content: 'a'.repeat(256 * 1024) })))
+    const type = { 'Content-Type': form.headers.get('Content-Type') ?? '' }
+    const answer = await post(await form.arrayBuffer(), type)
+    expect(answer).toMatchObject({ status: 413, body: error(4130) })
+  })
+
+  test('a field given twice is refused', async () => {
+    const form = formOf(api.thread())
+    form.append('status', 'draft')
+    expect(await post(form)).toMatchObject({ status: 400, body: error(4000) })
+  })
+
+  test('a form that cannot be read is refused', async () => {
+    const type = { 'Content-Type': 'multipart/form-data; boundary=b' }
+    expect(await post('not a form', type)).toMatchObject({ status: 400, body: error(4000) })
+  })
+
+  test('the key comes before all of it', async () => {
+    const answer = await api.request(WEBHOOK, { method: 'POST', body: '{}' })
+    expect(answer).toMatchObject({ status: 401, body: error(4004) })
+  })
+})
