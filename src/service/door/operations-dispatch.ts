@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { refuse } from '#service/wire/refusal.ts'
+import { createAnswerOnce } from './answer-once.ts'
 import type { DoorEnv, DoorParts } from './door-parts.ts'
 import type { SessionSeal } from './sealed-session.ts'
 import { bearsSession, openSession } from './session-halves.ts'
@@ -7,15 +8,21 @@ import { bearsSession, openSession } from './session-halves.ts'
 /** All that an operation is asked with; cookies and whatever else a browser sends along end here. */
 const PASSED_ON = ['Accept', 'Accept-Encoding', 'Content-Length', 'Content-Type', 'X-API-KEY']
 
+/** The dashboard's own name for a request to create a post; each is sent once, whatever the browser makes of it. */
+const SENDING_HEADER = 'X-Almanac-Sending'
+
 /** Hands a request to whoever answers: a client with the key it brought, a browser with the key from its session. */
 export function dispatchOperation(parts: DoorParts, seal: SessionSeal): Handler<DoorEnv> {
+  const answerOnce = createAnswerOnce(parts.clock)
   return async (context) => {
     const address = context.get('address')
     const isClient = context.req.header('X-API-KEY') !== undefined || !bearsSession(context)
     if (isClient) return parts.answerer.fetch(passOn(context), { audience: 'client', address })
     const session = await openSession(context, parts, seal)
     if (session === null) return refuse({ reason: 'session-missing' })
-    return parts.answerer.fetch(passOn(context, session.key), { audience: 'browser', address })
+    const ask = () => parts.answerer.fetch(passOn(context, session.key), { audience: 'browser', address })
+    const sending = context.req.method === 'POST' ? context.req.header(SENDING_HEADER) : undefined
+    return sending === undefined ? ask() : answerOnce(`${session.accountId} ${sending}`, ask)
   }
 }
 

@@ -82,6 +82,7 @@ async function send(
       headers: {
         Accept: 'application/json',
         ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
+        ...(connection.sending === undefined ? {} : { 'X-Almanac-Sending': connection.sending }),
         ...(connection.proof === null ? {} : { 'X-Almanac-Proof': connection.proof }),
       },
       credentials: 'same-origin',

@@ -1,5 +1,10 @@
 /** Where requests go and the half of the session that is no cookie. A worker is handed one with each request. */
-export type Connection = { origin: string; proof: string | null }
+export type Connection = {
+  origin: string
+  proof: string | null
+  /** The name of a sending, by which our server knows copies of its request that a browser makes by itself. */
+  sending?: string
+}
 
 /** The session's second half; the first is a cookie that no script can read. */
 const PROOF_KEY = 'almanac.proof'

@@ -1,17 +1,18 @@
 import type { CreatedPost } from '#contract/created-post.ts'
 import type { Failure, Reason } from '#contract/failure.ts'
-import type { Creation } from '#web/device/sending.ts'
+import type { Sending } from '#web/device/sending.ts'
 import { readConnection } from './connection.ts'
 import { RequestFailed } from './request-failed.ts'
 
 /** One request for each call, whatever comes of it: a second one could publish twice. Called by send-once alone. */
-export async function createPost(creation: Creation): Promise<CreatedPost> {
+export async function createPost({ id, creation }: Sending): Promise<CreatedPost> {
   const { request } = await import('./client.ts')
   const connection = readConnection()
   try {
+    const named = { ...connection, sending: id }
     return creation.kind === 'thread'
-      ? await request('createThread', creation.thread, connection)
-      : await request('createQuote', creation.quote, connection)
+      ? await request('createThread', creation.thread, named)
+      : await request('createQuote', creation.quote, named)
   } catch (error) {
     if (!(error instanceof RequestFailed) || error.failure.reason !== 'key-refused') throw error
     // One code stands for a dead key and for a key that may only read; reading tells them apart.

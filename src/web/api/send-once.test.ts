@@ -98,8 +98,7 @@ function makeWorld(s: fc.Scheduler, fateOf: () => Fate, held?: Promise<void>) {
         }),
       readLast: (sending) => live('read-last', () => lastOf([...stored.values()], 'draft') ?? sending),
       read: () => live('read', () => posts.map(({ post }) => post)),
-      post: async () => {
-        const [{ id, after } = { id: '', after: null }] = [...stored.values()].filter(isOpen)
+      post: async ({ id, after }) => {
         requests.push({ sending: id, after })
         const fate = fateOf()
         const uuid = `new-${count++}`

@@ -1,7 +1,7 @@
 import type { CreatedPost } from '#contract/created-post.ts'
 import type { DateRange } from '#contract/date-range.ts'
 import type { Post } from '#contract/post.ts'
-import type { Creation, Sending, SendingOutcome } from '#web/device/sending.ts'
+import type { Sending, SendingOutcome } from '#web/device/sending.ts'
 import { isOpen } from '#web/device/sending.ts'
 import { isOutcomeUnknown } from './create-post.ts'
 import { daysOfSending, matchSentPost } from './match-sent-post.ts'
@@ -14,7 +14,7 @@ export type SendingWorld = {
   settle: (sending: Sending, outcome: SendingOutcome) => Promise<Sending>
   /** The last sending of the same draft as it is written down now. */
   readLast: (sending: Sending) => Promise<Sending>
-  post: (creation: Creation) => Promise<CreatedPost>
+  post: (sending: Sending) => Promise<CreatedPost>
   read: (days: DateRange) => Promise<Post[]>
   /** Runs while no other tab runs anything for this draft; a tab that dies lets go. */
   alone: <Value>(draftId: string, run: () => Promise<Value>) => Promise<Value>
@@ -22,7 +22,7 @@ export type SendingWorld = {
 }
 
 /** When the days are read back. A slow service may still be creating what its caller has given up on. */
-export const LOOK_AFTER_MS = [500, 1500, 3000, 5000, 8000] as const
+export const LOOK_AFTER_MS = [500, 1500, 3000, 5000] as const
 
 /** Sends at most one request for a draft, however often and from however many tabs it is asked to. */
 export function sendOnce(sending: Sending, world: SendingWorld): Promise<Sending> {
@@ -30,7 +30,7 @@ export function sendOnce(sending: Sending, world: SendingWorld): Promise<Sending
     const { begun, sending: written } = await world.begin(sending)
     // Nobody else runs now, so one that is still under way was left behind by a tab that died.
     if (!begun) return written.outcome.state === 'under-way' ? markUnknown(written, world) : written
-    return world.settle(written, await postToOutcome(written.creation, world))
+    return world.settle(written, await postToOutcome(written, world))
   })
 }
 
@@ -68,9 +68,9 @@ export async function sendAgain(before: Sending, next: Sending, world: SendingWo
   return late ?? sendOnce(next, world)
 }
 
-async function postToOutcome(creation: Creation, world: SendingWorld): Promise<SendingOutcome> {
+async function postToOutcome(sending: Sending, world: SendingWorld): Promise<SendingOutcome> {
   try {
-    const { uuid, status, scheduledAt } = await world.post(creation)
+    const { uuid, status, scheduledAt } = await world.post(sending)
     return { state: 'created', uuid, status, scheduledAt, by: 'answer' }
   } catch (error) {
     const failure = errorToFailure(error)

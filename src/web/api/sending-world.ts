@@ -1,5 +1,5 @@
 import { keepSentQuote } from '#web/device/sent-quotes.ts'
-import type { Creation, Sending, SendingOutcome } from '#web/device/sending.ts'
+import type { Sending, SendingOutcome } from '#web/device/sending.ts'
 import { beginSending, readSendingOf, settleSending } from '#web/device/sendings.ts'
 import { createPost } from './create-post.ts'
 import { readPostsApart } from './posts-reader.ts'
@@ -10,7 +10,7 @@ export const sendingWorld: SendingWorld = {
   begin: beginSending,
   settle,
   readLast: async (sending) => (await readSendingOf(sending.accountId, sending.draftId)) ?? sending,
-  post: (creation: Creation) => createPost(creation),
+  post: createPost,
   read: async (days) =>
     (await readPostsApart({ operation: 'postsByDate', input: days }, new AbortController().signal)).posts,
   alone,

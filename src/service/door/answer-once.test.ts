@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createAnswerOnce } from './answer-once.ts'
+
+function makeAsked() {
+  let count = 0
+  return () => Response.json({ count: ++count }, { status: 201, headers: { 'X-Kept': 'yes' } })
+}
+
+test('copies of a request get the answer of the first, whether they come during or after it', async () => {
+  const answerOnce = createAnswerOnce(() => 0)
+  const ask = makeAsked()
+  const during = await Promise.all([answerOnce('a', ask), answerOnce('a', ask)])
+  for (const answer of [...during, await answerOnce('a', ask)]) {
+    expect(answer.status).toBe(201)
+    expect(answer.headers.get('X-Kept')).toBe('yes')
+    expect(await answer.json()).toEqual({ count: 1 })
+  }
+})
+
+test('another request is asked, and so is an old one that comes again after ten minutes', async () => {
+  let now = 0
+  const answerOnce = createAnswerOnce(() => now)
+  const ask = makeAsked()
+  await answerOnce('a', ask)
+  expect(await (await answerOnce('b', ask)).json()).toEqual({ count: 2 })
+  now = 11 * 60_000
+  expect(await (await answerOnce('a', ask)).json()).toEqual({ count: 3 })
+})
