@@ -33,6 +33,7 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
   let savedChanges = 0
   let saving: Promise<void> = Promise.resolve()
   let isClosed = false
+  let isQuiet = false
   const listeners = new Set<() => void>()
   const keptListeners = new Set<(kept: Draft) => void>()
 
@@ -84,7 +85,15 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
 
   return {
     id,
+    /** Changes of the form that nobody made are not worth a draft. */
+    quietly(change: () => void): void {
+      isQuiet = true
+      change()
+      isQuiet = false
+    },
+
     changed(): void {
+      if (isQuiet) return
       changes++
       if (state.state !== 'unsaved' && state.state !== 'failed') become({ state: 'unsaved' })
       timer ??= setTimeout(() => void flush(), SAVE_AFTER_MS)

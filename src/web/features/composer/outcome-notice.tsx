@@ -1,8 +1,8 @@
 import { CircleHelp, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sending } from '#web/device/sending.ts'
-import { failureMessage } from '#web/api/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
+import { refusalWords } from './trouble-words.ts'
 
 interface OutcomeNoticeProps {
   sending: Sending
@@ -58,17 +58,14 @@ export function OutcomeNotice({
           </Button>
         </Notice>
       )
-    case 'refused': {
-      const { code, message } = outcome.failure
-      const own = code === null ? '' : ` (${code}${message === '' ? '' : `: ${message}`})`
+    case 'refused':
       return (
         <Notice
           title="The service refused it"
-          words={`${failureMessage(outcome.failure)}${own} Nothing was created, and your words are all here.`}
+          words={`${refusalWords(outcome.failure)} Nothing was created, and your words are all here.`}
           isUrgent
         />
       )
-    }
   }
 }
 

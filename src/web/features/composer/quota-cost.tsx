@@ -28,7 +28,7 @@ export function QuotaCost() {
         </p>
       ))}
       <Link to="/quotas" className={TEXT_LINK}>
-        All quotas
+        See every limit
       </Link>
     </section>
   )

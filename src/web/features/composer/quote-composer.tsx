@@ -25,6 +25,7 @@ import type { TroublePlace } from './trouble-place.ts'
 import { TweetField } from './tweet-field.tsx'
 import { isTweet, readTweetReference } from './tweet-reference.ts'
 import { useComposer } from './use-composer.ts'
+import { useFirstCalendar } from './use-first-calendar.ts'
 import { learnCalendars, plannedMoments, useKnownPosts } from './use-known-posts.ts'
 
 interface QuoteComposerProps {
@@ -79,6 +80,12 @@ export function QuoteComposer({
     onSaved,
   })
   const { keeper, sender, isReadOnly } = composer
+
+  useFirstCalendar(placement.calendar, calendars, (uuid) => {
+    keeper.quietly(() => {
+      setValue('placement.calendar', uuid)
+    })
+  })
 
   // Whatever changes in the form is to be kept.
   useEffect(

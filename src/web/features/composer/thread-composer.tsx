@@ -24,6 +24,7 @@ import { summarizeThread } from './send-summary.ts'
 import { textToThreadText } from './thread-text.ts'
 import type { TroublePlace } from './trouble-place.ts'
 import { useComposer } from './use-composer.ts'
+import { useFirstCalendar } from './use-first-calendar.ts'
 import { learnCalendars, plannedMoments, useKnownPosts } from './use-known-posts.ts'
 
 interface ThreadComposerProps {
@@ -79,6 +80,12 @@ export function ThreadComposer({
     onSaved,
   })
   const { keeper, sender, isReadOnly } = composer
+
+  useFirstCalendar(placement.calendar, calendars, (uuid) => {
+    keeper.quietly(() => {
+      setValue('placement.calendar', uuid)
+    })
+  })
 
   // Whatever changes in the form is to be kept.
   useEffect(

@@ -40,6 +40,13 @@ const PLACES: Partial<Record<Reason, TroublePlace>> = {
   'quote-too-long': { at: 'commentary' },
 }
 
+/** A general refusal that named its field says no more than this about it. */
+export function reasonAt({ at }: TroublePlace, reason: Reason): Reason {
+  if (reason !== 'request-invalid') return reason
+  if (at === 'calendar') return 'calendar-invalid'
+  return at === 'tweet' ? 'tweet-inaccessible' : reason
+}
+
 /** The server's own words name the field that a general refusal is about. */
 function wordsToPlace(message: string): TroublePlace {
   const fields = ['calendar_uuid', 'channel', 'scheduled_at', 'tweet_id', 'content']

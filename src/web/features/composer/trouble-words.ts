@@ -1,6 +1,13 @@
-import type { Reason, Refused } from '#contract/failure.ts'
+import type { Failure, Reason, Refused } from '#contract/failure.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { failureMessage } from '#web/api/failure-message.ts'
+
+/** A refusal of the service in plain words, with its own code and words. */
+export function refusalWords({ reason, code, message }: Failure): string {
+  const words = failureMessage({ reason, code, message })
+  if (code === null || words.includes(String(code))) return words
+  return `${words} (code ${code})`
+}
 
 /** What is wrong, in the words of the place where it is: which segment, and by how much. */
 export function troubleWords(

@@ -4,13 +4,12 @@ import type { Result } from '#contract/result.ts'
 import type { Moment } from '#contract/schedule.ts'
 import type { Draft, DraftContent } from '#web/device/draft.ts'
 import { type Creation, isOpen } from '#web/device/sending.ts'
-import { failureMessage } from '#web/api/failure-message.ts'
 import { announce } from '#web/ui/announce.tsx'
 import type { SendAs } from './composer-form.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import type { Opening } from './opening.ts'
-import { type TroublePlace, placeTrouble } from './trouble-place.ts'
-import { troubleWords } from './trouble-words.ts'
+import { type TroublePlace, placeTrouble, reasonAt } from './trouble-place.ts'
+import { refusalWords, troubleWords } from './trouble-words.ts'
 import { useKeeper } from './use-keeper.ts'
 import { useSender } from './use-sender.ts'
 
@@ -67,8 +66,8 @@ export function useComposer(parts: Parts) {
     if (sent?.outcome.state === 'created' && !keeper.isUnsaved()) keeper.close()
     if (sent?.outcome.state === 'refused') {
       const { failure } = sent.outcome
-      const code = failure.code === null ? '' : ` (code ${failure.code})`
-      flagAll([{ place: placeTrouble(failure, texts), words: `${failureMessage(failure)}${code}` }])
+      const place = placeTrouble(failure, texts)
+      flagAll([{ place, words: refusalWords({ ...failure, reason: reasonAt(place, failure.reason) }) }])
     }
   }
 

@@ -37,12 +37,13 @@ export function DraftRow({ draft, now, display, onDelete }: DraftRowProps) {
         <Link
           to={kind === 'thread' ? '/compose/thread' : '/compose/quote'}
           search={{ draft: draft.id }}
+          aria-label={`Open: ${line}`}
           className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}
         >
-          Open<span className="sr-only">: {line}</span>
+          Open
         </Link>
-        <Button icon={Trash2} variant="quiet" onClick={onDelete}>
-          Delete<span className="sr-only">: {line}</span>
+        <Button icon={Trash2} variant="quiet" aria-label={`Delete: ${line}`} onClick={onDelete}>
+          Delete
         </Button>
       </div>
     </li>

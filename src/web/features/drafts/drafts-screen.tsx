@@ -78,7 +78,7 @@ function Drafts({ accountId }: { accountId: string }) {
           why="What you write is kept here by itself, until it is sent."
           action={
             <Link to="/compose/thread" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
-              New thread
+              Write the first one
             </Link>
           }
         />

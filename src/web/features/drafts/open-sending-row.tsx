@@ -35,15 +35,16 @@ export function OpenSendingRow({ sending, now }: OpenSendingRowProps) {
         </p>
       </div>
       <div className="flex gap-2">
-        <Button pending={look.isPending} onClick={() => look.mutate()}>
-          Look for it<span className="sr-only">: {line}</span>
+        <Button pending={look.isPending} aria-label={`Look for it: ${line}`} onClick={() => look.mutate()}>
+          Look for it
         </Button>
         <Link
           to={sending.creation.kind === 'thread' ? '/compose/thread' : '/compose/quote'}
           search={{ draft: sending.draftId }}
+          aria-label={`Open: ${line}`}
           className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}
         >
-          Open<span className="sr-only">: {line}</span>
+          Open
         </Link>
       </div>
     </li>
