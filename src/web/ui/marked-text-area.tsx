@@ -60,4 +60,4 @@ const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
 
 /** What decides where a line breaks; the copy and the area must have it in common. */
 const MEASURE =
-  'col-start-1 row-start-1 min-w-0 overflow-hidden rounded-md border px-3 py-2 text-md break-words whitespace-pre-wrap touch:text-touch'
+  'col-start-1 row-start-1 min-h-20 min-w-0 overflow-hidden rounded-md border px-3 py-2 text-md break-words whitespace-pre-wrap touch:text-touch'

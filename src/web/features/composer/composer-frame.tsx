@@ -33,14 +33,16 @@ export function ComposerFrame({
       aria-label={label}
       onKeyDown={keyDown}
       onSubmit={(event) => event.preventDefault()}
-      className="grid w-full max-w-2xl gap-6 p-4 lg:grid-cols-3"
+      className="grid w-full max-w-2xl content-start gap-6 p-4 lg:grid-cols-3"
     >
       <div className="grid min-w-0 content-start gap-4 lg:col-span-2">
         {notices}
         {children}
-        {preview}
       </div>
-      <div className="grid min-w-0 content-start gap-4 self-start lg:sticky lg:top-4">{aside}</div>
+      <div className="grid min-w-0 content-start gap-4 self-start lg:sticky lg:top-4 lg:col-start-3 lg:row-span-2 lg:row-start-1">
+        {aside}
+      </div>
+      <div className="min-w-0 lg:col-span-2">{preview}</div>
     </form>
   )
 }

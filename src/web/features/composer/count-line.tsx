@@ -19,7 +19,7 @@ export function CountLine({ label, count, text }: CountLineProps) {
   // Weighing costs more than counting; a text of half the room cannot weigh too much without links.
   const weight = count * 2 > MAX_CHARACTERS || text.includes('.') ? weighText(text) : 0
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3">
       <span className="w-24 shrink-0">
         <Meter
           label={label}
@@ -29,11 +29,13 @@ export function CountLine({ label, count, text }: CountLineProps) {
           tone={left < 0 ? 'over' : left <= FEW ? 'warning' : 'normal'}
         />
       </span>
-      <span className={`text-sm ${left < 0 ? 'font-semibold text-failed' : 'text-ink-soft'}`}>
+      <span
+        className={`text-sm whitespace-nowrap ${left < 0 ? 'font-semibold text-failed' : 'text-ink-soft'}`}
+      >
         {left < 0 ? `${-left} over` : `${count} of ${MAX_CHARACTERS}`}
       </span>
       {weight > MAX_CHARACTERS && count <= MAX_CHARACTERS && (
-        <span className="flex items-center gap-1 text-sm text-overdue">
+        <span className="flex items-center gap-1 text-sm whitespace-nowrap text-overdue">
           <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
           weighs {weight} on the platform
         </span>

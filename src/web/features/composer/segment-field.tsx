@@ -72,9 +72,22 @@ export function SegmentField(props: SegmentFieldProps) {
     const words = remainingWords(count, countCharacters(value) + cost)
     if (words !== null) announce(`Segment ${number}: ${words}`)
     editor.type(index, value, at)
-    if (hasPasted !== isPasting.current) setHasPasted(isPasting.current)
+    // What was pasted stays on offer until it fits.
+    if (isPasting.current) setHasPasted(true)
+    else if (countCharacters(value) + cost <= MAX_CHARACTERS) setHasPasted(false)
     isPasting.current = false
   }
+
+  const offer = isOver && !isReadOnly && (
+    <SplitOffer
+      index={index}
+      text={text}
+      segments={segments}
+      numbering={numbering}
+      editor={editor}
+      isOpen={hasPasted}
+    />
+  )
 
   return (
     <li
@@ -98,6 +111,8 @@ export function SegmentField(props: SegmentFieldProps) {
           )}
         </div>
       </div>
+      {/* A long paste would push an offer below it out of sight; typing would be pushed by one above it. */}
+      {hasPasted && offer}
       <MarkedTextArea
         ref={area}
         label={`Segment ${number}`}
@@ -130,16 +145,7 @@ export function SegmentField(props: SegmentFieldProps) {
         count={count}
         text={isNumbered ? numberSegment(text, index, sent, numbering) : text}
       />
-      {isOver && !isReadOnly && (
-        <SplitOffer
-          index={index}
-          text={text}
-          segments={segments}
-          numbering={numbering}
-          editor={editor}
-          isOpen={hasPasted}
-        />
-      )}
+      {!hasPasted && offer}
     </li>
   )
 }

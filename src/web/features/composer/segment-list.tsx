@@ -15,6 +15,9 @@ interface SegmentListProps {
   onSubmit: () => void
 }
 
+/** What people on this system call the key beside which the commands are. */
+const COMMAND = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
 /** The segments in their order. It is drawn again when their order or number changes, never for a keystroke. */
 export function SegmentList({ control, editor, isReadOnly, onSubmit }: SegmentListProps) {
   const { ids, sent } = useWatch({
@@ -54,7 +57,7 @@ export function SegmentList({ control, editor, isReadOnly, onSubmit }: SegmentLi
         ))}
       </ol>
       {!isReadOnly && (
-        <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             icon={Plus}
             disabledReason={
@@ -64,6 +67,9 @@ export function SegmentList({ control, editor, isReadOnly, onSubmit }: SegmentLi
           >
             Add segment
           </Button>
+          <p className="text-sm text-ink-faint touch:hidden">
+            Alt+Enter begins a segment at the caret, Alt+↑ and Alt+↓ move it, {COMMAND}+Enter schedules.
+          </p>
         </div>
       )}
     </section>

@@ -20,6 +20,8 @@ interface SendBarProps {
 export function SendBar({ what, moment, textReason, whenReason, isSending, onSend }: SendBarProps) {
   const [asking, setAsking] = useState<'published' | 'draft' | null>(null)
 
+  const reason = textReason ?? whenReason
+
   function confirm(sendAs: SendAs) {
     setAsking(null)
     onSend(sendAs)
@@ -30,7 +32,7 @@ export function SendBar({ what, moment, textReason, whenReason, isSending, onSen
       <Button
         variant="primary"
         pending={isSending}
-        disabledReason={textReason ?? whenReason}
+        disabledReason={reason}
         onClick={() => {
           onSend('scheduled')
         }}
@@ -44,14 +46,11 @@ export function SendBar({ what, moment, textReason, whenReason, isSending, onSen
         <Button disabledReason={textReason} pending={isSending} onClick={() => setAsking('published')}>
           Publish now
         </Button>
-        <Button
-          disabledReason={textReason ?? whenReason}
-          pending={isSending}
-          onClick={() => setAsking('draft')}
-        >
+        <Button disabledReason={reason} pending={isSending} onClick={() => setAsking('draft')}>
           Send as draft
         </Button>
       </div>
+      {reason !== undefined && <p className="text-sm text-ink-soft">{reason}</p>}
       {asking === 'published' && (
         <Dialog
           title="Publish now?"
