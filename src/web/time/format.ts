@@ -1,108 +1,106 @@
-import { type Day, startOfUtcDay } from '#contract/day.ts'
+import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/schedule.ts'
 import type { Display } from './display.ts'
-import { type Month } from './month.ts'
-import { UTC, type Zone } from './zone.ts'
+import { weekdayOf } from './grid.ts'
+import type { Month } from './month.ts'
+import { UTC, type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
 /**
  * The interface speaks English, so the names of days and months are English everywhere and read well inside its
  * sentences, aloud too. Numbers, numeric dates, the clock and the order of weekdays follow the locale.
  */
-const WORDS = 'en-GB'
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatWith(locale: string, options: Intl.DateTimeFormatOptions, moment: Moment): string {
-  const key = `${locale}${JSON.stringify(options)}`
-  let format = formats.get(key)
-  if (format === undefined) formats.set(key, (format = new Intl.DateTimeFormat(locale, options)))
-  return format.format(moment)
-}
-
-function dayWords(day: Day, options: Intl.DateTimeFormatOptions): string {
-  return formatWith(WORDS, { ...options, timeZone: UTC }, startOfUtcDay(day))
-}
+const yearOf = (day: Day) => day.slice(0, 4)
+const monthIndex = (day: Day | Month) => Number(day.slice(5, 7)) - 1
+const dateOf = (day: Day) => Number(day.slice(8))
+const monthShort = (day: Day) => MONTHS[monthIndex(day)]?.slice(0, 3)
 
 /** `Saturday, 21 November 2026` */
 export function formatDay(day: Day): string {
-  return `${formatWeekday(day)}, ${dayWords(day, { day: 'numeric', month: 'long', year: 'numeric' })}`
+  return `${formatWeekday(day)}, ${formatDate(day)}`
+}
+
+/** `21 November 2026` */
+function formatDate(day: Day): string {
+  return `${dateOf(day)} ${MONTHS[monthIndex(day)]} ${yearOf(day)}`
 }
 
 /** `Sat 21 Nov`, and the year where it is not this one. */
 export function formatDayShort(day: Day, today: Day): string {
-  const words = dayWords(day, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')
-  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`
+  const words = `${formatWeekdayShort(day)} ${dateOf(day)} ${monthShort(day)}`
+  return yearOf(day) === yearOf(today) ? words : `${words} ${yearOf(day)}`
 }
 
 /** `Saturday` */
 export function formatWeekday(day: Day): string {
-  return dayWords(day, { weekday: 'long' })
+  return WEEKDAYS[weekdayOf(day) % 7] ?? ''
 }
 
 /** `Sat` */
 export function formatWeekdayShort(day: Day): string {
-  return dayWords(day, { weekday: 'short' })
+  return formatWeekday(day).slice(0, 3)
 }
 
 /** `21`, or `1 Dec` where a month begins. */
 export function formatDayNumber(day: Day): string {
-  return day.endsWith('-01')
-    ? dayWords(day, { day: 'numeric', month: 'short' })
-    : String(Number(day.slice(8)))
+  return day.endsWith('-01') ? `1 ${monthShort(day)}` : String(dateOf(day))
 }
 
 /** `November 2026` */
 export function formatMonth(month: Month): string {
-  return dayWords(`${month}-01`, { month: 'long', year: 'numeric' })
+  return `${MONTHS[monthIndex(month)]} ${yearOf(month)}`
 }
 
 /** `16 to 22 November 2026`, `30 November to 6 December 2026`, `28 December 2026 to 3 January 2027` */
 export function formatDays(from: Day, to: Day): string {
-  const end = dayWords(to, { day: 'numeric', month: 'long', year: 'numeric' })
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} to ${end}`
-  const isSameYear = from.slice(0, 4) === to.slice(0, 4)
-  return `${dayWords(from, { day: 'numeric', month: 'long', ...(isSameYear ? {} : { year: 'numeric' }) })} to ${end}`
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${dateOf(from)} to ${formatDate(to)}`
+  const start = yearOf(from) === yearOf(to) ? `${dateOf(from)} ${MONTHS[monthIndex(from)]}` : formatDate(from)
+  return `${start} to ${formatDate(to)}`
 }
 
 /** `October to December 2026` */
 export function formatMonths(from: Month, to: Month): string {
-  const isSameYear = from.slice(0, 4) === to.slice(0, 4)
-  const start = dayWords(`${from}-01`, { month: 'long', ...(isSameYear ? {} : { year: 'numeric' }) })
+  const start = yearOf(from) === yearOf(to) ? MONTHS[monthIndex(from)] : formatMonth(from)
   return `${start} to ${formatMonth(to)}`
 }
 
 /** `09:41`, or `9:41 am` */
 export function formatTime(moment: Moment, { zone, hourCycle }: Pick<Display, 'zone' | 'hourCycle'>): string {
-  return hourCycle === 24
-    ? formatWith(WORDS, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }, moment)
-    : formatWith(WORDS, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12', timeZone: zone }, moment)
+  const minute = minuteOfDay(moment, zone)
+  const hour = Math.floor(minute / 60)
+  const minutes = String(minute % 60).padStart(2, '0')
+  if (hourCycle === 24) return `${String(hour).padStart(2, '0')}:${minutes}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** `Sat 21 Nov 2026, 09:41 CET` */
 export function formatMoment(moment: Moment, display: Pick<Display, 'zone' | 'hourCycle'>): string {
-  const date = formatWith(
-    WORDS,
-    { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: display.zone },
-    moment,
-  )
-  return `${date.replace(',', '')}, ${formatTime(moment, display)} ${formatZone(moment, display.zone)}`
+  const day = momentToDay(moment, display.zone)
+  const date = `${formatWeekdayShort(day)} ${dateOf(day)} ${monthShort(day)} ${yearOf(day)}`
+  return `${date}, ${formatTime(moment, display)} ${formatZone(moment, display.zone)}`
 }
 
 /** What the zone is called at a moment: `CET`, `PST`, or the offset where English has no name for it. */
 export function formatZone(moment: Moment, zone: Zone): string {
-  const [british, american] = [WORDS, 'en-US'].map((locale) => zoneName(locale, moment, zone))
-  if (british !== undefined && !/^(?:GMT|UTC)[+-]/.test(british)) return british
-  return american ?? zone
+  const british = zoneName('en-GB', moment, zone)
+  return /^(?:GMT|UTC)[+-]/.test(british) ? zoneName('en-US', moment, zone) : british
 }
 
-function zoneName(locale: string, moment: Moment, zone: Zone): string | undefined {
-  return formatWith(locale, { hour: 'numeric', timeZone: zone, timeZoneName: 'short' }, moment)
-    .split(' ')
-    .at(-1)
+function zoneName(locale: string, moment: Moment, zone: Zone): string {
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: zone, timeZoneName: 'short' })
+  return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
 
 export function formatNumber(number: number, { locale }: Pick<Display, 'locale'>): string {
-  return number.toLocaleString(locale)
+  let format = numberFormats.get(locale)
+  if (format === undefined) numberFormats.set(locale, (format = new Intl.NumberFormat(locale)))
+  return format.format(number)
 }
 
 /** `1 post`, `2 posts`; a zero is spelled `no`. */

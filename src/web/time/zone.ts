@@ -38,12 +38,67 @@ export function browserZone(): Zone {
 
 /** What the zone's clocks are ahead of UTC at a moment, in milliseconds. */
 export function readOffset(zone: Zone, moment: Moment): number {
-  return tzOffset(zone, new Date(moment)) * MS_PER_MINUTE
+  if (zone !== last.zone || moment < last.from || moment >= last.until)
+    last = { zone, ...findSpan(zone, moment) }
+  return last.offset
 }
 
-/** The day that a clock in the zone shows. For many moments, ask a `ZoneClock`. */
+/** The day that a clock in the zone shows. */
 export function momentToDay(moment: Moment, zone: Zone): Day {
-  return numberToDay(Math.floor((moment + readOffset(zone, moment)) / MS_PER_DAY))
+  const number = Math.floor((moment + readOffset(zone, moment)) / MS_PER_DAY)
+  let day = dayNames.get(number)
+  if (day === undefined) dayNames.set(number, (day = numberToDay(number)))
+  return day
+}
+
+/** A stretch of time in which the zone's offset stays the same. */
+type Span = { from: Moment; until: Moment; offset: number }
+
+/** So much time is looked at in one go; asking the platform for every post would take too long. */
+const STRETCH_MS = 16 * MS_PER_DAY
+
+const dayNames = new Map<number, Day>()
+const spans = new Map<Zone, Map<number, Span[]>>()
+let last = { zone: '', from: 0, until: 0, offset: 0 }
+
+function findSpan(zone: Zone, moment: Moment): Span {
+  const stretches = spans.get(zone) ?? new Map<number, Span[]>()
+  spans.set(zone, stretches)
+  const number = Math.floor(moment / STRETCH_MS)
+  const known = stretches.get(number) ?? readStretch(zone, number * STRETCH_MS)
+  stretches.set(number, known)
+  const span = known.find(({ from, until }) => moment >= from && moment < until)
+  return span ?? { from: moment, until: moment, offset: askOffset(zone, moment) }
+}
+
+/** Looking once a day misses no change that a zone ever made. */
+function readStretch(zone: Zone, start: Moment): Span[] {
+  const found: Span[] = []
+  let span = { from: start, until: start, offset: askOffset(zone, start) }
+  for (let next = start + MS_PER_DAY; next <= start + STRETCH_MS; next += MS_PER_DAY) {
+    const offset = askOffset(zone, next)
+    if (offset !== span.offset) {
+      const change = findChange(zone, next - MS_PER_DAY, next, span.offset)
+      found.push({ ...span, until: change })
+      span = { from: change, until: next, offset }
+    } else span.until = next
+  }
+  return [...found, span]
+}
+
+function findChange(zone: Zone, before: Moment, after: Moment, offset: number): Moment {
+  let low = before
+  let high = after
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (askOffset(zone, middle) === offset) low = middle
+    else high = middle
+  }
+  return high
+}
+
+function askOffset(zone: Zone, moment: Moment): number {
+  return tzOffset(zone, new Date(moment)) * MS_PER_MINUTE
 }
 
 /** The first moment at which the zone's clocks show this day or, where they skip it, a later one. */

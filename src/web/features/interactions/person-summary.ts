@@ -3,7 +3,6 @@ import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import { type Weekday, startOfWeek } from '#web/time/grid.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
-import { createZoneClock } from '#web/time/zone-clock.ts'
 import { isContact, longestSilence } from './contact.ts'
 
 export type PersonSummary = {
@@ -46,10 +45,9 @@ export function countWeeks(contacts: readonly Moment[], zone: Zone, weekStart: W
   const [last, first] = [contacts[0], contacts.at(-1)]
   if (first === undefined || last === undefined) return []
   const start = dayToNumber(startOfWeek(momentToDay(first, zone), weekStart))
-  const { dayOf } = createZoneClock(zone, first, last)
   const counts: number[] = []
   for (const at of contacts) {
-    const week = Math.floor((dayToNumber(dayOf(at)) - start) / 7)
+    const week = Math.floor((dayToNumber(momentToDay(at, zone)) - start) / 7)
     counts[week] = (counts[week] ?? 0) + 1
   }
   return Array.from(counts, (count: number | undefined, week) => ({

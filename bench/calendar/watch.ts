@@ -1,0 +1,66 @@
+// Everything here travels into the page as text, so nothing may stand outside of the one function.
+// oxlint-disable unicorn/consistent-function-scoping
+/** Runs in the page before anything of it: how long until what was asked for is laid out. */
+export function watch(): void {
+  const layOut = () => document.body.getBoundingClientRect()
+  const cells = () =>
+    new Set([...document.querySelectorAll('[data-post]')].map((post) => post.parentElement)).size
+  globalThis.paintedAt = () =>
+    new Promise((resolve) => {
+      const look = () => {
+        // Most days of the month have something; a strip or a list alone is not the month.
+        if (cells() < 28) return void requestAnimationFrame(look)
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+      }
+      look()
+    })
+
+  const changed = (act: () => void, mark: () => string): Promise<number> =>
+    new Promise((resolve) => {
+      const before = mark()
+      const start = performance.now()
+      const observer = new MutationObserver(() => {
+        if (mark() === before) return
+        layOut()
+        observer.disconnect()
+        resolve(performance.now() - start)
+      })
+      observer.observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      })
+      act()
+    })
+  const firstPosts = () =>
+    [...document.querySelectorAll('table [data-post], ol [data-post], #view [data-post]')]
+      .slice(0, 40)
+      .map((post) => post.getAttribute('data-post'))
+      .join()
+  globalThis.press = async (name) => {
+    const button = [...document.querySelectorAll('button')].find(
+      (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
+    )
+    const title = () => `${document.querySelector('h2')?.textContent} ${firstPosts()}`
+    const taken = await changed(() => button?.click(), title)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    return taken
+  }
+  globalThis.type = async (text) => {
+    const field = document.querySelector<HTMLInputElement>('input[type=search]')
+    // React hears of a value only where it was set past its own property.
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    return await changed(() => {
+      if (field === null) return
+      value?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }, firstPosts)
+  }
+}
+
+declare global {
+  var paintedAt: () => Promise<number>
+  var press: (name: string) => Promise<number>
+  var type: (text: string) => Promise<number>
+}
