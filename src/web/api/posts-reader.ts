@@ -5,7 +5,7 @@ import type { FromWorker, ToWorker } from './posts-worker-messages.ts'
 import type { ListRequest, Portion, ReadPost } from './read-posts.ts'
 import { RequestFailed, withoutAnswer } from './request-failed.ts'
 
-/** A list as it was read: what could not be read is counted, by identifier where there was one. */
+/** A list as it was read, oldest first: what could not be read is counted, by identifier where there was one. */
 export type ReadPosts = { posts: ReadPost[]; unreadable: (string | null)[] }
 
 type Reading = { posts: ReadPost[]; unreadable: (string | null)[]; settle: (end: FromWorker | null) => void }
@@ -35,12 +35,18 @@ export function readPostsApart(
       signal.removeEventListener('abort', stop)
       if (end === null) reject(withoutAnswer('no-answer'))
       else if ('failure' in end) reject(new RequestFailed(end.failure))
-      else resolve({ posts, unreadable })
+      else resolve({ posts: oldestFirst(posts), unreadable })
     }
     readings.set(id, { posts, unreadable, settle })
     signal.addEventListener('abort', stop, { once: true })
     tell({ id, read })
   })
+}
+
+/** Servers plausibly give them in this order, and then nothing is to be done. */
+function oldestFirst(posts: ReadPost[]): ReadPost[] {
+  const isInOrder = posts.every((post, index) => index === 0 || (posts[index - 1]?.at ?? 0) <= post.at)
+  return isInOrder ? posts : posts.toSorted((a, b) => a.at - b.at)
 }
 
 type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never

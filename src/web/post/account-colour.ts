@@ -12,6 +12,15 @@ export const ACCOUNT_LOOK = {
   6: 'bg-account-6',
 } as const
 
+export const ACCOUNT_EDGE = {
+  1: 'border-s-account-1',
+  2: 'border-s-account-2',
+  3: 'border-s-account-3',
+  4: 'border-s-account-4',
+  5: 'border-s-account-5',
+  6: 'border-s-account-6',
+} as const
+
 const COLOURS = [1, 2, 3, 4, 5, 6] as const
 
 /** A colour for each calendar, where there is more than one to tell apart. It stays the same whatever order they come in. */

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/post.ts'
-import { STATUS_LOOK } from '#web/ui/status-mark.tsx'
-import { ACCOUNT_LOOK, type AccountColour } from './account-colour.ts'
+import { StatusShape } from '#web/ui/status-shape.tsx'
+import { ACCOUNT_EDGE, type AccountColour } from './account-colour.ts'
 import { type ShownStatus, statusTone, statusWord } from './post-status.ts'
 import { postLine } from './post-text.ts'
 import { typeWord } from './post-type.ts'
@@ -17,11 +17,11 @@ interface PostChipProps {
 }
 
 /**
- * A post in a small cell. Hundreds stand in a month, so it is one plain button without handlers: whoever holds
- * the cells listens once, and finds the post by `data-post`.
+ * A post in a small cell. Hundreds stand in a month, so it is one plain button of few elements and without handlers:
+ * whoever holds the cells listens once, and finds the post by `data-post`.
  */
 export function PostChip({ post, status, time, isOpen, isTall, colour }: PostChipProps) {
-  const { icon: Icon, text } = STATUS_LOOK[statusTone(status)]
+  const line = postLine(post)
   const account = colour === undefined ? '' : `, ${post.calendar.name}`
   return (
     <button
@@ -29,13 +29,17 @@ export function PostChip({ post, status, time, isOpen, isTall, colour }: PostChi
       tabIndex={-1}
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
-      className={`flex w-full min-w-0 shrink-0 gap-x-1 rounded-xs px-1 text-start text-sm hover:bg-hover aria-current:bg-accent-soft ${isTall ? 'h-15 flex-wrap content-start py-1' : 'h-5 items-center'}`}
+      aria-label={`${time} ${statusWord(status)}, ${typeWord(post.type)}${account}: ${line}`}
+      className={`${isTall ? TALL : FLAT} ${colour === undefined ? 'border-s-transparent' : ACCOUNT_EDGE[colour]}`}
     >
-      {colour !== undefined && <i className={`h-3 w-0.5 shrink-0 rounded-xs ${ACCOUNT_LOOK[colour]}`} />}
-      <Icon aria-hidden className={`size-3 shrink-0 ${isTall ? 'mt-0.5' : ''} ${text}`} />
+      <StatusShape tone={statusTone(status)} />
       <span className="shrink-0 text-ink-soft">{time}</span>
-      <span className="sr-only">{`${statusWord(status)}, ${typeWord(post.type)}${account}:`}</span>
-      <span className={isTall ? 'line-clamp-2 w-full' : 'truncate'}>{postLine(post)}</span>
+      <span className={isTall ? 'line-clamp-2 w-full' : 'truncate'}>{line}</span>
     </button>
   )
 }
+
+const LOOK =
+  'flex w-full min-w-0 shrink-0 gap-x-1.5 rounded-xs border-s-2 px-1 text-start text-sm hover:bg-hover aria-current:bg-accent-soft'
+const FLAT = `${LOOK} h-5 items-center`
+const TALL = `${LOOK} h-15 flex-wrap content-start items-center py-1`

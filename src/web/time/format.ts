@@ -3,7 +3,7 @@ import type { Moment } from '#contract/schedule.ts'
 import type { Display } from './display.ts'
 import { weekdayOf } from './grid.ts'
 import type { Month } from './month.ts'
-import { UTC, type Zone, minuteOfDay, momentToDay } from './zone.ts'
+import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
 /**
  * The interface speaks English, so the names of days and months are English everywhere and read well inside its
@@ -15,7 +15,8 @@ const MONTHS = 'January February March April May June July August September Octo
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 const yearOf = (day: Day) => day.slice(0, 4)
-const monthIndex = (day: Day | Month) => Number(day.slice(5, 7)) - 1
+/** Of a month, and of a day in it. */
+const monthIndex = (day: Month) => Number(day.slice(5, 7)) - 1
 const dateOf = (day: Day) => Number(day.slice(8))
 const monthShort = (day: Day) => MONTHS[monthIndex(day)]?.slice(0, 3)
 

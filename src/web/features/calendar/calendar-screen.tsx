@@ -9,7 +9,6 @@ import type { View } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { CalendarView, preloadViews } from './calendar-view.tsx'
 import { NO_FILTERS, filterPosts } from './filters.ts'
-import { learnCalendars } from './learn-calendars.ts'
 import { periodOf, stepDate } from './period.ts'
 import { type CalendarKey, useCalendarKeys } from './use-calendar-keys.ts'
 import { useCalendarPosts } from './use-calendar-posts.ts'
@@ -44,12 +43,12 @@ export function CalendarScreen() {
   const { view } = search
   const period = periodOf(view, date, display.weekStart)
 
-  const reading = useCalendarPosts(date)
-  const inPeriod = pickDays(bucketByDay(reading.posts, display.zone), period.days)
-  const { visible, counts } = filterPosts(inPeriod, { ...search, q }, now)
-  const byDay = bucketByDay(visible, display.zone)
-  const calendars = learnCalendars(reading.posts)
-  const colours = colourCalendars([...calendars.values()])
+  const reading = useCalendarPosts(date, display.zone)
+  const filters = { ...search, q }
+  const inPeriod = pickDays(reading.byDay, period.days)
+  const visible = filterPosts(inPeriod, filters, now)
+  const byDay = visible === inPeriod ? reading.byDay : bucketByDay(visible, display.zone)
+  const colours = colourCalendars([...reading.calendars.values()])
   const trouble = visible.filter((post) => ['failed', 'overdue'].includes(statusToKey(readStatus(post, now))))
 
   const place = useRef<HTMLDivElement>(null)
@@ -133,10 +132,10 @@ export function CalendarScreen() {
         <div className="grid min-h-8 grid-cols-1 gap-2 touch:min-h-touch">
           <Suspense fallback={null}>
             <CalendarTools
-              filters={{ ...search, q }}
-              counts={counts}
+              filters={filters}
+              posts={inPeriod}
               hidden={inPeriod.length - visible.length}
-              calendars={calendars}
+              calendars={reading.calendars}
               trouble={trouble}
               now={now}
               display={display}
@@ -187,7 +186,7 @@ export function CalendarScreen() {
         <Suspense fallback={null}>
           <PostPanel
             uuid={search.post}
-            post={reading.posts.find((post) => post.uuid === search.post)}
+            post={reading.find(search.post)}
             isPending={reading.isPending}
             now={now}
             display={display}

@@ -16,18 +16,17 @@ import { TroubleStrip } from './trouble-strip.tsx'
 
 interface CalendarToolsProps extends FilterBarProps {
   trouble: readonly ReadPost[]
-  now: Moment
   onOpenPost: (uuid: string) => void
 }
 
 /** What stands between the head of the calendar and its days: what narrows them, and what of them needs a person. */
-export function CalendarTools({ trouble, now, onOpenPost, ...bar }: CalendarToolsProps) {
+export function CalendarTools({ trouble, onOpenPost, ...bar }: CalendarToolsProps) {
   return (
     <>
       <FilterBar {...bar} />
       <TroubleStrip
         posts={trouble}
-        now={now}
+        now={bar.now}
         display={bar.display}
         onOpenPost={onOpenPost}
         onShowAll={() => bar.onChange({ status: ['failed', 'overdue'] })}

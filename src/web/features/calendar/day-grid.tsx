@@ -94,13 +94,19 @@ export function DayGrid(props: DayGridProps) {
         ref={body}
         className={`flex min-h-108 flex-1 flex-col contain-size ${isGapped ? 'gap-0.5' : ''}`}
       >
-        {period.weeks.map((week) => (
-          <tr key={week[0]} className={`grid min-h-0 flex-1 grid-cols-7 ${isGapped ? 'gap-0.5' : ''}`}>
-            {week.map((day) => {
-              if (!shownDays.has(day)) return <td key={day} aria-hidden />
+        {period.weeks.map((week, row) => (
+          <tr // Rows and cells keep their place from month to month, and only what stands in them changes.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={row}
+            className={`grid min-h-0 flex-1 grid-cols-7 ${isGapped ? 'gap-0.5' : ''}`}
+          >
+            {week.map((day, column) => {
+              // oxlint-disable-next-line react/no-array-index-key
+              if (!shownDays.has(day)) return <td key={column} aria-hidden />
               return (
                 <Cell
-                  key={day}
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={column}
                   day={day}
                   posts={byDay.get(day) ?? NONE}
                   isToday={day === today}

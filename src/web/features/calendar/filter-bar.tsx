@@ -1,5 +1,7 @@
 import type { RefObject } from 'react'
 import type { Calendar } from '#contract/post.ts'
+import type { Moment } from '#contract/schedule.ts'
+import type { ReadPost } from '#web/api/read-posts.ts'
 import { SHOWN_STATUSES, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import type { Display } from '#web/time/display.ts'
@@ -7,11 +9,13 @@ import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FilterMenu, type FilterOption } from './filter-menu.tsx'
-import { FACETS, type Facet, type FacetCounts, type Filters } from './filters.ts'
+import { FACETS, type Facet, type Filters, countOptions } from './filters.ts'
 
 export interface FilterBarProps {
   filters: Filters
-  counts: FacetCounts
+  /** What is filtered; options are counted only when somebody looks at them. */
+  posts: readonly ReadPost[]
+  now: Moment
   hidden: number
   calendars: ReadonlyMap<string, Calendar>
   display: Display
@@ -24,7 +28,7 @@ export interface FilterBarProps {
 const NAMES: Record<Facet, string> = { status: 'Status', type: 'Type', calendar: 'Calendar', user: 'Person' }
 
 export function FilterBar(props: FilterBarProps) {
-  const { filters, counts, hidden, calendars, display, textField, onChange, onText, onClear } = props
+  const { filters, posts, now, hidden, calendars, display, textField, onChange, onText, onClear } = props
   // Where there is one calendar there is nothing to choose.
   const facets = FACETS.filter((facet) => facet !== 'calendar' || calendars.size > 1)
 
@@ -37,9 +41,10 @@ export function FilterBar(props: FilterBarProps) {
 
   function toOptions(facet: Facet): FilterOption[] {
     // What is chosen stays to be taken back, even where it shows nothing now.
-    const keys = new Set([...counts[facet].keys(), ...filters[facet]])
+    const counts = countOptions(facet, posts, filters, now)
+    const keys = new Set([...counts.keys(), ...filters[facet]])
     return [...keys]
-      .map((key) => ({ key, word: toWord(facet, key), count: counts[facet].get(key) ?? 0 }))
+      .map((key) => ({ key, word: toWord(facet, key), count: counts.get(key) ?? 0 }))
       .toSorted((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
   }
 
@@ -49,7 +54,8 @@ export function FilterBar(props: FilterBarProps) {
         <FilterMenu
           key={facet}
           name={NAMES[facet]}
-          options={toOptions(facet)}
+          words={filters[facet].map((key) => toWord(facet, key))}
+          readOptions={() => toOptions(facet)}
           chosen={filters[facet]}
           display={display}
           onChoose={(chosen) => onChange({ [facet]: chosen })}

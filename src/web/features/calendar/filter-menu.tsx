@@ -12,7 +12,9 @@ export interface FilterOption {
 
 interface FilterMenuProps {
   name: string
-  options: readonly FilterOption[]
+  /** What is chosen, in words. */
+  words: readonly string[]
+  readOptions: () => readonly FilterOption[]
   chosen: readonly string[]
   display: Display
   onChoose: (chosen: string[]) => void
@@ -22,8 +24,8 @@ interface FilterMenuProps {
 const MANY = 12
 
 /** One facet: what may be chosen, and how many posts each choice shows. */
-export function FilterMenu({ name, options, chosen, display, onChoose }: FilterMenuProps) {
-  const words = options.filter(({ key }) => chosen.includes(key)).map(({ word }) => word)
+export function FilterMenu({ words, ...menu }: FilterMenuProps) {
+  const { name, chosen } = menu
   const summary = words.length > 2 ? `${words.length} chosen` : words.join(', ')
   return (
     <Popover
@@ -37,12 +39,13 @@ export function FilterMenu({ name, options, chosen, display, onChoose }: FilterM
         </span>
       }
     >
-      <Options name={name} options={options} chosen={chosen} display={display} onChoose={onChoose} />
+      <Options {...menu} />
     </Popover>
   )
 }
 
-function Options({ name, options, chosen, display, onChoose }: FilterMenuProps) {
+function Options({ name, readOptions, chosen, display, onChoose }: Omit<FilterMenuProps, 'words'>) {
+  const options = readOptions()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
   const fitting = options.filter(({ word }) => word.toLowerCase().includes(wanted))

@@ -2,18 +2,24 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type DateRange, widenRange } from '#contract/date-range.ts'
 import type { Day } from '#contract/day.ts'
 import type { Failure } from '#contract/failure.ts'
+import type { Calendar } from '#contract/post.ts'
 import type { Moment } from '#contract/schedule.ts'
 import { postsByDateQuery } from '#web/api/posts-by-date.ts'
 import type { ReadPosts } from '#web/api/posts-reader.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import { errorToFailure } from '#web/api/request-failed.ts'
+import type { ByDay } from '#web/time/bucket.ts'
 import { type Month, addMonths, daysOfMonth, monthOf } from '#web/time/month.ts'
-import { mergePosts } from './merge-posts.ts'
+import type { Zone } from '#web/time/zone.ts'
+import { indexByDay } from './index-by-day.ts'
+import { learnCalendars } from './learn-calendars.ts'
 import { nextReading } from './next-reading.ts'
 
 export type CalendarPosts = {
-  /** Everything read around the date, oldest first. */
-  posts: readonly ReadPost[]
+  /** Everything read around the date, by the days of the zone; each post once, oldest first. */
+  byDay: ByDay<ReadPost>
+  calendars: ReadonlyMap<string, Calendar>
+  find: (uuid: string) => ReadPost | undefined
   /** How many records could not be read. */
   unreadable: number
   /** Whether the month of the date is still on its way for the first time. */
@@ -30,16 +36,20 @@ export type CalendarPosts = {
  * Reads the month of a date and then both its neighbours, one request each. Whatever a view shows lies within
  * these three, so that a change of view, zone or filter asks for nothing, and the next month is there already.
  */
-export function useCalendarPosts(date: Day): CalendarPosts {
+export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   const month = monthOf(date)
   const current = useMonth(month, true)
   const before = useMonth(addMonths(month, -1), current.isFetched)
   const after = useMonth(addMonths(month, 1), current.isFetched)
   const queries = [before, current, after]
+  // Where answers overlap, that of the month itself is believed.
+  const answers = [current.data?.posts, before.data?.posts, after.data?.posts]
   const failed = [current, before, after].find((query) => query.isError)
 
   return {
-    posts: mergePosts([current.data?.posts, before.data?.posts, after.data?.posts]),
+    byDay: indexByDay(answers, zone),
+    calendars: learnCalendars(answers),
+    find: (uuid) => answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
     unreadable: countUnreadable(queries),
     isPending: current.isPending,
     isReading: queries.some((query) => query.isFetching),

@@ -1,0 +1,15 @@
+import type { StatusTone } from './status-mark.tsx'
+
+const SHAPE: Record<StatusTone, string> = {
+  published: 'shape-published text-published',
+  scheduled: 'shape-scheduled text-scheduled',
+  draft: 'shape-draft text-draft',
+  failed: 'shape-failed text-failed',
+  overdue: 'shape-overdue text-overdue',
+  neutral: 'shape-neutral text-ink-soft',
+}
+
+/** A status where hundreds of them stand: one element each, told apart by its shape as well as its hue. */
+export function StatusShape({ tone }: { tone: StatusTone }) {
+  return <i aria-hidden className={`shape ${SHAPE[tone]}`} />
+}
