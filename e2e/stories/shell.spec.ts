@@ -1,0 +1,95 @@
+import { expect, test } from '#e2e/support/story.ts'
+
+test('Somebody who uses no mouse skips to the content and goes from screen to screen', async ({
+  page,
+  open,
+}) => {
+  await open('/quotas')
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Calendar' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Interactions', level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle('Interactions · Almanac')
+  await expect(page.getByRole('link', { name: 'Interactions' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('Commands are found by a few letters, and a typed date or handle is one too', async ({
+  page,
+  open,
+  service,
+}) => {
+  await open('/quotas')
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const commands = page.getByRole('dialog', { name: 'Commands' })
+  await expect(commands.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('draf')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Commands' }).click()
+  await page.keyboard.type('2026-12-24')
+  await expect(commands.getByRole('option', { selected: true })).toContainText('Go to 2026-12-24')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('@Kyna')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${service.url}/interactions?user=Kyna`)
+})
+
+test('A dialog gives the keyboard back to where it was called from', async ({ page, open }) => {
+  await open('/drafts')
+  const settings = page.getByRole('button', { name: 'Settings' })
+  await settings.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(settings).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+})
+
+test('Theme, zone and week are chosen once, take effect at once and outlive a reload', async ({
+  page,
+  open,
+}) => {
+  await open('/calendar')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await expect(page.getByRole('columnheader').first()).toHaveText(/Mon/)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByText('Dark', { exact: true }).click()
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await page.getByLabel('First day of the week').selectOption('Sunday')
+  await page.getByRole('button', { name: 'Close' }).click()
+  for (const again of [false, true]) {
+    if (again) await page.reload()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+    await expect(page.getByRole('columnheader').first()).toHaveText(/Sun/)
+    await expect(page.getByText('Asia/Tokyo')).toBeVisible()
+  }
+})
+
+test('A bad address falls back quietly, and an unknown one leads home', async ({ page, open, service }) => {
+  await open('/calendar?view=century&date=2026-13-40&status=failed')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await expect(page).toHaveURL(`${service.url}/calendar?status=failed`)
+  await page.goto(`${service.url}/calender`)
+  await page.getByRole('link', { name: 'Go to the calendar' }).click()
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+})
+
+test('Being offline is said once, and what was read stays', async ({ page, open, context }) => {
+  await open('/calendar')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toHaveCount(1)
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toBeHidden()
+})
