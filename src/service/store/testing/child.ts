@@ -40,8 +40,9 @@ export function startChild<Message>(
   }
 }
 
-/** In the child: the first order. */
+/** In the child: the first order. A child whose starter has died ends, too. */
 export async function takeOrder<Order>(): Promise<Order> {
+  process.once('disconnect', () => process.exit())
   // The starter of this process sends what its file asks for.
   const [order] = (await once(process, 'message')) as [Order]
   return order
