@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, createServer } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { failure } from '#contract/envelope.ts'
@@ -33,14 +33,17 @@ export async function listen(
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: IDLE_TIMEOUT_MS,
       connectionsCheckingInterval: 5_000,
+      // A request without a host is refused by the guard, in the same shape as any other.
+      requireHostHeader: false,
     },
     (incoming, outgoing) => void answer(incoming, outgoing),
   )
   server.maxHeadersCount = MAX_HEADERS
   server.maxConnections = MAX_SOCKETS
   server.on('clientError', refuseUnreadable)
+  server.on('checkExpectation', refuseExpectation)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error) => reject(new Error(explainListening(error, host, port))))
     server.listen(port, host, resolve)
   })
   return { url: urlOf(server, host), stop: () => stop(server) }
@@ -57,6 +60,24 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
+}
+
+/** Nothing but "100-continue" can be expected of this server. */
+function refuseExpectation(_: IncomingMessage, outgoing: ServerResponse): void {
+  const body = JSON.stringify(failure({ reason: 'request-invalid' }))
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+  outgoing.writeHead(417, { ...headers, Connection: 'close' }).end(body)
+}
+
+/** Why a start cannot listen, in one sentence for the person who starts it. */
+function explainListening(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} of ${host} is taken: stop what listens there, or set PORT to another one.`
+  if (error.code === 'EACCES')
+    return `PORT ${port} needs rights that this user lacks: set it to one above 1023.`
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return `HOST has to be an address of this machine, and ${host} is none.`
+  return `Nothing can listen on port ${port} of ${host}: ${error.message}.`
 }
 
 function statusOf(code: string | undefined): string {
