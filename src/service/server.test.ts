@@ -117,12 +117,16 @@ test('the log holds neither keys nor queries', async () => {
 })
 
 describe('a stranger', () => {
-  const send = async (text: string) => {
+  const receive = async (text: string) => {
     const socket = connect(Number(new URL(listening.url).port), '127.0.0.1')
     socket.write(text)
     let answer = ''
     socket.on('data', (chunk) => void (answer += chunk.toString()))
     await once(socket, 'close')
+    return answer
+  }
+  const send = async (text: string) => {
+    const answer = await receive(text)
     const body: unknown = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
     return { status: answer.split('\r\n')[0], envelope: readEnvelope(body).kind }
   }
@@ -130,8 +134,31 @@ describe('a stranger', () => {
   test.each([
     ['no request at all', 'HELLO\r\n\r\n', '400'],
     ['a header that never fits', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
+    ['no host', 'GET /api/v1/limit/get_limit HTTP/1.0\r\n\r\n', '400'],
+    ['an expectation of its own', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', '417'],
   ])('with %s is refused in the same shape', async (_, text, status) => {
     expect(await send(text)).toEqual({ status: expect.stringContaining(status), envelope: 'refused' })
+  })
+
+  test('with a method that no operation has is told which one it has', async () => {
+    for (const method of ['TRACE', 'PROPFIND', 'DELETE']) {
+      const { host } = new URL(listening.url)
+      const head = `${method} ${operations.accountLimits.path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close`
+      const told = await receive(`${head}\r\nX-API-KEY: ${account.key}\r\n\r\n`)
+      expect(told).toMatch(/^HTTP\/1.1 405 [^]*\r\nallow: GET, HEAD\r\n[^]*"code":4050/i)
+    }
+  })
+
+  test('that goes away in the middle of a form is no error of ours', async () => {
+    const { host, port } = new URL(listening.url)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(
+      `POST ${operations.createThread.path} HTTP/1.1\r\nHost: ${host}\r\nX-API-KEY: ${account.key}\r\n` +
+        'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 500\r\n\r\n--b\r\n',
+      () => setTimeout(() => socket.resetAndDestroy(), 50),
+    )
+    await expect.poll(() => lines.join('\n')).toContain(operations.createThread.path)
+    expect(lines.join('\n')).not.toContain('"event":"error"')
   })
 
   test('that sends more than a form may hold is told so', async () => {

@@ -39,5 +39,7 @@ function passOn({ req }: Context<DoorEnv>, key?: string): Request {
     if (value !== undefined) headers.set(name, value)
   }
   if (key !== undefined) headers.set('X-API-KEY', key)
-  return new Request(req.raw, { headers })
+  // TRACE is no method that a Request can carry, and a copy would be a GET. Any word that no operation knows
+  // says the same to what comes behind: there is a method, and it is not the one.
+  return new Request(req.raw, { headers, ...(req.method === 'TRACE' && { method: 'UNKNOWN' }) })
 }

@@ -14,8 +14,8 @@ export async function readForm(request: Request): Promise<Result<Fields, Refused
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(type)) return bad({ reason: 'content-type-wrong' })
   const bytes = await readBytes(request)
-  if (bytes === null) return bad({ reason: 'body-too-large' })
-  const parts = readParts(bytes, boundaryOf(type), MAX_PARTS)
+  if (!bytes.ok) return bad(bytes.trouble)
+  const parts = readParts(bytes.value, boundaryOf(type), MAX_PARTS)
   if (parts === null) return bad({ reason: 'form-unreadable' })
   return partsToFields(parts)
 }
@@ -25,18 +25,23 @@ function boundaryOf(type: string): string {
   return quoted ?? plain ?? ''
 }
 
-/** Null as soon as there is more than is taken, whatever the length header said. */
-async function readBytes(request: Request): Promise<Buffer | null> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BYTES) return null
+/** Refused as soon as there is more than is taken, whatever the length header said. */
+async function readBytes(request: Request): Promise<Result<Buffer, Refused>> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BYTES) return bad({ reason: 'body-too-large' })
   const chunks: Uint8Array[] = []
   let size = 0
   const body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = request.body ?? []
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > MAX_BYTES) return null
-    chunks.push(chunk)
+  try {
+    for await (const chunk of body) {
+      size += chunk.length
+      if (size > MAX_BYTES) return bad({ reason: 'body-too-large' })
+      chunks.push(chunk)
+    }
+  } catch {
+    // A sender that goes away in the middle is no bug of ours, and nobody is left to be told.
+    return bad({ reason: 'form-unreadable' })
   }
-  return Buffer.concat(chunks)
+  return good(Buffer.concat(chunks))
 }
 
 function partsToFields(parts: [field: string, value: string][]): Result<Fields, Refused> {
