@@ -6,11 +6,18 @@ import { checkSchedule, parseMoment } from '#contract/schedule.ts'
 
 export type CreationName = 'createThread' | 'createQuote'
 
-/** `post_type` selects the kind; a type that cannot be created is refused whatever else the form holds. */
-export function selectCreation(fields: Fields): Result<CreationName, Refused> {
-  const { post_type: type } = fields
+/**
+ * `post_type` selects the kind. A type that cannot be created says nothing of what else a form has to hold,
+ * but for the channel, which stands before it in both tables.
+ */
+export function selectCreation({
+  channel = '',
+  post_type: type = '',
+}: Fields): Result<CreationName, Refused> {
   if (type === 'thread') return good('createThread')
   if (type === 'quote_repost') return good('createQuote')
+  const isChannelFirst = channel === '' || (type !== '' && channel !== CHANNEL)
+  if (isChannelFirst) return bad({ reason: 'channel-invalid', field: 'channel' })
   return bad({ reason: 'post-type-unsupported', field: 'post_type' })
 }
 

@@ -77,6 +77,16 @@ describe('a thread', () => {
     expect(await api.send(api.thread(change))).toMatchObject({ status: 400, body: error(code) })
   })
 
+  test.each([
+    [{ channel: 'Elsewhere', post_type: 'poll' }, 'channel'],
+    [{ channel: undefined, post_type: undefined }, 'channel'],
+    [{ channel: 'Elsewhere', post_type: undefined }, 'post_type'],
+    [{ channel: undefined, post_type: 'poll' }, 'channel'],
+  ])('of %j the message names %s', async (change, field) => {
+    const { body } = await send(thread(change))
+    expect(body).toMatchObject({ errors: { message: expect.stringMatching(`^${field} must be`) } })
+  })
+
   test('a calendar of another account is as unknown as none', async () => {
     const other = await makeAccount(api.store, 'Südwind')
     const unknown = await api.send(api.thread({ calendar_uuid: '3f2b7c1e-8a4d-4e6f-9b0a-1c2d3e4f5a6b' }))
