@@ -22,9 +22,9 @@ type Parts = {
 }
 
 /** The embedded service with its publisher. */
-export function answerFromStore({ store, clock, platform, attempts, report }: Parts): Answering {
+export function answerFromStore({ store, clock, platform, report }: Parts): Answering {
   const { publishNow, isAlive, stop } = startPublisher({ store, platform, report })
-  const answerer: Answerer = createApi({ store, clock, publishNow, attempts, report })
+  const answerer: Answerer = createApi({ store, clock, publishNow, report })
   return {
     answerer,
     findAccount: async (key) => {

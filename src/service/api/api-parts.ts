@@ -10,8 +10,6 @@ export type ApiParts = {
   clock: () => number
   /** Hands a post that was created as published to the platform; true once it is out. */
   publishNow: (post: ClaimedPost) => Promise<boolean>
-  /** Counts refused keys by address, for a while. */
-  attempts: { isThrottled: (address: string) => boolean; fail: (address: string) => void }
   /** For bugs, which callers see as "unexpected" only. */
   report: (error: unknown) => void
 }

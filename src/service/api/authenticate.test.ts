@@ -33,11 +33,9 @@ describe('keys', () => {
     expect(await api.ask(LIMITS)).toMatchObject({ status: 401, body: error(4004) })
   })
 
-  test('many refused keys are slowed down, and a good one is not', async () => {
-    const statuses: number[] = []
-    for (let i = 0; i < 200; i++) statuses.push((await api.ask(LIMITS, 'wrong')).status)
-    expect(statuses[0]).toBe(401)
-    expect(statuses.at(-1)).toBe(429)
-    expect(await api.ask(LIMITS)).toMatchObject({ status: 200 })
+  test('a refused key is the same 401 however often it comes', async () => {
+    const statuses = new Set<number>()
+    for (let i = 0; i < 200; i++) statuses.add((await api.ask(LIMITS, 'wrong')).status)
+    expect([...statuses]).toEqual([401])
   })
 })

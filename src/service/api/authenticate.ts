@@ -8,7 +8,7 @@ import type { ApiEnv, ApiParts } from './api-parts.ts'
 export function authenticate(parts: ApiParts, permission: 'read' | 'create'): MiddlewareHandler<ApiEnv> {
   return async (context, next) => {
     const key = await findKey(parts, context.req.header('X-API-KEY') ?? '')
-    if (key === null) return refuseKey(parts, context.env.address)
+    if (key === null) return refuse({ reason: 'key-refused' })
     if (permission === 'create' && key.isReadOnly) return refuse({ reason: 'permission-missing' })
     context.set('key', key)
     return next()
@@ -20,15 +20,4 @@ async function findKey({ store }: ApiParts, given: string): Promise<KnownKey | n
   const hash = hashApiKey(store.pepper, given)
   const key = await store.keys.find(hash)
   return key !== null && isSameHash(key.hash, hash) && key.revokedAt === null ? key : null
-}
-
-/**
- * A good key is never held up by the bad ones that came from the same address before it. The interface has
- * one code for a bad key, so only the status says that there were too many.
- */
-function refuseKey({ attempts }: ApiParts, address: string): Response {
-  const isThrottled = attempts.isThrottled(address)
-  attempts.fail(address)
-  const refused = refuse({ reason: 'key-refused' }, isThrottled ? { 'Retry-After': '60' } : {})
-  return isThrottled ? new Response(refused.body, { status: 429, headers: refused.headers }) : refused
 }

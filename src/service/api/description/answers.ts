@@ -57,7 +57,7 @@ function refusal(reasons: readonly Refusal[]): object {
 }
 
 /** What passes by itself says when. */
-const retried: readonly Refusal[] = ['daily-cap-reached', 'attempts-throttled', 'limits-unavailable']
+const retried: readonly Refusal[] = ['daily-cap-reached', 'limits-unavailable']
 const retryAfter = {
   'Retry-After': {
     description: 'Seconds after which asking again is worth it.',

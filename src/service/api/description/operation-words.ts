@@ -50,7 +50,7 @@ export const operationWords: Readonly<Record<OperationName, OperationWords>> = {
 /** Everything an operation can be refused with, each reason once, as it is sent with a key. */
 export function possibleRefusals(name: OperationName): Refusal[] {
   const { refusals, missing } = operations[name]
-  const everywhere: Refusal[] = ['attempts-throttled', 'unexpected']
+  const everywhere: Refusal[] = ['unexpected']
   return [
     ...new Set<Refusal>([
       ...refusals,

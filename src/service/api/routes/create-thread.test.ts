@@ -83,7 +83,7 @@ describe('a thread', () => {
     [{ channel: 'Elsewhere', post_type: undefined }, 'post_type'],
     [{ channel: undefined, post_type: 'poll' }, 'channel'],
   ])('of %j the message names %s', async (change, field) => {
-    const { body } = await send(thread(change))
+    const { body } = await api.send(api.thread(change))
     expect(body).toMatchObject({ errors: { message: expect.stringMatching(`^${field} must be`) } })
   })
 

@@ -1,7 +1,6 @@
 import type { Fields } from '#contract/operations.ts'
 import { createApi } from '#service/api/app.ts'
 import { hashApiKey, makeApiKey } from '#service/store/api-key.ts'
-import { makeAttemptThrottle } from '#service/rules/attempt-throttle.ts'
 import type { ClaimedPost } from '#service/store/due-posts.ts'
 import type { NewPost } from '#service/store/new-post.ts'
 import { type Store, openStore } from '#service/store/store.ts'
@@ -18,7 +17,6 @@ export async function apiUnderTest(given?: Store) {
     store,
     clock: () => NOW,
     publishNow,
-    attempts: makeAttemptThrottle({ clock: () => NOW }),
     report: (error) => void reports.push(error),
   })
 
