@@ -53,6 +53,23 @@ describe.each(engines)('the publisher on $engine', (engine) => {
   const untilStatuses = (...wanted: string[]) =>
     vi.waitFor(async () => expect(await statuses()).toEqual(wanted), { timeout: 20_000, interval: 10 })
 
+  it('counts on the claim where the store goes away between the platform and the note of it', async () => {
+    const reports: unknown[] = []
+    const markPublished = () => Promise.reject(new Error('The store is away'))
+    const duePosts = { ...store.duePosts, areWaiting: () => Promise.resolve(false), markPublished }
+    const away = start({
+      store: { ...store, duePosts },
+      report: (error) => void reports.push(error),
+    })
+    await schedule({ scheduledAt: NOON - 1 })
+    const [post] = await store.duePosts.claim(1)
+    expect(await away.publishNow(post!)).toBe(false) // One was just scheduled.
+    expect(reports).toHaveLength(1)
+    now = NOON + LEASE_MS + 1
+    start()
+    await untilStatuses('published')
+  })
+
   it('publishes a post when its moment comes, and not before', async () => {
     await schedule({ scheduledAt: NOON - 1 }, { scheduledAt: NOON + 1 })
     start()

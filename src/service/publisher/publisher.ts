@@ -89,8 +89,15 @@ export function startPublisher({
   const ended = work()
 
   return {
-    publishNow: async (post) =>
-      (await publishPost(store, platform, post, platformPatienceMs)) === 'published',
+    publishNow: async (post) => {
+      try {
+        return (await publishPost(store, platform, post, platformPatienceMs)) === 'published'
+      } catch (error) {
+        // The post is written, so its creation succeeded; the claim runs out, and it is published then.
+        report(error)
+        return false
+      }
+    },
     isAlive: async () => {
       const since = await store.heartbeats.sinceLast(name)
       return !signal.aborted && since !== null && since < ALIVE_FOR_MS
