@@ -20,7 +20,7 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
   // Asked by address, from machines that know no name of ours, and it tells nothing else.
   app.get('/healthz', async (context) => {
     const healthy = await parts.isHealthy()
-    return context.json({ healthy }, healthy ? 200 : 503)
+    return context.json({ success: healthy, healthy }, healthy ? 200 : 503)
   })
   app.use(guardHost(parts.origins))
   app.use(async (context, next) => {
