@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Ghost } from 'lucide-react'
 import type { Post, Target } from '#contract/post.ts'
 import type { Moment } from '#contract/schedule.ts'
@@ -8,8 +7,8 @@ import { typeWord } from '#web/post/post-type.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatMoment } from '#web/time/format.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { TEXT_LINK } from '#web/ui/text-link.ts'
 import type { PairRow } from './pair-rows.ts'
+import { QuoteLink } from './quote-link.tsx'
 
 interface PairCardProps {
   row: PairRow<Post>
@@ -47,15 +46,7 @@ function Theirs({ target, answers }: { target: Target | null; answers: number })
         {answers > 1 && (
           <span className="text-sm font-medium">{`You answered this post ${answers} times`}</span>
         )}
-        {id !== '' && (
-          <Link
-            to="/compose/quote"
-            search={{ tweet: id }}
-            className={`inline-flex min-h-6 items-center text-sm touch:min-h-touch ${TEXT_LINK}`}
-          >
-            Quote
-          </Link>
-        )}
+        {id !== '' && <QuoteLink tweetId={id} />}
       </div>
     </div>
   )
