@@ -10,6 +10,9 @@ import { description } from './routes/description.ts'
 import { postsByDate } from './routes/posts-by-date.ts'
 import { postsByUsername } from './routes/posts-by-username.ts'
 
+/** Seconds after which asking again is worth it. */
+const RETRY_AFTER = '5'
+
 /** The embedded service: the five operations of the interface, answered from the store. */
 export function createApi(parts: ApiParts): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
@@ -30,9 +33,13 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     app.all(path, () => refuse({ reason: 'method-not-allowed' }, { Allow: allow }))
   }
   app.notFound(() => refuse({ reason: 'path-unknown' }))
-  app.onError((error) => {
+  app.onError((error, { req }) => {
     parts.report(error)
-    return refuse({ reason: 'unexpected' })
+    // The interface has a code of its own for limits that cannot be read, so a store that is away, while the
+    // key is looked up or later, is expected there, and not "unexpected".
+    return req.path === operations.accountLimits.path
+      ? refuse({ reason: 'limits-unavailable' }, { 'Retry-After': RETRY_AFTER })
+      : refuse({ reason: 'unexpected' })
   })
   return app
 }

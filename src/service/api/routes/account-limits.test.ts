@@ -29,4 +29,12 @@ describe('limits', () => {
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(JSON.stringify(answer.body)).not.toContain('fire')
   })
+
+  test('that not even the key can be looked up for are unavailable as well', async () => {
+    const away = async () => await Promise.reject(new Error('store is away'))
+    const broken = await apiUnderTest({ ...api.store, keys: { ...api.store.keys, find: away } })
+    const answer = await broken.request(LIMITS, { headers: { 'X-API-KEY': broken.key } })
+    expect(answer).toMatchObject({ status: 503, body: error(5003) })
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
 })
