@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { apiUnderTest } from './testing/api-under-test.ts'
-import { BY_DATE, LIMITS, WEBHOOK, error, openConversation } from './testing/conversation.ts'
+import { BY_DATE, WEBHOOK, error, openConversation } from './testing/conversation.ts'
 
 let api: Awaited<ReturnType<typeof openConversation>>
 beforeEach(async () => {
@@ -22,7 +22,7 @@ test('a bug is reported here and shows nothing there', async () => {
     ...api.store,
     keys: { ...api.store.keys, find: async () => await Promise.reject(new Error('SELECT secret')) },
   })
-  const answer = await broken.request(LIMITS, { headers: { 'X-API-KEY': broken.key } })
+  const answer = await broken.request(BY_DATE, { headers: { 'X-API-KEY': broken.key } })
   expect(answer).toMatchObject({ status: 500, body: error(5000) })
   expect(JSON.stringify(answer.body)).not.toContain('SELECT')
   expect(broken.reports).toHaveLength(1)
