@@ -177,6 +177,26 @@ test('A part that fails is named, the others go on, and it is tried again alone'
   await expect(pairs(page).nth(1)).toContainText('The middle')
 })
 
+test('After three failures in a row the rest waits for a word', async ({ page, open, service }) => {
+  await service.addPosts([answer('2026-11-20T09:00:00Z', 'The newest')])
+  const readings = commandReadings(service)
+  readings.guard(({ to }) => {
+    if (to < '2026-11-01') throw new Error('this part is broken off')
+  })
+  await open('/interactions?user=Kyna&from=2020-01-01&to=2026-11-21')
+  const strip = page.getByRole('region', { name: 'Reading' })
+  await expect(strip.getByRole('alert')).toHaveCount(3, { timeout: 20_000 })
+  await expect(strip.getByRole('button', { name: 'Resume' })).toBeVisible()
+  const parts = () => new Set(readings.asked.map(({ to }) => to)).size
+  expect(parts()).toBe(4)
+  await expect(pairs(page)).toHaveCount(1)
+
+  readings.guard(() => {})
+  await strip.getByRole('button', { name: 'Resume' }).click()
+  await expect(strip.getByRole('progressbar')).toHaveCount(0)
+  expect(parts()).toBe(28)
+})
+
 test('What comes later moves no row that was seen', async ({ page, open, service }) => {
   await service.addPosts([
     answer('2026-11-20T09:00:00Z', 'Once more', { tweetId: '901' }),
@@ -246,6 +266,29 @@ test('Any range can be chosen by its days, and one that runs backwards is refuse
   // In Berlin it is February by then: the day of this zone counts, whatever the day of the service.
   await expect(pairs(page)).toHaveCount(1)
   await expect(page).toHaveURL(/from=2025-02-01&to=2025-02-28/)
+})
+
+test('A post of theirs is quoted from here, and the quotas know of the request', async ({
+  page,
+  open,
+  service,
+}) => {
+  const told = answer('2026-11-20T09:00:00Z', 'The old ones do')
+  await service.addPosts([told])
+  if (told.target) await service.store.tweets.insertMany([{ ...told.target, isAccessible: true }])
+  await open('/interactions?user=Kyna')
+  await pairs(page).getByRole('link', { name: 'Quote' }).click()
+
+  await expect(page).toHaveURL(/\/compose\/quote\?.*tweet=900/)
+  await page.getByRole('textbox', { name: 'Commentary' }).fill('Read this one')
+  await page.getByRole('button', { name: /^Schedule quote/ }).click()
+  await expect(page.getByRole('heading', { name: 'It was created' })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotas' }).click()
+  await expect(page.getByRole('meter', { name: 'Quote requests today' })).toHaveAttribute(
+    'aria-valuetext',
+    'at least 1 of 30',
+  )
 })
 
 test('Ten thousand rows are one list, of which few are drawn', async ({ page, open, service }) => {

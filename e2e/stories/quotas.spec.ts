@@ -97,7 +97,7 @@ test('A service that cannot read the limits is asked again by itself, and the la
   await clock.pass(3 * 60_000)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'The service cannot read the quotas right now. (code 5003)',
+    'The service cannot read the quotas right now. Code 5003. The last reading stays.',
   )
   await expect(page.getByText('Read 3 minutes ago. Next try in 0:05.')).toBeVisible()
   await expect(cardOf(page, 'Lists')).toContainText('Over by 10')

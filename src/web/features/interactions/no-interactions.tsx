@@ -36,9 +36,11 @@ export function NoInteractions({
           : `No interactions with @${username} in this range.`
       }
       why={
-        others.length > 0
-          ? 'The service matches a username exactly, capitals included, and this one is known here in others.'
-          : 'The service matches a username exactly, capitals included. Check its spelling, or look further back.'
+        isStopped
+          ? 'The reading was stopped before its end. Resume it to look further back.'
+          : others.length > 0
+            ? 'The service matches a username exactly, capitals included, and this one is known here in others.'
+            : 'The service matches a username exactly, capitals included. Check its spelling, or look further back.'
       }
       action={
         <div className="flex flex-wrap gap-2">

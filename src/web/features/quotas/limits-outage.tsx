@@ -24,7 +24,7 @@ export function LimitsOutage({ failure, readAt, nextTryAt, isTrying, onRetry }: 
       <div className="grow">
         <p role="alert">
           {failureMessage(failure)}
-          {failure.code !== null && ` (code ${failure.code})`}
+          {failure.code !== null && ` Code ${failure.code}.`}
           {readAt === null ? ' Nothing was read yet.' : ' The last reading stays.'}
         </p>
         <NextTry readAt={readAt} nextTryAt={nextTryAt} isTrying={isTrying} />
