@@ -157,6 +157,7 @@ async function blocksAndBytes(
   console.log(`longest block    ${load.toFixed(1)} ms while loading, ${use.toFixed(1)} ms in use`)
   const loaded = await Promise.all(scripts.slice(0, before))
   const sum = (chosen: typeof loaded) => (chosen.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toFixed(1)
+  if (process.env['SCRIPTS'] !== undefined) console.log(loaded)
   console.log(
     `script so far    ${sum(loaded.filter((each) => !isWorker(each)))} kB in the page, ${sum(loaded.filter(isWorker))} kB in its worker`,
   )

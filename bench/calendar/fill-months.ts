@@ -32,6 +32,7 @@ export async function fillMonths(postsAMonth: number, now: number) {
     calendarIds.push(id)
   }
   const random = makeRandom(postsAMonth)
+  let lastId = 1_000_000
   const pick = random.below
   const text = (count: number) => Array.from({ length: count }, () => random.pick(WORDS)).join(' ')
   const makePost = (from: number, to: number): NewPost => {
@@ -62,7 +63,7 @@ export async function fillMonths(postsAMonth: number, now: number) {
               verified: 'true',
               text: text(10 + pick(20)),
             },
-      responseTweetId: isPast ? String(90_000 + pick(9_000_000)) : null,
+      responseTweetId: isPast ? String(++lastId) : null,
     }
   }
   for (let month = 8; month < 14; month++) {

@@ -1,10 +1,13 @@
 import type { ReadPost } from '#web/api/read-posts.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import { AgendaList, type AgendaListProps } from './agenda-list.tsx'
-import { agendaRows } from './agenda-rows.ts'
+import { daySections } from './agenda-sections.ts'
 import type { Period } from './period.ts'
 
-type AgendaViewProps = Omit<AgendaListProps, 'title' | 'rows'> & { period: Period; byDay: ByDay<ReadPost> }
+type AgendaViewProps = Omit<AgendaListProps, 'title' | 'sections'> & {
+  period: Period
+  byDay: ByDay<ReadPost>
+}
 
 /** The posts of a month one below the other, from its date on. */
 export function AgendaView({ period, byDay, ...list }: AgendaViewProps) {
@@ -13,7 +16,7 @@ export function AgendaView({ period, byDay, ...list }: AgendaViewProps) {
     <AgendaList
       key={`${period.title} ${list.startDay}`}
       title={period.title}
-      rows={agendaRows(period.days, byDay)}
+      sections={daySections(period.days, byDay)}
       {...list}
     />
   )

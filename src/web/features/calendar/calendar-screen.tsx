@@ -54,7 +54,7 @@ export function CalendarScreen() {
   const place = useRef<HTMLDivElement>(null)
   const textField = useRef<HTMLInputElement>(null)
   const goToDate = useRef<HTMLButtonElement>(null)
-  const { focusDay, setFocusDay, wantsFocus } = useFocusDay(place, period.days, date)
+  const { focusDay, setFocusDay, wantsFocusRef } = useFocusDay(place, period.days, date)
 
   function goTo(day: Day) {
     setFocusDay(day)
@@ -164,7 +164,7 @@ export function CalendarScreen() {
             period={period}
             byDay={byDay}
             focusDay={focusDay}
-            wantsFocus={wantsFocus}
+            wantsFocusRef={wantsFocusRef}
             today={today}
             setting={{ openPost: search.post, colours, isPending: reading.isPending, now, display }}
             onFocusDay={focus}

@@ -27,7 +27,7 @@ interface CalendarViewProps {
   focusDay: Day
   today: Day
   setting: Omit<CellSetting, 'room' | 'busiest'>
-  wantsFocus: RefObject<boolean>
+  wantsFocusRef: RefObject<boolean>
   onFocusDay: (day: Day) => void
   onOpenDay: (day: Day) => void
   onOpenPost: (uuid: string) => void
@@ -39,13 +39,13 @@ export function CalendarView({
   period,
   byDay,
   focusDay,
-  wantsFocus,
+  wantsFocusRef,
   ...rest
 }: CalendarViewProps) {
   const { today, setting, onOpenDay, onOpenPost } = rest
-  const list = { byDay, startDay: date, today, setting, wantsFocus, onOpenDay, onOpenPost }
+  const list = { byDay, startDay: date, today, setting, wantsFocusRef, onOpenDay, onOpenPost }
   // Each view has room for another number of posts: its key has it measured anew.
-  const grid = { period, byDay, focusDay, wantsFocus, ...rest }
+  const grid = { period, byDay, focusDay, wantsFocusRef, ...rest }
   switch (view) {
     case 'month':
     case 'week':

@@ -29,7 +29,7 @@ export interface DayGridProps {
   focusDay: Day
   today: Day
   setting: Omit<CellSetting, 'room' | 'busiest'>
-  wantsFocus: RefObject<boolean>
+  wantsFocusRef: RefObject<boolean>
   onFocusDay: (day: Day) => void
   onOpenDay: (day: Day) => void
   onOpenPost: (uuid: string) => void
@@ -37,10 +37,10 @@ export interface DayGridProps {
 
 /** Weeks as rows, days as cells. One listener serves all cells, however many chips stand in them. */
 export function DayGrid(props: DayGridProps) {
-  const { period, Cell, isGapped = false, month, byDay, focusDay, today, wantsFocus } = props
+  const { period, Cell, isGapped = false, month, byDay, focusDay, today, wantsFocusRef } = props
   const { onFocusDay, onOpenDay, onOpenPost } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  useEffect(() => takeFocus(body.current, wantsFocus))
+  useEffect(() => takeFocus(body.current, wantsFocusRef))
   const room = useRoom(body, period.weeks.length)
   const shownDays = new Set(period.days)
   const busiest = Math.max(...period.days.map((day) => byDay.get(day)?.length ?? 0))

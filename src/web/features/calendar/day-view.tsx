@@ -7,9 +7,9 @@ import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyFace } from '#web/ui/faces.tsx'
 import { AgendaList, type AgendaListProps } from './agenda-list.tsx'
-import { hourRows } from './agenda-rows.ts'
+import { hourSections } from './agenda-sections.ts'
 
-type DayViewProps = Omit<AgendaListProps, 'title' | 'rows'> & { title: string; byDay: ByDay<ReadPost> }
+type DayViewProps = Omit<AgendaListProps, 'title' | 'sections'> & { title: string; byDay: ByDay<ReadPost> }
 
 /** One day, hour by hour. */
 export function DayView({ title, byDay, ...list }: DayViewProps) {
@@ -38,7 +38,7 @@ export function DayView({ title, byDay, ...list }: DayViewProps) {
       {posts.length === 0 && !setting.isPending ? (
         <EmptyFace title="No posts on this day." />
       ) : (
-        <AgendaList key={day} title={title} rows={hourRows(posts, setting.display.zone)} {...list} />
+        <AgendaList key={day} title={title} sections={hourSections(posts, setting.display.zone)} {...list} />
       )}
     </div>
   )

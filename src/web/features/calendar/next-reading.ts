@@ -12,15 +12,24 @@ const LOOK_AGAIN_MS = 30_000
 const LONGEST_MS = 12 * 3_600_000
 
 /**
- * How long until these posts are worth reading again by themselves: when the next scheduled one falls due, and
- * shortly again while one that did is still not reported. False where nothing is to come.
+ * How long until these posts, oldest first, are worth reading again by themselves: when the next scheduled one falls
+ * due, and shortly again while one that did is still not reported. False where nothing is to come.
  */
 export function nextReading(posts: readonly Pick<Post, 'status' | 'at'>[], now: Moment): number | false {
-  let next: number | false = false
-  for (const { status, at } of posts) {
-    if (status !== 'scheduled' || now - at > OVERDUE_AFTER_MS) continue
-    const wait = at >= now - PUBLISHED_WITHIN_MS ? at - now + PUBLISHED_WITHIN_MS : LOOK_AGAIN_MS
-    if (next === false || wait < next) next = Math.max(wait, 1_000)
+  const start = posts.findIndex(({ at }) => now - at <= OVERDUE_AFTER_MS)
+  if (start < 0) return false
+  // From the first that is not long past; the one wanted is mostly among the next few.
+  const late = posts.slice(start)
+  const first = late.find(({ status }) => status === 'scheduled')
+  if (first === undefined) return false
+  if (first.at < now - PUBLISHED_WITHIN_MS) {
+    const next = late.find(({ status, at }) => status === 'scheduled' && at >= now - PUBLISHED_WITHIN_MS)
+    return Math.min(LOOK_AGAIN_MS, next === undefined ? LOOK_AGAIN_MS : untilReported(next.at, now))
   }
-  return next === false || next > LONGEST_MS ? false : next
+  const wait = untilReported(first.at, now)
+  return wait > LONGEST_MS ? false : wait
+}
+
+function untilReported(at: Moment, now: Moment): number {
+  return Math.max(at - now + PUBLISHED_WITHIN_MS, 1_000)
 }

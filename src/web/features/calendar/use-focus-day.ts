@@ -9,7 +9,7 @@ export function useFocusDay(place: RefObject<HTMLElement | null>, days: readonly
   const [wanted, setWanted] = useState(date)
   const focusDay = days.includes(wanted) ? wanted : date
   const wasInside = useRef(false)
-  const wantsFocus = useRef(false)
+  const wantsFocusRef = useRef(false)
 
   useEffect(() => {
     const region = place.current
@@ -35,19 +35,19 @@ export function useFocusDay(place: RefObject<HTMLElement | null>, days: readonly
     const isLost = activeElement === null || activeElement === document.body
     const isOnCell = activeElement instanceof HTMLElement && activeElement.dataset['day'] !== undefined
     if (wasInside.current && (isLost || isOnCell)) {
-      wantsFocus.current = true
-      takeFocus(place.current, wantsFocus)
+      wantsFocusRef.current = true
+      takeFocus(place.current, wantsFocusRef)
     }
   })
 
-  return { focusDay, setFocusDay: setWanted, wantsFocus }
+  return { focusDay, setFocusDay: setWanted, wantsFocusRef }
 }
 
 /** Focuses the one tab stop of a view. Where it is drawn only later, the wish stays for whoever draws it. */
-export function takeFocus(view: HTMLElement | null, wantsFocus: RefObject<boolean>): void {
-  if (!wantsFocus.current) return
+export function takeFocus(view: HTMLElement | null, wantsFocusRef: RefObject<boolean>): void {
+  if (!wantsFocusRef.current) return
   const target = view?.querySelector<HTMLElement>('[data-day][tabindex="0"], [data-post][tabindex="0"]')
   if (target === null || target === undefined) return
-  wantsFocus.current = false
+  wantsFocusRef.current = false
   target.focus()
 }

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+
+interface ScrollWindow {
+  /** What is in sight, in pixels from the top of the list. */
+  top: number
+  bottom: number
+  bringIntoSight: (begin: number, end: number) => void
+}
+
+/** Follows what a scrolling box shows of a long list, which opens at `opening`. */
+export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: number): ScrollWindow {
+  // The window is as high as any box in it: a first guess that needs no measuring.
+  const [{ top, height }, setView] = useState({ top: opening, height: innerHeight })
+  const [opened] = useState(opening)
+
+  useLayoutEffect(() => {
+    if (boxRef.current !== null) boxRef.current.scrollTop = opened
+  }, [boxRef, opened])
+
+  // Scrolling and the size of the box happen outside of what is rendered.
+  useEffect(() => {
+    const box = boxRef.current
+    if (box === null) return
+    const look = () => setView({ top: box.scrollTop, height: box.clientHeight })
+    const observer = new ResizeObserver(look)
+    observer.observe(box)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [boxRef])
+
+  return {
+    top,
+    bottom: top + height,
+    bringIntoSight(begin, end) {
+      const box = boxRef.current
+      if (box === null) return
+      if (begin < box.scrollTop) box.scrollTop = begin
+      else if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight
+    },
+  }
+}
