@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Long enough that a word typed in one go is one change of the URL. */
 const PAUSE_MS = 300
@@ -8,18 +8,33 @@ const PAUSE_MS = 300
  * URL follows when the typing pauses.
  */
 export function useTypedText(committed: string, commit: (text: string) => void) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<{ text: string; isSent: boolean } | null>(null)
+  const [seen, setSeen] = useState(committed)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
 
+  // The URL speaks again once it has followed, and so Back is seen in the field. Until then the field keeps what was
+  // typed: a slow change of the URL must not take words out from under somebody's hands.
+  if (committed !== seen) {
+    setSeen(committed)
+    if (typed?.isSent === true) setTyped(null)
+  }
+
+  // Whoever has left the screen must not be called back to it by a timer.
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current)
+    },
+    [],
+  )
+
   function type(text: string) {
-    setTyped(text)
+    setTyped({ text, isSent: false })
     if (timer.current !== null) clearTimeout(timer.current)
     timer.current = setTimeout(() => {
+      setTyped({ text, isSent: true })
       commit(text)
-      // From here on the URL speaks again, so that Back is seen in the field.
-      setTyped(null)
     }, PAUSE_MS)
   }
 
-  return { text: typed ?? committed, type }
+  return { text: typed === null ? committed : typed.text, type }
 }
