@@ -27,7 +27,7 @@ export function Field({ label, isLabelHidden = false, hint, error, children }: F
   const describedBy = [errorId, hintId].filter((part) => part !== undefined).join(' ')
 
   return (
-    <div className="grid min-w-0 content-start gap-1">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1">
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-medium text-ink-soft'}>
         {label}
       </label>

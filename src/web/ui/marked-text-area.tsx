@@ -29,7 +29,7 @@ export function MarkedTextArea({
   return (
     <Field label={label} isLabelHidden={isLabelHidden ?? false} hint={hint} error={error}>
       {(control) => (
-        <span className="relative grid min-w-0 rounded-md bg-surface">
+        <span className="relative grid min-w-0 grid-cols-1 rounded-md bg-surface">
           {needsCopy && (
             <span
               aria-hidden

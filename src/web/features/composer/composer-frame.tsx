@@ -10,7 +10,7 @@ interface ComposerFrameProps {
   onSubmit: () => void
 }
 
-/** Writing takes the room; where, when and the ways out stay beside it. */
+/** Writing takes the room; where, when and the ways out stay beside it. Plain blocks hold what grows by the letter: grids cost more to lay out. */
 export function ComposerFrame({
   ref,
   label,
@@ -33,9 +33,9 @@ export function ComposerFrame({
       aria-label={label}
       onKeyDown={keyDown}
       onSubmit={(event) => event.preventDefault()}
-      className="grid w-full max-w-2xl content-start gap-6 p-4 lg:grid-cols-3"
+      className="grid w-full max-w-2xl grid-cols-1 content-start gap-6 p-4 lg:grid-cols-3"
     >
-      <div className="grid min-w-0 content-start gap-4 lg:col-span-2">
+      <div className="min-w-0 space-y-4 lg:col-span-2">
         {notices}
         {children}
       </div>

@@ -1,8 +1,15 @@
 import { Check, CircleAlert } from 'lucide-react'
-import type { KeptState } from './draft-keeper.ts'
+import { useSyncExternalStore } from 'react'
+import type { DraftKeeper, KeptState } from './draft-keeper.ts'
 
 /** Whether the words are safe. It says so only once the device has confirmed it. */
-export function KeptMark({ kept }: { kept: KeptState }) {
+export function KeptMark({ keeper }: { keeper: DraftKeeper }) {
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.read)
+  // It changes with the typing, so it keeps a measure of its own and moves nothing else.
+  return <div className={kept.state === 'failed' ? '' : 'h-4 contain-strict'}>{keptWords(kept)}</div>
+}
+
+function keptWords(kept: KeptState) {
   switch (kept.state) {
     case 'untouched':
       return null

@@ -129,7 +129,7 @@ export function QuoteComposer({
       label="Quote"
       onSubmit={schedule}
       notices={<ComposerNotices composer={composer} isCopyMissing={opening.isCopyMissing} />}
-      preview={<QuotePreview control={control} calendars={calendars} posts={posts} />}
+      preview={<QuotePreview form={form} calendars={calendars} posts={posts} />}
       aside={
         <>
           <PlacementFields
@@ -182,7 +182,7 @@ export function QuoteComposer({
           setValue('commentary', text)
         }}
       />
-      <KeptMark kept={composer.kept} />
+      <KeptMark keeper={keeper} />
     </ComposerFrame>
   )
 }

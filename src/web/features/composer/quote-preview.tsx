@@ -1,27 +1,22 @@
-import { useDeferredValue } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import { type KnownCalendar, type QuoteForm } from './composer-form.ts'
 import { findQuotable, listQuotable } from './quotable-posts.ts'
 import { QuotedPost } from './quoted-post.tsx'
 import { ReaderPreview } from './reader-preview.tsx'
 import { RequestFields } from './request-fields.tsx'
+import { useSettledForm } from './use-settled-form.ts'
 import { readTweetReference } from './tweet-reference.ts'
 
 interface QuotePreviewProps {
-  control: Control<QuoteForm>
+  form: Pick<UseFormReturn<QuoteForm>, 'getValues' | 'subscribe'>
   calendars: readonly KnownCalendar[]
   posts: readonly ReadPost[]
 }
 
-/** Follows the typing when there is time for it. */
-export function QuotePreview({ control, calendars, posts }: QuotePreviewProps) {
-  const [commentary, tweet, placement] = useWatch({ control, name: ['commentary', 'tweet', 'placement'] })
-  const form = useDeferredValue<QuoteForm>({ commentary, tweet, placement })
-  return <Shown form={form} calendars={calendars} posts={posts} />
-}
-
-function Shown({ form, calendars, posts }: Omit<QuotePreviewProps, 'control'> & { form: QuoteForm }) {
+/** Follows the typing once it pauses. */
+export function QuotePreview({ form: live, calendars, posts }: QuotePreviewProps) {
+  const form = useSettledForm(live)
   const quoted = findQuotable(listQuotable(posts), readTweetReference(form.tweet) ?? '')
   return (
     <ReaderPreview

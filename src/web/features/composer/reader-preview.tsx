@@ -49,7 +49,7 @@ function Posts({ texts, calendar, quoted }: Pick<ReaderPreviewProps, 'texts' | '
       {texts.map((text, index) => (
         // A preview has no identity but its place.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={index} className="flex gap-3">
+        <li key={index} className="column-block flex gap-3">
           <span aria-hidden className="flex flex-col items-center">
             <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-accent-soft font-semibold text-accent">
               {(calendar?.name ?? '?').slice(0, 1).toUpperCase()}

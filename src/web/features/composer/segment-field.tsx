@@ -92,7 +92,7 @@ export function SegmentField(props: SegmentFieldProps) {
   return (
     <li
       ref={item}
-      className={`grid gap-1 rounded-lg p-2 transition-colors ${DRAG_LOOK[drag]} ${isActive ? 'bg-hover' : ''}`}
+      className={`column-block space-y-1 rounded-lg p-2 transition-colors ${DRAG_LOOK[drag]} ${isActive ? 'bg-hover' : ''}`}
     >
       <div className="flex items-center gap-1">
         <span

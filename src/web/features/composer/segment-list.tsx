@@ -34,11 +34,11 @@ export function SegmentList({ control, editor, isReadOnly, onSubmit }: SegmentLi
   const active = focused !== null && ids.includes(focused) ? focused : ids[0]
 
   return (
-    <section aria-labelledby="segments-title" className="grid content-start gap-2">
+    <section aria-labelledby="segments-title" className="space-y-2">
       <h2 id="segments-title" className="text-sm font-medium text-ink-soft">
         {ids.length} of {MAX_SEGMENTS} segments
       </h2>
-      <ol className="-mx-2 grid gap-2">
+      <ol className="-mx-2 space-y-2">
         {ids.map((id, index) => (
           <SegmentField
             key={id}

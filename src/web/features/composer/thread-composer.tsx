@@ -136,7 +136,7 @@ export function ThreadComposer({
         composer.send('scheduled')
       }}
       notices={<ComposerNotices composer={composer} isCopyMissing={opening.isCopyMissing} />}
-      preview={<ThreadPreview control={control} calendars={calendars} />}
+      preview={<ThreadPreview form={form} calendars={calendars} />}
       aside={
         <>
           <PlacementFields
@@ -182,7 +182,7 @@ export function ThreadComposer({
         isReadOnly={isReadOnly}
         onMoveOut={() => void moveTrayOut()}
       />
-      <KeptMark kept={composer.kept} />
+      <KeptMark keeper={keeper} />
     </ComposerFrame>
   )
 }

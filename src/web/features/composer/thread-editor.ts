@@ -87,7 +87,8 @@ export function createThreadEditor(form: UseFormReturn<ThreadForm>, initial: Dra
     },
 
     beginComposition: (): void => {
-      composed ??= readText()
+      // The form writes into its own values; what stood before has to stay as it was.
+      composed ??= structuredClone(readText())
     },
 
     endComposition: (): void => {

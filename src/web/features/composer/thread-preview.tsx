@@ -1,24 +1,17 @@
-import { useDeferredValue } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { type KnownCalendar, type ThreadForm, segmentsToSend } from './composer-form.ts'
 import { ReaderPreview } from './reader-preview.tsx'
 import { RequestFields } from './request-fields.tsx'
+import { useSettledForm } from './use-settled-form.ts'
 
 interface ThreadPreviewProps {
-  control: Control<ThreadForm>
+  form: Pick<UseFormReturn<ThreadForm>, 'getValues' | 'subscribe'>
   calendars: readonly KnownCalendar[]
 }
 
-/** Follows the typing when there is time for it. */
-export function ThreadPreview({ control, calendars }: ThreadPreviewProps) {
-  const segments = useWatch({ control, name: 'segments' })
-  const numbering = useWatch({ control, name: 'numbering' })
-  const placement = useWatch({ control, name: 'placement' })
-  const form = useDeferredValue({ segments, numbering, placement, tray: '' })
-  return <Shown form={form} calendars={calendars} />
-}
-
-function Shown({ form, calendars }: { form: ThreadForm; calendars: readonly KnownCalendar[] }) {
+/** Follows the typing once it pauses: drawing it at every letter would cost more than the letter. */
+export function ThreadPreview({ form: live, calendars }: ThreadPreviewProps) {
+  const form = useSettledForm(live)
   const calendar = calendars.find(({ uuid }) => uuid === form.placement.calendar)
   return (
     <ReaderPreview

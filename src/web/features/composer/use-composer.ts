@@ -33,7 +33,7 @@ type Parts = {
 export function useComposer(parts: Parts) {
   const { frame, accountId, id, opening, read, readTexts, make, flag, onAdopt, onSaved } = parts
   const [keeper] = useState(() => createDraftKeeper({ accountId, id, opened: opening.draft, read }))
-  const kept = useKeeper(keeper, accountId, { onAdopt, onSaved })
+  useKeeper(keeper, accountId, { onAdopt, onSaved })
   const sender = useSender({ accountId, draftId: id }, opening.sending)
   const [flags, setFlags] = useState(0)
   const { sending } = sender
@@ -73,7 +73,6 @@ export function useComposer(parts: Parts) {
 
   return {
     keeper,
-    kept,
     sender,
     isSent,
     isReadOnly: sender.isBusy || (sending !== null && isOpen(sending)),

@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { onDeviceNews, tabId } from '#web/device/device-news.ts'
 import type { Draft } from '#web/device/draft.ts'
 import { readDraft } from '#web/device/drafts.ts'
-import type { DraftKeeper, KeptState } from './draft-keeper.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
 
 type Hears = {
   /** Another tab saved the draft while nothing was unsaved here. */
@@ -12,9 +12,7 @@ type Hears = {
 }
 
 /** Ties a keeper to the page: to its closing, to leaving the screen, and to other tabs. */
-export function useKeeper(keeper: DraftKeeper, accountId: string, { onAdopt, onSaved }: Hears): KeptState {
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.read)
-
+export function useKeeper(keeper: DraftKeeper, accountId: string, { onAdopt, onSaved }: Hears): void {
   // The page may be closed, hidden for good or killed at any moment after these.
   useEffect(() => {
     const keep = () => {
@@ -43,11 +41,12 @@ export function useKeeper(keeper: DraftKeeper, accountId: string, { onAdopt, onS
     })
   }, [keeper, accountId, onAdopt])
 
-  const isSaved = kept.state === 'saved'
   // The address names the draft once there is one, so that a reload and Back come to it.
   useEffect(() => {
-    if (isSaved) onSaved()
-  }, [isSaved, onSaved])
-
-  return kept
+    const name = () => {
+      if (keeper.read().state === 'saved') onSaved()
+    }
+    name()
+    return keeper.subscribe(name)
+  }, [keeper, onSaved])
 }
