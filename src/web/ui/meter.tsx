@@ -23,7 +23,7 @@ export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) 
       aria-valuemax={max}
       aria-valuenow={value}
       aria-valuetext={text}
-      className="relative h-1 w-full overflow-hidden rounded-xs bg-press"
+      className="relative h-1 w-full overflow-hidden rounded-xs bg-press forced-colors:h-2 forced-colors:border"
     >
       <div
         // It changes with every letter: scaled it costs no layout, and at once it costs one frame instead of many.

@@ -16,16 +16,17 @@ interface QuotaHeadProps {
 
 /** The tier with what it lacks, and how old the numbers are. */
 export function QuotaHead({ limits, readAt, display, isReading, onRead }: QuotaHeadProps) {
-  const lacked = lackedByTier(rankQuotas(limits))
+  const quotas = rankQuotas(limits)
+  const lacked = lackedByTier(quotas)
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
       <div className="min-w-0 grow">
         <h2 className="text-md">{limits.tier === '' ? 'No tier named' : `Tier: ${limits.tier}`}</h2>
-        <p className="text-ink-soft">
-          {lacked.length === 0
-            ? 'No limit of the record is missing from it.'
-            : `It lacks: ${lacked.join(', ')}.`}
-        </p>
+        {quotas.length > 0 && (
+          <p className="text-ink-soft">
+            {lacked.length === 0 ? 'It lacks none of these limits.' : `It lacks: ${lacked.join(', ')}.`}
+          </p>
+        )}
         {limits.unreadable.length > 0 && (
           <p className="text-ink-soft">Could not be read: {limits.unreadable.join(', ')}.</p>
         )}
