@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { operations } from '#contract/operations.ts'
 import { descriptionPaths } from '#service/rules/description-paths.ts'
 import { refuse } from '#service/wire/refusal.ts'
+import { makeAttemptThrottle } from '#service/rules/attempt-throttle.ts'
 import type { ApiEnv, ApiParts } from './api-parts.ts'
 import { authenticate } from './authenticate.ts'
 import { accountLimits } from './routes/account-limits.ts'
@@ -16,8 +17,9 @@ const RETRY_AFTER = '5'
 /** The embedded service: the five operations of the interface, answered from the store. */
 export function createApi(parts: ApiParts): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
-  const read = authenticate(parts, 'read')
-  const create = authenticate(parts, 'create')
+  const refusedKeys = makeAttemptThrottle({ clock: parts.clock })
+  const read = authenticate(parts, refusedKeys, 'read')
+  const create = authenticate(parts, refusedKeys, 'create')
 
   app.get(operations.postsByDate.path, read, postsByDate(parts))
   app.get(operations.postsByUsername.path, read, postsByUsername(parts))

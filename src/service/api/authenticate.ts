@@ -1,18 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
+import type { AttemptThrottle } from '#service/rules/attempt-throttle.ts'
 import { hashApiKey, isApiKeyShaped, isSameHash } from '#service/store/api-key.ts'
 import { refuse } from '#service/wire/refusal.ts'
 import type { KnownKey } from '#service/store/keys.ts'
 import type { ApiEnv, ApiParts } from './api-parts.ts'
 
+/** How long an answer is held back from an address that has sent too many refused keys. */
+const HOLD_MS = 100
+
 /** The first check of every operation: whose key it is, and whether it may do this. */
-export function authenticate(parts: ApiParts, permission: 'read' | 'create'): MiddlewareHandler<ApiEnv> {
+export function authenticate(
+  parts: ApiParts,
+  refusedKeys: AttemptThrottle,
+  permission: 'read' | 'create',
+): MiddlewareHandler<ApiEnv> {
   return async (context, next) => {
     const key = await findKey(parts, context.req.header('X-API-KEY') ?? '')
-    if (key === null) return refuse({ reason: 'key-refused' })
+    if (key === null) return await refuseKey(refusedKeys, context.env.address)
     if (permission === 'create' && key.isReadOnly) return refuse({ reason: 'permission-missing' })
     context.set('key', key)
     return next()
   }
+}
+
+/**
+ * A refused key is the same refusal however often it comes, and a good one is never held up by the bad ones
+ * before it; an address that tries many only waits longer for each answer.
+ */
+async function refuseKey(refusedKeys: AttemptThrottle, address: string): Promise<Response> {
+  if (refusedKeys.isThrottled(address)) await pause(HOLD_MS)
+  refusedKeys.fail(address)
+  return refuse({ reason: 'key-refused' })
 }
 
 async function findKey({ store }: ApiParts, given: string): Promise<KnownKey | null> {
