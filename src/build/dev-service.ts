@@ -7,7 +7,7 @@ interface DevService {
 }
 
 const MODULE = '/src/service/dev.ts'
-const SERVED = /^\/(?:api\/|session|healthz(?:[?]|$))/
+const SERVED = /^\/(?:api(?:[/?]|$)|session|healthz(?:[?]|$))/
 
 /**
  * The service inside the dev server: one process and one port. The module is asked for again on each request, so that
