@@ -1,12 +1,14 @@
-import type { ComponentProps, Ref } from 'react'
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Field, type FieldWords } from './field.tsx'
 
 interface MarkedTextAreaProps
-  extends Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'style' | 'value'>, FieldWords {
+  extends
+    Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'style' | 'value' | 'defaultValue' | 'ref'>,
+    FieldWords {
   value: string
   /** From which UTF-16 unit on the text is marked as too much; null where it fits. */
   excessFrom: number | null
-  ref?: Ref<HTMLTextAreaElement>
+  ref?: RefObject<HTMLTextAreaElement | null>
 }
 
 /**
@@ -22,8 +24,17 @@ export function MarkedTextArea({
   value,
   excessFrom,
   rows = 3,
+  ref,
   ...rest
 }: MarkedTextAreaProps) {
+  const own = useRef<HTMLTextAreaElement>(null)
+  const area = ref ?? own
+  const [first] = useState(value)
+  // The area keeps its own text while somebody types; held to a value it would be written twice for every letter.
+  useLayoutEffect(() => {
+    if (area.current !== null && area.current.value !== value) area.current.value = value
+  }, [area, value])
+
   const needsCopy = excessFrom !== null || !GROWS_BY_ITSELF
   const from = excessFrom ?? value.length
   return (
@@ -46,7 +57,8 @@ export function MarkedTextArea({
           <textarea
             {...rest}
             {...control}
-            value={value}
+            ref={area}
+            defaultValue={first}
             rows={rows}
             className={`${MEASURE} field-sizing-content w-full resize-none border-line-strong bg-transparent text-ink transition-colors read-only:bg-sunken hover:border-ink-faint aria-invalid:border-failed touch:text-touch`}
           />

@@ -9,13 +9,14 @@ type Change = DraftEdit['change']
 type Step = { text: ThreadText; caret: Caret | null; history: DraftHistory }
 
 /** Older edits are forgotten; nobody goes back further by hand. */
-const KEPT_EDITS = 400
+const KEPT_EDITS = 200
 
 /** Typing that pauses longer than this is another step. */
 const PAUSE_MS = 1500
 
 export const NO_HISTORY: DraftHistory = { past: [], future: [] }
 
+/** Where the caret stood before a change of text need not be told: the change says it. */
 type Carets = { before: Caret | null; after: Caret | null; at: number }
 
 /** Adds the edit that leads from one text to the next; typing in one go becomes one step, word by word. */
@@ -27,12 +28,13 @@ export function recordEdit(
 ): DraftHistory {
   const change = findChange(from, to)
   if (change === null) return history
+  const start = before ?? caretBefore(from, change)
   const last = history.past.at(-1)
   const joined = last === undefined || history.future.length > 0 ? null : joinTyping(last, change, at)
   if (last !== undefined && joined !== null) {
     return { past: [...history.past.slice(0, -1), { ...last, change: joined, after, at }], future: [] }
   }
-  return { past: [...history.past, { change, before, after, at }].slice(-KEPT_EDITS), future: [] }
+  return { past: [...history.past, { change, before: start, after, at }].slice(-KEPT_EDITS), future: [] }
 }
 
 export function undo(history: DraftHistory, text: ThreadText): Step | null {
@@ -105,6 +107,12 @@ function commonEnds<Unit>(
   let end = 0
   while (end < most - start && isSame(a[a.length - 1 - end], b[b.length - 1 - end])) end++
   return [start, end]
+}
+
+function caretBefore({ segments }: ThreadText, change: Change): Caret | null {
+  const segment = change.kind === 'text' ? segments[change.segment] : undefined
+  if (change.kind !== 'text' || segment === undefined) return null
+  return { segment: segment.id, at: change.at + change.cut.length }
 }
 
 /** Letter follows letter and stroke follows stroke; a new word or a pause begins a new step. */

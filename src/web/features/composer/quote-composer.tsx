@@ -143,18 +143,13 @@ export function QuoteComposer({
           <QuoteCap cap={cap} isPassed={isCapPassed} onPass={setIsCapPassed} />
           <SendPanel
             control={control}
-            summarize={(values) =>
-              summarizeQuote(
-                values,
-                now,
-                isHeld
-                  ? `All ${QUOTES_PER_DAY} quotes of today are used, as far as this browser knows.`
-                  : undefined,
-              )
+            summarize={summarizeQuote}
+            placement={placement}
+            held={
+              isHeld
+                ? `All ${QUOTES_PER_DAY} quotes of today are used, as far as this browser knows.`
+                : undefined
             }
-            zone={placement.zone}
-            now={now}
-            display={display}
             isSending={sender.isBusy}
             onSend={composer.send}
           />

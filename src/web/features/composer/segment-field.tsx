@@ -125,15 +125,13 @@ export function SegmentField(props: SegmentFieldProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever opens a composer comes to write.
         autoFocus={index === 0 && isActive}
         onFocus={() => {
+          editor.enter(id)
           onActivate(id)
         }}
         onChange={({ target }) => {
           change(target.value, target.selectionStart)
         }}
         onPaste={() => (isPasting.current = true)}
-        onSelect={({ currentTarget }) => {
-          editor.keepCaret({ segment: id, at: currentTarget.selectionStart })
-        }}
         onCompositionStart={editor.beginComposition}
         onCompositionEnd={editor.endComposition}
         onKeyDown={(event) => {

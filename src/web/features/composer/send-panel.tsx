@@ -1,31 +1,34 @@
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
-import type { Moment } from '#contract/schedule.ts'
-import type { Display } from '#web/time/display.ts'
+import type { DraftPlacement } from '#web/device/draft.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import type { SendAs } from './composer-form.ts'
 import { SendBar } from './send-bar.tsx'
-import type { SendSummary } from './send-summary.ts'
+import { type WordsSummary, summarizePlacement } from './send-summary.ts'
 import { momentWords } from './when-words.ts'
 
 interface SendPanelProps<Form extends FieldValues> {
   control: Control<Form>
-  summarize: (form: Form) => SendSummary
-  zone: string
-  now: Moment
-  display: Display
+  summarize: (form: Form) => WordsSummary
+  placement: DraftPlacement
+  /** Why nothing can be sent, whatever is written. */
+  held?: string | undefined
   isSending: boolean
   onSend: (sendAs: SendAs) => void
 }
 
-/** Follows the form, and is drawn again only when a button would say something else. */
+/** Follows the words, and is drawn again only when a button would say something else. */
 export function SendPanel<Form extends FieldValues>(props: SendPanelProps<Form>) {
-  const { control, summarize, zone, now, display, isSending, onSend } = props
-  const live = useWatch({ control, compute: summarize })
+  const { control, summarize, placement, held, isSending, onSend } = props
+  const words = useWatch({ control, compute: summarize })
+  const now = useNow()
+  const display = useDisplay()
+  const { placeReason, whenReason, at } = summarizePlacement(placement, now)
   return (
     <SendBar
-      what={live.what}
-      moment={live.at === null ? null : momentWords(live.at, zone, now, display)}
-      textReason={live.textReason ?? live.placeReason}
-      whenReason={live.whenReason}
+      what={words.what}
+      moment={at === null ? null : momentWords(at, placement.zone, now, display)}
+      textReason={words.reason ?? placeReason ?? held}
+      whenReason={whenReason}
       isSending={isSending}
       onSend={onSend}
     />

@@ -1,57 +1,42 @@
-import type { Moment } from '#contract/schedule.ts'
-
 import { checkCommentary, checkSegments, isUuid } from '#contract/creation-checks.ts'
+import type { Moment } from '#contract/schedule.ts'
 import type { DraftPlacement } from '#web/device/draft.ts'
 import { type QuoteForm, type ThreadForm, segmentsToSend } from './composer-form.ts'
-import { readTweetReference } from './tweet-reference.ts'
 import { troubleWords } from './trouble-words.ts'
+import { readTweetReference } from './tweet-reference.ts'
 import { readWhen } from './when.ts'
 
-/** What the buttons say and why they wait, as plain values: equal ones draw nothing anew. */
-export type SendSummary = {
-  what: string
-  textReason: string | undefined
-  placeReason: string | undefined
-  whenReason: string | undefined
-  at: Moment | null
-}
+/** What the words allow and why they do not, as plain values: equal ones draw nothing anew. */
+export type WordsSummary = { what: string; reason: string | undefined }
 
-export function summarizeThread(form: ThreadForm, now: Moment): SendSummary {
+export function summarizeThread(form: ThreadForm): WordsSummary {
   const texts = segmentsToSend(form)
   const trouble = checkSegments(texts)
-  const overflow = 'The overflow still holds words: take them in, or make them a draft of their own.'
+  const what = texts.length === 1 ? '1 post' : `${texts.length} posts`
+  if (trouble !== null) {
+    const { reason, segment } = trouble
+    return { what, reason: troubleWords({ reason, ...(segment === null ? {} : { segment }) }, texts) }
+  }
   return {
-    what: texts.length === 1 ? '1 post' : `${texts.length} posts`,
-    textReason:
-      trouble !== null
-        ? troubleWords(
-            { reason: trouble.reason, ...(trouble.segment === null ? {} : { segment: trouble.segment }) },
-            texts,
-          )
-        : form.tray === ''
-          ? undefined
-          : overflow,
-    ...summarizePlacement(form.placement, now),
+    what,
+    reason:
+      form.tray === ''
+        ? undefined
+        : 'The overflow still holds words: take them in, or make them a draft of their own.',
   }
 }
 
-export function summarizeQuote(form: QuoteForm, now: Moment, held: string | undefined): SendSummary {
-  const reason = checkCommentary(form.commentary)
-  const isMissing = readTweetReference(form.tweet) === null
+export function summarizeQuote(form: QuoteForm): WordsSummary {
+  const reason =
+    readTweetReference(form.tweet) === null ? 'tweet-inaccessible' : checkCommentary(form.commentary)
   return {
     what: 'quote',
-    textReason:
-      (isMissing ? troubleWords({ reason: 'tweet-inaccessible' }, []) : undefined) ??
-      (reason === null ? undefined : troubleWords({ reason }, [form.commentary])) ??
-      held,
-    ...summarizePlacement(form.placement, now),
+    reason: reason === null ? undefined : troubleWords({ reason }, [form.commentary]),
   }
 }
 
-function summarizePlacement(
-  placement: DraftPlacement,
-  now: Moment,
-): Pick<SendSummary, 'placeReason' | 'whenReason' | 'at'> {
+/** What the place and the moment allow. It reads clocks of zones, which is too much for every keystroke. */
+export function summarizePlacement(placement: DraftPlacement, now: Moment) {
   const reading = readWhen(placement, now)
   return {
     placeReason: isUuid(placement.calendar.trim()) ? undefined : 'Choose a calendar, or enter its id.',

@@ -3,7 +3,7 @@ import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { isDay, utcDay } from '#contract/day.ts'
 import type { DraftPlacement, ThreadContent } from '#web/device/draft.ts'
 import { createDraft } from '#web/device/drafts.ts'
-import { useDisplay, useNow } from '#web/device/use-display.ts'
+import { useNow } from '#web/device/use-display.ts'
 import { announce } from '#web/ui/announce.tsx'
 import { type ThreadForm, segmentsToSend } from './composer-form.ts'
 import { ComposerFrame } from './composer-frame.tsx'
@@ -54,7 +54,6 @@ export function ThreadComposer({
   const segments = useWatch({ control, name: 'segments', compute: (all) => all.length })
   const { errors } = useFormState({ control })
   const now = useNow()
-  const display = useDisplay()
   const { posts } = useKnownPosts(isDay(placement.date) ? placement.date : utcDay(now))
   const calendars = learnCalendars(posts)
 
@@ -156,10 +155,8 @@ export function ThreadComposer({
           />
           <SendPanel
             control={control}
-            summarize={(values) => summarizeThread(values, now)}
-            zone={placement.zone}
-            now={now}
-            display={display}
+            summarize={summarizeThread}
+            placement={placement}
             isSending={sender.isBusy}
             onSend={composer.send}
           />

@@ -13,8 +13,8 @@ export type ThreadEditor = ReturnType<typeof createThreadEditor>
 export function createThreadEditor(form: UseFormReturn<ThreadForm>, initial: DraftHistory) {
   const areas = new Map<string, HTMLTextAreaElement>()
   let history = initial
-  /** Where the caret stood before the change that is under way. */
-  let caret: Caret | null = null
+  /** The segment that had the focus last; its area still knows where the caret stood. */
+  let active: string | null = null
   /** The text before an input method began to compose; its steps are one edit. */
   let composed: ThreadText | null = null
   /** Whether troubles are written on segments; they are about the text before the next edit. */
@@ -35,6 +35,11 @@ export function createThreadEditor(form: UseFormReturn<ThreadForm>, initial: Dra
     isFlagged = false
   }
 
+  function readCaret(): Caret | null {
+    const area = active === null ? undefined : areas.get(active)
+    return active === null || area === undefined ? null : { segment: active, at: area.selectionStart }
+  }
+
   function step(move: typeof undo): boolean {
     const taken = move(history, readText())
     if (taken === null) return false
@@ -46,7 +51,7 @@ export function createThreadEditor(form: UseFormReturn<ThreadForm>, initial: Dra
 
   /** React has drawn what an event changed by the time that a task queued after it runs. */
   function place(next: Caret): void {
-    caret = next
+    active = next.segment
     queueMicrotask(() => {
       const area = areas.get(next.segment)
       area?.focus()
@@ -67,7 +72,11 @@ export function createThreadEditor(form: UseFormReturn<ThreadForm>, initial: Dra
       const from = readText()
       const edited = change(from)
       if (edited === null) return false
-      history = recordEdit(history, from, edited.text, { before: caret, after: edited.caret, at: Date.now() })
+      history = recordEdit(history, from, edited.text, {
+        before: readCaret(),
+        after: edited.caret,
+        at: Date.now(),
+      })
       write(edited.text)
       place(edited.caret)
       return true
@@ -79,9 +88,8 @@ export function createThreadEditor(form: UseFormReturn<ThreadForm>, initial: Dra
       const to = setSegmentText(from, index, text)
       const segment = from.segments[index]?.id ?? ''
       if (composed === null) {
-        history = recordEdit(history, from, to, { before: caret, after: { segment, at }, at: Date.now() })
+        history = recordEdit(history, from, to, { before: null, after: { segment, at }, at: Date.now() })
       }
-      caret = { segment, at }
       unflag()
       form.setValue(`segments.${index}.text`, text)
     },
@@ -93,7 +101,11 @@ export function createThreadEditor(form: UseFormReturn<ThreadForm>, initial: Dra
 
     endComposition: (): void => {
       if (composed === null) return
-      history = recordEdit(history, composed, readText(), { before: null, after: caret, at: Date.now() })
+      history = recordEdit(history, composed, readText(), {
+        before: null,
+        after: readCaret(),
+        at: Date.now(),
+      })
       composed = null
     },
 
@@ -113,7 +125,6 @@ export function createThreadEditor(form: UseFormReturn<ThreadForm>, initial: Dra
     /** Takes over what another tab wrote, with its history. */
     adopt(next: DraftHistory): void {
       history = next
-      caret = null
     },
 
     /** The area of a segment, for as long as it stands on the page. */
@@ -132,10 +143,11 @@ export function createThreadEditor(form: UseFormReturn<ThreadForm>, initial: Dra
       form.setError(`segments.${index}.text`, { type: 'refused', message })
     },
 
-    keepCaret(next: Caret): void {
-      caret = next
+    /** A segment has the focus now. */
+    enter(segment: string): void {
+      active = segment
     },
-    readCaret: () => caret,
+    readCaret,
     place,
   }
 }
