@@ -4,6 +4,10 @@ import { type Page, chromium } from 'playwright'
 import { launchOptions } from '#e2e/support/browser.mjs'
 import { makeStoryClock } from '#e2e/support/story-clock.ts'
 import { startService } from '#e2e/support/story-service.ts'
+import type { Figure } from '#bench/measure/figure.ts'
+import { inTurns } from '#bench/measure/in-turns.ts'
+import { report } from '#bench/measure/results.ts'
+import { openTaskMeter } from '#bench/measure/task-meter.ts'
 import { plainPage } from './plain-page.ts'
 import { openStillPage } from './still-page.ts'
 
@@ -29,26 +33,29 @@ try {
   await openStillPage(still, composer)
 
   const pages = { plain, still, composer }
-  const costs: Record<keyof typeof pages, number[]> = { plain: [], still: [], composer: [] }
-  for (let round = -2; round < ROUNDS; round++) {
-    for (const name of ['plain', 'still', 'composer'] as const) {
+  const median = await inTurns(
+    ['plain', 'still', 'composer'],
+    { rounds: ROUNDS, warmUps: 2 },
+    async (name) => {
       await pages[name].bringToFront()
-      const cost = await measure(pages[name])
-      // The first rounds warm the compilers of all alike.
-      if (round >= 0) costs[name].push(cost)
-    }
-  }
-  const own = median(costs.composer)
-  const line = (what: string, cost: number) =>
-    console.log(
-      `${what.padEnd(44)} ${cost.toFixed(2).padStart(6)} ms   composer ${(own / cost).toFixed(2)} x`,
-    )
-  console.log(
-    `25 segments of 280 characters, main thread for a key, ${KEYS} keys a round, medians of ${ROUNDS} rounds`,
+      return { key: await measure(pages[name]) }
+    },
   )
-  line('bare text areas that count', median(costs.plain))
-  line('the same picture, text areas that count', median(costs.still))
-  line('composer', own)
+  const figure = (name: string, beside: keyof typeof pages): Figure => ({
+    what: 'a key in 25 full segments',
+    unit: 'ms',
+    ours: median('composer', 'key'),
+    beside: { name, value: median(beside, 'key') },
+  })
+  report({
+    bench: 'composer',
+    rounds: ROUNDS,
+    versions: { chromium: browser.version() },
+    figures: [
+      { ...figure('bare text areas that count', 'plain'), goal: 1.2 },
+      figure('the same picture, text areas that count', 'still'),
+    ],
+  })
 } finally {
   await browser.close()
   await service.stop()
@@ -69,8 +76,7 @@ async function openComposer(page: Page): Promise<Page> {
 
 /** The main thread's time for a key, in milliseconds: handlers, drawing, and whatever was put off meanwhile. */
 async function measure(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
+  const readTaskTime = await openTaskMeter(page)
   const area = page.locator('textarea').nth(12)
   await area.focus()
   // A pointer that rests over the page is looked up again after every layout; it rests in the same place on all.
@@ -83,16 +89,5 @@ async function measure(page: Page): Promise<number> {
     await page.keyboard.press(key % 2 === 0 ? 'a' : 'Backspace')
     await pause(PAUSE_MS)
   }
-  const cost = ((await readTaskTime()) - before) / KEYS
-  await session.detach()
-  return cost
-
-  async function readTaskTime(): Promise<number> {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
-  }
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+  return ((await readTaskTime()) - before) / KEYS
 }

@@ -1,9 +1,13 @@
 // Ten thousand interactions beside a plain windowed list of rows that look the same: both scrolled in turns.
 import { randomUUID } from 'node:crypto'
-import { type BrowserContext, type CDPSession, type Page, chromium } from 'playwright'
+import { type BrowserContext, type Page, chromium } from 'playwright'
 import { launchOptions } from '#e2e/support/browser.mjs'
 import { makeStoryClock } from '#e2e/support/story-clock.ts'
 import { type StoryService, startService } from '#e2e/support/story-service.ts'
+import type { Figure } from '#bench/measure/figure.ts'
+import { inTurns } from '#bench/measure/in-turns.ts'
+import { report } from '#bench/measure/results.ts'
+import { openTaskMeter } from '#bench/measure/task-meter.ts'
 import { plainList } from './plain-list.ts'
 import { scroll } from './scroll.ts'
 
@@ -22,38 +26,40 @@ try {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
   const almanac = await openAlmanac(context)
   const plain = await openPlain(context, almanac)
-  console.log(`${ROWS} rows, ${ROUNDS} rounds of ${FRAMES} frames each`)
-  for (const step of STEPS) await compare(step, { plain, almanac })
+  const figures: Figure[] = []
+  for (const step of STEPS) figures.push(...(await compare(step, { plain, almanac })))
+  report({ bench: 'lists', rounds: ROUNDS, versions: { chromium: browser.version() }, figures })
 } finally {
   await browser.close()
   await service.stop()
 }
 
-async function compare(step: number, pages: Record<'plain' | 'almanac', Page>): Promise<void> {
-  const runs: Record<'plain' | 'almanac', { work: number; frames: number[] }[]> = { plain: [], almanac: [] }
-  const meters = { plain: await openMeter(pages.plain), almanac: await openMeter(pages.almanac) }
-  for (let round = -1; round < ROUNDS; round++) {
-    for (const name of ['plain', 'almanac'] as const) {
-      const page = pages[name]
-      await page.bringToFront()
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      const before = await taskTime(meters[name])
-      const frames = await page.evaluate(scroll, { frames: FRAMES, step })
-      const work = ((await taskTime(meters[name])) - before) / FRAMES
-      // The first round warms caches and compilers, of both alike.
-      if (round >= 0) runs[name].push({ work, frames })
+async function compare(step: number, pages: Record<'plain' | 'almanac', Page>): Promise<Figure[]> {
+  const meters = { plain: await openTaskMeter(pages.plain), almanac: await openTaskMeter(pages.almanac) }
+  const median = await inTurns(['plain', 'almanac'], { rounds: ROUNDS, warmUps: 1 }, async (name) => {
+    const page = pages[name]
+    await page.bringToFront()
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    const before = await meters[name]()
+    const frames = await page.evaluate(scroll, { frames: FRAMES, step })
+    const late = frames.filter((time) => time > LATE_MS).length
+    return {
+      frame: mean(frames),
+      late: (late / frames.length) * 100,
+      work: ((await meters[name]()) - before) / FRAMES,
     }
-  }
-  console.log(`${step} px a frame`)
-  for (const name of ['plain', 'almanac'] as const) {
-    const all = runs[name].flatMap(({ frames }) => frames)
-    const late = all.filter((time) => time > LATE_MS).length
-    console.log(
-      `  ${name.padEnd(8)} frame ${mean(all).toFixed(1)} ms (${(mean(all) / mean(runs.plain.flatMap(({ frames }) => frames))).toFixed(2)} x)` +
-        `, over ${LATE_MS} ms ${((late / all.length) * 100).toFixed(1)} %` +
-        `, work ${median(runs[name].map(({ work }) => work)).toFixed(2)} ms a frame`,
-    )
-  }
+  })
+  const beside = (what: 'frame' | 'late' | 'work') => ({
+    ours: median('almanac', what),
+    beside: { name: 'plain windowed list', value: median('plain', what) },
+  })
+  const pace = `${ROWS.toLocaleString('en')} rows at ${step} px a frame`
+  return [
+    { what: `a frame of ${pace}`, unit: 'ms', ...beside('frame'), goal: 1.5 },
+    { what: `work for it`, unit: 'ms', ...beside('work') },
+    { what: `frames over ${LATE_MS} ms`, unit: '%', ours: median('almanac', 'late'), goal: 3 },
+    { what: `the same of the plain list`, unit: '%', ours: median('plain', 'late') },
+  ]
 }
 
 async function openAlmanac(context: BrowserContext): Promise<Page> {
@@ -100,22 +106,6 @@ async function fill({ addPosts }: StoryService): Promise<void> {
   )
 }
 
-async function openMeter(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
-  return session
-}
-
-/** What the page's main thread worked so far, in milliseconds. */
-async function taskTime(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
-}
-
 function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }

@@ -5,10 +5,13 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { operations } from '#contract/operations.ts'
+import type { Figure } from '#bench/measure/figure.ts'
+import { inTurns } from '#bench/measure/in-turns.ts'
+import { report } from '#bench/measure/results.ts'
 import { POSTS_IN_RANGE, RANGE } from './fill.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 41)
-const SIZES = [Number(process.env['SMALL'] ?? 200_000), Number(process.env['LARGE'] ?? 2_000_000)]
+const SIZES = [Number(process.env['SMALL'] ?? 200_000), Number(process.env['LARGE'] ?? 2_000_000)] as const
 const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'))
 const children: ChildProcess[] = []
 const agent = new Agent({ keepAlive: true })
@@ -21,33 +24,41 @@ try {
   const bare = await start('bare', join(folder, 'answer.json'))
   const packed = { ...small, encoding: 'br' }
 
-  const times: Record<string, number[]> = { bare: [], small: [], large: [], packed: [] }
-  for (let round = -5; round < ROUNDS; round++) {
-    for (const [name, server] of Object.entries({ bare, small, large, packed })) {
-      const begun = performance.now()
-      await ask(server)
-      // The first rounds warm caches and compilers, of all four alike.
-      if (round >= 0) times[name]?.push(performance.now() - begun)
-    }
-  }
+  const servers: Record<'bare' | 'small' | 'large' | 'packed', Served> = { bare, small, large, packed }
+  // The table above has no other keys.
+  const names = Object.keys(servers) as (keyof typeof servers)[]
+  const median = await inTurns(names, { rounds: ROUNDS, warmUps: 5 }, async (name) => {
+    const begun = performance.now()
+    await ask(servers[name])
+    return { answer: performance.now() - begun }
+  })
 
-  const median = (name: string) =>
-    times[name]?.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN
-  const line = (what: string, name: string, beside: string) =>
-    console.log(
-      `${what.padEnd(46)} ${median(name).toFixed(1).padStart(7)} ms   ${(median(name) / median(beside)).toFixed(2)} x`,
-    )
-  console.log(
-    `${POSTS_IN_RANGE} posts by date, ${(answer.length / 1e6).toFixed(2)} MB, medians of ${ROUNDS} rounds`,
-  )
-  line('bare node:http server, the same bytes', 'bare', 'bare')
-  line(`out of ${SIZES[0]}, beside the bare server`, 'small', 'bare')
-  line(`out of ${SIZES[0]}, compressed, beside the bare`, 'packed', 'bare')
-  line(`out of ${SIZES[1]}, beside out of ${SIZES[0]}`, 'large', 'small')
+  const figure = (what: string, name: keyof typeof servers, beside: keyof typeof servers): Figure => ({
+    what,
+    unit: 'ms',
+    ours: median(name, 'answer'),
+    beside: {
+      name: beside === 'bare' ? 'bare node:http' : toWords(SIZES[0]),
+      value: median(beside, 'answer'),
+    },
+  })
+  report({
+    bench: 'service',
+    rounds: ROUNDS,
+    figures: [
+      { ...figure(`${toWords(POSTS_IN_RANGE)} of ${toWords(SIZES[0])}`, 'small', 'bare'), goal: 2 },
+      { ...figure(`${toWords(POSTS_IN_RANGE)} of ${toWords(SIZES[1])}`, 'large', 'small'), goal: 1.3 },
+      figure('the same compressed', 'packed', 'bare'),
+    ],
+  })
 } finally {
   for (const child of children) child.kill('SIGKILL')
   agent.destroy()
   rmSync(folder, { recursive: true, force: true })
+}
+
+function toWords(posts: number): string {
+  return `${posts.toLocaleString('en')} posts`
 }
 
 type Served = { url: string; key?: string; encoding?: string }

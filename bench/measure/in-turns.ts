@@ -1,0 +1,24 @@
+type Rounds = { rounds: number; warmUps: number }
+
+/**
+ * Measures every contender once in each round, so that whatever else the machine does meets all alike, and gives
+ * the median of the rounds. The first rounds warm caches and compilers, of all alike, and do not count.
+ */
+export async function inTurns<Name extends string, What extends string>(
+  names: readonly Name[],
+  { rounds, warmUps }: Rounds,
+  measure: (name: Name) => Promise<Record<What, number>>,
+): Promise<(name: Name, what: What) => number> {
+  const readings = new Map<Name, Record<What, number>[]>(names.map((name) => [name, []]))
+  for (let round = -warmUps; round < rounds; round++) {
+    for (const name of names) {
+      const reading = await measure(name)
+      if (round >= 0) readings.get(name)?.push(reading)
+    }
+  }
+  return (name, what) => median((readings.get(name) ?? []).map((reading) => reading[what]))
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
