@@ -62,6 +62,11 @@ function allCommands({ navigate, onOpen, signOut }: Means): Command[] {
       run: () => settings.change({ theme }),
     })),
     { name: 'Settings', place: 'Almanac', run: () => onOpen('settings') },
+    {
+      name: 'What this API does not tell us',
+      place: 'Almanac',
+      run: () => void navigate({ to: '/guesses' }),
+    },
     { name: 'Keys', place: 'Almanac', run: () => onOpen('keys') },
     { name: 'Sign out', place: 'Almanac', run: () => void signOut() },
   ]

@@ -87,6 +87,13 @@ const composeQuote = createRoute({
   component: lazyRouteComponent(() => import('#web/features/composer/quote-screen.tsx'), 'QuoteScreen'),
 })
 
+const guesses = createRoute({
+  getParentRoute: () => root,
+  path: '/guesses',
+  staticData: { title: 'What this API does not tell us' },
+  component: lazyRouteComponent(() => import('#web/features/guesses/guesses-screen.tsx'), 'GuessesScreen'),
+})
+
 const connect = createRoute({
   getParentRoute: () => root,
   path: '/connect',
@@ -103,6 +110,7 @@ const routeTree = root.addChildren([
   drafts,
   composeThread,
   composeQuote,
+  guesses,
   connect,
 ])
 

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import type { Moment } from '#contract/schedule.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
+import { NOTE_LINK } from '#web/ui/text-link.ts'
 
 interface CalendarFooterProps {
   visible: number
@@ -16,10 +18,13 @@ export function CalendarFooter({ visible, hidden, unreadable, asOf, display }: C
   if (hidden > 0) parts.push(`${formatNumber(hidden, display)} hidden by filters`)
   if (asOf !== null) parts.push(`as of ${formatTime(asOf, display)}`)
   return (
-    <section aria-label="Summary" className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+    <section aria-label="Summary" className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
       <p>{asOf === null ? 'Nothing read yet' : parts.join(', ')}</p>
       {unreadable > 0 && <p>{`${formatCount(unreadable, 'post', 'posts', display)} could not be read`}</p>}
       <p className="ms-auto">{display.zone.replaceAll('_', ' ')}</p>
+      <Link to="/guesses" hash="days" className={NOTE_LINK}>
+        Why this day?
+      </Link>
     </section>
   )
 }

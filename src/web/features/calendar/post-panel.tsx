@@ -12,6 +12,7 @@ import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { EmptyFace } from '#web/ui/faces.tsx'
+import { NOTE_LINK } from '#web/ui/text-link.ts'
 import { CopyAsNew } from './copy-as-new.tsx'
 
 interface PostPanelProps {
@@ -52,6 +53,11 @@ export function PostPanel({ uuid, post, isPending, now, display, onClose }: Post
           segments={sent.data?.segments}
           actions={<Actions post={post} />}
         />
+      )}
+      {post?.type === 'thread' && sent.data === null && (
+        <Link to="/guesses" hash="segments" className={NOTE_LINK}>
+          Why one text?
+        </Link>
       )}
     </SidePanel>
   )

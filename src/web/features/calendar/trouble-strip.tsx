@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
@@ -7,6 +8,7 @@ import { formatDayShort, formatNumber, formatTime } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { NOTE_LINK } from '#web/ui/text-link.ts'
 import { CopyAsNew } from './copy-as-new.tsx'
 
 interface TroubleStripProps {
@@ -51,6 +53,11 @@ export function TroubleStrip({ posts, now, display, onOpenPost, onShowAll }: Tro
           )
         })}
       </ul>
+      {posts.some((post) => readStatus(post, now) === 'overdue') && (
+        <Link to="/guesses" hash="overdue" className={`${NOTE_LINK} shrink-0`}>
+          Why overdue?
+        </Link>
+      )}
       {posts.length > shown.length && (
         <Button size="sm" variant="quiet" onClick={onShowAll}>
           {`${formatNumber(posts.length - shown.length, display)} more failed or overdue`}

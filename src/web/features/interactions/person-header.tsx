@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Day } from '#contract/day.ts'
@@ -5,6 +6,7 @@ import { typeWord } from '#web/post/post-type.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDayShort, formatNumber } from '#web/time/format.ts'
 import { MS_PER_DAY, momentToDay } from '#web/time/zone.ts'
+import { NOTE_LINK } from '#web/ui/text-link.ts'
 import type { PersonSummary } from './person-summary.ts'
 import { WeekBars } from './week-bars.tsx'
 
@@ -57,6 +59,9 @@ export function PersonHeader({ username, summary, today, display }: PersonHeader
         <p className="text-sm text-ink-soft">
           Replies cannot be created through this API; a post of theirs can be quoted.
         </p>
+        <Link to="/guesses" hash="verified" className={`${NOTE_LINK} justify-self-start`}>
+          How is somebody verified?
+        </Link>
       </div>
     </section>
   )

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { Pause, Play, RotateCw } from 'lucide-react'
 import { failureMessage } from '#web/api/failure-message.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDays, formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { NOTE_LINK } from '#web/ui/text-link.ts'
 import type { SliceReading } from './use-slices.ts'
 
 interface ReadingStripProps {
@@ -39,6 +41,11 @@ export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStri
           <Button size="sm" variant="primary" icon={Play} onClick={reading.resume}>
             Resume
           </Button>
+        )}
+        {isLong && (
+          <Link to="/guesses" hash="slices" className={NOTE_LINK}>
+            Why in parts?
+          </Link>
         )}
         {held > 0 && (
           <Button size="sm" variant="primary" onClick={onShowHeld}>

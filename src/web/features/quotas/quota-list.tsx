@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/schedule.ts'
 import { limitMeaning } from '#web/quota/limit-label.ts'
@@ -7,6 +8,7 @@ import { QuotaGauge } from '#web/quota/quota-gauge.tsx'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { EmptyFace } from '#web/ui/faces.tsx'
+import { NOTE_LINK } from '#web/ui/text-link.ts'
 import { QuotaHistory } from './quota-history.tsx'
 import { useNow } from '#web/device/use-display.ts'
 import { useQuotaReadings } from './use-quota-readings.ts'
@@ -48,6 +50,11 @@ export function QuotaList({ limits, readAt, display }: QuotaListProps) {
               <p className="text-sm">
                 {format(posts.part.limit.used)} of these through the API. {bindingWords(posts, format)}
               </p>
+            )}
+            {quota.disagrees && (
+              <Link to="/guesses" hash="limit-numbers" className={`${NOTE_LINK} justify-self-start`}>
+                Which number is right?
+              </Link>
             )}
             <QuotaHistory quota={quota} readings={readings} now={now} format={format} />
           </QuotaGauge>

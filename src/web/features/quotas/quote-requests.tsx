@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { nextUtcMidnight, utcDay } from '#contract/day.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { useSession } from '#web/api/use-session.ts'
@@ -7,6 +8,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatTime, formatZone } from '#web/time/format.ts'
 import { UTC } from '#web/time/zone.ts'
 import { Meter } from '#web/ui/meter.tsx'
+import { NOTE_LINK } from '#web/ui/text-link.ts'
 import { countdown } from './span-words.ts'
 import { useSecond } from './use-second.ts'
 
@@ -41,6 +43,9 @@ export function QuoteRequests({ display }: { display: Display }) {
         Sent from this browser. The service counts for the whole key and does not say how many, so other
         programs may have used more.
       </p>
+      <Link to="/guesses" hash="quote-requests" className={`${NOTE_LINK} justify-self-start`}>
+        Why at least?
+      </Link>
     </section>
   )
 }

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { TEXT_LINK } from '#web/ui/text-link.ts'
+import { GUESSES, type Guess } from './guesses.ts'
+
+/** What the interface leaves open, and what is done here all the same: whoever wonders about a number finds out why. */
+export function GuessesScreen() {
+  // The link that led here names an entry; focus goes there, and what is focused is scrolled to.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
+
+  return (
+    <div className="grid w-full max-w-xl grid-cols-1 content-start gap-x-8 gap-y-6 p-4 lg:grid-cols-4">
+      <p className="max-w-prose lg:col-span-3 lg:col-start-2">
+        Almanac does what the description of the API says. Where that says nothing, it has to guess; here is
+        each guess, so that you know how far to trust it.
+      </p>
+      <nav
+        aria-label="On this page"
+        className="hidden content-start gap-4 self-start lg:sticky lg:top-4 lg:row-span-2 lg:row-start-1 lg:grid"
+      >
+        {GUESSES.map(({ title, guesses }) => (
+          <section key={title}>
+            <h2 className="pb-1 text-sm font-medium text-ink-soft">{title}</h2>
+            <ul>
+              {guesses.map((guess) => (
+                <li key={guess.id}>
+                  <a
+                    href={`#${guess.id}`}
+                    className="block rounded-sm py-0.5 text-sm text-ink-soft hover:text-ink"
+                  >
+                    {guess.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className="grid min-w-0 gap-6 lg:col-span-3">
+        {GUESSES.flatMap(({ guesses }) => guesses).map((guess) => (
+          <Entry key={guess.id} guess={guess} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Entry({ guess: { id, title, silence, answer, places } }: { guess: Guess }) {
+  return (
+    <section aria-labelledby={id} className="grid gap-2 border-t pt-3">
+      <h2 id={id} tabIndex={-1} className="justify-self-start text-md focus:text-accent">
+        {title}
+      </h2>
+      <dl className="grid gap-2">
+        <Row name="Not said">{silence}</Row>
+        <Row name="Done here">{answer}</Row>
+        {places.length > 0 && (
+          <Row name="Met in">
+            <span className="flex flex-wrap gap-x-4">
+              {places.map(({ to, name }) => (
+                <Link key={name} to={to} className={`${TEXT_LINK} touch:min-h-touch`}>
+                  {name}
+                </Link>
+              ))}
+            </span>
+          </Row>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-6">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="max-w-prose text-pretty sm:col-span-5">{children}</dd>
+    </div>
+  )
+}
