@@ -91,8 +91,16 @@ export function formatZone(moment: Moment, zone: Zone): string {
   return /^(?:GMT|UTC)[+-]/.test(british) ? zoneName('en-US', moment, zone) : british
 }
 
+const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The platform needs longer to make a format than to use it a hundred times, so each is made once. */
 function zoneName(locale: string, moment: Moment, zone: Zone): string {
-  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: zone, timeZoneName: 'short' })
+  const key = `${locale} ${zone}`
+  let format = zoneFormats.get(key)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: zone, timeZoneName: 'short' })
+    zoneFormats.set(key, format)
+  }
   return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
