@@ -15,7 +15,7 @@ interface WindowListProps {
 
 /** Thousands of rows of any height, of which those near the window are drawn. The page itself scrolls. */
 export function WindowList({ label, keyOf, count, estimate, children, onDrawn }: WindowListProps) {
-  const box = useRef<HTMLUListElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
 
   // Keeps the list's own beginning in step with whatever the page draws above it.
@@ -34,6 +34,10 @@ export function WindowList({ label, keyOf, count, estimate, children, onDrawn }:
     getItemKey: keyOf,
     scrollMargin: top,
     overscan: 6,
+    // Places are written past React, which draws only when other rows come into sight; as plain positions, because
+    // a transform for each row makes thousands of frames dearer.
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
     // The row that holds the focus stays drawn, so that the keyboard goes on from there after scrolling.
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range)
@@ -49,21 +53,22 @@ export function WindowList({ label, keyOf, count, estimate, children, onDrawn }:
   useLayoutEffect(() => onDrawn(last), [last, onDrawn])
 
   return (
-    <ul ref={box} aria-label={label} className="relative" style={{ blockSize: list.getTotalSize() }}>
-      {items.map(({ key, index, start }) => (
-        <li
-          key={key}
-          ref={list.measureElement}
-          data-index={index}
-          aria-posinset={index + 1}
-          aria-setsize={count}
-          className="absolute inset-x-0 top-0 contain-content"
-          style={{ transform: `translateY(${start - top}px)` }}
-        >
-          {children(index)}
-        </li>
-      ))}
-    </ul>
+    <div ref={box}>
+      <ul ref={list.containerRef} aria-label={label} className="relative">
+        {items.map(({ key, index }) => (
+          <li
+            key={key}
+            ref={list.measureElement}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={count}
+            className="absolute inset-x-0"
+          >
+            {children(index)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { postText } from '#web/post/post-text.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatMoment } from '#web/time/format.ts'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { StatusShape } from '#web/ui/status-shape.tsx'
 import type { PairRow } from './pair-rows.ts'
 import { QuoteLink } from './quote-link.tsx'
 
@@ -58,7 +58,10 @@ function Ours({ post, now, display }: { post: Post; now: Moment; display: Displa
   return (
     <div className="grid min-w-0 content-start gap-1">
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-        <StatusMark tone={statusTone(status)} word={statusWord(status)} />
+        <span className="inline-flex items-center gap-1.5">
+          <StatusShape tone={statusTone(status)} />
+          {statusWord(status)}
+        </span>
         <span>{typeWord(post.type)}</span>
         <time dateTime={new Date(post.at).toISOString()}>{formatMoment(post.at, display)}</time>
       </p>
