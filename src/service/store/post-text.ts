@@ -82,10 +82,13 @@ export function toMembersText(calendar: NewCalendar & { uuid: string }, audience
   return `${toMembers(isClient ? { ...publisher, user_email: userEmail } : publisher)}},${toMembers(whole)}`
 }
 
-/** Puts the parts of a row together, in SQL: posts are `p`, calendars `c`. */
+/**
+ * Puts the parts of a row together, in SQL: posts are `p`, calendars `c`. It is one call, because each `||`
+ * would copy again what stands there so far.
+ */
 export function recordSql(audience: Audience): string {
   const members = audience === 'client' ? 'c.client_members' : 'c.browser_members'
-  return `'{' || p.record || ',' || p.outcome || ${members} || '}'`
+  return `concat('{', p.record, ',', p.outcome, ${members}, '}')`
 }
 
 /** An object's JSON without its braces. */
