@@ -17,6 +17,7 @@ test('days, months and stretches of them are said in words', () => {
   expect(formatMonth('2026-11')).toBe('November 2026')
   expect(formatMonths('2026-10', '2026-12')).toBe('October to December 2026')
   expect(formatMonths('2026-12', '2027-02')).toBe('December 2026 to February 2027')
+  expect(formatDays('2026-11-21', '2026-11-21')).toBe('21 November 2026')
   expect(formatDays('2026-11-16', '2026-11-22')).toBe('16 to 22 November 2026')
   expect(formatDays('2026-11-30', '2026-12-06')).toBe('30 November to 6 December 2026')
   expect(formatDays('2026-12-28', '2027-01-03')).toBe('28 December 2026 to 3 January 2027')

@@ -56,8 +56,9 @@ export function formatMonth(month: Month): string {
   return `${MONTHS[monthIndex(month)]} ${yearOf(month)}`
 }
 
-/** `16 to 22 November 2026`, `30 November to 6 December 2026`, `28 December 2026 to 3 January 2027` */
+/** `21 November 2026`, `16 to 22 November 2026`, `30 November to 6 December 2026`, `28 December 2026 to 3 January 2027` */
 export function formatDays(from: Day, to: Day): string {
+  if (from === to) return formatDate(from)
   if (from.slice(0, 7) === to.slice(0, 7)) return `${dateOf(from)} to ${formatDate(to)}`
   const start = yearOf(from) === yearOf(to) ? `${dateOf(from)} ${MONTHS[monthIndex(from)]}` : formatDate(from)
   return `${start} to ${formatDate(to)}`

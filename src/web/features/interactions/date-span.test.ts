@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countDays, widenRange } from '#contract/date-range.ts'
 import { addDays } from '#contract/day.ts'
-import { matchPreset, presetRange, readRange, sliceRange } from './date-span.ts'
+import { askedDays, matchPreset, presetRange, readRange, sliceRange } from './date-span.ts'
 
 const TODAY = '2026-11-21'
 
@@ -37,6 +37,29 @@ describe('the parts of a range', () => {
     const year = sliceRange({ from: '2025-11-22', to: TODAY })
     expect(year.map(countDays)).toEqual([90, 90, 90, 90, 7])
     expect(year[0]?.to).toBe('2026-11-22')
+  })
+
+  test('of ninety days are two requests, because one day more is asked for on both sides', () => {
+    const range = presetRange(90, TODAY)
+    const slices = sliceRange(range)
+    expect(slices.map(countDays)).toEqual([90, 2])
+    expect(slices.map((slice) => askedDays(slice, range))).toEqual([
+      { from: '2026-08-25', to: TODAY },
+      { from: '2026-08-24', to: '2026-08-24' },
+    ])
+  })
+
+  test('are told by the days that were asked for, each of them once', () => {
+    fc.assert(
+      fc.property(ranges, (range) => {
+        const slices = sliceRange(range)
+        const told = slices.map((slice) => askedDays(slice, range))
+        // At either end a part may hold nothing but the day that is asked along.
+        const within = told.filter(({ from, to }) => from >= range.from && to <= range.to)
+        expect(within.map(countDays).reduce((sum, days) => sum + days, 0)).toBe(countDays(range))
+        expect(new Set(told.map(({ from }) => from)).size).toBe(slices.length)
+      }),
+    )
   })
 
   test('cover each of its days and one more on both sides, once, and none is longer than 90 days', () => {

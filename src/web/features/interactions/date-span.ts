@@ -38,3 +38,10 @@ export function sliceRange(range: DateRange): DateRange[] {
   }
   return slices
 }
+
+/** The days of a part that somebody asked for, without those that are asked along; of a part that has no other, these. */
+export function askedDays(slice: DateRange, range: DateRange): DateRange {
+  const from = slice.from < range.from ? range.from : slice.from
+  const to = slice.to > range.to ? range.to : slice.to
+  return from > to ? slice : { from, to }
+}

@@ -7,14 +7,14 @@ import type { ReadPosts } from '#web/api/posts-reader.ts'
 import { FRESH_FOR_MS } from '#web/api/query-client.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import { errorToFailure } from '#web/api/request-failed.ts'
-import { sliceRange } from './date-span.ts'
+import { askedDays, sliceRange } from './date-span.ts'
 import { mergeInteractions } from './merge-interactions.ts'
 
 export type SliceReading = {
   /** Everything read so far, newest first. */
   posts: readonly ReadPost[]
   unreadable: number
-  /** The parts of the range, newest first, and how many of them have an answer or a failure. */
+  /** The days of each part, newest first, and how many of them have an answer or a failure. */
   slices: readonly DateRange[]
   settled: number
   failed: readonly FailedSlice[]
@@ -40,6 +40,7 @@ const PATIENCE = 3
 export function useSlices(username: string, range: DateRange): SliceReading {
   const queryClient = useQueryClient()
   const slices = sliceRange(range)
+  const days = slices.map((slice) => askedDays(slice, range))
   const [reached, setReached] = useState(0)
   const [isStopped, setIsStopped] = useState(false)
   const [patience, setPatience] = useState(PATIENCE)
@@ -65,11 +66,11 @@ export function useSlices(username: string, range: DateRange): SliceReading {
   return {
     posts: read.posts,
     unreadable: read.unreadable,
-    slices,
+    slices: days,
     settled: read.settled,
     failed: read.failures.flatMap(({ index, failure, retry }) => {
-      const slice = slices[index]
-      return slice === undefined ? [] : [{ range: slice, failure, retry }]
+      const part = days[index]
+      return part === undefined ? [] : [{ range: part, failure, retry }]
     }),
     readAt: read.readAt,
     isReading: read.isFetching || (!isStopped && read.settled < slices.length),
