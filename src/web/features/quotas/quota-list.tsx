@@ -39,7 +39,7 @@ export function QuotaList({ limits, readAt, display }: QuotaListProps) {
   return (
     <ul aria-label="Limits, the worst first" className={QUOTA_GRID}>
       {quotas.map((quota) => (
-        <li key={quota.name} className="border-t pt-3">
+        <li key={quota.name} className="column-block border-t pt-3">
           <QuotaGauge
             quota={quota}
             format={format}
