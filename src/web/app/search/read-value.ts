@@ -25,6 +25,12 @@ export function readDay(value: unknown): Day | undefined {
   return text !== undefined && isDay(text) ? text : undefined
 }
 
+/** `09:30` */
+export function readTime(value: unknown): string | undefined {
+  const text = readText(value)
+  return text !== undefined && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined
+}
+
 export function readZone(value: unknown): Zone | undefined {
   const text = readText(value)
   return text !== undefined && isZone(text) ? text : undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CALENDAR_DEFAULTS, readCalendarSearch } from './calendar-search.ts'
-import { readQuoteSearch } from './composer-search.ts'
+import { readComposerSearch, readQuoteSearch } from './composer-search.ts'
 import { readConnectSearch } from './connect-search.ts'
 import { INTERACTIONS_DEFAULTS, readInteractionsSearch } from './interactions-search.ts'
 import { parseQuery, stringifyQuery } from './query-text.ts'
@@ -37,6 +37,15 @@ test('what a screen reads, a copied link gives back', () => {
     '?view=agenda&date=2026-11-21&zone=Asia/Kolkata&type=thread&user=Kyna,ada_n&q=caf%C3%A9&post=p1',
   )
   expect(typed(readCalendarSearch, stringifyQuery({ ...search }))).toEqual(search)
+})
+
+test('a moment for a new post is a day, a time and a zone, and what is none of these is left out', () => {
+  const asked = typed(readComposerSearch, '?date=2026-11-24&time=09:30&zone=Asia/Kolkata')
+  expect(asked).toMatchObject({ date: '2026-11-24', time: '09:30', zone: 'Asia/Kolkata' })
+  expect(stringifyQuery({ ...asked })).toBe('?date=2026-11-24&time=09:30&zone=Asia/Kolkata')
+  const bad = typed(readComposerSearch, '?date=24.11.&time=9:30&zone=here')
+  expect(bad).toMatchObject({ date: undefined, time: undefined, zone: undefined })
+  expect(typed(readComposerSearch, '?time=24:00').time).toBeUndefined()
 })
 
 test('the post to quote stays text', () => {

@@ -13,7 +13,7 @@ import { splitText } from './split-text.ts'
 import { textToThreadText } from './thread-text.ts'
 import { isTweet } from './tweet-reference.ts'
 import { learnCalendars, monthQuery, plannedMoments, readKnownPosts } from './use-known-posts.ts'
-import { momentToWhen, nextFreeHalfHour } from './when.ts'
+import { momentToWhen, nextFreeHalfHour, readWhen } from './when.ts'
 
 /** What a composer was asked to open, by its address. */
 export type Asked = {
@@ -22,6 +22,7 @@ export type Asked = {
   id: string
   copy: string | undefined
   date: Day | undefined
+  time: string | undefined
   tweet: string | undefined
   zone: Zone
 }
@@ -112,9 +113,9 @@ async function startContent(
   }
 }
 
-/** The calendar of the post that is copied, else of the last sending; the next half hour that is free. */
+/** The calendar of the post that is copied, else of the last sending; the time that was asked for, else the next half hour that is free. */
 function startPlacement(
-  { date, zone }: Asked,
+  { date, time, zone }: Asked,
   posts: readonly ReadPost[],
   original: ReadPost | undefined,
   lastSending: Sending | undefined,
@@ -124,6 +125,11 @@ function startPlacement(
   const known = learnCalendars(posts)
   const calendar = original?.calendar.uuid ?? lastCalendar ?? known[0]?.uuid ?? ''
   const now = Date.now()
+  if (date !== undefined && time !== undefined) {
+    const when = { date, time, zone, fold: null }
+    // A link may be old: a moment that has passed meanwhile is not what anybody wants.
+    if (readWhen(when, now).state === 'moment') return { calendar, ...when }
+  }
   const from = date === undefined ? now : Math.max(now, startOfDay(date, zone) + MORNING_MS - 1)
   return { calendar, ...momentToWhen(nextFreeHalfHour(from, plannedMoments(posts)), zone) }
 }

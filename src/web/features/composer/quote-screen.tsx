@@ -16,13 +16,13 @@ export function QuoteScreen() {
 }
 
 function OpenQuote({ accountId }: { accountId: string }) {
-  const { draft, copy, date, tweet } = route.useSearch()
+  const display = useDisplay()
+  const { draft, copy, date, time, tweet, zone = display.zone } = route.useSearch()
   const navigate = route.useNavigate()
   const client = useQueryClient()
-  const { zone } = useDisplay()
-  const asked = useCompositionId(draft, JSON.stringify([draft, copy, date, tweet]))
+  const asked = useCompositionId(draft, JSON.stringify([draft, copy, date, time, tweet]))
   const { data: opening } = useQuery(
-    openingQuery({ accountId, kind: 'quote', id: asked, copy, date, tweet, zone }, client),
+    openingQuery({ accountId, kind: 'quote', id: asked, copy, date, time, tweet, zone }, client),
   )
 
   if (opening === undefined || opening.content.kind !== 'quote') return <ComposerSkeleton />

@@ -16,12 +16,12 @@ export function ThreadScreen() {
 }
 
 function OpenThread({ accountId }: { accountId: string }) {
-  const { draft, copy, date } = route.useSearch()
+  const display = useDisplay()
+  const { draft, copy, date, time, zone = display.zone } = route.useSearch()
   const navigate = route.useNavigate()
   const client = useQueryClient()
-  const { zone } = useDisplay()
-  const id = useCompositionId(draft, JSON.stringify([draft, copy, date]))
-  const asked = { accountId, kind: 'thread', id, copy, date, tweet: undefined, zone } as const
+  const id = useCompositionId(draft, JSON.stringify([draft, copy, date, time]))
+  const asked = { accountId, kind: 'thread', id, copy, date, time, tweet: undefined, zone } as const
   const { data: opening } = useQuery(openingQuery(asked, client))
 
   if (opening === undefined || opening.content.kind !== 'thread') return <ComposerSkeleton />
