@@ -2,14 +2,17 @@ import type { Day } from '#contract/day.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDay } from '#web/time/format.ts'
 import type { Section } from './agenda-sections.ts'
+import { NewThreadLink } from './new-thread-link.tsx'
+import { type ThreadGround, planThread } from './plan-thread.ts'
 
 interface AgendaHeadingProps {
   section: Section
   today: Day
   display: Display
+  ground: ThreadGround
 }
 
-export function AgendaHeading({ section: { heading, posts }, today, display }: AgendaHeadingProps) {
+export function AgendaHeading({ section: { heading, posts }, today, display, ground }: AgendaHeadingProps) {
   if ('hour' in heading) {
     return (
       <h3 className="flex h-9 items-end border-b px-2 pb-1 text-sm font-medium text-ink-soft">
@@ -17,16 +20,24 @@ export function AgendaHeading({ section: { heading, posts }, today, display }: A
       </h3>
     )
   }
+  const { day } = heading
   return (
-    <h3 className="flex h-9 items-end gap-2 border-b px-2 pb-1">
-      <button type="button" tabIndex={-1} data-open-day={heading.day} className="hover:underline">
-        {formatDay(heading.day)}
-      </button>
-      {heading.day === today && <span className="text-sm font-medium text-accent">Today</span>}
-      <span className="text-sm font-normal text-ink-soft">
-        {formatCount(posts.length, 'post', 'posts', display)}
-      </span>
-    </h3>
+    <div className="flex h-9 items-end border-b px-2 pb-1">
+      <h3 className="me-auto flex min-w-0 items-baseline gap-2">
+        <button type="button" tabIndex={-1} data-open-day={day} className="truncate hover:underline">
+          {formatDay(day)}
+        </button>
+        {day === today && <span className="text-sm font-medium text-accent">Today</span>}
+        <span className="shrink-0 text-sm font-normal text-ink-soft">
+          {formatCount(posts.length, 'post', 'posts', display)}
+        </span>
+      </h3>
+      {day >= today && (
+        <span className="-my-1 touch:-my-3">
+          <NewThreadLink plan={planThread(day, ground)} display={display} />
+        </span>
+      )}
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { useScrollWindow } from '#web/ui/use-scroll-window.ts'
 import { AgendaHeading } from './agenda-heading.tsx'
 import { type Placed, type Section, placeSections, postsBetween } from './agenda-sections.ts'
 import type { CellSetting } from './day-cell.tsx'
+import type { ThreadGround } from './plan-thread.ts'
 import { takeFocus } from './use-focus-day.ts'
 
 export interface AgendaListProps {
@@ -18,6 +19,7 @@ export interface AgendaListProps {
   setting: Omit<CellSetting, 'room' | 'busiest'>
   /** Whether the keyboard waits for a row to be drawn. */
   wantsFocusRef: RefObject<boolean>
+  ground: ThreadGround
   onOpenDay: (day: Day) => void
   onOpenPost: (uuid: string) => void
 }
@@ -27,7 +29,8 @@ const SPARE = 6
 
 /** Thousands of posts of which only those in sight are drawn. One tab stop; arrows walk from post to post. */
 export function AgendaList(props: AgendaListProps) {
-  const { title, sections, startDay, today, setting, wantsFocusRef, onOpenDay, onOpenPost } = props
+  const { title, sections, startDay, today, setting, wantsFocusRef } = props
+  const { ground, onOpenDay, onOpenPost } = props
   const { openPost, colours, now, display } = setting
   const boxRef = useRef<HTMLDivElement>(null)
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -87,7 +90,7 @@ export function AgendaList(props: AgendaListProps) {
                 className="absolute inset-x-0"
                 style={{ insetBlockStart: section.top }}
               >
-                <AgendaHeading section={section} today={today} display={display} />
+                <AgendaHeading section={section} today={today} display={display} ground={ground} />
               </li>
             ),
             ...section.posts.slice(from, to).map((post, place) => {

@@ -10,6 +10,11 @@ test('a day without posts has no heading', () => {
   expect(daySections(['2026-11-20', '2026-11-21'], byDay).map(({ key }) => key)).toEqual(['2026-11-21'])
 })
 
+test('a day that is kept has a heading without posts too', () => {
+  const sections = daySections(['2026-11-20', '2026-11-21', '2026-11-22'], new Map(), ['2026-11-21'])
+  expect(sections.map(({ key, posts }) => [key, posts.length])).toEqual([['2026-11-21', 0]])
+})
+
 test('an hour that the clock shows twice has two headings', () => {
   const posts = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z'].map((at) =>
     samplePost({ at }),

@@ -25,11 +25,15 @@ export type Placed = {
   rowHeight: number
 }
 
-/** Days as headings with their posts below; days without posts are left out. */
-export function daySections(days: readonly Day[], byDay: ByDay<ReadPost>): Section[] {
+/** Days as headings with their posts below; of the days without posts only those that are `kept`. */
+export function daySections(
+  days: readonly Day[],
+  byDay: ByDay<ReadPost>,
+  kept: readonly Day[] = [],
+): Section[] {
   return days.flatMap((day) => {
     const posts = byDay.get(day) ?? []
-    return posts.length === 0 ? [] : [{ key: day, heading: { day }, posts }]
+    return posts.length === 0 && !kept.includes(day) ? [] : [{ key: day, heading: { day }, posts }]
   })
 }
 

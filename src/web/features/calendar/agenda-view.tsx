@@ -9,14 +9,14 @@ type AgendaViewProps = Omit<AgendaListProps, 'title' | 'sections'> & {
   byDay: ByDay<ReadPost>
 }
 
-/** The posts of a month one below the other, from its date on. */
+/** The posts of a month one below the other, from its date on. Today is there without any, to be begun on. */
 export function AgendaView({ period, byDay, ...list }: AgendaViewProps) {
   // Another month or another date starts anew; scrolling within one is the person's own.
   return (
     <AgendaList
       key={`${period.title} ${list.startDay}`}
       title={period.title}
-      sections={daySections(period.days, byDay)}
+      sections={daySections(period.days, byDay, [list.today])}
       {...list}
     />
   )

@@ -5,11 +5,13 @@ import { formatCount, formatTime } from '#web/time/format.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AllHiddenFace, EmptyFace, FailedFace } from '#web/ui/faces.tsx'
+import type { View } from './calendar-search.ts'
 import type { Period } from './period.ts'
 import type { CalendarPosts } from './use-calendar-posts.ts'
 
 interface CalendarNotesProps {
   reading: CalendarPosts
+  view: View
   period: Period
   /** Posts of the period, and how many of them pass the filters. */
   total: number
@@ -19,7 +21,8 @@ interface CalendarNotesProps {
 }
 
 /** What is said about a reading beside what it gave. Days stay days without posts, so the view itself remains. */
-export function CalendarNotes({ reading, period, total, visible, display, onClear }: CalendarNotesProps) {
+export function CalendarNotes(props: CalendarNotesProps) {
+  const { reading, view, period, total, visible, display, onClear } = props
   const { isPending, isReading, failure, asOf, read } = reading
   if (failure !== null && asOf === null) {
     return (
@@ -49,14 +52,19 @@ export function CalendarNotes({ reading, period, total, visible, display, onClea
       )}
       {!isPending && total === 0 && failure === null && (
         <EmptyFace
-          title={`No posts in ${period.title}.`}
+          title={`No posts ${IN[view]} ${period.title}.`}
+          // A day has a way to its own new thread, right below.
           action={
-            <Link to="/compose/thread" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
-              New thread
-            </Link>
+            view !== 'day' && (
+              <Link to="/compose/thread" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+                New thread
+              </Link>
+            )
           }
         />
       )}
     </>
   )
 }
+
+const IN: Record<View, string> = { month: 'in', week: 'from', day: 'on', agenda: 'in', quarter: 'from' }

@@ -9,6 +9,7 @@ import type { View } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { CalendarView, preloadViews } from './calendar-view.tsx'
 import { NO_FILTERS, filterPosts } from './filters.ts'
+import { heldDay } from './held-day.ts'
 import { periodOf, stepDate } from './period.ts'
 import { type CalendarKey, useCalendarKeys } from './use-calendar-keys.ts'
 import { useCalendarPosts } from './use-calendar-posts.ts'
@@ -34,7 +35,7 @@ const VIEW_KEYS: Partial<Record<CalendarKey, View>> = {
 }
 
 export function CalendarScreen() {
-  const { search, change, compose } = useCalendarUrl()
+  const { search, change, composeThread, composeQuote } = useCalendarUrl()
   const { text: q, type } = useTypedText(search.q, (q) => change({ q }, { replace: true }))
   const now = useNow()
   const display = useDisplay(search.zone)
@@ -50,6 +51,8 @@ export function CalendarScreen() {
   const byDay = visible === inPeriod ? reading.byDay : bucketByDay(visible, display.zone)
   const colours = colourCalendars([...reading.calendars.values()])
   const trouble = visible.filter((post) => ['failed', 'overdue'].includes(statusToKey(readStatus(post, now))))
+
+  const ground = { byDay: reading.byDay, now, zone: display.zone, namedZone: search.zone }
 
   const place = useRef<HTMLDivElement>(null)
   const textField = useRef<HTMLInputElement>(null)
@@ -68,8 +71,15 @@ export function CalendarScreen() {
 
   function show(next: View) {
     // The day under the keyboard comes along, so that nobody looks for it in the next view.
-    const day = period.days.includes(focusDay) ? focusDay : date
+    const day = heldDay(reading.find, display.zone) ?? (period.days.includes(focusDay) ? focusDay : date)
     change({ view: next, date: day === today ? undefined : day })
+  }
+
+  // Free half hours are looked for once somebody wants one, which no first look does.
+  async function startThread(day: Day) {
+    const { planThread } = await import('./plan-thread.ts')
+    const plan = planThread(day, ground)
+    composeThread('start' in plan ? plan.start : undefined)
   }
 
   function clear() {
@@ -82,8 +92,8 @@ export function CalendarScreen() {
     if (key === 'R' || (next === view && key === 'r')) reading.read()
     else if (next !== undefined) show(next)
     else if (key === 't') goTo(today)
-    else if (key === 'n') compose('/compose/thread', focusDay >= today ? focusDay : undefined)
-    else if (key === 'u') compose('/compose/quote')
+    else if (key === 'n') void startThread(heldDay(reading.find, display.zone) ?? focusDay)
+    else if (key === 'u') composeQuote()
     else if (key === 'g') goToDate.current?.click()
     else if (key === '/') textField.current?.focus()
     else if (key === 'Escape' && search.post !== undefined) change({ post: undefined })
@@ -150,6 +160,7 @@ export function CalendarScreen() {
         <Suspense fallback={null}>
           <CalendarNotes
             reading={reading}
+            view={view}
             period={period}
             total={inPeriod.length}
             visible={visible.length}
@@ -168,6 +179,8 @@ export function CalendarScreen() {
             today={today}
             setting={{ openPost: search.post, colours, isPending: reading.isPending, now, display }}
             onFocusDay={focus}
+            ground={ground}
+            onNewThread={(day) => void startThread(day)}
             onOpenDay={(day) => change({ view: 'day', date: day === today ? undefined : day })}
             onOpenPost={(post) => change({ post })}
           />

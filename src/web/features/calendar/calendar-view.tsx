@@ -8,6 +8,7 @@ import type { View } from './calendar-search.ts'
 import { type CellSetting, DayCell } from './day-cell.tsx'
 import { DayGrid } from './day-grid.tsx'
 import type { Period } from './period.ts'
+import type { ThreadGround } from './plan-thread.ts'
 
 // Long lists need a virtual one, which nobody waits for who comes for the month.
 const agenda = loadLater(async () => (await import('./agenda-view.tsx')).AgendaView)
@@ -28,6 +29,8 @@ interface CalendarViewProps {
   today: Day
   setting: Omit<CellSetting, 'room' | 'busiest'>
   wantsFocusRef: RefObject<boolean>
+  ground: ThreadGround
+  onNewThread: (day: Day) => void
   onFocusDay: (day: Day) => void
   onOpenDay: (day: Day) => void
   onOpenPost: (uuid: string) => void
@@ -40,10 +43,11 @@ export function CalendarView({
   byDay,
   focusDay,
   wantsFocusRef,
+  ground,
   ...rest
 }: CalendarViewProps) {
   const { today, setting, onOpenDay, onOpenPost } = rest
-  const list = { byDay, startDay: date, today, setting, wantsFocusRef, onOpenDay, onOpenPost }
+  const list = { byDay, startDay: date, today, setting, wantsFocusRef, ground, onOpenDay, onOpenPost }
   // Each view has room for another number of posts: its key has it measured anew.
   const grid = { period, byDay, focusDay, wantsFocusRef, ...rest }
   switch (view) {

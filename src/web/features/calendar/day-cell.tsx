@@ -8,6 +8,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDay, formatDayNumber, formatNumber, formatTime } from '#web/time/format.ts'
 
 import { PostMarks } from '#web/post/post-marks.tsx'
+import { DAY_IS_PAST } from './past-day.ts'
 import type { Room } from './use-room.ts'
 
 /** What all cells of a grid share. */
@@ -26,13 +27,15 @@ export interface CellProps {
   day: Day
   posts: readonly ReadPost[]
   isToday: boolean
+  isPast: boolean
   isOutside: boolean
   isFocusTarget: boolean
   setting: CellSetting
 }
 
 /** A day of the month or the week: as many posts as fit, and how many more there are. */
-export function DayCell({ day, posts, isToday, isOutside, isFocusTarget, setting }: CellProps) {
+export function DayCell(props: CellProps) {
+  const { day, posts, isToday, isPast, isOutside, isFocusTarget, setting } = props
   const { room, now } = setting
   return (
     <td
@@ -40,7 +43,7 @@ export function DayCell({ day, posts, isToday, isOutside, isFocusTarget, setting
       tabIndex={isFocusTarget ? 0 : -1}
       aria-label={cellName(day, posts.length, setting)}
       aria-current={isToday ? 'date' : undefined}
-      className={`flex min-h-0 min-w-0 flex-col overflow-hidden border-s border-t px-0.5 outline-offset-0 first:border-s-0 focus-visible:-outline-offset-2 ${isOutside ? 'bg-sunken' : 'bg-surface'}`}
+      className={`group flex min-h-0 min-w-0 flex-col overflow-hidden border-s border-t px-0.5 outline-offset-0 first:border-s-0 focus-visible:-outline-offset-2 ${isOutside ? 'bg-sunken' : 'bg-surface'}`}
     >
       <span className="flex h-7 shrink-0 items-center">
         <button
@@ -57,6 +60,7 @@ export function DayCell({ day, posts, isToday, isOutside, isFocusTarget, setting
             {formatNumber(posts.length, setting.display)}
           </span>
         )}
+        {!room.isNarrow && <NewThreadButton day={day} isPast={isPast} />}
       </span>
       {room.isNarrow ? (
         <PostMarks statuses={posts.slice(0, 2 * room.lines).map((post) => readStatus(post, now))} />
@@ -64,6 +68,23 @@ export function DayCell({ day, posts, isToday, isOutside, isFocusTarget, setting
         <DayChips day={day} posts={posts} setting={setting} />
       )}
     </td>
+  )
+}
+
+/** Seen where the pointer or the keyboard is. Whoever holds the cells listens, and finds the day by `data-new-on`. */
+function NewThreadButton({ day, isPast }: Pick<CellProps, 'day' | 'isPast'>) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-new-on={day}
+      aria-label="New thread on this day"
+      aria-disabled={isPast ? true : undefined}
+      title={isPast ? DAY_IS_PAST : 'New thread on this day'}
+      className="ms-auto hidden size-6 place-items-center rounded-sm text-md leading-none text-ink-soft group-focus-within:grid group-hover:grid hover:bg-hover hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint"
+    >
+      +
+    </button>
   )
 }
 

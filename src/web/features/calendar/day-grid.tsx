@@ -30,6 +30,7 @@ export interface DayGridProps {
   today: Day
   setting: Omit<CellSetting, 'room' | 'busiest'>
   wantsFocusRef: RefObject<boolean>
+  onNewThread: (day: Day) => void
   onFocusDay: (day: Day) => void
   onOpenDay: (day: Day) => void
   onOpenPost: (uuid: string) => void
@@ -38,7 +39,7 @@ export interface DayGridProps {
 /** Weeks as rows, days as cells. One listener serves all cells, however many chips stand in them. */
 export function DayGrid(props: DayGridProps) {
   const { period, Cell, isGapped = false, month, byDay, focusDay, today, wantsFocusRef } = props
-  const { onFocusDay, onOpenDay, onOpenPost } = props
+  const { onNewThread, onFocusDay, onOpenDay, onOpenPost } = props
   const body = useRef<HTMLTableSectionElement>(null)
   useEffect(() => takeFocus(body.current, wantsFocusRef))
   const room = useRoom(body, period.weeks.length)
@@ -47,10 +48,10 @@ export function DayGrid(props: DayGridProps) {
   const setting = { ...props.setting, room, busiest }
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Enter') return onOpenDay(focusDay)
-    const day = moveDay(event.key, event.shiftKey, focusDay, setting.display.weekStart)
+    const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined
+    if (from === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter') return onOpenDay(from)
+    const day = moveDay(event.key, event.shiftKey, from, setting.display.weekStart)
     if (day === null) return
     event.preventDefault()
     onFocusDay(day)
@@ -60,8 +61,10 @@ export function DayGrid(props: DayGridProps) {
     if (!(target instanceof Element)) return
     const read = (name: string) => target.closest(`[${name}]`)?.getAttribute(name) ?? null
     const [post, opened, day] = [read('data-post'), read('data-open-day'), read('data-day')]
+    const start = read('data-new-on')
     if (post !== null) onOpenPost(post)
     else if (opened !== null) onOpenDay(opened)
+    else if (start !== null && start >= today) onNewThread(start)
     // In a narrow cell nothing can be aimed at, so the day itself opens.
     else if (day !== null) (room.isNarrow ? onOpenDay : onFocusDay)(day)
   }
@@ -110,6 +113,7 @@ export function DayGrid(props: DayGridProps) {
                   day={day}
                   posts={byDay.get(day) ?? NONE}
                   isToday={day === today}
+                  isPast={day < today}
                   isOutside={month !== null && monthOf(day) !== month}
                   isFocusTarget={day === focusDay}
                   setting={setting}

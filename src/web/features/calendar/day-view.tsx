@@ -2,45 +2,51 @@ import { Link } from '@tanstack/react-router'
 import { addDays } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import type { ByDay } from '#web/time/bucket.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatTime } from '#web/time/format.ts'
 import { hoursOfDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyFace } from '#web/ui/faces.tsx'
 import { AgendaList, type AgendaListProps } from './agenda-list.tsx'
 import { hourSections } from './agenda-sections.ts'
+import { type ThreadPlan, planThread } from './plan-thread.ts'
 
 type DayViewProps = Omit<AgendaListProps, 'title' | 'sections'> & { title: string; byDay: ByDay<ReadPost> }
 
 /** One day, hour by hour. */
 export function DayView({ title, byDay, ...list }: DayViewProps) {
-  const { startDay: day, today, setting } = list
+  const { startDay: day, setting, ground } = list
   const posts = byDay.get(day) ?? []
   const hours = hoursOfDay(day, addDays(day, 1), setting.display.zone)
 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {day >= today ? (
-          <Link
-            to="/compose/thread"
-            search={{ date: day }}
-            className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.sm}`}
-          >
-            New thread on this day
-          </Link>
-        ) : (
-          <Button size="sm" disabledReason="This day is past: a post needs a moment that lies ahead.">
-            New thread on this day
-          </Button>
-        )}
-        {hours !== 24 && <p className="text-sm text-ink-soft">{unusualDay(hours)}</p>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <NewThread plan={planThread(day, ground)} display={setting.display} />
+        {hours !== 24 && <p>{unusualDay(hours)}</p>}
       </div>
-      {posts.length === 0 && !setting.isPending ? (
-        <EmptyFace title="No posts on this day." />
-      ) : (
+      {posts.length > 0 && (
         <AgendaList key={day} title={title} sections={hourSections(posts, setting.display.zone)} {...list} />
       )}
     </div>
+  )
+}
+
+function NewThread({ plan, display }: { plan: ThreadPlan; display: Display }) {
+  if ('whyNot' in plan) {
+    return (
+      <Button size="sm" disabledReason={plan.whyNot}>
+        New thread on this day
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Link to="/compose/thread" search={plan.start} className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.sm}`}>
+        New thread on this day
+      </Link>
+      <p>{`The next free half hour begins at ${formatTime(plan.at, display)}.`}</p>
+    </>
   )
 }
 

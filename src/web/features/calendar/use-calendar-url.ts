@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { Day } from '#contract/day.ts'
 import type { CalendarSearch } from './calendar-search.ts'
+import type { ThreadStart } from './plan-thread.ts'
 
 const route = getRouteApi('/calendar')
 
@@ -9,7 +9,8 @@ export type ChangeUrl = (change: Partial<CalendarSearch>, how?: { replace: boole
 type CalendarUrl = {
   search: CalendarSearch
   change: ChangeUrl
-  compose: (to: '/compose/thread' | '/compose/quote', date?: Day) => void
+  composeThread: (start?: ThreadStart) => void
+  composeQuote: () => void
 }
 
 /** The URL is the calendar's state: what is read here is what a reload, a copied link and Back bring back. */
@@ -21,6 +22,7 @@ export function useCalendarUrl(): CalendarUrl {
     change: (change, how = { replace: false }) => {
       void navigate({ search: (before) => ({ ...before, ...change }), replace: how.replace })
     },
-    compose: (to, date) => void navigate({ to, search: { date } }),
+    composeThread: (start) => void navigate({ to: '/compose/thread', search: start ?? {} }),
+    composeQuote: () => void navigate({ to: '/compose/quote' }),
   }
 }
