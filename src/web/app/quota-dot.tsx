@@ -8,7 +8,10 @@ export function QuotaDot() {
   return (
     <span className="pointer-events-none absolute inset-e-1/4 top-2 lg:inset-e-3 lg:top-3">
       <span className="sr-only">{words}</span>
-      <span aria-hidden className="block size-2 rounded-lg bg-overdue outline outline-page" />
+      <span
+        aria-hidden
+        className="block size-2 rounded-lg bg-overdue outline outline-page forced-color-adjust-none"
+      />
     </span>
   )
 }

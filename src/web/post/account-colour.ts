@@ -4,12 +4,12 @@ import type { Calendar } from '#contract/post.ts'
 export type AccountColour = keyof typeof ACCOUNT_LOOK
 
 export const ACCOUNT_LOOK = {
-  1: 'bg-account-1',
-  2: 'bg-account-2',
-  3: 'bg-account-3',
-  4: 'bg-account-4',
-  5: 'bg-account-5',
-  6: 'bg-account-6',
+  1: 'bg-account-1 forced-color-adjust-none',
+  2: 'bg-account-2 forced-color-adjust-none',
+  3: 'bg-account-3 forced-color-adjust-none',
+  4: 'bg-account-4 forced-color-adjust-none',
+  5: 'bg-account-5 forced-color-adjust-none',
+  6: 'bg-account-6 forced-color-adjust-none',
 } as const
 
 export const ACCOUNT_EDGE = {

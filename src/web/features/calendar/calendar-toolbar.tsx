@@ -41,7 +41,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           {VIEWS.map((each) => (
             <Button
               key={each}
-              variant={each === view ? 'plain' : 'quiet'}
+              variant="quiet"
               aria-pressed={each === view}
               onClick={() => props.onView(each)}
             >

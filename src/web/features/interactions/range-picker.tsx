@@ -25,7 +25,6 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
         {PRESETS.map((days) => (
           <Button
             key={days}
-            variant={!isCustom && preset === days ? 'primary' : 'plain'}
             aria-pressed={!isCustom && preset === days}
             onClick={() => {
               setIsCustomOpen(false)
@@ -35,11 +34,7 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
             {`${days} days`}
           </Button>
         ))}
-        <Button
-          variant={isCustom ? 'primary' : 'plain'}
-          aria-pressed={isCustom}
-          onClick={() => setIsCustomOpen(true)}
-        >
+        <Button aria-pressed={isCustom} onClick={() => setIsCustomOpen(true)}>
           Custom
         </Button>
       </fieldset>

@@ -19,7 +19,7 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
         <Button
           key={each.view}
           size="sm"
-          variant={each.view === view ? 'plain' : 'quiet'}
+          variant="quiet"
           aria-pressed={each.view === view}
           onClick={() => onChange(each.view)}
         >
