@@ -7,9 +7,7 @@ import { devService } from './src/build/dev-service.ts'
 import { sizeBudget } from './src/build/size-budget.ts'
 import { strictHtml } from './src/build/strict-html.ts'
 
-// The goal for a screen is 45 kB. The thread composer is above it, so the line is drawn where it stands: it may
-// come down, and goes no further up.
-const budget = { landing: 115_000, screen: 49_000, styles: 12_000, fonts: 50_000 }
+const budget = { landing: 115_000, screen: 45_000, styles: 12_000, fonts: 50_000 }
 
 export default defineConfig({
   plugins: [

@@ -1,30 +1,31 @@
-import { useId, useRef, type FocusEvent, type PointerEvent } from 'react'
+import { useId, useState, type FocusEvent, type PointerEvent } from 'react'
 
 /**
  * A short word on a control, shown while it is pointed at or focused and read with its name. The popover lives in the
- * top layer, so no scrolling box cuts it off. Spread `anchor` on the control and render `tip` beside it.
+ * top layer, so no scrolling box cuts it off, and it is there only while it is shown: a control that is an anchor
+ * costs every layout around it. Spread `anchor` on the control and render `tip` beside it.
  */
 export function useTip(text: string | undefined) {
   const id = useId()
-  const popover = useRef<HTMLSpanElement>(null)
-  const show = () => popover.current?.togglePopover(true)
-  const hide = () => popover.current?.togglePopover(false)
+  const [isShown, setIsShown] = useState(false)
+  const show = () => setIsShown(true)
+  const hide = () => setIsShown(false)
 
   if (text === undefined) return { anchor: {}, tip: null, show }
   return {
     show,
     anchor: {
       'aria-describedby': id,
-      style: { anchorName: `--${id}` },
+      style: isShown ? { anchorName: `--${id}` } : undefined,
       // A finger covers what it touches, and leaves no pointer behind that could put the tip away.
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(),
       onPointerLeave: hide,
       onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && show(),
       onBlur: hide,
     },
-    tip: (
+    tip: isShown ? (
       <span
-        ref={popover}
+        ref={open}
         id={id}
         role="tooltip"
         popover="manual"
@@ -33,6 +34,15 @@ export function useTip(text: string | undefined) {
       >
         {text}
       </span>
+    ) : (
+      // What describes a control is heard from here too.
+      <span id={id} hidden>
+        {text}
+      </span>
     ),
   }
+}
+
+function open(popover: HTMLElement | null) {
+  popover?.togglePopover(true)
 }

@@ -1,31 +1,40 @@
-import { type Control, useFormState, useWatch } from 'react-hook-form'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import { announce } from '#web/ui/announce.tsx'
-import { MarkedTextArea } from '#web/ui/marked-text-area.tsx'
-import type { QuoteForm } from './composer-form.ts'
+import { ExcessMark, GrowingTextArea, needsCopy } from '#web/ui/growing-text-area.tsx'
 import { CountLine } from './count-line.tsx'
 import { remainingWords } from './remaining-words.ts'
 
 interface CommentaryFieldProps {
-  control: Control<QuoteForm>
+  value: string
+  error: string | undefined
   isReadOnly: boolean
   onChange: (text: string) => void
 }
 
-/** The words that a quoted post gets. A keystroke draws this alone. */
-export function CommentaryField({ control, isReadOnly, onChange }: CommentaryFieldProps) {
-  const text = useWatch({ control, name: 'commentary' })
-  const { errors } = useFormState({ control, name: 'commentary' })
-  const count = countCharacters(text)
+/** The words that a quoted post gets. */
+export function CommentaryField({ value, error, isReadOnly, onChange }: CommentaryFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [first] = useState(value)
+  const count = countCharacters(value)
+
+  // The area holds its own text; only words that came another way, as from another tab, are written into it.
+  useLayoutEffect(() => {
+    if (area.current !== null && area.current.value !== value) area.current.value = value
+  }, [value])
 
   return (
-    <div className="grid gap-2">
-      <MarkedTextArea
+    <div className="border-s-2 border-s-transparent py-3 ps-3 focus-within:border-s-accent">
+      <GrowingTextArea
+        ref={area}
         label="Commentary"
-        value={text}
-        rows={5}
-        excessFrom={count > MAX_CHARACTERS ? indexOfCharacter(text, MAX_CHARACTERS) : null}
-        error={errors.commentary?.message}
+        first={first}
+        backdrop={
+          needsCopy(count > MAX_CHARACTERS) && (
+            <ExcessMark text={value} from={indexOfCharacter(value, MAX_CHARACTERS)} />
+          )
+        }
+        error={error}
         readOnly={isReadOnly}
         placeholder="What do you say to it?"
         onChange={({ target }) => {
@@ -34,7 +43,7 @@ export function CommentaryField({ control, isReadOnly, onChange }: CommentaryFie
           onChange(target.value)
         }}
       />
-      <CountLine label="Characters in the commentary" count={count} text={text} />
+      <CountLine label="Characters in the commentary" count={count} text={value} />
     </div>
   )
 }

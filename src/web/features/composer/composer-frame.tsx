@@ -1,48 +1,75 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
+import { ComposerNotices } from './composer-notices.tsx'
+import { LaterReceipt, loadParts } from './later-parts.ts'
+import type { Opening } from './opening.ts'
+import { PlacementFields } from './placement-fields.tsx'
+import { QuotaCost } from './quota-cost.tsx'
+import type { Composer } from './use-composer.ts'
+import { PLACEMENT_ID } from './writing-head.tsx'
 
 interface ComposerFrameProps {
-  ref: Ref<HTMLFormElement>
+  composer: Composer
+  opening: Opening
   label: string
-  notices: ReactNode
+  /** What is written, and what readers will see of it. */
   children: ReactNode
-  aside: ReactNode
-  preview: ReactNode
+  /** What is chosen beside the place and the moment. */
+  choices: ReactNode
+  /** The ways out. */
+  exits: ReactNode
+  writeAnother: ReactNode
   onSubmit: () => void
 }
 
-/** Writing takes the room; where, when and the ways out stay beside it. Plain blocks hold what grows by the letter: grids cost more to lay out. */
-export function ComposerFrame({
-  ref,
-  label,
-  notices,
-  children,
-  aside,
-  preview,
-  onSubmit,
-}: ComposerFrameProps) {
+/** Writing takes the room; where, when and the ways out stay beside it. After a success a receipt stands in its place. */
+export function ComposerFrame(props: ComposerFrameProps) {
+  const { composer, opening, label, children, choices, exits, writeAnother, onSubmit } = props
+  const { frame, isSent, isReadOnly, placement, sender } = composer
+
+  // The network may be gone when it is needed.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadParts(), LOAD_PARTS_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [])
+
   function keyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
     event.preventDefault()
     onSubmit()
   }
 
+  if (isSent && sender.sending !== null) {
+    return <LaterReceipt sending={sender.sending} quota={<QuotaCost />} writeAnother={writeAnother} />
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One key sends from every field of the form.
     <form
-      ref={ref}
+      ref={frame}
       aria-label={label}
       onKeyDown={keyDown}
       onSubmit={(event) => event.preventDefault()}
-      className="grid w-full max-w-2xl grid-cols-1 content-start gap-6 p-4 lg:grid-cols-3"
+      className="w-full lg:flex lg:justify-center"
     >
-      <div className="min-w-0 space-y-4 lg:col-span-2">
-        {notices}
+      <div className="mx-auto w-full max-w-lg min-w-0 px-4 pb-8 lg:mx-0 lg:flex-1 lg:px-8">
+        <ComposerNotices composer={composer} isCopyMissing={opening.isCopyMissing} />
         {children}
       </div>
-      <div className="grid min-w-0 content-start gap-4 self-start lg:sticky lg:top-4 lg:col-start-3 lg:row-span-2 lg:row-start-1">
-        {aside}
-      </div>
-      <div className="min-w-0 lg:col-span-2">{preview}</div>
+      <aside
+        id={PLACEMENT_ID}
+        tabIndex={-1}
+        aria-label="Calendar, time and sending"
+        className="mx-auto grid w-full max-w-lg min-w-0 content-start gap-5 border-t p-4 lg:sticky lg:top-0 lg:mx-0 lg:w-sm lg:shrink-0 lg:self-start lg:border-t-0 lg:py-3 lg:pe-8"
+      >
+        <PlacementFields {...placement} isReadOnly={isReadOnly} />
+        {choices}
+        <div className="grid gap-2 border-t pt-5">{exits}</div>
+        <QuotaCost />
+      </aside>
     </form>
   )
 }
+
+/** By then whoever came to write can write. */
+const LOAD_PARTS_AFTER_MS = 500

@@ -1,17 +1,17 @@
-import { OutcomeNotice } from './outcome-notice.tsx'
-import type { useComposer } from './use-composer.ts'
+import { LaterOutcomeNotice } from './later-parts.ts'
+import type { Composer } from './use-composer.ts'
 
 interface ComposerNoticesProps {
-  composer: Pick<ReturnType<typeof useComposer>, 'sender' | 'sendAgain'>
+  composer: Pick<Composer, 'sender' | 'sendAgain'>
   isCopyMissing: boolean
 }
 
 /** What has to be said above the words: what became of a sending, and what could not be opened. */
 export function ComposerNotices({ composer: { sender, sendAgain }, isCopyMissing }: ComposerNoticesProps) {
   return (
-    <>
-      {sender.sending !== null && (
-        <OutcomeNotice
+    <div className="grid gap-3 not-empty:py-3">
+      {sender.sending !== null && sender.sending.outcome.state !== 'created' && (
+        <LaterOutcomeNotice
           sending={sender.sending}
           isBusy={sender.isBusy}
           onLook={sender.look}
@@ -30,6 +30,6 @@ export function ComposerNotices({ composer: { sender, sendAgain }, isCopyMissing
           The post to copy is not among those read here. Open it on the calendar and choose Copy as new there.
         </output>
       )}
-    </>
+    </div>
   )
 }

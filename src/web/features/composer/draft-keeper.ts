@@ -21,7 +21,10 @@ type Parts = {
 }
 
 /** Within 300 ms of a change the words are stored; the rest of the time is the disk's. */
-const SAVE_AFTER_MS = 180
+const SAVE_AFTER_MS = 220
+
+/** One and the same while words wait, so that nothing is drawn anew for each of them. */
+const UNSAVED: KeptState = { state: 'unsaved' }
 
 /** Keeps a draft on this device while it is written: soon after each change, and at once when asked. */
 export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
@@ -95,7 +98,7 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
     changed(): void {
       if (isQuiet) return
       changes++
-      if (state.state !== 'unsaved' && state.state !== 'failed') become({ state: 'unsaved' })
+      if (state.state !== 'unsaved' && state.state !== 'failed') become(UNSAVED)
       timer ??= setTimeout(() => void flush(), SAVE_AFTER_MS)
     },
 

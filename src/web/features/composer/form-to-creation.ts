@@ -18,16 +18,19 @@ import { readWhen } from './when.ts'
 /** Publishing at once asks for a moment too, and it has to lie ahead. */
 const PUBLISH_AHEAD_MS = 60_000
 
-type Context = { sendAs: SendAs; now: Moment; calendars: readonly KnownCalendar[] }
+export type CreationContext = { sendAs: SendAs; now: Moment; calendars: readonly KnownCalendar[] }
 
 /** Holds the form against the contract's own rules, so that what passes here passes there. */
-export function threadFormToCreation(form: ThreadForm, context: Context): Result<Creation, Refused[]> {
+export function threadFormToCreation(
+  form: ThreadForm,
+  context: CreationContext,
+): Result<Creation, Refused[]> {
   const thread = { ...toPlacement(form.placement, context), segments: segmentsToSend(form) }
   const trouble = check('createThread', thread, context.now)
   return trouble === null ? good({ kind: 'thread', thread }) : bad(trouble)
 }
 
-export function quoteFormToCreation(form: QuoteForm, context: Context): Result<Creation, Refused[]> {
+export function quoteFormToCreation(form: QuoteForm, context: CreationContext): Result<Creation, Refused[]> {
   const quote = {
     ...toPlacement(form.placement, context),
     commentary: form.commentary,
@@ -47,7 +50,7 @@ export function creationToFields(creation: Creation): [string, string][] {
 }
 
 /** The moment to ask for; an unreadable one stays unreadable, so that the contract finds it. */
-function toPlacement(placement: DraftPlacement, { sendAs, now, calendars }: Context) {
+function toPlacement(placement: DraftPlacement, { sendAs, now, calendars }: CreationContext) {
   const calendar = calendars.find(({ uuid }) => uuid === placement.calendar)
   const when = readWhen(placement, now)
   const scheduledAt = when.state === 'moment' || when.state === 'past' ? when.at : null

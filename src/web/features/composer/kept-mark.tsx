@@ -1,25 +1,29 @@
 import { Check, CircleAlert } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { DraftKeeper, KeptState } from './draft-keeper.ts'
 
 const SHOWN_AFTER_MS = 200
 
 /** Whether the words are safe. It says so only once the device has confirmed it. */
 export function KeptMark({ keeper }: { keeper: DraftKeeper }) {
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.read)
-  const [settled, setSettled] = useState(kept)
+  const [shown, setShown] = useState(keeper.read)
   // While somebody types, saved and unsaved take turns many times a second; only a pause is worth showing.
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(kept)
-    }, SHOWN_AFTER_MS)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = () => {
+      clearTimeout(timer)
+      const kept = keeper.read()
+      if (kept.state !== 'saved') setShown(kept)
+      else timer = setTimeout(() => setShown(kept), SHOWN_AFTER_MS)
+    }
+    follow()
+    const end = keeper.subscribe(follow)
     return () => {
       clearTimeout(timer)
+      end()
     }
-  }, [kept])
-  const shown: KeptState = kept.state === 'saved' && settled !== kept ? { state: 'unsaved' } : kept
-  // It changes with the typing, so it keeps a measure of its own and moves nothing else.
-  return <div className={shown.state === 'failed' ? '' : 'h-4 contain-strict'}>{keptWords(shown)}</div>
+  }, [keeper])
+  return keptWords(shown)
 }
 
 function keptWords(kept: KeptState) {

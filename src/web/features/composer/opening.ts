@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Day, utcDay } from '#contract/day.ts'
-import { MAX_CHARACTERS } from '#contract/text-length.ts'
+import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import type { Draft, DraftContent, DraftPlacement } from '#web/device/draft.ts'
 import { findQuoteDraft, readDraft } from '#web/device/drafts.ts'
@@ -9,7 +9,6 @@ import { readSendings } from '#web/device/sendings.ts'
 import { readSentThread } from '#web/device/sent-threads.ts'
 import { type Zone, startOfDay } from '#web/time/zone.ts'
 import { NO_HISTORY } from './edit-history.ts'
-import { splitText } from './split-text.ts'
 import { textToThreadText } from './thread-text.ts'
 import { isTweet } from './tweet-reference.ts'
 import { learnCalendars, monthQuery, plannedMoments, readKnownPosts } from './use-known-posts.ts'
@@ -103,7 +102,7 @@ async function startContent(
   }
   const sent =
     original === undefined ? null : await readSentThread(asked.accountId, original.uuid).catch(() => null)
-  const segments = sent?.segments ?? splitText(text, () => MAX_CHARACTERS).map((part) => part.text)
+  const segments = sent?.segments ?? (await splitWhole(text))
   return {
     kind: 'thread',
     ...textToThreadText(segments),
@@ -111,6 +110,13 @@ async function startContent(
     placement,
     history: NO_HISTORY,
   }
+}
+
+/** Splitting is needed for a copy of something long, and loaded for it. */
+async function splitWhole(text: string): Promise<string[]> {
+  if (countCharacters(text) <= MAX_CHARACTERS) return [text]
+  const { splitText } = await import('./split-text.ts')
+  return splitText(text, () => MAX_CHARACTERS).map((part) => part.text)
 }
 
 /** The calendar of the post that is copied, else of the last sending; the time that was asked for, else the next half hour that is free. */

@@ -4,7 +4,7 @@ import type { Sending } from '#web/device/sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { refusalWords } from './trouble-words.ts'
 
-interface OutcomeNoticeProps {
+export interface OutcomeNoticeProps {
   sending: Sending
   isBusy: boolean
   onLook: () => void

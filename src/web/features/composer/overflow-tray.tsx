@@ -1,13 +1,14 @@
 import { CornerUpLeft, FilePlus } from 'lucide-react'
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
+import { useDisplay } from '#web/device/use-display.ts'
+import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ThreadEditor } from './thread-editor.ts'
 import { splitText } from './split-text.ts'
 import { takeFromTray } from './thread-text.ts'
+import { useThreadText } from './use-thread-text.ts'
 
-interface OverflowTrayProps {
-  tray: string
-  segments: number
+export interface OverflowTrayProps {
   editor: ThreadEditor
   isReadOnly: boolean
   /** Makes the overflow a thread of its own. */
@@ -15,17 +16,20 @@ interface OverflowTrayProps {
 }
 
 /** What found no room in the thread. It is never cut: it waits here until it is put somewhere. */
-export function OverflowTray({ tray, segments, editor, isReadOnly, onMoveOut }: OverflowTrayProps) {
+export function OverflowTray({ editor, isReadOnly, onMoveOut }: OverflowTrayProps) {
+  const display = useDisplay()
+  const tray = useThreadText(editor, (text) => text.tray)
+  const segments = useThreadText(editor, (text) => text.segments.length)
   if (tray === '') return null
   const [first] = splitText(tray, () => MAX_CHARACTERS)
   return (
-    <section aria-labelledby="overflow-title" className="grid gap-2 rounded-md bg-overdue-soft p-3">
+    <section aria-labelledby="overflow-title" className="mb-4 grid gap-2 rounded-md bg-overdue-soft p-4">
       <h2 id="overflow-title" className="font-semibold">
         Overflow
       </h2>
       <p className="text-sm">
-        {countCharacters(tray)} characters found no room among {MAX_SEGMENTS} segments. They are kept here,
-        and are not sent.
+        {formatNumber(countCharacters(tray), display)} characters found no room among {MAX_SEGMENTS} segments.
+        They are kept here, and are not sent.
       </p>
       <p className="max-h-48 overflow-y-auto rounded-sm bg-surface p-2 break-words whitespace-pre-wrap">
         {tray}

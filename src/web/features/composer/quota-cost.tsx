@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LimitName } from '#contract/account-limits.ts'
 import { accountLimitsQuery } from '#web/api/account-limits.ts'
+import { useDisplay } from '#web/device/use-display.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatNumber } from '#web/time/format.ts'
 import { limitLabel } from '#web/quota/limit-label.ts'
 import { TEXT_LINK } from '#web/ui/text-link.ts'
 
@@ -13,6 +16,7 @@ const USES = {
 /** What is left of the limits that a sending may use. The interface says nowhere which it does, so it is not promised. */
 export function QuotaCost() {
   const { data } = useQuery(accountLimitsQuery())
+  const display = useDisplay()
   if (data === undefined) return null
   const lines = [...USES.posts, ...USES.drafts].flatMap((name) => {
     const limit = data.limits[name]
@@ -24,7 +28,7 @@ export function QuotaCost() {
       {lines.map(({ name, remaining, max }) => (
         <p key={name} className={`flex justify-between gap-2 ${remaining <= 0 ? 'text-overdue' : ''}`}>
           <span>{limitLabel(name)}</span>
-          <span>{remaining < 0 ? `over by ${-remaining}` : `${remaining} of ${max} left`}</span>
+          <span>{leftWords(remaining, max, display)}</span>
         </p>
       ))}
       <Link to="/quotas" className={TEXT_LINK}>
@@ -32,4 +36,9 @@ export function QuotaCost() {
       </Link>
     </section>
   )
+}
+
+function leftWords(remaining: number, max: number, display: Display): string {
+  if (remaining < 0) return `over by ${formatNumber(-remaining, display)}`
+  return `${formatNumber(remaining, display)} of ${formatNumber(max, display)} left`
 }

@@ -1,32 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useForm, useFormState, useWatch } from 'react-hook-form'
+import { useState, type ReactNode } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
-import { isDay, utcDay } from '#contract/day.ts'
-import type { DraftPlacement, QuoteContent } from '#web/device/draft.ts'
-import { findQuoteDraft } from '#web/device/drafts.ts'
-import { useDisplay, useNow } from '#web/device/use-display.ts'
-import { TEXT_LINK } from '#web/ui/text-link.ts'
+import type { QuoteContent } from '#web/device/draft.ts'
+import { useDisplay } from '#web/device/use-display.ts'
 import { CommentaryField } from './commentary-field.tsx'
-import { type QuoteForm } from './composer-form.ts'
 import { ComposerFrame } from './composer-frame.tsx'
-import { ComposerNotices } from './composer-notices.tsx'
 import { KeptMark } from './kept-mark.tsx'
+import { LaterQuotePreview } from './later-parts.ts'
 import type { Opening } from './opening.ts'
-import { PlacementFields } from './placement-fields.tsx'
-import { QuotaCost } from './quota-cost.tsx'
+import { OtherDraft } from './other-draft.tsx'
 import { QuoteCap, useQuoteCap } from './quote-cap.tsx'
-import { QuotePreview } from './quote-preview.tsx'
-import { Receipt } from './receipt.tsx'
+import { ReaderPreview } from './reader-preview.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { summarizeQuote } from './send-summary.ts'
-import type { TroublePlace } from './trouble-place.ts'
 import { TweetField } from './tweet-field.tsx'
-import { isTweet, readTweetReference } from './tweet-reference.ts'
+import { readTweetReference } from './tweet-reference.ts'
 import { useComposer } from './use-composer.ts'
-import { useFirstCalendar } from './use-first-calendar.ts'
-import { learnCalendars, plannedMoments, useKnownPosts } from './use-known-posts.ts'
+import { WritingHead } from './writing-head.tsx'
 
 interface QuoteComposerProps {
   accountId: string
@@ -37,167 +27,92 @@ interface QuoteComposerProps {
   writeAnother: ReactNode
 }
 
-export function QuoteComposer({
-  accountId,
-  id,
-  opening,
-  content,
-  onSaved,
-  writeAnother,
-}: QuoteComposerProps) {
+export function QuoteComposer(props: QuoteComposerProps) {
+  const { accountId, id, opening, content, onSaved, writeAnother } = props
   const { kind: _, ...start } = content
-  const form = useForm<QuoteForm>({ defaultValues: start })
-  const { control, getValues, setValue, setError, clearErrors, reset, subscribe } = form
-  const placement = useWatch({ control, name: 'placement' })
-  const tweet = useWatch({ control, name: 'tweet' })
-  const { errors } = useFormState({ control })
-  const now = useNow()
-  const display = useDisplay()
-  const { posts } = useKnownPosts(isDay(placement.date) ? placement.date : utcDay(now))
-  const calendars = learnCalendars(posts)
-  const cap = useQuoteCap(accountId)
-  const [isCapPassed, setIsCapPassed] = useState(false)
-  const isHeld = cap.isReached && !isCapPassed
-  const frame = useRef<HTMLFormElement>(null)
-
   const composer = useComposer({
-    frame,
     accountId,
     id,
     opening,
-    read: () => ({ kind: 'quote', ...getValues() }),
-    readTexts: () => [getValues('commentary')],
-    make: async (sendAs, at) => {
+    start,
+    read: ({ tweet, commentary, placement }) => ({ kind: 'quote', tweet, commentary, placement }),
+    readTexts: ({ commentary }) => [commentary],
+    make: async (fields, context) => {
       const { quoteFormToCreation } = await import('./form-to-creation.ts')
-      return quoteFormToCreation(getValues(), { sendAs, now: at, calendars })
+      return quoteFormToCreation(fields, context)
     },
-    flag,
-    onAdopt: ({ content: theirs }) => {
-      if (theirs.kind !== 'quote') return
-      const { kind: __, ...values } = theirs
-      reset(values)
-    },
+    adopt: (theirs) => (theirs.kind === 'quote' ? theirs : {}),
     onSaved,
   })
-  const { keeper, sender, isReadOnly } = composer
+  const { form, isReadOnly, keeper, placement, send, sender } = composer
+  const { control, clearErrors, setValue } = form
+  const tweet = useWatch({ control, name: 'tweet' })
+  const commentary = useWatch({ control, name: 'commentary' })
+  const { errors } = useFormState({ control, name: ['tweet', 'commentary'] })
+  const display = useDisplay()
+  const cap = useQuoteCap(accountId)
+  const [isCapPassed, setIsCapPassed] = useState(false)
+  const isHeld = cap.isReached && !isCapPassed
 
-  useFirstCalendar(placement.calendar, calendars, (uuid) => {
-    keeper.quietly(() => {
-      setValue('placement.calendar', uuid)
-    })
-  })
-
-  // Whatever changes in the form is to be kept.
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: () => {
-          keeper.changed()
-        },
-      }),
-    [subscribe, keeper],
-  )
-
-  function flag(place: TroublePlace, message: string) {
-    const error = { type: 'refused', message }
-    if (place.at === 'commentary') setError('commentary', error)
-    else if (place.at === 'tweet') setError('tweet', error)
-    else if (place.at === 'calendar') setError('placement.calendar', error)
-    else if (place.at === 'when') setError('placement.date', error)
+  function change(field: 'tweet' | 'commentary', text: string) {
+    clearErrors(field)
+    setValue(field, text)
   }
 
-  function changePlacement(next: DraftPlacement) {
-    clearErrors('placement')
-    setValue('placement', next)
-  }
-
-  function schedule() {
-    if (!isHeld) composer.send('scheduled')
-  }
-
-  if (composer.isSent && sender.sending !== null) {
-    return (
-      <div className="p-4">
-        <Receipt sending={sender.sending} quota={<QuotaCost />} writeAnother={writeAnother} />
-      </div>
-    )
-  }
   return (
     <ComposerFrame
-      ref={frame}
+      composer={composer}
+      opening={opening}
       label="Quote"
-      onSubmit={schedule}
-      notices={<ComposerNotices composer={composer} isCopyMissing={opening.isCopyMissing} />}
-      preview={<QuotePreview form={form} calendars={calendars} posts={posts} />}
-      aside={
-        <>
-          <PlacementFields
-            value={placement}
-            calendars={calendars}
-            busy={plannedMoments(posts)}
-            errors={{ calendar: errors.placement?.calendar?.message, when: errors.placement?.date?.message }}
-            isReadOnly={isReadOnly}
-            onChange={changePlacement}
-          />
-          <QuoteCap cap={cap} isPassed={isCapPassed} onPass={setIsCapPassed} />
-          <SendPanel
-            control={control}
-            summarize={summarizeQuote}
-            placement={placement}
-            held={
-              isHeld
-                ? `All ${QUOTES_PER_DAY} quotes of today are used, as far as this browser knows.`
-                : undefined
-            }
-            isSending={sender.isBusy}
-            onSend={composer.send}
-          />
-          <QuotaCost />
-        </>
+      writeAnother={writeAnother}
+      onSubmit={() => {
+        if (!isHeld) send('scheduled')
+      }}
+      choices={<QuoteCap cap={cap} isPassed={isCapPassed} onPass={setIsCapPassed} />}
+      exits={
+        <SendPanel
+          words={summarizeQuote({ tweet, commentary })}
+          placement={placement.value}
+          held={
+            isHeld
+              ? `All ${QUOTES_PER_DAY} quotes of today are used, as far as this browser knows.`
+              : undefined
+          }
+          isSending={sender.isBusy}
+          onSend={send}
+        />
       }
     >
+      <WritingHead kept={<KeptMark keeper={keeper} />} />
       <TweetField
         value={tweet}
-        posts={posts}
+        posts={placement.posts}
         display={display}
         error={errors.tweet?.message}
         isReadOnly={isReadOnly}
         onChange={(next) => {
-          clearErrors('tweet')
-          setValue('tweet', next)
+          change('tweet', next)
         }}
       />
       <OtherDraft accountId={accountId} id={id} tweet={readTweetReference(tweet)} />
       <CommentaryField
-        control={control}
+        value={commentary}
+        error={errors.commentary?.message}
         isReadOnly={isReadOnly}
         onChange={(text) => {
-          if (errors.commentary !== undefined) clearErrors('commentary')
-          setValue('commentary', text)
+          change('commentary', text)
         }}
       />
-      <KeptMark keeper={keeper} />
+      <ReaderPreview>
+        {(shown) => (
+          <LaterQuotePreview
+            shown={shown}
+            form={{ tweet, commentary, placement: placement.value }}
+            calendars={placement.calendars}
+            posts={placement.posts}
+          />
+        )}
+      </ReaderPreview>
     </ComposerFrame>
-  )
-}
-
-/** Each quoted post has a draft of its own; another one for the same post is offered, never overwritten. */
-function OtherDraft({ accountId, id, tweet }: { accountId: string; id: string; tweet: string | null }) {
-  const { data: other } = useQuery({
-    queryKey: ['device', 'draft-for', accountId, tweet],
-    queryFn: () => (tweet === null ? null : findQuoteDraft(accountId, isTweet(tweet))),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
-  if (other === undefined || other === null || other.id === id) return null
-  return (
-    <p className="text-sm">
-      You have a draft about this post already.{' '}
-      <Link to="/compose/quote" search={{ draft: other.id }} className={TEXT_LINK}>
-        Open it
-      </Link>
-    </p>
   )
 }

@@ -1,29 +1,28 @@
-import type { UseFormReturn } from 'react-hook-form'
 import type { ReadPost } from '#web/api/read-posts.ts'
-import { type KnownCalendar, type QuoteForm } from './composer-form.ts'
+import type { KnownCalendar, QuoteForm } from './composer-form.ts'
+import { PreviewPosts } from './preview-posts.tsx'
 import { findQuotable, listQuotable } from './quotable-posts.ts'
 import { QuotedPost } from './quoted-post.tsx'
-import { ReaderPreview } from './reader-preview.tsx'
+import type { Shown } from './reader-preview.tsx'
 import { RequestFields } from './request-fields.tsx'
-import { useSettledForm } from './use-settled-form.ts'
 import { readTweetReference } from './tweet-reference.ts'
 
-interface QuotePreviewProps {
-  form: Pick<UseFormReturn<QuoteForm>, 'getValues' | 'subscribe'>
+export interface QuotePreviewProps {
+  shown: Shown
+  form: QuoteForm
   calendars: readonly KnownCalendar[]
   posts: readonly ReadPost[]
 }
 
-/** Follows the typing once it pauses. */
-export function QuotePreview({ form: live, calendars, posts }: QuotePreviewProps) {
-  const form = useSettledForm(live)
+/** A quote as its readers will see it, or its request. */
+export function QuotePreview({ shown, form, calendars, posts }: QuotePreviewProps) {
+  if (shown === 'request') return <RequestFields ask={{ kind: 'quote', form }} calendars={calendars} />
   const quoted = findQuotable(listQuotable(posts), readTweetReference(form.tweet) ?? '')
   return (
-    <ReaderPreview
+    <PreviewPosts
       texts={form.commentary.trim() === '' ? [] : [form.commentary]}
       calendar={calendars.find(({ uuid }) => uuid === form.placement.calendar)}
       quoted={quoted === null ? null : <QuotedPost post={quoted} />}
-      request={<RequestFields ask={{ kind: 'quote', form }} calendars={calendars} />}
     />
   )
 }

@@ -36,8 +36,10 @@ function OpenQuote({ accountId }: { accountId: string }) {
       opening={opening}
       content={opening.content}
       onSaved={() => {
+        // Whoever is on the way elsewhere is not called back.
+        const isHere = location.pathname === '/compose/quote'
         // A draft that was found by its post is found so again.
-        if (draft !== id && opening.draft === null)
+        if (isHere && draft !== id && opening.draft === null)
           void navigate({ search: { draft: id, tweet }, replace: true })
       }}
       writeAnother={

@@ -9,7 +9,7 @@ import { CopyId } from './copy-id.tsx'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { momentWords } from './when-words.ts'
 
-interface ReceiptProps {
+export interface ReceiptProps {
   sending: Sending
   /** What is left of the quota. */
   quota: ReactNode
@@ -39,7 +39,7 @@ export function Receipt({ sending, quota, writeAnother }: ReceiptProps) {
   return (
     <section
       aria-labelledby="receipt-title"
-      className="grid max-w-prose animate-rise justify-items-start gap-4"
+      className="mx-auto grid w-full max-w-prose animate-rise justify-items-start gap-5 px-4 py-8"
     >
       <h2 id="receipt-title" ref={heading} tabIndex={-1} className="text-lg">
         It was created

@@ -1,19 +1,19 @@
 import { GripVertical } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { type Control, useFormState, useWatch } from 'react-hook-form'
-import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import type { Numbering } from '#web/device/draft.ts'
 import { announce } from '#web/ui/announce.tsx'
-import { MarkedTextArea } from '#web/ui/marked-text-area.tsx'
-import type { ThreadForm } from './composer-form.ts'
-import { CountLine } from './count-line.tsx'
-import { numberCost, numberMark, numberSegment } from './numbering.ts'
+import { GrowingTextArea } from '#web/ui/growing-text-area.tsx'
+import { numberCost } from './numbering.ts'
 import { remainingWords } from './remaining-words.ts'
+import { SegmentCount } from './segment-count.tsx'
+import { SegmentExcess } from './segment-excess.tsx'
 import { segmentKeyDown } from './segment-keys.ts'
 import { SegmentTools } from './segment-tools.tsx'
-import { SplitOffer } from './split-offer.tsx'
+import { LaterSplitOffer } from './later-parts.ts'
 import type { ThreadEditor } from './thread-editor.ts'
 import { useSegmentDrag } from './use-segment-drag.ts'
+import { useThreadText } from './use-thread-text.ts'
 
 interface SegmentFieldProps {
   id: string
@@ -22,7 +22,6 @@ interface SegmentFieldProps {
   segments: number
   sent: number
   numbering: Numbering
-  control: Control<ThreadForm>
   editor: ThreadEditor
   isActive: boolean
   isReadOnly: boolean
@@ -30,27 +29,15 @@ interface SegmentFieldProps {
   onSubmit: () => void
 }
 
-/** One segment: its words, its count, and what can be done with it. A keystroke draws this alone. */
+/** One segment: its words, its count, and what can be done with it. A keystroke draws its count and nothing else. */
 export function SegmentField(props: SegmentFieldProps) {
-  const {
-    id,
-    index,
-    segments,
-    sent,
-    numbering,
-    control,
-    editor,
-    isActive,
-    isReadOnly,
-    onActivate,
-    onSubmit,
-  } = props
-  const text = useWatch({
-    control,
-    name: 'segments',
-    compute: (all) => all.find((segment) => segment.id === id)?.text ?? '',
-  })
-  const { errors } = useFormState({ control, name: 'segments' })
+  const { id, index, segments, sent, numbering, editor, isActive, isReadOnly, onActivate, onSubmit } = props
+  const number = index + 1
+  const cost = index < sent ? numberCost(index, sent, numbering) : 0
+  const room = MAX_CHARACTERS - cost
+  const isOver = useThreadText(editor, (text) => countCharacters(text.segments[index]?.text ?? '') > room)
+  const trouble = useSyncExternalStore(editor.subscribe, () => editor.readTrouble(id))
+  const [first] = useState(() => editor.readText().segments[index]?.text ?? '')
   const item = useRef<HTMLLIElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
@@ -58,30 +45,24 @@ export function SegmentField(props: SegmentFieldProps) {
   const [hasPasted, setHasPasted] = useState(false)
   const drag = useSegmentDrag(item, handle, index, editor)
 
-  // The editor puts the caret where an edit ends, which only the area itself can do.
+  // The editor writes into the area and puts the caret there, which only the area itself can do.
   useEffect(() => (area.current === null ? undefined : editor.register(id, area.current)), [editor, id])
 
-  const number = index + 1
-  const isNumbered = index < sent
-  const cost = isNumbered ? numberCost(index, sent, numbering) : 0
-  const count = countCharacters(text) + cost
-  const isOver = count > MAX_CHARACTERS
-  const mark = isNumbered ? numberMark(index, sent, numbering) : ''
-
   function change(value: string, at: number) {
-    const words = remainingWords(count, countCharacters(value) + cost)
+    const before = countCharacters(editor.readText().segments[index]?.text ?? '')
+    const words = remainingWords(before + cost, countCharacters(value) + cost)
     if (words !== null) announce(`Segment ${number}: ${words}`)
     editor.type(index, value, at)
     // What was pasted stays on offer until it fits.
     if (isPasting.current) setHasPasted(true)
-    else if (countCharacters(value) + cost <= MAX_CHARACTERS) setHasPasted(false)
+    else if (countCharacters(value) <= room) setHasPasted(false)
     isPasting.current = false
   }
 
   const offer = isOver && !isReadOnly && (
-    <SplitOffer
+    <LaterSplitOffer
+      id={id}
       index={index}
-      text={text}
       segments={segments}
       numbering={numbering}
       editor={editor}
@@ -92,58 +73,54 @@ export function SegmentField(props: SegmentFieldProps) {
   return (
     <li
       ref={item}
-      className={`column-block space-y-1 rounded-lg p-2 transition-colors ${DRAG_LOOK[drag]} ${isActive ? 'bg-hover' : ''}`}
+      data-active={isActive ? '' : undefined}
+      className={`column-block at-hand flex gap-2 border-b border-s-2 py-3 ps-1 ${DRAG_LOOK[drag]} ${isActive ? 'border-s-accent' : 'border-s-transparent'}`}
     >
-      <div className="flex items-center gap-1">
-        <span
-          ref={handle}
-          aria-hidden
-          title="Drag to move"
-          className="flex cursor-grab items-center gap-1 text-sm font-medium text-ink-soft touch:min-h-touch"
-        >
-          <GripVertical className="size-4 shrink-0" />
-          {number}
-        </span>
-        {mark !== '' && <span className="text-sm text-ink-faint">{`writes ${mark}`}</span>}
-        <div className="ms-auto">
+      <span
+        ref={handle}
+        aria-hidden
+        title="Drag to move"
+        className={`w-5 shrink-0 cursor-grab pt-1 text-center text-sm select-none ${isActive ? 'font-semibold text-accent' : 'text-ink-faint'}`}
+      >
+        {number}
+        <GripVertical className="at-hand-tools mx-auto mt-1 size-4" />
+      </span>
+      <div className="min-w-0 flex-1">
+        {/* A long paste would push an offer below it out of sight; typing would be pushed by one above it. */}
+        {hasPasted && offer}
+        <GrowingTextArea
+          ref={area}
+          label={`Segment ${number}`}
+          isLabelHidden
+          first={first}
+          backdrop={<SegmentExcess editor={editor} id={id} room={room} isOver={isOver} />}
+          error={trouble}
+          readOnly={isReadOnly}
+          placeholder={index === 0 ? 'What is this thread about?' : 'And then?'}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever opens a composer comes to write.
+          autoFocus={index === 0 && isActive}
+          onFocus={() => {
+            editor.enter(id)
+            onActivate(id)
+          }}
+          onChange={({ target }) => {
+            change(target.value, target.selectionStart)
+          }}
+          onPaste={() => (isPasting.current = true)}
+          onCompositionStart={editor.beginComposition}
+          onCompositionEnd={editor.endComposition}
+          onKeyDown={(event) => {
+            if (!isReadOnly) segmentKeyDown(event, { index, editor, onSubmit })
+          }}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <SegmentCount id={id} index={index} sent={sent} numbering={numbering} editor={editor} />
           {!isReadOnly && (
             <SegmentTools index={index} id={id} segments={segments} editor={editor} isActive={isActive} />
           )}
         </div>
+        {!hasPasted && offer}
       </div>
-      {/* A long paste would push an offer below it out of sight; typing would be pushed by one above it. */}
-      {hasPasted && offer}
-      <MarkedTextArea
-        ref={area}
-        label={`Segment ${number}`}
-        isLabelHidden
-        value={text}
-        excessFrom={isOver ? indexOfCharacter(text, Math.max(0, MAX_CHARACTERS - cost)) : null}
-        error={errors.segments?.[index]?.text?.message}
-        readOnly={isReadOnly}
-        placeholder={index === 0 ? 'What is this thread about?' : 'And then?'}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever opens a composer comes to write.
-        autoFocus={index === 0 && isActive}
-        onFocus={() => {
-          editor.enter(id)
-          onActivate(id)
-        }}
-        onChange={({ target }) => {
-          change(target.value, target.selectionStart)
-        }}
-        onPaste={() => (isPasting.current = true)}
-        onCompositionStart={editor.beginComposition}
-        onCompositionEnd={editor.endComposition}
-        onKeyDown={(event) => {
-          if (!isReadOnly) segmentKeyDown(event, { index, editor, onSubmit })
-        }}
-      />
-      <CountLine
-        label={`Characters in segment ${number}`}
-        count={count}
-        text={isNumbered ? numberSegment(text, index, sent, numbering) : text}
-      />
-      {!hasPasted && offer}
     </li>
   )
 }

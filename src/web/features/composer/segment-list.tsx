@@ -1,17 +1,21 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import { useState, type ReactNode } from 'react'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
+import type { Numbering } from '#web/device/draft.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { ThreadForm } from './composer-form.ts'
+import { countToSend } from './composer-form.ts'
 import { SegmentField } from './segment-field.tsx'
 import type { ThreadEditor } from './thread-editor.ts'
 import { addSegment } from './thread-text.ts'
+import { useSegmentIds, useThreadText } from './use-thread-text.ts'
+import { WritingHead } from './writing-head.tsx'
 
 interface SegmentListProps {
-  control: Control<ThreadForm>
   editor: ThreadEditor
+  numbering: Numbering
   isReadOnly: boolean
+  /** Whether the words are safe. */
+  kept: ReactNode
   onSubmit: () => void
 }
 
@@ -19,26 +23,23 @@ interface SegmentListProps {
 const COMMAND = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
 /** The segments in their order. It is drawn again when their order or number changes, never for a keystroke. */
-export function SegmentList({ control, editor, isReadOnly, onSubmit }: SegmentListProps) {
-  const { ids, sent } = useWatch({
-    control,
-    name: 'segments',
-    compute: (segments) => ({
-      ids: segments.map(({ id }) => id),
-      // Empty segments at the end are left out when sending, and so count for nothing.
-      sent: segments.findLastIndex(({ text }) => text.trim() !== '') + 1,
-    }),
-  })
-  const numbering = useWatch({ control, name: 'numbering' })
+export function SegmentList({ editor, numbering, isReadOnly, kept, onSubmit }: SegmentListProps) {
+  const ids = useSegmentIds(editor)
+  const sent = useThreadText(editor, ({ segments }) => countToSend(segments))
   const [focused, setFocused] = useState<string | null>(null)
   const active = focused !== null && ids.includes(focused) ? focused : ids[0]
 
   return (
-    <section aria-labelledby="segments-title" className="space-y-2">
-      <h2 id="segments-title" className="text-sm font-medium text-ink-soft">
-        {ids.length} of {MAX_SEGMENTS} segments
-      </h2>
-      <ol className="-mx-2 space-y-2">
+    <section aria-labelledby="segments-title">
+      <WritingHead
+        title={
+          <h2 id="segments-title" className="text-sm font-medium text-ink-soft">
+            {ids.length} of {MAX_SEGMENTS} segments
+          </h2>
+        }
+        kept={kept}
+      />
+      <ol>
         {ids.map((id, index) => (
           <SegmentField
             key={id}
@@ -47,7 +48,6 @@ export function SegmentList({ control, editor, isReadOnly, onSubmit }: SegmentLi
             segments={ids.length}
             sent={sent}
             numbering={numbering}
-            control={control}
             editor={editor}
             isActive={id === active}
             isReadOnly={isReadOnly}
@@ -57,7 +57,7 @@ export function SegmentList({ control, editor, isReadOnly, onSubmit }: SegmentLi
         ))}
       </ol>
       {!isReadOnly && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 ps-8">
           <Button
             icon={Plus}
             disabledReason={

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import type { SendAs } from './composer-form.ts'
+import { LaterSendQuestion } from './later-parts.ts'
 
 interface SendBarProps {
   /** `7 posts`, `quote` */
@@ -19,16 +19,10 @@ interface SendBarProps {
 /** The three ways out. The two that have no way back ask once more. */
 export function SendBar({ what, moment, textReason, whenReason, isSending, onSend }: SendBarProps) {
   const [asking, setAsking] = useState<'published' | 'draft' | null>(null)
-
   const reason = textReason ?? whenReason
 
-  function confirm(sendAs: SendAs) {
-    setAsking(null)
-    onSend(sendAs)
-  }
-
   return (
-    <div className="grid gap-2">
+    <>
       <Button
         variant="primary"
         pending={isSending}
@@ -37,11 +31,12 @@ export function SendBar({ what, moment, textReason, whenReason, isSending, onSen
           onSend('scheduled')
         }}
       >
-        <span className="whitespace-normal">
+        <span className="py-2 text-center text-pretty whitespace-normal">
           Schedule {what}
           {moment === null ? '' : `, ${moment}`}
         </span>
       </Button>
+      {reason !== undefined && <p className="text-sm text-ink-soft">{reason}</p>}
       <div className="grid grid-cols-2 gap-2">
         <Button disabledReason={textReason} pending={isSending} onClick={() => setAsking('published')}>
           Publish now
@@ -50,43 +45,17 @@ export function SendBar({ what, moment, textReason, whenReason, isSending, onSen
           Send as draft
         </Button>
       </div>
-      {reason !== undefined && <p className="text-sm text-ink-soft">{reason}</p>}
-      {asking === 'published' && (
-        <Dialog
-          title="Publish now?"
-          onClose={() => setAsking(null)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(null)}>Cancel</Button>
-              <Button variant="primary" onClick={() => confirm('published')}>
-                Publish {what} now
-              </Button>
-            </>
-          }
-        >
-          <p>It goes out at once. It cannot be changed or taken back from here.</p>
-        </Dialog>
+      {asking !== null && (
+        <LaterSendQuestion
+          sendAs={asking}
+          what={what}
+          onCancel={() => setAsking(null)}
+          onConfirm={() => {
+            setAsking(null)
+            onSend(asking)
+          }}
+        />
       )}
-      {asking === 'draft' && (
-        <Dialog
-          title="Send as draft?"
-          onClose={() => setAsking(null)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(null)}>Cancel</Button>
-              <Button variant="primary" onClick={() => confirm('draft')}>
-                Send {what} as draft
-              </Button>
-            </>
-          }
-        >
-          <p>
-            The service keeps it as a draft of its own. It cannot be changed, scheduled or deleted from here
-            afterwards, and it counts against the quota of API drafts. To go on writing later, just leave:
-            your words are saved on this device.
-          </p>
-        </Dialog>
-      )}
-    </div>
+    </>
   )
 }

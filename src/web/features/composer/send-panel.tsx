@@ -1,4 +1,3 @@
-import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import type { DraftPlacement } from '#web/device/draft.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import type { SendAs } from './composer-form.ts'
@@ -6,20 +5,18 @@ import { SendBar } from './send-bar.tsx'
 import { type WordsSummary, summarizePlacement } from './send-summary.ts'
 import { momentWords } from './when-words.ts'
 
-interface SendPanelProps<Form extends FieldValues> {
-  control: Control<Form>
-  summarize: (form: Form) => WordsSummary
+interface SendPanelProps {
+  /** What the words allow. */
+  words: WordsSummary
   placement: DraftPlacement
   /** Why nothing can be sent, whatever is written. */
-  held?: string | undefined
+  held: string | undefined
   isSending: boolean
   onSend: (sendAs: SendAs) => void
 }
 
-/** Follows the words, and is drawn again only when a button would say something else. */
-export function SendPanel<Form extends FieldValues>(props: SendPanelProps<Form>) {
-  const { control, summarize, placement, held, isSending, onSend } = props
-  const words = useWatch({ control, compute: summarize })
+/** The ways out, as the words, the place and the clock leave them open. */
+export function SendPanel({ words, placement, held, isSending, onSend }: SendPanelProps) {
   const now = useNow()
   const display = useDisplay()
   const { placeReason, whenReason, at } = summarizePlacement(placement, now)

@@ -9,7 +9,7 @@ import { readWhen } from './when.ts'
 /** What the words allow and why they do not, as plain values: equal ones draw nothing anew. */
 export type WordsSummary = { what: string; reason: string | undefined }
 
-export function summarizeThread(form: ThreadForm): WordsSummary {
+export function summarizeThread(form: Pick<ThreadForm, 'segments' | 'tray' | 'numbering'>): WordsSummary {
   const texts = segmentsToSend(form)
   const trouble = checkSegments(texts)
   const what = texts.length === 1 ? '1 post' : `${texts.length} posts`
@@ -26,7 +26,7 @@ export function summarizeThread(form: ThreadForm): WordsSummary {
   }
 }
 
-export function summarizeQuote(form: QuoteForm): WordsSummary {
+export function summarizeQuote(form: Pick<QuoteForm, 'tweet' | 'commentary'>): WordsSummary {
   const reason =
     readTweetReference(form.tweet) === null ? 'tweet-inaccessible' : checkCommentary(form.commentary)
   return {

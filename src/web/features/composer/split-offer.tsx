@@ -4,10 +4,11 @@ import type { Numbering } from '#web/device/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { applySplit, planSplit } from './split-segment.ts'
 import type { ThreadEditor } from './thread-editor.ts'
+import { useSegmentWords } from './use-thread-text.ts'
 
-interface SplitOfferProps {
+export interface SplitOfferProps {
+  id: string
   index: number
-  text: string
   segments: number
   numbering: Numbering
   editor: ThreadEditor
@@ -16,16 +17,17 @@ interface SplitOfferProps {
 }
 
 /** Offers to split a segment that is too long, and shows the pieces first. */
-export function SplitOffer({ index, text, segments, numbering, editor, isOpen }: SplitOfferProps) {
+export function SplitOffer({ id, index, segments, numbering, editor, isOpen }: SplitOfferProps) {
+  const text = useSegmentWords(editor, id)
   const parts = planSplit({ text, index, segments, numbering })
   if (parts.length < 2) return null
   const room = MAX_SEGMENTS - segments + 1
   const beyond = Math.max(0, parts.length - room)
 
   return (
-    <div className="grid animate-rise gap-2 rounded-md bg-sunken p-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" icon={Scissors} onClick={() => editor.edit((all) => applySplit(all, index, parts))}>
+    <div className="mb-3 grid animate-rise gap-2 rounded-md bg-sunken p-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button icon={Scissors} onClick={() => editor.edit((all) => applySplit(all, index, parts))}>
           Split into {Math.min(parts.length, room)} segments
         </Button>
         {beyond > 0 && (
@@ -36,17 +38,20 @@ export function SplitOffer({ index, text, segments, numbering, editor, isOpen }:
         )}
       </div>
       <details open={isOpen}>
-        <summary className="cursor-default text-sm font-medium text-ink-soft">How it would be split</summary>
-        <ol className="mt-2 grid max-h-64 gap-1 overflow-y-auto">
+        <summary className="cursor-default text-sm font-medium text-ink-soft touch:min-h-touch">
+          How it would be split
+        </summary>
+        <ol className="mt-2 max-h-64 overflow-y-auto overscroll-contain">
           {parts.map((part, piece) => (
             <li
               // The pieces have no identity but their place.
               // oxlint-disable-next-line react/no-array-index-key
               key={piece}
-              className="flex gap-2 border-s-2 border-line ps-2"
+              className="flex gap-3 border-t py-2 first:border-t-0"
             >
+              <span className="w-5 shrink-0 text-end text-sm text-ink-faint">{index + piece + 1}</span>
               <span className="min-w-0 flex-1 break-words whitespace-pre-wrap">{part.text}</span>
-              <span className="text-sm text-ink-soft">{countCharacters(part.text)}</span>
+              <span className="text-sm text-ink-faint">{countCharacters(part.text)}</span>
             </li>
           ))}
         </ol>

@@ -1,31 +1,22 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useForm, useFormState, useWatch } from 'react-hook-form'
-import { isDay, utcDay } from '#contract/day.ts'
-import type { DraftPlacement, ThreadContent } from '#web/device/draft.ts'
+import { useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { ThreadContent } from '#web/device/draft.ts'
 import { createDraft } from '#web/device/drafts.ts'
-import { useNow } from '#web/device/use-display.ts'
 import { announce } from '#web/ui/announce.tsx'
-import { type ThreadForm, segmentsToSend } from './composer-form.ts'
+import { segmentsToSend } from './composer-form.ts'
 import { ComposerFrame } from './composer-frame.tsx'
-import { ComposerNotices } from './composer-notices.tsx'
-import { KeptMark } from './kept-mark.tsx'
 import { NO_HISTORY } from './edit-history.ts'
+import { KeptMark } from './kept-mark.tsx'
+import { LaterOverflowTray, LaterThreadPreview } from './later-parts.ts'
 import { NumberingField } from './numbering-field.tsx'
 import type { Opening } from './opening.ts'
-import { OverflowTray } from './overflow-tray.tsx'
-import { PlacementFields } from './placement-fields.tsx'
-import { QuotaCost } from './quota-cost.tsx'
-import { Receipt } from './receipt.tsx'
+import { ReaderPreview } from './reader-preview.tsx'
 import { SegmentList } from './segment-list.tsx'
-import { SendPanel } from './send-panel.tsx'
 import { createThreadEditor } from './thread-editor.ts'
-import { ThreadPreview } from './thread-preview.tsx'
-import { summarizeThread } from './send-summary.ts'
+import { ThreadSendPanel } from './thread-send-panel.tsx'
 import { textToThreadText } from './thread-text.ts'
-import type { TroublePlace } from './trouble-place.ts'
 import { useComposer } from './use-composer.ts'
-import { useFirstCalendar } from './use-first-calendar.ts'
-import { learnCalendars, plannedMoments, useKnownPosts } from './use-known-posts.ts'
+import { useThreadText } from './use-thread-text.ts'
 
 interface ThreadComposerProps {
   accountId: string
@@ -36,83 +27,43 @@ interface ThreadComposerProps {
   writeAnother: ReactNode
 }
 
-export function ThreadComposer({
-  accountId,
-  id,
-  opening,
-  content,
-  onSaved,
-  writeAnother,
-}: ThreadComposerProps) {
-  const { history, kind: _, ...start } = content
-  const form = useForm<ThreadForm>({ defaultValues: start })
-  const { control, getValues, setValue, setError, clearErrors, reset, subscribe } = form
-  const [editor] = useState(() => createThreadEditor(form, history))
-  const placement = useWatch({ control, name: 'placement' })
-  const numbering = useWatch({ control, name: 'numbering' })
-  const tray = useWatch({ control, name: 'tray' })
-  const segments = useWatch({ control, name: 'segments', compute: (all) => all.length })
-  const { errors } = useFormState({ control })
-  const now = useNow()
-  const { posts } = useKnownPosts(isDay(placement.date) ? placement.date : utcDay(now))
-  const calendars = learnCalendars(posts)
-
-  const frame = useRef<HTMLFormElement>(null)
+export function ThreadComposer(props: ThreadComposerProps) {
+  const { accountId, id, opening, content, onSaved, writeAnother } = props
+  const [editor] = useState(() => createThreadEditor(content, content.history))
   const composer = useComposer({
-    frame,
     accountId,
     id,
     opening,
-    read: () => ({ kind: 'thread', ...getValues(), history: editor.readHistory() }),
-    readTexts: () => segmentsToSend(getValues()),
-    make: async (sendAs, at) => {
+    start: { placement: content.placement, numbering: content.numbering },
+    read: ({ placement, numbering }) => ({
+      kind: 'thread',
+      ...editor.readText(),
+      numbering,
+      placement,
+      history: editor.readHistory(),
+    }),
+    readTexts: ({ numbering }) => segmentsToSend({ ...editor.readText(), numbering }),
+    make: async (fields, context) => {
       const { threadFormToCreation } = await import('./form-to-creation.ts')
-      return threadFormToCreation(getValues(), { sendAs, now: at, calendars })
+      return threadFormToCreation({ ...fields, ...editor.readText() }, context)
     },
-    flag,
-    onAdopt: ({ content: theirs }) => {
-      if (theirs.kind !== 'thread') return
-      const { history: theirHistory, kind: __, ...values } = theirs
-      reset(values)
-      editor.adopt(theirHistory)
+    adopt: (theirs) => {
+      if (theirs.kind !== 'thread') return {}
+      editor.adopt(theirs, theirs.history)
+      return { placement: theirs.placement, numbering: theirs.numbering }
     },
     onSaved,
+    segments: editor,
   })
-  const { keeper, sender, isReadOnly } = composer
-
-  useFirstCalendar(placement.calendar, calendars, (uuid) => {
-    keeper.quietly(() => {
-      setValue('placement.calendar', uuid)
-    })
-  })
-
-  // Whatever changes in the form is to be kept.
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: () => {
-          keeper.changed()
-        },
-      }),
-    [subscribe, keeper],
-  )
-
-  function flag(place: TroublePlace, words: string) {
-    if (place.at === 'segment') editor.flag(place.index, words)
-    else if (place.at === 'calendar') setError('placement.calendar', { type: 'refused', message: words })
-    else if (place.at === 'when') setError('placement.date', { type: 'refused', message: words })
-  }
-
-  function changePlacement(next: DraftPlacement) {
-    clearErrors('placement')
-    setValue('placement', next)
-  }
+  const { form, isReadOnly, keeper, placement, send, sender } = composer
+  const numbering = useWatch({ control: form.control, name: 'numbering' })
+  const hasOverflow = useThreadText(editor, ({ tray }) => tray !== '')
 
   /** The overflow becomes a draft of its own, and only then leaves this one. */
   async function moveTrayOut() {
-    const text = textToThreadText([tray])
-    await createDraft(accountId, { ...getValues(), ...text, kind: 'thread', history: NO_HISTORY })
+    const text = textToThreadText([editor.readText().tray])
+    const beside = { placement: form.getValues('placement'), numbering, history: NO_HISTORY }
+    await createDraft(accountId, { ...text, ...beside, kind: 'thread' })
     editor.edit((before) => ({
       text: { ...before, tray: '' },
       caret: { segment: before.segments.at(-1)?.id ?? '', at: 0 },
@@ -120,66 +71,57 @@ export function ThreadComposer({
     announce('The overflow is a draft of its own now.')
   }
 
-  if (composer.isSent && sender.sending !== null) {
-    return (
-      <div className="p-4">
-        <Receipt sending={sender.sending} quota={<QuotaCost />} writeAnother={writeAnother} />
-      </div>
-    )
+  function schedule() {
+    send('scheduled')
   }
+
   return (
     <ComposerFrame
-      ref={frame}
+      composer={composer}
+      opening={opening}
       label="Thread"
-      onSubmit={() => {
-        composer.send('scheduled')
-      }}
-      notices={<ComposerNotices composer={composer} isCopyMissing={opening.isCopyMissing} />}
-      preview={<ThreadPreview form={form} calendars={calendars} />}
-      aside={
-        <>
-          <PlacementFields
-            value={placement}
-            calendars={calendars}
-            busy={plannedMoments(posts)}
-            errors={{ calendar: errors.placement?.calendar?.message, when: errors.placement?.date?.message }}
-            isReadOnly={isReadOnly}
-            onChange={changePlacement}
-          />
-          <NumberingField
-            value={numbering}
-            isReadOnly={isReadOnly}
-            onChange={(next) => {
-              setValue('numbering', next)
-            }}
-          />
-          <SendPanel
-            control={control}
-            summarize={summarizeThread}
-            placement={placement}
-            isSending={sender.isBusy}
-            onSend={composer.send}
-          />
-          <QuotaCost />
-        </>
+      onSubmit={schedule}
+      writeAnother={writeAnother}
+      choices={
+        <NumberingField
+          value={numbering}
+          isReadOnly={isReadOnly}
+          onChange={(next) => {
+            form.setValue('numbering', next)
+          }}
+        />
+      }
+      exits={
+        <ThreadSendPanel
+          editor={editor}
+          numbering={numbering}
+          placement={placement.value}
+          isSending={sender.isBusy}
+          onSend={send}
+        />
       }
     >
       <SegmentList
-        control={control}
         editor={editor}
+        numbering={numbering}
         isReadOnly={isReadOnly}
-        onSubmit={() => {
-          composer.send('scheduled')
-        }}
+        kept={<KeptMark keeper={keeper} />}
+        onSubmit={schedule}
       />
-      <OverflowTray
-        tray={tray}
-        segments={segments}
-        editor={editor}
-        isReadOnly={isReadOnly}
-        onMoveOut={() => void moveTrayOut()}
-      />
-      <KeptMark keeper={keeper} />
+      {hasOverflow && (
+        <LaterOverflowTray editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveTrayOut()} />
+      )}
+      <ReaderPreview>
+        {(shown) => (
+          <LaterThreadPreview
+            shown={shown}
+            editor={editor}
+            numbering={numbering}
+            placement={placement.value}
+            calendars={placement.calendars}
+          />
+        )}
+      </ReaderPreview>
     </ComposerFrame>
   )
 }

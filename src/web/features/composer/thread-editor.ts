@@ -1,38 +1,42 @@
-import type { UseFormReturn } from 'react-hook-form'
 import type { DraftHistory } from '#web/device/draft.ts'
-import type { ThreadForm } from './composer-form.ts'
 import { recordEdit, redo, undo } from './edit-history.ts'
 import { type Caret, type Edited, type ThreadText, setSegmentText } from './thread-text.ts'
 
 export type ThreadEditor = ReturnType<typeof createThreadEditor>
 
 /**
- * The one hand that changes the text of a thread: each change is written into the form and into the history, and
- * the caret lands where a person expects it.
+ * Holds the text of a thread, and is the one hand that changes it: each change goes into the history, and the caret
+ * lands where a person expects it. The text is never written into, only replaced: what kept its place is the same
+ * object before and after, so that each listener sees at a glance whether its part has changed.
  */
-export function createThreadEditor(form: UseFormReturn<ThreadForm>, initial: DraftHistory) {
+export function createThreadEditor(start: ThreadText, initial: DraftHistory) {
   const areas = new Map<string, HTMLTextAreaElement>()
+  const listeners = new Set<() => void>()
+  let text = start
   let history = initial
+  /** What is wrong with a segment, by its id. It is about the text before the next edit. */
+  let troubles: Readonly<Record<string, string>> = NO_TROUBLES
   /** The segment that had the focus last; its area still knows where the caret stood. */
   let active: string | null = null
   /** The text before an input method began to compose; its steps are one edit. */
   let composed: ThreadText | null = null
-  /** Whether troubles are written on segments; they are about the text before the next edit. */
-  let isFlagged = false
 
-  function readText(): ThreadText {
-    return { segments: form.getValues('segments'), tray: form.getValues('tray') }
+  function tell(): void {
+    for (const listener of listeners) listener()
   }
 
-  function write({ segments, tray }: ThreadText): void {
-    unflag()
-    form.setValue('segments', segments)
-    if (tray !== form.getValues('tray')) form.setValue('tray', tray)
+  function write(next: ThreadText): void {
+    const before = text
+    text = next
+    troubles = NO_TROUBLES
+    for (const segment of next.segments) if (!before.segments.includes(segment)) show(segment)
+    tell()
   }
 
-  function unflag(): void {
-    if (isFlagged) form.clearErrors('segments')
-    isFlagged = false
+  /** An area keeps what is typed into it by itself; it is written to only when the text came another way. */
+  function show(segment: ThreadText['segments'][number]): void {
+    const area = areas.get(segment.id)
+    if (area !== undefined && area.value !== segment.text) area.value = segment.text
   }
 
   function readCaret(): Caret | null {
@@ -41,7 +45,7 @@ export function createThreadEditor(form: UseFormReturn<ThreadForm>, initial: Dra
   }
 
   function step(move: typeof undo): boolean {
-    const taken = move(history, readText())
+    const taken = move(history, text)
     if (taken === null) return false
     ;({ history } = taken)
     write(taken.text)
@@ -67,9 +71,16 @@ export function createThreadEditor(form: UseFormReturn<ThreadForm>, initial: Dra
   }
 
   return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    readText: (): ThreadText => text,
+
     /** Changes structure. Gives false where the edit is not possible. */
     edit(change: (text: ThreadText) => Edited | null): boolean {
-      const from = readText()
+      const from = text
       const edited = change(from)
       if (edited === null) return false
       history = recordEdit(history, from, edited.text, {
@@ -83,35 +94,29 @@ export function createThreadEditor(form: UseFormReturn<ThreadForm>, initial: Dra
     },
 
     /** What was typed into a segment, however it got there. */
-    type(index: number, text: string, at: number): void {
-      const from = readText()
-      const to = setSegmentText(from, index, text)
+    type(index: number, value: string, at: number): void {
+      const from = text
+      const to = setSegmentText(from, index, value)
       const segment = from.segments[index]?.id ?? ''
       if (composed === null) {
         history = recordEdit(history, from, to, { before: null, after: { segment, at }, at: Date.now() })
       }
-      unflag()
-      form.setValue(`segments.${index}.text`, text)
+      write(to)
     },
 
     beginComposition: (): void => {
-      // The form writes into its own values; what stood before has to stay as it was.
-      composed ??= structuredClone(readText())
+      composed ??= text
     },
 
     endComposition: (): void => {
       if (composed === null) return
-      history = recordEdit(history, composed, readText(), {
-        before: null,
-        after: readCaret(),
-        at: Date.now(),
-      })
+      history = recordEdit(history, composed, text, { before: null, after: readCaret(), at: Date.now() })
       composed = null
     },
 
     /** Moves the caret into another segment, as from line to line. */
     go(index: number, end: 'start' | 'end'): boolean {
-      const segment = form.getValues('segments')[index]
+      const segment = text.segments[index]
       if (segment === undefined) return false
       place({ segment: segment.id, at: end === 'start' ? 0 : segment.text.length })
       return true
@@ -123,13 +128,16 @@ export function createThreadEditor(form: UseFormReturn<ThreadForm>, initial: Dra
     readHistory: () => history,
 
     /** Takes over what another tab wrote, with its history. */
-    adopt(next: DraftHistory): void {
-      history = next
+    adopt(theirs: ThreadText, theirHistory: DraftHistory): void {
+      history = theirHistory
+      write(theirs)
     },
 
     /** The area of a segment, for as long as it stands on the page. */
     register(segment: string, area: HTMLTextAreaElement): () => void {
       areas.set(segment, area)
+      const written = text.segments.find(({ id }) => id === segment)
+      if (written !== undefined) show(written)
       area.addEventListener('beforeinput', takeOverUndo)
       return () => {
         area.removeEventListener('beforeinput', takeOverUndo)
@@ -137,11 +145,15 @@ export function createThreadEditor(form: UseFormReturn<ThreadForm>, initial: Dra
       }
     },
 
-    /** Writes a trouble on a segment and brings the caret there. */
+    /** Writes a trouble on a segment. */
     flag(index: number, message: string): void {
-      isFlagged = true
-      form.setError(`segments.${index}.text`, { type: 'refused', message })
+      const segment = text.segments[index]
+      if (segment === undefined) return
+      troubles = { ...troubles, [segment.id]: message }
+      tell()
     },
+
+    readTrouble: (segment: string): string | undefined => troubles[segment],
 
     /** A segment has the focus now. */
     enter(segment: string): void {
@@ -151,3 +163,5 @@ export function createThreadEditor(form: UseFormReturn<ThreadForm>, initial: Dra
     place,
   }
 }
+
+const NO_TROUBLES = {}

@@ -1,23 +1,28 @@
-import type { UseFormReturn } from 'react-hook-form'
-import { type KnownCalendar, type ThreadForm, segmentsToSend } from './composer-form.ts'
-import { ReaderPreview } from './reader-preview.tsx'
+import type { DraftPlacement, Numbering } from '#web/device/draft.ts'
+import { type KnownCalendar, segmentsToSend } from './composer-form.ts'
+import { PreviewPosts } from './preview-posts.tsx'
+import type { Shown } from './reader-preview.tsx'
 import { RequestFields } from './request-fields.tsx'
-import { useSettledForm } from './use-settled-form.ts'
+import type { ThreadEditor } from './thread-editor.ts'
+import { useSettled } from './use-settled.ts'
 
-interface ThreadPreviewProps {
-  form: Pick<UseFormReturn<ThreadForm>, 'getValues' | 'subscribe'>
+export interface ThreadPreviewProps {
+  shown: Shown
+  editor: ThreadEditor
+  numbering: Numbering
+  placement: DraftPlacement
   calendars: readonly KnownCalendar[]
 }
 
 /** Follows the typing once it pauses: drawing it at every letter would cost more than the letter. */
-export function ThreadPreview({ form: live, calendars }: ThreadPreviewProps) {
-  const form = useSettledForm(live)
-  const calendar = calendars.find(({ uuid }) => uuid === form.placement.calendar)
+export function ThreadPreview({ shown, editor, numbering, placement, calendars }: ThreadPreviewProps) {
+  const text = useSettled(editor.subscribe, editor.readText)
+  const form = { ...text, numbering, placement }
+  if (shown === 'request') return <RequestFields ask={{ kind: 'thread', form }} calendars={calendars} />
   return (
-    <ReaderPreview
+    <PreviewPosts
       texts={segmentsToSend(form)}
-      calendar={calendar}
-      request={<RequestFields ask={{ kind: 'thread', form }} calendars={calendars} />}
+      calendar={calendars.find(({ uuid }) => uuid === placement.calendar)}
     />
   )
 }

@@ -33,7 +33,9 @@ function OpenThread({ accountId }: { accountId: string }) {
       opening={opening}
       content={opening.content}
       onSaved={() => {
-        if (draft !== id) void navigate({ search: { draft: id }, replace: true })
+        // Whoever is on the way elsewhere is not called back.
+        const isHere = location.pathname === '/compose/thread'
+        if (isHere && draft !== id) void navigate({ search: { draft: id }, replace: true })
       }}
       writeAnother={
         <Link to="/compose/thread" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>

@@ -94,7 +94,7 @@ export function WhenField({ value, busy, now, display, error, isReadOnly, onChan
         )}
       </div>
       {!isReadOnly && (
-        <fieldset aria-label="Quick picks" className="flex flex-wrap gap-1">
+        <fieldset aria-label="Quick picks" className="-mx-2 flex flex-wrap">
           {quickPicks(now, value.zone, busy).map(({ name, at }) => (
             <Button key={name} size="sm" variant="quiet" onClick={() => choose(at)}>
               {name}

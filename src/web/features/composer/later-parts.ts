@@ -1,0 +1,32 @@
+import { loadLater } from '#web/ui/load-later.tsx'
+
+/** What nobody sees at once. It is fetched after the first screen, so that it is there when the network is not. */
+
+const splitOffer = loadLater(async () => (await import('./split-offer.tsx')).SplitOffer)
+const overflowTray = loadLater(async () => (await import('./overflow-tray.tsx')).OverflowTray)
+const threadPreview = loadLater(async () => (await import('./thread-preview.tsx')).ThreadPreview)
+const quotePreview = loadLater(async () => (await import('./quote-preview.tsx')).QuotePreview)
+const outcomeNotice = loadLater(async () => (await import('./outcome-notice.tsx')).OutcomeNotice)
+const sendQuestion = loadLater(async () => (await import('./send-question.tsx')).SendQuestion)
+const receipt = loadLater(async () => (await import('./receipt.tsx')).Receipt)
+
+export const LaterSplitOffer = splitOffer.Later
+export const LaterOverflowTray = overflowTray.Later
+export const LaterThreadPreview = threadPreview.Later
+export const LaterQuotePreview = quotePreview.Later
+export const LaterOutcomeNotice = outcomeNotice.Later
+export const LaterSendQuestion = sendQuestion.Later
+export const LaterReceipt = receipt.Later
+
+/** Fetches what the end of a sending needs before anything else: it may come with the line going dead. */
+export async function loadParts(): Promise<void> {
+  await Promise.allSettled([
+    outcomeNotice.load(),
+    receipt.load(),
+    import('./form-to-creation.ts'),
+    sendQuestion.load(),
+    splitOffer.load(),
+    overflowTray.load(),
+    threadPreview.load(),
+  ])
+}

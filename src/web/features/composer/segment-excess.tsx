@@ -1,0 +1,22 @@
+import { indexOfCharacter } from '#contract/text-length.ts'
+import { ExcessMark, needsCopy } from '#web/ui/growing-text-area.tsx'
+import type { ThreadEditor } from './thread-editor.ts'
+import { useSegmentWords } from './use-thread-text.ts'
+
+interface SegmentExcessProps {
+  editor: ThreadEditor
+  id: string
+  /** How many characters the segment has room for. */
+  room: number
+  isOver: boolean
+}
+
+/** Marks what is too much in a segment. There is nothing to draw while it fits. */
+export function SegmentExcess(props: SegmentExcessProps) {
+  return needsCopy(props.isOver) ? <Excess {...props} /> : null
+}
+
+function Excess({ editor, id, room }: SegmentExcessProps) {
+  const text = useSegmentWords(editor, id)
+  return <ExcessMark text={text} from={indexOfCharacter(text, Math.max(0, room))} />
+}

@@ -1,0 +1,38 @@
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { isDay, utcDay } from '#contract/day.ts'
+import type { DraftPlacement } from '#web/device/draft.ts'
+import { useNow } from '#web/device/use-display.ts'
+import type { ComposerFields } from './composer-form.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import { useFirstCalendar } from './use-first-calendar.ts'
+import { learnCalendars, plannedMoments, useKnownPosts } from './use-known-posts.ts'
+
+/** Where a post goes and when, with what is known of the account's calendars and plans. */
+export function usePlacement(
+  { control, setValue, clearErrors }: UseFormReturn<ComposerFields>,
+  keeper: DraftKeeper,
+) {
+  const placement = useWatch({ control, name: 'placement' })
+  const { errors } = useFormState({ control, name: 'placement' })
+  const now = useNow()
+  const { posts } = useKnownPosts(isDay(placement.date) ? placement.date : utcDay(now))
+  const calendars = learnCalendars(posts)
+
+  useFirstCalendar(placement.calendar, calendars, (uuid) => {
+    keeper.quietly(() => {
+      setValue('placement.calendar', uuid)
+    })
+  })
+
+  return {
+    posts,
+    calendars,
+    value: placement,
+    busy: plannedMoments(posts),
+    errors: { calendar: errors.placement?.calendar?.message, when: errors.placement?.date?.message },
+    onChange: (next: DraftPlacement) => {
+      clearErrors('placement')
+      setValue('placement', next)
+    },
+  }
+}
