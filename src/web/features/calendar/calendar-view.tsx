@@ -17,7 +17,8 @@ const quarter = loadLater(async () => (await import('./quarter-view.tsx')).Quart
 
 /** Fetches the other views while nothing else is to be done, so that a change of view waits for nothing. */
 export async function preloadViews(): Promise<void> {
-  await Promise.all([agenda.load(), day.load(), quarter.load()])
+  // Without a connection nothing comes ahead; a view asks for its part itself when it is shown.
+  await Promise.allSettled([agenda.load(), day.load(), quarter.load()])
 }
 
 interface CalendarViewProps {
