@@ -20,7 +20,7 @@ export function InteractionsScreen() {
   const { user } = search
 
   return (
-    <div className="grid min-w-0 content-start gap-4 p-4 pb-0">
+    <div className="grid w-full max-w-2xl min-w-0 content-start gap-4 p-4 pb-0">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <UsernameBox username={user ?? ''} people={people} onSearch={(name) => change({ user: name })} />
         {user !== undefined && <RangePicker range={range} today={today} onChange={change} />}

@@ -64,4 +64,4 @@ export function QuotaList({ limits, readAt, display }: QuotaListProps) {
   )
 }
 
-export const QUOTA_GRID = 'grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3'
+export const QUOTA_GRID = 'grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
