@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Select } from '#web/ui/select.tsx'
+import { NOTE_LINK } from '#web/ui/text-link.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { KnownCalendar } from './composer-form.ts'
 
@@ -39,6 +41,9 @@ export function CalendarField({ value, calendars, error, isReadOnly, onChange }:
         ))}
         <option value={OTHER}>Enter a calendar id</option>
       </Select>
+      <Link to="/guesses" hash="calendars" className={`${NOTE_LINK} justify-self-start`}>
+        Is a calendar missing?
+      </Link>
       {showsId && (
         <TextField
           label="Calendar id"

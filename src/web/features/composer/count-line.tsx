@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { MAX_CHARACTERS } from '#contract/text-length.ts'
 import { Meter } from '#web/ui/meter.tsx'
+import { NOTE_LINK } from '#web/ui/text-link.ts'
 import { weighText } from './platform-weight.ts'
 
 interface CountLineProps {
@@ -43,7 +45,9 @@ export function CountLine({ label, count, text, note = '' }: CountLineProps) {
       {weight > MAX_CHARACTERS && count <= MAX_CHARACTERS && (
         <span className="flex items-center gap-1 text-sm whitespace-nowrap text-overdue">
           <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-          weighs {weight} on the platform
+          <Link to="/guesses" hash="characters" className={NOTE_LINK}>
+            weighs {weight} on the platform
+          </Link>
         </span>
       )}
     </div>

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { CircleHelp, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sending } from '#web/device/sending.ts'
 import { Button } from '#web/ui/button.tsx'
+import { NOTE_LINK } from '#web/ui/text-link.ts'
 import { refusalWords } from './trouble-words.ts'
 
 export interface OutcomeNoticeProps {
@@ -41,6 +43,9 @@ export function OutcomeNotice({
             Look again
           </Button>
           {!isBusy && <Button onClick={onDecideNotCreated}>It was not created</Button>}
+          <Link to="/guesses" hash="outcome" className={NOTE_LINK}>
+            Why is it not known?
+          </Link>
         </Notice>
       )
     case 'not-created':

@@ -6,7 +6,7 @@ import { useDisplay } from '#web/device/use-display.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { limitLabel } from '#web/quota/limit-label.ts'
-import { TEXT_LINK } from '#web/ui/text-link.ts'
+import { NOTE_LINK } from '#web/ui/text-link.ts'
 
 const USES = {
   posts: ['api_published_scheduled_post_limit', 'published_scheduled_post_limit'],
@@ -31,9 +31,14 @@ export function QuotaCost() {
           <span>{leftWords(remaining, max, display)}</span>
         </p>
       ))}
-      <Link to="/quotas" className={TEXT_LINK}>
-        See every limit
-      </Link>
+      <p className="flex flex-wrap gap-x-4">
+        <Link to="/quotas" className={NOTE_LINK}>
+          See every limit
+        </Link>
+        <Link to="/guesses" hash="quota-use" className={NOTE_LINK}>
+          Which does it use?
+        </Link>
+      </p>
     </section>
   )
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { nextUtcMidnight } from '#contract/day.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { countSentQuotes } from '#web/device/sent-quotes.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { formatTime } from '#web/time/format.ts'
+import { NOTE_LINK } from '#web/ui/text-link.ts'
 
 /** How many quotes this browser has sent today; another with the same key may have sent more. */
 export function useQuoteCap(accountId: string) {
@@ -30,6 +32,9 @@ export function QuoteCap({ cap, isPassed, onPass }: QuoteCapProps) {
       <p className={cap.isReached ? 'text-overdue' : 'text-ink-soft'}>
         at least {cap.used} of {QUOTES_PER_DAY} used today
       </p>
+      <Link to="/guesses" hash="quote-requests" className={`${NOTE_LINK} justify-self-start`}>
+        Why at least?
+      </Link>
       {cap.isReached && (
         <>
           <p>

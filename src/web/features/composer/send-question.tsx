@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { NOTE_LINK } from '#web/ui/text-link.ts'
 
 export interface SendQuestionProps {
   sendAs: 'published' | 'draft'
@@ -30,6 +32,11 @@ export function SendQuestion({ sendAs, what, onCancel, onConfirm }: SendQuestion
           ? 'The service keeps it as a draft of its own. It cannot be changed, scheduled or deleted from here afterwards, and it counts against the quota of API drafts. To go on writing later, just leave: your words are saved on this device.'
           : 'It goes out at once. It cannot be changed or taken back from here.'}
       </p>
+      {!isDraft && (
+        <Link to="/guesses" hash="publish-now" className={`${NOTE_LINK} justify-self-start`}>
+          How soon is at once?
+        </Link>
+      )}
     </Dialog>
   )
 }
