@@ -1,3 +1,5 @@
+import { median } from './median.ts'
+
 type Rounds = { rounds: number; warmUps: number }
 
 /**
@@ -17,8 +19,4 @@ export async function inTurns<Name extends string, What extends string>(
     }
   }
   return (name, what) => median((readings.get(name) ?? []).map((reading) => reading[what]))
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

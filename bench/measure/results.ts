@@ -13,11 +13,13 @@ export type Result = {
   /** Of what else took part: a browser, a peer. */
   versions?: Record<string, string>
   figures: readonly Figure[]
+  /** What the figures are made of, for the file alone. */
+  details?: readonly object[]
 }
 
 /** Prints a bench's figures, and keeps them in bench/results.json beside those of the other benches. */
 export function report(result: Result): void {
-  console.log(`${result.bench}, medians of ${result.rounds} rounds in turns\n${toTable(result.figures)}\n`)
+  console.log(`${result.bench}, ${result.rounds} rounds in turns\n${toTable(result.figures)}\n`)
   const others = readResults().filter(({ bench }) => bench !== result.bench)
   const benches = [...others, { ...result, at: new Date().toISOString(), figures: result.figures.map(judge) }]
   writeFileSync(FILE, `${JSON.stringify({ machine: machine(), versions: versions(), benches }, null, 2)}\n`)
