@@ -19,7 +19,8 @@ export function useTypedText(committed: string, commit: (text: string) => void) 
     if (typed?.isSent === true) setTyped(null)
   }
 
-  // Whoever has left the screen must not be called back to it by a timer.
+  // Whoever has left the screen must not be called back to it by a timer. While the next screen is on its way, this
+  // one still stands, and only the address tells.
   useEffect(
     () => () => {
       if (timer.current !== null) clearTimeout(timer.current)
@@ -30,7 +31,9 @@ export function useTypedText(committed: string, commit: (text: string) => void) 
   function type(text: string) {
     setTyped({ text, isSent: false })
     if (timer.current !== null) clearTimeout(timer.current)
+    const { pathname } = location
     timer.current = setTimeout(() => {
+      if (location.pathname !== pathname) return
       setTyped({ text, isSent: true })
       commit(text)
     }, PAUSE_MS)
