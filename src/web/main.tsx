@@ -4,6 +4,7 @@ import { createSessionStore, takeLaunchToken } from '#web/api/session.ts'
 import { Providers } from '#web/app/providers.tsx'
 import { createAppRouter } from '#web/app/routes.tsx'
 import { followTheme } from '#web/app/theme.ts'
+import { readAhead } from './read-ahead.ts'
 import '#web/ui/theme.css'
 
 followTheme()
@@ -16,6 +17,7 @@ const root = createRoot(place)
 void start()
 
 async function start(): Promise<void> {
+  readAhead(store)
   const launchFailure = token === null ? null : await store.launch(token)
   if (token === null || launchFailure !== null) void store.restore()
   root.render(

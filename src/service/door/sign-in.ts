@@ -1,6 +1,6 @@
 import { createHash, randomUUID, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { readEnvelope } from '#contract/envelope.ts'
+import { readEnvelope } from '#contract/read-envelope.ts'
 import { refusals } from '#contract/failure.ts'
 import { operations } from '#contract/operations.ts'
 import { bad, good, type Result } from '#contract/result.ts'

@@ -1,4 +1,5 @@
-import { readEnvelope, success } from '#contract/envelope.ts'
+import { success } from '#contract/envelope.ts'
+import { readEnvelope } from '#contract/read-envelope.ts'
 import { type OperationName, codeToReason } from '#contract/operations.ts'
 import { isRefusal } from '#contract/failure.ts'
 import { refusalStatus } from '#service/rules/refusal-status.ts'

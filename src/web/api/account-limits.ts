@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Moment } from '#contract/schedule.ts'
 import { readConnection } from './connection.ts'
+import { afterLists } from './posts-reader.ts'
 import { errorToFailure } from './request-failed.ts'
 import { retryPause } from './retry-pause.ts'
 
@@ -11,6 +12,7 @@ export function accountLimitsQuery() {
   return queryOptions({
     queryKey: ['limits'],
     queryFn: async ({ signal }) => {
+      await afterLists()
       const { request } = await import('./client.ts')
       try {
         const limits = await request('accountLimits', null, readConnection(), signal)

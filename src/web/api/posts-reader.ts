@@ -14,6 +14,17 @@ const readings = new Map<number, Reading>()
 let worker: Worker | null = null
 let lastId = 0
 
+/**
+ * Resolves when the lists that are being read now are there and the browser has drawn them. What nobody waits for goes
+ * after them: loading it earlier would only take their bandwidth and their time.
+ */
+export async function afterLists(): Promise<void> {
+  await Promise.allSettled(underWay)
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+const underWay = new Set<Promise<ReadPosts>>()
+
 /** Reads a list in the worker. Its portions arrive one task each, so the page stays responsive throughout. */
 export function readPostsApart(
   { operation, input }: DistributiveOmit<ListRequest, 'connection'>,
@@ -21,8 +32,8 @@ export function readPostsApart(
 ): Promise<ReadPosts> {
   const id = ++lastId
   // Operation and input come as a pair, and spreading a union would lose that.
-  const read = { operation, input, connection: readConnection() } as ListRequest
-  return new Promise((resolve, reject) => {
+  const request = { operation, input, connection: readConnection() } as ListRequest
+  const reading = new Promise<ReadPosts>((resolve, reject) => {
     const posts: ReadPost[] = []
     const unreadable: (string | null)[] = []
     const stop = () => {
@@ -39,8 +50,12 @@ export function readPostsApart(
     }
     readings.set(id, { posts, unreadable, settle })
     signal.addEventListener('abort', stop, { once: true })
-    tell({ id, read })
+    tell({ id, read: request })
   })
+  underWay.add(reading)
+  const end = () => underWay.delete(reading)
+  reading.then(end, end)
+  return reading
 }
 
 /** Servers plausibly give them in this order, and then nothing is to be done. */

@@ -4,6 +4,7 @@ import { keepProof, onProofChange, readConnection, readProof } from './connectio
 import { keepReadings } from './keep-readings.ts'
 import { createQueryClient } from './query-client.ts'
 import { errorToFailure, isShutOut, withoutAnswer } from './request-failed.ts'
+import { requestSession } from './session-request.ts'
 
 /** Whose account answers, and from where. */
 export type Session = {
@@ -78,7 +79,6 @@ export function createSessionStore(): SessionStore {
 
   async function open(opener: { key: string } | { launch: string }): Promise<Failure | null> {
     try {
-      const { requestSession } = await import('./client.ts')
       const connection = { ...readConnection(), proof: null }
       const data = await requestSession({ method: 'POST', opener }, connection)
       const session = readSession(data)
@@ -96,7 +96,6 @@ export function createSessionStore(): SessionStore {
     if (readProof() === null) return leave()
     if (state.state !== 'open') become({ state: 'restoring' })
     try {
-      const { requestSession } = await import('./client.ts')
       const session = readSession(await requestSession({ method: 'GET' }, readConnection()))
       if (session === null) throw withoutAnswer('answer-unreadable')
       enter(session)
@@ -112,7 +111,6 @@ export function createSessionStore(): SessionStore {
     const connection = readConnection()
     keepProof(null)
     leave()
-    const { requestSession } = await import('./client.ts')
     // This browser has forgotten the session whether or not the service hears of it.
     await requestSession({ method: 'DELETE' }, connection).catch(() => null)
   }

@@ -3,7 +3,7 @@ import type { Moment } from '#contract/schedule.ts'
 import { type Display, localeHourCycle, localeWeekStart } from '#web/time/display.ts'
 import { now } from '#web/time/now.ts'
 import { type Zone, browserZone } from '#web/time/zone.ts'
-import { settings } from './settings.ts'
+import { type Settings, settings } from './settings.ts'
 
 /** How dates and times are shown to this person; a zone in the URL goes before the one that was chosen. */
 export function useDisplay(zone?: Zone): Display {
@@ -11,10 +11,15 @@ export function useDisplay(zone?: Zone): Display {
   const locale = navigator.language
   return {
     locale,
-    zone: zone ?? chosen.zone ?? browserZone(),
+    zone: displayZone(chosen, zone),
     weekStart: chosen.weekStart ?? localeWeekStart(locale),
     hourCycle: chosen.hourCycle ?? localeHourCycle(locale),
   }
+}
+
+/** The zone that decides on which day a post stands. */
+export function displayZone(chosen: Settings, zone?: Zone): Zone {
+  return zone ?? chosen.zone ?? browserZone()
 }
 
 /** The minute that the screen goes by. */

@@ -14,14 +14,18 @@ export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: 
   const [opened] = useState(opening)
 
   useLayoutEffect(() => {
-    if (boxRef.current !== null) boxRef.current.scrollTop = opened
+    // Where a list opens at its top nothing is to be done, and asking would lay it out once more.
+    if (boxRef.current !== null && opened > 0) boxRef.current.scrollTop = opened
   }, [boxRef, opened])
 
   // Scrolling and the size of the box happen outside of what is rendered.
   useEffect(() => {
     const box = boxRef.current
     if (box === null) return
-    const look = () => setView({ top: box.scrollTop, height: box.clientHeight })
+    const look = () => {
+      const { scrollTop: top, clientHeight: height } = box
+      setView((before) => (before.top === top && before.height === height ? before : { top, height }))
+    }
     const observer = new ResizeObserver(look)
     observer.observe(box)
     box.addEventListener('scroll', look, { passive: true })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type OperationName, operations, readRequest } from '#contract/operations.ts'
-import { readEnvelope } from '#contract/envelope.ts'
+import { readEnvelope } from '#contract/read-envelope.ts'
 import { CreatedPostRecord } from '#contract/created-post.ts'
 import { isRefusal, refusals } from '#contract/failure.ts'
 import { PostRecord } from '#contract/post.ts'

@@ -1,4 +1,4 @@
-import { readEnvelope } from '#contract/envelope.ts'
+import { readEnvelope } from '#contract/read-envelope.ts'
 import { refusals } from '#contract/failure.ts'
 import { refusalStatus } from '#service/rules/refusal-status.ts'
 

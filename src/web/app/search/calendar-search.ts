@@ -29,6 +29,13 @@ export const CALENDAR_DEFAULTS = {
 } satisfies CalendarSearch
 
 export function readCalendarSearch(raw: Partial<CalendarSearch> & SearchSchemaInput): CalendarSearch {
+  return readCalendarQuery(raw)
+}
+
+/** The same of an address that did not come through the router. */
+export function readCalendarQuery(raw: {
+  readonly [Name in keyof CalendarSearch]?: unknown
+}): CalendarSearch {
   return {
     view: readWord(raw.view, CALENDAR_VIEWS, CALENDAR_DEFAULTS.view),
     date: readDay(raw.date),

@@ -1,5 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type DateRange, widenRange } from '#contract/date-range.ts'
 import type { Day } from '#contract/day.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Calendar } from '#contract/post.ts'
@@ -9,10 +8,11 @@ import type { ReadPosts } from '#web/api/posts-reader.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import { errorToFailure } from '#web/api/request-failed.ts'
 import type { ByDay } from '#web/time/bucket.ts'
-import { type Month, addMonths, daysOfMonth, monthOf } from '#web/time/month.ts'
+import { type Month, addMonths, monthOf } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'
 import { indexByDay } from './index-by-day.ts'
 import { learnCalendars } from './learn-calendars.ts'
+import { monthToRange } from './month-range.ts'
 import { nextReading } from './next-reading.ts'
 
 export type CalendarPosts = {
@@ -67,11 +67,6 @@ function useMonth(month: Month, enabled: boolean) {
     enabled,
     refetchInterval: ({ state }) => nextReading(state.data?.posts ?? [], Date.now()),
   })
-}
-
-/** What one request asks for: a month, and a day more on both sides. */
-export function monthToRange(month: Month): DateRange {
-  return widenRange(daysOfMonth(month))
 }
 
 /** Answers overlap by two days, and so may what could not be read in them. */

@@ -1,0 +1,54 @@
+import { readEnvelope } from '#contract/read-envelope.ts'
+import type { Reason } from '#contract/failure.ts'
+import type { Connection } from './connection.ts'
+import { RequestFailed, withoutAnswer } from './request-failed.ts'
+
+const ANSWER_WITHIN_MS = 60_000
+
+/** One request and the body of its answer, or `RequestFailed`. */
+export async function send(
+  url: URL,
+  { method, body, contentType }: { method: string; body?: string; contentType?: string },
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const deadline = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  let text: string
+  try {
+    const answer = await fetch(url, {
+      method,
+      ...(body === undefined ? {} : { body }),
+      headers: {
+        Accept: 'application/json',
+        ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
+        ...(connection.sending === undefined ? {} : { 'X-Almanac-Sending': connection.sending }),
+        ...(connection.proof === null ? {} : { 'X-Almanac-Proof': connection.proof }),
+      },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
+    })
+    text = await answer.text()
+  } catch (error) {
+    // Whoever gave up waiting hears so; a cut or silent connection is an answer that never came.
+    if (signal?.aborted === true) throw error
+    throw withoutAnswer('no-answer')
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw withoutAnswer('answer-unreadable')
+  }
+}
+
+/** `success` decides, never the HTTP status, which the interface leaves open. */
+export async function openEnvelope(
+  body: unknown,
+  toReason: (code: number) => Reason | Promise<Reason>,
+): Promise<unknown> {
+  const envelope = readEnvelope(body)
+  if (envelope.kind === 'success') return envelope.data
+  if (envelope.kind === 'unreadable') throw withoutAnswer('answer-unreadable')
+  const { code, message } = envelope
+  throw new RequestFailed({ reason: await toReason(code), code, message })
+}
