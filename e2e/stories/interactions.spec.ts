@@ -47,7 +47,10 @@ test('A person is found with what they wrote and what was answered, by post and 
   await expect(page.getByRole('combobox', { name: 'Username' })).toHaveValue('Kyna')
   const about = page.getByRole('region', { name: 'About @Kyna' })
   await expect(about.getByRole('heading')).toHaveText('Kyna Marsh@KynaVerified')
-  await expect(about).toContainText('Reply3Quote1')
+  await expect(about.getByRole('group', { name: 'Kind' }).getByRole('button')).toHaveText([
+    'Quote1',
+    'Reply3',
+  ])
   await expect(about).toContainText('First contactSun 8 Nov')
   await expect(about).toContainText('Last contactFri 20 Nov')
   await expect(about).toContainText('Longest silence9 days')
@@ -306,6 +309,28 @@ test('Ten thousand rows are one list, of which few are drawn', async ({ page, op
   await expect(page.getByText('Answer 0', { exact: true })).toHaveCount(0)
   await page.keyboard.press('End')
   await expect(page.getByText('Answer 9999', { exact: true })).toBeVisible({ timeout: 10_000 })
+})
+
+test('On a small phone the person, the choices and the first posts stay within the width', async ({
+  page,
+  open,
+  service,
+}) => {
+  const fates = ['published', 'failed', 'draft'] as const
+  const kinds = ['comment', 'quote_repost', 'retweet', 'thread'] as const
+  await service.addPosts(
+    kinds.flatMap((type, kind) =>
+      fates.map((status, fate) =>
+        answer(`2026-11-1${kind}T0${fate}:00:00Z`, 'The old ones do', { tweetId: type }, { type, status }),
+      ),
+    ),
+  )
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open('/interactions?user=Kyna&q=old')
+  await expect(page.getByRole('group', { name: 'Status' }).getByRole('button')).toHaveCount(3)
+  await expect(page.getByText('0 hidden by filters')).toBeVisible()
+  await expect(pairs(page).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

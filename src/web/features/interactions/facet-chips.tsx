@@ -31,7 +31,6 @@ export function FacetChips({ name, counts, chosen, toWord, display, onChoose }: 
           <Button
             key={key}
             size="sm"
-            variant="quiet"
             aria-pressed={isChosen}
             {...(isChosen ? { icon: Check } : {})}
             onClick={() => onChoose(isChosen ? chosen.filter((each) => each !== key) : [...chosen, key])}

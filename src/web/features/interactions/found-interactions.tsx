@@ -47,22 +47,24 @@ export function FoundInteractions(props: FoundInteractionsProps) {
   } = props
   return (
     <>
-      <PersonHeader
-        username={username}
-        summary={summarizePerson(posts, display)}
-        today={today}
-        display={display}
-      />
-      <InteractionFilterBar
-        filters={filters}
-        filtered={filtered}
-        hidden={posts.length - filtered.visible.length}
-        view={search.view}
-        display={display}
-        onChange={change}
-        onText={onText}
-        onClear={onClear}
-      />
+      <section aria-label={`About @${username}`} className="grid grid-cols-1 gap-3">
+        <PersonHeader
+          username={username}
+          summary={summarizePerson(posts, display)}
+          today={today}
+          display={display}
+        />
+        <InteractionFilterBar
+          filters={filters}
+          filtered={filtered}
+          hidden={posts.length - filtered.visible.length}
+          view={search.view}
+          display={display}
+          onChange={change}
+          onText={onText}
+          onClear={onClear}
+        />
+      </section>
       {filtered.visible.length === 0 ? (
         <AllHiddenFace
           title={`${formatCount(posts.length, 'interaction is', 'interactions are', display)} hidden by filters.`}

@@ -70,7 +70,7 @@ export function PeopleList({ people, readPosts, now, display }: PeopleListProps)
           <p className="text-sm text-ink-soft">Silent for longer than ever before in these posts.</p>
           <ol>
             {quiet.slice(0, STEP).map((person) => (
-              <li key={person.username} className="flex items-baseline gap-3 border-t py-2">
+              <li key={person.username} className="flex items-baseline gap-3 border-t py-1 touch:py-0">
                 <PersonLink person={person} />
                 <span className="ms-auto shrink-0 text-sm text-ink-soft">
                   {`${days(quietFor(person, now) ?? 0)} days`}
@@ -94,7 +94,7 @@ interface PersonRowProps {
 function PersonRow({ person, most, now, display }: PersonRowProps) {
   const ago = days(now - person.lastAt)
   return (
-    <li className="grid grid-cols-3 items-center gap-x-3 border-t py-2 sm:grid-cols-4">
+    <li className="grid grid-cols-3 items-center gap-x-3 border-t py-1 sm:grid-cols-4 touch:py-0">
       <span className="col-span-2 min-w-0">
         <PersonLink person={person} />
       </span>

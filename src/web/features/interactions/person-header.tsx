@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Day } from '#contract/day.ts'
-import { typeWord } from '#web/post/post-type.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatDayShort, formatNumber } from '#web/time/format.ts'
+import { formatDayShort } from '#web/time/format.ts'
 import { MS_PER_DAY, momentToDay } from '#web/time/zone.ts'
-import { NOTE_LINK } from '#web/ui/text-link.ts'
+import { TEXT_LINK } from '#web/ui/text-link.ts'
 import type { PersonSummary } from './person-summary.ts'
 import { WeekBars } from './week-bars.tsx'
 
@@ -19,11 +18,11 @@ interface PersonHeaderProps {
 
 /** Who it is, and how it went between us in this range. Its height stays the same while more is read. */
 export function PersonHeader({ username, summary, today, display }: PersonHeaderProps) {
-  const { name, isVerified, firstAt, lastAt, silence, kinds, weeks } = summary
+  const { name, isVerified, firstAt, lastAt, silence, weeks } = summary
   const day = (moment: number) => formatDayShort(momentToDay(moment, display.zone), today)
 
   return (
-    <section aria-label={`About @${username}`} className="grid gap-3 lg:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
       <div className="grid content-start gap-2">
         <h2 className="flex flex-wrap items-center gap-x-2 text-lg">
           {name !== '' && <span>{name}</span>}
@@ -35,21 +34,10 @@ export function PersonHeader({ username, summary, today, display }: PersonHeader
             </span>
           )}
         </h2>
-        <dl className="flex min-h-5 flex-wrap gap-x-4">
-          {[...kinds].map(([type, count]) => (
-            <Fact key={type} name={typeWord(type)}>
-              {formatNumber(count, display)}
-            </Fact>
-          ))}
-        </dl>
-        <dl className="grid max-w-md grid-cols-3 gap-x-4">
-          <Fact isTall name="First contact">
-            {firstAt === null ? 'none yet' : day(firstAt)}
-          </Fact>
-          <Fact isTall name="Last contact">
-            {lastAt === null ? 'none yet' : day(lastAt)}
-          </Fact>
-          <Fact isTall name="Longest silence">
+        <dl className="grid max-w-md grid-cols-3 gap-x-2">
+          <Fact name="First contact">{firstAt === null ? 'none yet' : day(firstAt)}</Fact>
+          <Fact name="Last contact">{lastAt === null ? 'none yet' : day(lastAt)}</Fact>
+          <Fact name="Longest silence">
             {silence === null ? 'none yet' : daysWord((silence.to - silence.from) / MS_PER_DAY)}
           </Fact>
         </dl>
@@ -57,26 +45,20 @@ export function PersonHeader({ username, summary, today, display }: PersonHeader
       <div className="grid content-start gap-2">
         <WeekBars weeks={weeks} today={today} />
         <p className="text-sm text-ink-soft">
-          Replies cannot be created through this API; a post of theirs can be quoted.
+          Replies cannot be created through this API; a post of theirs can be quoted.{' '}
+          <Link to="/guesses" hash="verified" className={TEXT_LINK}>
+            How is somebody verified?
+          </Link>
         </p>
-        <Link to="/guesses" hash="verified" className={`${NOTE_LINK} justify-self-start`}>
-          How is somebody verified?
-        </Link>
       </div>
-    </section>
+    </div>
   )
 }
 
-interface FactProps {
-  name: string
-  isTall?: boolean
-  children: ReactNode
-}
-
-function Fact({ name, isTall = false, children }: FactProps) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={isTall ? 'grid content-start' : 'flex gap-1'}>
-      <dt className="text-ink-soft">{name}</dt>
+    <div className="grid content-start">
+      <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="truncate font-semibold">{children}</dd>
     </div>
   )

@@ -12,8 +12,6 @@ export type PersonSummary = {
   firstAt: Moment | null
   lastAt: Moment | null
   silence: { from: Moment; to: Moment } | null
-  /** How many interactions of each kind, whatever has become of them. */
-  kinds: ReadonlyMap<string, number>
   weeks: readonly WeekCount[]
 }
 
@@ -26,8 +24,6 @@ export function summarizePerson(
 ): PersonSummary {
   const named = posts.find(({ target }) => target !== null && target.name !== '')?.target
   const contacts = posts.filter(isContact).map(({ at }) => at)
-  const kinds = new Map<string, number>()
-  for (const { type } of posts) kinds.set(type, (kinds.get(type) ?? 0) + 1)
 
   return {
     name: named?.name ?? '',
@@ -35,7 +31,6 @@ export function summarizePerson(
     firstAt: contacts.at(-1) ?? null,
     lastAt: contacts[0] ?? null,
     silence: longestSilence(contacts),
-    kinds,
     weeks: countWeeks(contacts, zone, weekStart),
   }
 }

@@ -21,7 +21,7 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
       <fieldset className="flex flex-wrap gap-1">
-        <legend className="pb-1 text-sm font-medium text-ink-soft">Range</legend>
+        <legend className="pb-1 max-sm:sr-only text-sm font-medium text-ink-soft">Range</legend>
         {PRESETS.map((days) => (
           <Button
             key={days}

@@ -3,17 +3,18 @@ import type { Day } from '#contract/day.ts'
 import type { WeekCount } from './person-summary.ts'
 
 const HEIGHT = 24
-const SLOT = 4
-const BAR = 3
+const SLOT = 12
+const BAR = 9
 
-/** A bar for each week, as high as there were contacts in it. */
+/** A bar for each week, as high as there were contacts in it, between the first week and the last. */
 export function WeekBars({ weeks, today }: { weeks: readonly WeekCount[]; today: Day }) {
+  const [first, last] = [weeks[0], weeks.at(-1)]
   const busiest = weeks.reduce<WeekCount | null>(
     (most, week) => (week.count > (most?.count ?? 0) ? week : most),
     null,
   )
   // Its place is kept, so that nothing below moves when the first contact is read.
-  if (busiest === null) return <div className="h-8" />
+  if (first === undefined || last === undefined || busiest === null) return <div className="h-10" />
   const active = weeks.filter(({ count }) => count > 0).length
   const label = `Contact in ${active} of ${weeks.length} weeks, most in the week of ${formatDayShort(busiest.start, today)}: ${busiest.count}`
   const path = weeks
@@ -24,15 +25,26 @@ export function WeekBars({ weeks, today }: { weeks: readonly WeekCount[]; today:
     .join('')
 
   return (
-    <svg
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A drawing that lives in the page takes its colours from the theme.
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${Math.max(weeks.length, 12) * SLOT} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="h-8 w-full max-w-lg border-b fill-accent"
-    >
-      <path d={path} />
-    </svg>
+    <div className="flex h-10 gap-2 text-xs whitespace-nowrap text-ink-soft">
+      {/* As wide as its weeks, but never narrower than what stands below it or wider than its room. */}
+      <div className="grid w-fit min-w-0 grid-cols-1">
+        <svg
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A drawing that lives in the page takes its colours from the theme.
+          role="img"
+          aria-label={label}
+          width={weeks.length * SLOT}
+          viewBox={`0 0 ${weeks.length * SLOT} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-6 max-w-full min-w-full border-b border-line-strong fill-accent"
+        >
+          <path d={path} />
+        </svg>
+        <span aria-hidden className="flex justify-between gap-4">
+          <span>{formatDayShort(first.start, today)}</span>
+          {last !== first && <span>{formatDayShort(last.start, today)}</span>}
+        </span>
+      </div>
+      <span aria-hidden className="h-6 shrink-0 leading-none">{`${busiest.count} a week`}</span>
+    </div>
   )
 }
