@@ -6,7 +6,8 @@ import { report } from '#bench/measure/results.ts'
 import { launchOptions } from '#e2e/support/browser.mjs'
 import { blocksAndBytes } from './blocks-and-bytes.ts'
 import { fillMonths } from './fill-months.ts'
-import { newContext, serveCalendar, settle } from './serve-calendar.ts'
+import { newContext } from '#bench/measure/serve-folder.ts'
+import { serveCalendar, settle } from './serve-calendar.ts'
 import { watch } from './watch.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7)

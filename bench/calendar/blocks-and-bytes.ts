@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright'
 import type { Figure } from '#bench/measure/figure.ts'
 import { longestBlock } from './longest-block.ts'
-import { type Served, newContext, settle } from './serve-calendar.ts'
+import { newContext } from '#bench/measure/serve-folder.ts'
+import { type Served, settle } from './serve-calendar.ts'
 import { watch } from './watch.ts'
 
 /** Scripts of the worker are counted apart: they hold the page up by nothing but their bytes. */

@@ -101,6 +101,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'e2e/stories/a.spec.ts': ['#web/time/day.ts', '#service/server.ts', 'react'],
   'e2e/support/a.ts': ['#web/time/day.ts', '#service/api/app.ts', 'react'],
   'bench/a.ts': ['#web/time/day.ts', 'react'],
+  'bench/cold/rebuilt/a.ts': ['#web/time/day.ts', '#service/server.ts', 'node:fs'],
   'src/lint/a.ts': ['#web/time/day.ts', '#service/server.ts', 'react'],
   'src/build/a.ts': ['#web/time/day.ts', '#service/server.ts', 'react'],
   'src/a.ts': ['react', 'hono'],

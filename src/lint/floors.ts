@@ -151,7 +151,9 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       'playwright',
     ],
   },
-  bench: { may: ['#contract', '#service', '#e2e/support', 'node:', 'playwright'] },
+  bench: { may: ['#contract', '#service', '#e2e/support', 'node:', 'playwright', 'vite'] },
+  // What a browser runs, built for itself.
+  'bench/cold/rebuilt': { may: ['react', 'react-dom', '@tanstack/react-query'] },
 
   // The house's own tools, and beside them the tests that put the two sides together.
   src: {
