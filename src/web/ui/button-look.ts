@@ -1,5 +1,5 @@
 const BASE =
-  'inline-flex items-center justify-center gap-2 border font-medium whitespace-nowrap transition-colors select-none aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint'
+  'inline-flex items-center gap-2 border font-medium whitespace-nowrap transition-colors select-none aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint'
 
 const SUNKEN_WHEN_OFF = 'aria-disabled:border-line aria-disabled:bg-sunken'
 
@@ -13,6 +13,11 @@ export const BUTTON_LOOK = {
 } as const
 
 export const BUTTON_SIZE = {
-  sm: 'min-h-6 rounded-sm px-2 text-sm touch:min-h-touch touch:px-3',
-  md: 'min-h-8 rounded-md px-3 text-base touch:min-h-touch',
+  sm: 'min-h-6 justify-center rounded-sm px-2 text-sm touch:min-h-touch touch:px-3',
+  md: 'min-h-8 justify-center rounded-md px-3 text-base touch:min-h-touch',
+  // Several in one line, which on a phone is short.
+  tight:
+    'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base',
+  // One of several below each other.
+  row: 'min-h-8 justify-start rounded-sm px-2 text-base touch:min-h-touch',
 } as const

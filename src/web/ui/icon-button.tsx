@@ -41,7 +41,7 @@ export function IconButton({
         aria-label={label}
         aria-disabled={disabledReason === undefined ? undefined : true}
         onClick={click}
-        className={`${BUTTON_LOOK[variant]} size-8 shrink-0 rounded-md touch:size-touch`}
+        className={`${BUTTON_LOOK[variant]} size-8 shrink-0 justify-center rounded-md touch:size-touch`}
       >
         <Icon aria-hidden className="size-4" />
       </button>

@@ -38,7 +38,7 @@ export function Popover({
         aria-expanded={isOpen}
         aria-label={name}
         style={{ anchorName: `--${id}` }}
-        className={`${BUTTON_LOOK[variant]} ${BUTTON_SIZE[size]} shrink-0`}
+        className={`${BUTTON_LOOK[variant]} ${BUTTON_SIZE[size]} shrink-0 touch:min-w-touch`}
       >
         {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" />}
         {label}

@@ -5,7 +5,8 @@ import { readDay, readList, readText, readWord, readZone } from './read-value.ts
 const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda', 'quarter'] as const
 
 export interface CalendarSearch {
-  view: (typeof CALENDAR_VIEWS)[number]
+  /** Only once somebody chose it; until then it goes by the width of the window. */
+  view?: (typeof CALENDAR_VIEWS)[number] | undefined
   /** A day of the period that is shown; today when it is absent. */
   date?: Day | undefined
   /** Only when it is not the display zone of the settings. */
@@ -20,7 +21,6 @@ export interface CalendarSearch {
 }
 
 export const CALENDAR_DEFAULTS = {
-  view: 'month',
   status: [],
   type: [],
   calendar: [],
@@ -37,7 +37,7 @@ export function readCalendarQuery(raw: {
   readonly [Name in keyof CalendarSearch]?: unknown
 }): CalendarSearch {
   return {
-    view: readWord(raw.view, CALENDAR_VIEWS, CALENDAR_DEFAULTS.view),
+    view: readWord(raw.view, CALENDAR_VIEWS, undefined),
     date: readDay(raw.date),
     zone: readZone(raw.zone),
     status: readList(raw.status),

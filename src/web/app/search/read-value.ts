@@ -10,7 +10,11 @@ export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-export function readWord<Word extends string>(value: unknown, words: readonly Word[], otherwise: Word): Word {
+export function readWord<Word extends string, Otherwise extends Word | undefined>(
+  value: unknown,
+  words: readonly Word[],
+  otherwise: Otherwise,
+): Word | Otherwise {
   return words.find((word) => word === value) ?? otherwise
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import { colourCalendars } from '#web/post/account-colour.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
@@ -16,12 +16,12 @@ import { useCalendarPosts } from './use-calendar-posts.ts'
 import { useCalendarUrl } from './use-calendar-url.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { useFocusDay } from './use-focus-day.ts'
+import { isPhone } from '#web/ui/use-phone.ts'
 import { useTypedText } from '#web/ui/use-typed-text.ts'
 
 // The month stands before what works on it, and the posts before their panel.
 const loadTools = () => import('./calendar-tools.tsx')
 const CalendarTools = lazy(async () => ({ default: (await loadTools()).CalendarTools }))
-const CalendarMenus = lazy(async () => ({ default: (await loadTools()).CalendarMenus }))
 const CalendarNotes = lazy(async () => ({ default: (await loadTools()).CalendarNotes }))
 const CalendarFooter = lazy(async () => ({ default: (await loadTools()).CalendarFooter }))
 const PostPanel = lazy(async () => ({ default: (await import('./post-panel.tsx')).PostPanel }))
@@ -41,7 +41,9 @@ export function CalendarScreen() {
   const display = useDisplay(search.zone)
   const today = momentToDay(now, display.zone)
   const date = search.date ?? today
-  const { view } = search
+  // Whoever turns a phone around keeps what was being read: the width counts when the calendar opens.
+  const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
+  const view = search.view ?? startView
   const period = periodOf(view, date, display.weekStart)
 
   const reading = useCalendarPosts(date, display.zone)
@@ -119,25 +121,9 @@ export function CalendarScreen() {
         <CalendarToolbar
           title={period.title}
           view={view}
-          isReading={reading.isReading}
-          menus={
-            <Suspense fallback={null}>
-              <CalendarMenus
-                date={date}
-                goToDate={goToDate}
-                period={period}
-                posts={visible}
-                byDay={byDay}
-                now={now}
-                display={display}
-                onDate={goTo}
-              />
-            </Suspense>
-          }
           onView={show}
           onStep={(direction) => goTo(stepDate(view, date, direction))}
           onToday={() => goTo(today)}
-          onRead={reading.read}
         />
         <div className="grid min-h-8 grid-cols-1 gap-2 touch:min-h-touch">
           <Suspense fallback={null}>
@@ -150,6 +136,14 @@ export function CalendarScreen() {
               now={now}
               display={display}
               textField={textField}
+              date={date}
+              goToDate={goToDate}
+              period={period}
+              visible={visible}
+              byDay={byDay}
+              isReading={reading.isReading}
+              onDate={goTo}
+              onRead={reading.read}
               onChange={change}
               onText={type}
               onClear={clear}

@@ -6,7 +6,8 @@ export type View = (typeof VIEWS)[number]
 
 /** What of the calendar stands in the URL, as the router reads it. */
 export interface CalendarSearch {
-  view: View
+  /** Absent until somebody chose one. */
+  view?: View | undefined
   date?: Day | undefined
   zone?: Zone | undefined
   status: string[]

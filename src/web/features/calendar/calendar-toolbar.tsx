@@ -1,5 +1,4 @@
-import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { VIEWS, type View } from './calendar-search.ts'
@@ -7,13 +6,9 @@ import { VIEWS, type View } from './calendar-search.ts'
 interface CalendarToolbarProps {
   title: string
   view: View
-  isReading: boolean
-  /** What else may be done with what is shown. */
-  menus: ReactNode
   onView: (view: View) => void
   onStep: (direction: 1 | -1) => void
   onToday: () => void
-  onRead: () => void
 }
 
 const VIEW_WORDS: Record<View, string> = {
@@ -24,36 +19,31 @@ const VIEW_WORDS: Record<View, string> = {
   quarter: 'Quarter',
 }
 
-export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { title, view, isReading, menus } = props
+/** Which days are shown and how: one line on a desk, two on a phone, as high for a long title as for a short one. */
+export function CalendarToolbar({ title, view, onView, onStep, onToday }: CalendarToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap">
       <div className="order-2 flex items-center sm:order-0">
-        <IconButton icon={ChevronLeft} label="Previous" onClick={() => props.onStep(-1)} />
-        <Button variant="plain" onClick={props.onToday}>
+        <IconButton icon={ChevronLeft} label="Previous" onClick={() => onStep(-1)} />
+        <Button size="tight" variant="quiet" onClick={onToday}>
           Today
         </Button>
-        <IconButton icon={ChevronRight} label="Next" onClick={() => props.onStep(1)} />
+        <IconButton icon={ChevronRight} label="Next" onClick={() => onStep(1)} />
       </div>
-      <h2 className="order-1 me-auto text-lg sm:order-0">{title}</h2>
-      <div className="order-3 flex w-full items-center gap-x-3 overflow-x-auto sm:contents">
-        <fieldset aria-label="View" className="flex items-center">
-          {VIEWS.map((each) => (
-            <Button
-              key={each}
-              variant="quiet"
-              aria-pressed={each === view}
-              onClick={() => props.onView(each)}
-            >
-              {VIEW_WORDS[each]}
-            </Button>
-          ))}
-        </fieldset>
-        <div className="flex items-center">
-          <IconButton icon={RotateCw} label={isReading ? 'Reading' : 'Refresh'} onClick={props.onRead} />
-          {menus}
-        </div>
-      </div>
+      <h2 className="order-1 min-w-0 flex-1 text-md leading-5 sm:order-0 lg:text-lg lg:leading-6">{title}</h2>
+      <fieldset aria-label="View" className="order-3 grid w-full grid-cols-5 sm:flex sm:w-auto sm:shrink-0">
+        {VIEWS.map((each) => (
+          <Button
+            key={each}
+            size="tight"
+            variant="quiet"
+            aria-pressed={each === view}
+            onClick={() => onView(each)}
+          >
+            {VIEW_WORDS[each]}
+          </Button>
+        ))}
+      </fieldset>
     </div>
   )
 }

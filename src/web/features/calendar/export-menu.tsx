@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import { Popover, closePopover } from '#web/ui/popover.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 
 interface ExportMenuProps {
   /** What is shown: filtered, and of this period. */
@@ -19,17 +20,13 @@ type Kind = (typeof KINDS)[number]
 
 export function ExportMenu({ posts, title }: ExportMenuProps) {
   return (
-    <Popover
-      name="Export"
-      icon={Download}
-      label={<span className="sr-only sm:not-sr-only">Export</span>}
-      variant="quiet"
-    >
+    <Popover name="Export" icon={Download} label={usePhone() ? undefined : 'Export'} variant="quiet">
       <div className="grid justify-items-stretch">
         {KINDS.map((kind) => (
           <Button
             key={kind.word}
             variant="quiet"
+            size="row"
             disabledReason={posts.length === 0 ? 'There is no post to export.' : undefined}
             onClick={(event) => {
               closePopover(event.currentTarget)
@@ -41,6 +38,7 @@ export function ExportMenu({ posts, title }: ExportMenuProps) {
         ))}
         <Button
           variant="quiet"
+          size="row"
           onClick={(event) => {
             closePopover(event.currentTarget)
             print()

@@ -8,7 +8,9 @@ import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FilterMenu, type FilterOption } from './filter-menu.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
+import { AllFiltersMenu, FilterMenu, type FilterMenuProps } from './filter-menu.tsx'
+import type { FilterOption } from './filter-options.tsx'
 import { FACETS, type Facet, type Filters, countOptions } from './filters.ts'
 
 export interface FilterBarProps {
@@ -29,6 +31,7 @@ const NAMES: Record<Facet, string> = { status: 'Status', type: 'Type', calendar:
 
 export function FilterBar(props: FilterBarProps) {
   const { filters, posts, now, hidden, calendars, display, textField, onChange, onText, onClear } = props
+  const isPhone = usePhone()
   // Where there is one calendar there is nothing to choose.
   const facets = FACETS.filter((facet) => facet !== 'calendar' || calendars.size > 1)
 
@@ -48,37 +51,40 @@ export function FilterBar(props: FilterBarProps) {
       .toSorted((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
   }
 
+  const menus = facets.map((facet): FilterMenuProps => ({
+    name: NAMES[facet],
+    words: filters[facet].map((key) => toWord(facet, key)),
+    readOptions: () => toOptions(facet),
+    chosen: filters[facet],
+    display,
+    onChoose: (chosen) => onChange({ [facet]: chosen }),
+  }))
+
   return (
-    <search className="-m-1 flex items-center gap-1 overflow-x-auto p-1 sm:flex-wrap">
-      {facets.map((facet) => (
-        <FilterMenu
-          key={facet}
-          name={NAMES[facet]}
-          words={filters[facet].map((key) => toWord(facet, key))}
-          readOptions={() => toOptions(facet)}
-          chosen={filters[facet]}
-          display={display}
-          onChoose={(chosen) => onChange({ [facet]: chosen })}
-        />
-      ))}
-      <div className="w-44 shrink-0">
+    <search className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
+      {isPhone ? (
+        <AllFiltersMenu menus={menus} />
+      ) : (
+        menus.map((menu) => <FilterMenu key={menu.name} {...menu} />)
+      )}
+      <div className="min-w-0 flex-1 basis-24 sm:max-w-44">
         <TextField
           ref={textField}
           type="search"
           label="Filter by text"
           isLabelHidden
-          placeholder="Filter by text"
+          placeholder={isPhone ? 'Filter' : 'Filter by text'}
           value={filters.q}
           onChange={(event) => onText(event.target.value)}
         />
       </div>
       {hidden > 0 && (
-        <>
+        <div className="flex items-center gap-1">
           <span className="ps-2 text-sm whitespace-nowrap text-ink-soft">{`${formatNumber(hidden, display)} hidden by filters`}</span>
           <Button size="sm" variant="quiet" onClick={onClear}>
             Clear filters
           </Button>
-        </>
+        </div>
       )}
     </search>
   )

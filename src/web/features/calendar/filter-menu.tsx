@@ -1,31 +1,15 @@
-import { useState } from 'react'
-import type { Display } from '#web/time/display.ts'
-import { formatNumber } from '#web/time/format.ts'
+import { ListFilter } from 'lucide-react'
 import { Popover } from '#web/ui/popover.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FilterOptions, type FilterOptionsProps } from './filter-options.tsx'
 
-export interface FilterOption {
-  key: string
-  word: string
-  count: number
-}
-
-interface FilterMenuProps {
-  name: string
+export interface FilterMenuProps extends FilterOptionsProps {
   /** What is chosen, in words. */
   words: readonly string[]
-  readOptions: () => readonly FilterOption[]
-  chosen: readonly string[]
-  display: Display
-  onChoose: (chosen: string[]) => void
 }
 
-/** More options than this are searched rather than read. */
-const MANY = 12
-
-/** One facet: what may be chosen, and how many posts each choice shows. */
-export function FilterMenu({ words, ...menu }: FilterMenuProps) {
-  const { name, chosen } = menu
+/** One facet behind a button of its own. */
+export function FilterMenu({ words, ...options }: FilterMenuProps) {
+  const { name, chosen } = options
   const summary = words.length > 2 ? `${words.length} chosen` : words.join(', ')
   return (
     <Popover
@@ -39,53 +23,23 @@ export function FilterMenu({ words, ...menu }: FilterMenuProps) {
         </span>
       }
     >
-      <Options {...menu} />
+      <FilterOptions {...options} />
     </Popover>
   )
 }
 
-function Options({ name, readOptions, chosen, display, onChoose }: Omit<FilterMenuProps, 'words'>) {
-  const options = readOptions()
-  const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLowerCase()
-  const fitting = options.filter(({ word }) => word.toLowerCase().includes(wanted))
-  const shown = fitting.slice(0, 100)
-
-  if (options.length === 0) return <p className="px-2 py-1 text-ink-soft">Nothing to choose from here.</p>
+/** All facets behind one button, where there is no room for a row of them. */
+export function AllFiltersMenu({ menus }: { menus: readonly FilterMenuProps[] }) {
+  const chosen = menus.reduce((sum, menu) => sum + menu.chosen.length, 0)
   return (
-    <fieldset aria-label={name} className="grid w-56 content-start">
-      {options.length > MANY && (
-        <div className="p-1">
-          <TextField
-            type="search"
-            label={`Find in ${name.toLowerCase()}`}
-            isLabelHidden
-            placeholder="Find"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-      )}
-      {shown.map(({ key, word, count }) => (
-        <label
-          key={key}
-          className="flex min-h-7 cursor-default items-center gap-2 rounded-sm px-2 hover:bg-hover touch:min-h-touch"
-        >
-          <input
-            type="checkbox"
-            checked={chosen.includes(key)}
-            onChange={() =>
-              onChoose(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key])
-            }
-          />
-          <span className="min-w-0 flex-1 truncate">{word}</span>
-          <span className="text-sm text-ink-soft">{formatNumber(count, display)}</span>
-        </label>
+    <Popover
+      name={chosen === 0 ? 'Filters' : `Filters: ${chosen} chosen`}
+      icon={ListFilter}
+      variant={chosen > 0 ? 'plain' : 'quiet'}
+    >
+      {menus.map(({ words: _, ...options }) => (
+        <FilterOptions key={options.name} isNamed {...options} />
       ))}
-      {fitting.length > shown.length && (
-        <p className="px-2 py-1 text-sm text-ink-soft">{`${fitting.length - shown.length} more: type to find them`}</p>
-      )}
-      {fitting.length === 0 && <p className="px-2 py-1 text-sm text-ink-soft">None fits what you typed.</p>}
-    </fieldset>
+    </Popover>
   )
 }

@@ -1,0 +1,72 @@
+import { expect, test } from '#e2e/support/story.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+test.beforeEach(async ({ service }) => {
+  await service.addPosts([
+    { at: '2026-11-17T08:00:00Z', content: 'Early in the week' },
+    { at: '2026-11-20T08:00:00Z', content: 'It broke', status: 'failed' },
+    { at: '2026-11-23T09:00:00Z', content: 'On Monday' },
+  ])
+})
+
+test('A phone shows the agenda first, until somebody chooses another view', async ({ page, open }) => {
+  await open()
+  const agenda = page.getByRole('list', { name: 'November 2026' })
+  await expect(agenda.getByRole('button', { name: /On Monday/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agenda' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/\/calendar$/)
+
+  await page.getByRole('button', { name: 'Month' }).tap()
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await expect(page).toHaveURL(/\?view=month$/)
+  await page.reload()
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await page.goBack()
+  await expect(agenda).toBeVisible()
+})
+
+test('A link says which view it opens, on a phone as on a desk', async ({ page, open }) => {
+  await open('/calendar?view=month')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open('/calendar?view=agenda')
+  await expect(page.getByRole('list', { name: 'November 2026' })).toBeVisible()
+  await open('/calendar?date=2026-11-23')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+})
+
+test('The week of a phone is seven days below each other, each to be begun on', async ({ page, open }) => {
+  await open('/calendar?view=week')
+  const week = page.getByRole('list', { name: '16 to 22 November 2026' })
+  await expect(week.getByRole('heading')).toHaveCount(7)
+  await expect(week.getByRole('button', { name: /Early in the week/ })).toBeVisible()
+  await expect(week.getByRole('link', { name: 'New thread on this day' })).toHaveCount(2)
+})
+
+for (const width of [360, 320]) {
+  test(`On ${width} pixels every action is in sight and large enough for a finger`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await open('/calendar?view=week')
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+    const names = ['Previous', 'Today', 'Next', 'Month', 'Week', 'Day', 'Agenda', 'Quarter']
+    for (const name of [...names, 'Filters', 'Refresh', 'Go to date', 'Export']) {
+      const button = page.getByRole('button', { name, exact: true })
+      await expect(button).toBeInViewport({ ratio: 1 })
+      const box = await button.boundingBox()
+      expect(`${name} ${Math.min(box?.width ?? 0, box?.height ?? 0) >= 44}`).toBe(`${name} true`)
+    }
+  })
+}
+
+test('All filters of a phone stand behind one button', async ({ page, open }) => {
+  await open()
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await page.getByRole('group', { name: 'Status' }).getByRole('checkbox', { name: 'Failed 1' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Filters: 1 chosen' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 posts, 2 hidden by filters')
+})
