@@ -43,6 +43,67 @@ test('Commands are found by a few letters, and a typed date or handle is one too
   await expect(page).toHaveURL(`${service.url}/interactions?user=Kyna`)
 })
 
+test('What was read is found by name, and what the screen can do is called like everything else', async ({
+  page,
+  open,
+  service,
+}) => {
+  const target = {
+    tweetId: '1700000000000000001',
+    username: 'Kyna',
+    name: 'Kyna Lindqvist',
+    socialId: '1',
+    text: 'A question',
+    profilePhoto: '',
+    verified: 'true',
+  }
+  await service.addPosts([
+    { at: '2026-11-20T08:00:00Z', content: 'Herring in the harbour', type: 'comment', target },
+    { at: '2026-11-19T08:00:00Z', content: 'Fog until noon' },
+  ])
+  await open('/calendar')
+  await expect(page.getByText('Fog until noon')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const commands = page.getByRole('dialog', { name: 'Commands' })
+  const group = (name: string) => commands.getByRole('group', { name })
+  await expect(group('Posts').getByRole('option').first()).toContainText('Herring in the harbour')
+  await expect(group('People').getByRole('option')).toHaveText('@KynaKyna Lindqvist')
+  await expect(group('Calendar').getByRole('option', { name: 'Show week' })).toContainText('W')
+
+  await page.keyboard.type('lind')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${service.url}/interactions?user=Kyna`)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('fog noon')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Post' })).toContainText('Fog until noon')
+  expect(new URL(page.url()).searchParams.get('date')).toBe('2026-11-19')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('go to d')
+  await expect(commands.getByRole('option', { selected: true })).toHaveText('Go to dateG')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Go to date' }).getByLabel('Date')).toBeFocused()
+})
+
+test('Letters lead to the composers from anywhere, until they are switched off', async ({ page, open }) => {
+  await open('/quotas')
+  await expect(page.getByRole('meter').first()).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByRole('heading', { name: 'New quote', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('group', { name: 'Keys of one letter' }).getByText('Off').click()
+  await page.keyboard.press('Escape')
+  for (const key of ['w', '?', 'n', '/']) await page.keyboard.press(key)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
 test('A dialog gives the keyboard back to where it was called from', async ({ page, open }) => {
   await open('/drafts')
   const settings = page.getByRole('button', { name: 'Settings' })
@@ -53,6 +114,8 @@ test('A dialog gives the keyboard back to where it was called from', async ({ pa
   await expect(settings).toBeFocused()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Keys' })).toBeFocused()
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
 test('Theme, zone and week are chosen once, take effect at once and outlive a reload', async ({

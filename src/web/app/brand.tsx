@@ -1,12 +1,9 @@
-/** The sign of the house: a waxing moon over a ruled line, as almanacs print it. */
+import { BrandSign } from '#web/ui/brand-sign.tsx'
+
 export function Brand() {
   return (
     <div className="hidden h-bar shrink-0 items-center justify-center gap-2 sm:flex lg:justify-start lg:px-2">
-      <svg viewBox="0 0 24 24" aria-hidden className="size-6 text-accent">
-        <circle cx="12" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        <path d="M12 2a8 8 0 0 1 0 16c3-2 4.4-4.7 4.4-8S15 4 12 2z" fill="currentColor" />
-        <path d="M3 22h18" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-      </svg>
+      <BrandSign size="small" />
       <span className="hidden text-md font-semibold tracking-tight lg:inline">Almanac</span>
     </div>
   )

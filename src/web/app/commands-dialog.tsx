@@ -1,10 +1,15 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- No element of the platform is a text box with a list of commands. */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useCachedPosts } from '#web/api/cached-posts.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { findCommands, type Command } from './commands.ts'
+import { CommandList } from './command-list.tsx'
+import { type Command, commandsOfHouse, commandsOfText, matchCommands } from './commands.ts'
+import { commandsOfPeople, commandsOfPosts } from './known-commands.ts'
 import type { Overlay } from './overlays.tsx'
+import { commandsOfScreen } from './screen-commands.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 interface CommandsDialogProps {
@@ -13,28 +18,41 @@ interface CommandsDialogProps {
 }
 
 export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
-  const navigate = useNavigate()
-  const signOut = useSignOut()
+  const means = { navigate: useNavigate(), signOut: useSignOut(), onOpen }
+  const known = { posts: useCachedPosts(), now: useNow(), display: useDisplay() }
+  // As the screen was when the dialog was called up.
+  const [onScreen] = useState(commandsOfScreen)
+  const field = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [wanted, setWanted] = useState(0)
-  const commands = findCommands(text, { navigate, onOpen, signOut })
+
+  const house = commandsOfHouse(means)
+  const found = [
+    ...commandsOfText(text, means),
+    ...matchCommands([...house, ...onScreen], text),
+    ...commandsOfPeople(known, text, means),
+    ...commandsOfPosts(known, text, means),
+  ]
+  // Those of one group stand together, in the order in which the arrows reach them.
+  const commands = [...Map.groupBy(found, ({ group }) => group).values()].flat()
   const active = Math.min(wanted, commands.length - 1)
 
   // The list scrolls by itself only under a pointer; the keyboard has to take it along.
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, active])
 
   function run(command: Command | undefined) {
     if (command === undefined) return
-    // First, so that a command that opens another dialog has the last word.
+    // At once, so that what the command focuses or opens is no longer behind this dialog.
+    field.current?.closest('dialog')?.close()
     onClose()
     command.run()
   }
 
   function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter') run(commands[active])
     else if (move !== undefined) setWanted((active + move + commands.length) % commands.length)
@@ -43,11 +61,12 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   }
 
   return (
-    <Dialog title="Commands" onClose={onClose}>
+    <Dialog title="Commands" look="high" onClose={onClose}>
       <TextField
+        ref={field}
         label="Command"
         isLabelHidden
-        placeholder="A command, a date like 2026-12-24, an @handle"
+        placeholder="A command, a person, a post, a date"
         role="combobox"
         aria-expanded
         aria-controls={listId}
@@ -62,27 +81,7 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
         }}
         onKeyDown={press}
       />
-      <div ref={list} id={listId} role="listbox" aria-label="Commands" className="-mx-2 h-72 overflow-y-auto">
-        {commands.map((command, index) => (
-          // The keyboard acts on it through the field above, which keeps the focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-          <div
-            key={command.name}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            onClick={() => run(command)}
-            onPointerMove={() => setWanted(index)}
-            className="flex min-h-8 cursor-default items-center justify-between gap-3 rounded-md px-2 aria-selected:bg-hover touch:min-h-touch"
-          >
-            {command.name}
-            <span className="text-sm text-ink-faint">{command.place}</span>
-          </div>
-        ))}
-      </div>
-      <output className={commands.length === 0 ? 'text-ink-soft' : 'sr-only'}>
-        {commands.length === 0 ? 'No command is called that.' : ''}
-      </output>
+      <CommandList id={listId} commands={commands} active={active} onPoint={setWanted} onRun={run} />
     </Dialog>
   )
 }

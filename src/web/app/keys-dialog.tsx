@@ -1,60 +1,30 @@
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
+import { Keys } from '#web/ui/keys.tsx'
+import { KEY_SHEET } from './keys.ts'
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keys" onClose={onClose}>
-      {KEYS.map(({ place, keys }) => (
-        <section key={place} className="grid gap-1">
-          <h3 className="text-sm text-ink-soft">{place}</h3>
-          <dl className="grid gap-1">
-            {keys.map(([key, action]) => (
-              <div key={key} className="flex items-baseline gap-3 border-t py-1">
-                <dt className="flex w-28 shrink-0 gap-1">
-                  {key.split(' ').map((each) => (
-                    <Kbd key={each}>{each}</Kbd>
-                  ))}
-                </dt>
-                <dd>{action}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+    <Dialog title="Keys" look="wide" onClose={onClose}>
+      <div className="gap-x-8 sm:columns-2">
+        {KEY_SHEET.map(({ place, lines }) => (
+          <section key={place} className="break-inside-avoid pb-4">
+            <h3 className="pb-1 text-sm text-ink-soft">{place}</h3>
+            <dl>
+              {lines.map(({ keys, action }) => (
+                <div key={action} className="flex items-baseline justify-between gap-3 border-t py-1">
+                  <dt className="order-2">
+                    <Keys keys={keys} />
+                  </dt>
+                  <dd>{action}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className="text-sm text-ink-soft">
+        Letters do nothing while you write. The settings switch them off altogether.
+      </p>
     </Dialog>
   )
 }
-
-const COMMAND = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'
-
-const KEYS: readonly { place: string; keys: readonly (readonly [key: string, action: string])[] }[] = [
-  {
-    place: 'Everywhere',
-    keys: [
-      [`${COMMAND} K`, 'Commands'],
-      ['?', 'This list'],
-    ],
-  },
-  {
-    place: 'Calendar',
-    keys: [
-      ['← → ↑ ↓', 'Another day, another week'],
-      ['Home End', 'First and last day of the week'],
-      ['PgUp PgDn', 'Another month, with Shift another year'],
-      ['Enter', 'Open the day'],
-      ['T', 'Today'],
-      ['M W D A R', 'Month, week, day, agenda, quarter'],
-      ['G', 'Go to a date'],
-      ['/', 'Filter by text'],
-      ['N U', 'New thread, new quote'],
-      ['Shift R', 'Read again'],
-    ],
-  },
-  {
-    place: 'Writing',
-    keys: [
-      [`${COMMAND} Enter`, 'Send'],
-      [`${COMMAND} Z`, 'Undo, text and structure'],
-    ],
-  },
-]

@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useEffectEvent } from 'react'
+import { settings } from '#web/device/settings.ts'
 
 const CommandsDialog = lazy(async () => ({ default: (await import('./commands-dialog.tsx')).CommandsDialog }))
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }))
@@ -13,11 +15,22 @@ interface OverlaysProps {
 
 /** What can be called up over any screen, one at a time, by a button of the header or by a key. */
 export function Overlays({ open, onOpen }: OverlaysProps) {
+  const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const overlay = keyToOverlay(event)
-    if (overlay === null || event.defaultPrevented || document.querySelector(':modal') !== null) return
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
+    if (defaultPrevented || altKey || document.querySelector(':modal') !== null) return
+    if (ctrlKey || metaKey) {
+      if (shiftKey || key.toLowerCase() !== 'k') return
+      onOpen('commands')
+    } else {
+      if (!settings.read().letterKeys || isWriting(target)) return
+      const composer = COMPOSERS[key]
+      if (key === '?') onOpen('keys')
+      // The calendar starts a thread on the day that it is at.
+      else if (composer !== undefined && location.pathname !== '/calendar') void navigate({ to: composer })
+      else return
+    }
     event.preventDefault()
-    onOpen(overlay)
   })
 
   // The keyboard of the page is outside of what is rendered.
@@ -37,10 +50,14 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   )
 }
 
-function keyToOverlay({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): Overlay | null {
-  if (altKey) return null
-  if ((ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'k') return 'commands'
-  const isTyping =
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
-  return key === '?' && !ctrlKey && !metaKey && !isTyping ? 'keys' : null
+const COMPOSERS: Partial<Record<string, '/compose/thread' | '/compose/quote'>> = {
+  n: '/compose/thread',
+  u: '/compose/quote',
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], :popover-open') !== null
+  )
 }

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
 
 export function useScreenTitle(): string {
-  return useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Almanac' })
+  return useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Not found' })
 }

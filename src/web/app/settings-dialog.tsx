@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { addDays } from '#contract/day.ts'
+import { useSession } from '#web/api/use-session.ts'
 import { settings, type Settings } from '#web/device/settings.ts'
 import { localeHourCycle, localeWeekStart } from '#web/time/display.ts'
 import { formatWeekday } from '#web/time/format.ts'
 import type { Weekday } from '#web/time/grid.ts'
 import { browserZone } from '#web/time/zone.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Choices take effect at once; there is nothing to save. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -58,7 +61,36 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         value={CLOCK_OF[chosen.hourCycle ?? 0]}
         onChange={(clock) => settings.change({ hourCycle: HOURS_OF[clock] })}
       />
+      <SegmentedControl
+        legend="Keys of one letter"
+        options={[
+          { value: 'on', label: 'On' },
+          { value: 'off', label: 'Off' },
+        ]}
+        value={chosen.letterKeys ? 'on' : 'off'}
+        onChange={(value) => settings.change({ letterKeys: value === 'on' })}
+      />
+      <AccountLine />
     </Dialog>
+  )
+}
+
+/** Whose account it is and the way out, which a phone's header has no room for. */
+function AccountLine() {
+  const session = useSession()
+  const signOut = useSignOut()
+  if (session === null) return null
+  const { accountName, tier, source } = session
+  return (
+    <div className="flex items-center gap-3 border-t pt-4">
+      <p className="min-w-0 flex-1">
+        {accountName !== null && <span className="block font-medium">{accountName}</span>}
+        <span className="text-sm text-ink-soft">
+          {[tier, source].filter((part) => part !== '').join(' · ')}
+        </span>
+      </p>
+      <Button onClick={() => void signOut()}>Sign out</Button>
+    </div>
   )
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { textToSettings } from './settings.ts'
 
-const nothing = { theme: 'system', zone: null, weekStart: null, hourCycle: null }
+const nothing = { theme: 'system', zone: null, weekStart: null, hourCycle: null, letterKeys: true }
 
 test('nothing kept leaves every choice to the browser', () => {
   expect(textToSettings(null)).toEqual(nothing)
 })
 
 test('what was chosen comes back', () => {
-  const chosen = { theme: 'dark', zone: 'Asia/Kolkata', weekStart: 7, hourCycle: 12 }
+  const chosen = { theme: 'dark', zone: 'Asia/Kolkata', weekStart: 7, hourCycle: 12, letterKeys: false }
   expect(textToSettings(JSON.stringify(chosen))).toEqual(chosen)
 })
 

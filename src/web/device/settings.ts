@@ -9,6 +9,8 @@ export interface Settings {
   zone: Zone | null
   weekStart: Weekday | null
   hourCycle: 12 | 24 | null
+  /** Whether bare letters do something outside of text; somebody who speaks to the browser switches them off. */
+  letterKeys: boolean
 }
 
 /** Kept apart from the database, because the first frame needs them and cannot wait. */
@@ -67,5 +69,6 @@ export function textToSettings(text: string | null): Settings {
     zone: typeof zone === 'string' && isZone(zone) ? zone : null,
     weekStart: WEEKDAYS.find((weekday) => weekday === choice('weekStart')) ?? null,
     hourCycle: ([12, 24] as const).find((hours) => hours === choice('hourCycle')) ?? null,
+    letterKeys: choice('letterKeys') !== false,
   }
 }

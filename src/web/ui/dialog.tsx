@@ -8,12 +8,15 @@ interface DialogProps {
   onClose?: () => void
   /** Buttons at the end, the main one last. */
   actions?: ReactNode
+  look?: keyof typeof LOOK
   children: ReactNode
 }
 
 /** Open for as long as it is rendered. The platform keeps the focus inside and gives it back; on a phone it is a sheet. */
-export function Dialog({ title, onClose, actions, children }: DialogProps) {
+export function Dialog({ title, onClose, actions, look = 'usual', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const close = useRef<HTMLDivElement>(null)
   const titleId = useId()
 
   // Keeps the element's modal state, which no attribute can set, in step with being rendered. A layout effect, because
@@ -21,6 +24,12 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // Where there is nothing to fill in or to choose, the platform would begin with the way out.
+    if (heading.current !== null && close.current?.contains(document.activeElement) === true) {
+      // Only now, for the platform would prefer it to a field.
+      heading.current.tabIndex = -1
+      heading.current.focus()
+    }
     return () => element?.close()
   }, [])
 
@@ -48,11 +57,11 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
       }}
       onClose={settle}
       onClick={closeOutside}
-      className="mx-auto mt-auto mb-0 w-full max-w-none rounded-t-lg bg-surface shadow-float open:animate-rise sm:my-auto sm:max-w-md sm:rounded-lg"
+      className={`mx-auto mt-auto mb-0 w-full max-w-none rounded-t-lg bg-surface shadow-float open:animate-rise sm:rounded-lg ${LOOK[look]}`}
     >
       <div className="relative pb-safe">
         <div className="grid gap-4 p-4">
-          <h2 id={titleId} className="me-10 text-lg">
+          <h2 ref={heading} id={titleId} className="me-10 text-lg">
             {title}
           </h2>
           {children}
@@ -60,7 +69,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
         </div>
         {/* Last, so that the focus begins with what the dialog is about. */}
         {onClose && (
-          <div className="absolute end-3 top-3">
+          <div ref={close} className="absolute end-3 top-3 touch:end-2 touch:top-1.5">
             <IconButton icon={X} label="Close" onClick={onClose} />
           </div>
         )}
@@ -68,3 +77,10 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
     </dialog>
   )
 }
+
+/** On a desk: in the middle, wider for what has columns, or high up where its length changes while somebody types. */
+const LOOK = {
+  usual: 'sm:my-auto sm:max-w-md',
+  wide: 'sm:my-auto sm:max-w-lg',
+  high: 'sm:mt-upper sm:max-w-md',
+} as const

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { settings } from '#web/device/settings.ts'
 
-/** Letters that work anywhere on the calendar, as long as nobody is typing and no dialog is open. */
+/** Letters that work anywhere on the calendar, as long as nobody is typing, no dialog is open, and they are not switched off. */
 export type CalendarKey = 't' | 'm' | 'w' | 'd' | 'a' | 'r' | 'R' | 'n' | 'u' | '/' | 'g' | 'Escape'
 
 const KEYS: readonly CalendarKey[] = ['t', 'm', 'w', 'd', 'a', 'r', 'n', 'u', '/', 'g', 'Escape']
@@ -17,7 +18,7 @@ export function useCalendarKeys(onKey: (key: CalendarKey, event: KeyboardEvent) 
     }
     const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key
     const key = KEYS.find((known) => known === letter)
-    if (key === undefined) return
+    if (key === undefined || (key !== 'Escape' && !settings.read().letterKeys)) return
     onKey(key === 'r' && event.shiftKey ? 'R' : key, event)
   })
 

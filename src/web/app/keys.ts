@@ -1,0 +1,62 @@
+const COMMAND = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'
+
+/** What keys do, by the name of the command, button or field that does the same. */
+const KEYS_BY_NAME: Readonly<Record<string, string>> = {
+  Commands: `${COMMAND} K`,
+  Keys: '?',
+  'New thread': 'N',
+  'New quote': 'U',
+  Today: 'T',
+  'Show month': 'M',
+  'Show week': 'W',
+  'Show day': 'D',
+  'Show agenda': 'A',
+  'Show quarter': 'R',
+  'Go to date': 'G',
+  'Filter by text': '/',
+  Refresh: 'Shift R',
+  Schedule: `${COMMAND} Enter`,
+  'Split here': 'Alt Enter',
+  'Merge with previous': '⌫',
+  'Move segment up': 'Alt ↑',
+  'Move segment down': 'Alt ↓',
+}
+
+/** The keys for what is called so, if it has any: `Move segment 2 up` and `Schedule 7 posts, …` have those of their kind. */
+export function keysOf(name: string): string | undefined {
+  if (name.startsWith('Schedule ')) return KEYS_BY_NAME['Schedule']
+  return KEYS_BY_NAME[name.replace(/ \d+/, '')]
+}
+
+/** The sheet of keys: what has a name elsewhere is listed by it, what moves and undoes has words of its own. */
+export const KEY_SHEET: readonly {
+  place: string
+  lines: readonly { keys: string; action: string }[]
+}[] = [
+  {
+    place: 'Calendar',
+    lines: [
+      { keys: '← → ↑ ↓', action: 'Another day, another week' },
+      { keys: 'Home End', action: 'First and last day of the week' },
+      { keys: 'PgUp PgDn', action: 'Another month, with Shift another year' },
+      { keys: 'Enter', action: 'Open the day or the post' },
+      ...lines('Today', 'Show month', 'Show week', 'Show day', 'Show agenda', 'Show quarter'),
+      ...lines('Go to date', 'Filter by text', 'Refresh'),
+      { keys: 'Esc', action: 'Close the post' },
+    ],
+  },
+  { place: 'Everywhere', lines: lines('Commands', 'Keys', 'New thread', 'New quote') },
+  {
+    place: 'Writing',
+    lines: [
+      ...lines('Schedule'),
+      { keys: `${COMMAND} Z`, action: 'Undo, text and structure' },
+      { keys: `${COMMAND} Shift Z`, action: 'Redo' },
+      ...lines('Split here', 'Merge with previous', 'Move segment up', 'Move segment down'),
+    ],
+  },
+]
+
+function lines(...names: string[]): { keys: string; action: string }[] {
+  return names.map((action) => ({ keys: KEYS_BY_NAME[action] ?? '', action }))
+}

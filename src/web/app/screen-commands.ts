@@ -1,0 +1,33 @@
+import { type Command, named } from './commands.ts'
+
+const PLACE = 'On this screen'
+
+/** What stands once for the whole screen; what stands on each of many rows, days and options is chosen there. */
+const CONTROLS = ':is(button, summary, input[type=search]):not([tabindex="-1"])'
+const ROWS =
+  '[role=grid], [role=option], [data-index], [data-post], [data-open-day], [data-new-on], [aria-pressed], [popover]'
+
+/** The buttons of the screen below, by the names that stand on them: what can be pressed can be called as well. */
+export function commandsOfScreen(): Command[] {
+  const controls = document.getElementById('main')?.querySelectorAll<HTMLElement>(CONTROLS) ?? []
+  const commands = new Map<string, Command>()
+  for (const control of controls) {
+    const name = nameOf(control)
+    if (name === '' || commands.has(name) || control.closest(ROWS) !== null || !control.checkVisibility())
+      continue
+    commands.set(
+      name,
+      named(PLACE, name, () => {
+        control.focus()
+        control.click()
+      }),
+    )
+  }
+  return [...commands.values()]
+}
+
+function nameOf(control: HTMLElement): string {
+  const label = control instanceof HTMLInputElement ? control.labels?.[0] : control
+  const name = control.ariaLabel ?? label?.textContent ?? ''
+  return name.replaceAll(/\s+/g, ' ').trim()
+}
