@@ -17,7 +17,8 @@ const root = createRoot(place)
 void start()
 
 async function start(): Promise<void> {
-  readAhead(store)
+  // A link opens another session than the one that is kept: what that one is refused would lock the page.
+  if (token === null) readAhead(store)
   const launchFailure = token === null ? null : await store.launch(token)
   if (token === null || launchFailure !== null) void store.restore()
   root.render(
