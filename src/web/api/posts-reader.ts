@@ -14,13 +14,19 @@ const readings = new Map<number, Reading>()
 let worker: Worker | null = null
 let lastId = 0
 
+const YIELD_TO_LISTS_MS = 2_000
+
 /**
  * Resolves when the lists that are being read now are there and the browser has drawn them. What nobody waits for goes
- * after them: loading it earlier would only take their bandwidth and their time.
+ * after them: loading it earlier would only take their bandwidth and their time. A list that hangs, and a tab that is
+ * never drawn because it lies behind another, hold nothing up for longer than a moment.
  */
 export async function afterLists(): Promise<void> {
-  await Promise.allSettled(underWay)
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  if (underWay.size === 0) return
+  const drawn = Promise.allSettled(underWay).then(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  )
+  await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, YIELD_TO_LISTS_MS))])
 }
 
 const underWay = new Set<Promise<ReadPosts>>()
