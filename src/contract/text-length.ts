@@ -9,6 +9,7 @@ export const MAX_SEGMENTS = 25
  * combining accent twice. UTF-16 units (`length`) and graphemes both give other numbers.
  */
 export function countCharacters(text: string): number {
+  if (!LEAD_SURROGATE.test(text)) return text.length
   let count = text.length
   for (let i = 0; i < text.length; i++) {
     if (isLeadSurrogate(text.charCodeAt(i)) && isTrailSurrogate(text.charCodeAt(i + 1))) {
@@ -18,6 +19,9 @@ export function countCharacters(text: string): number {
   }
   return count
 }
+
+/** Most texts hold none, which a pattern finds out many times faster than a loop. */
+const LEAD_SURROGATE = /[\ud800-\udbff]/
 
 /** Where the text has to end to keep `limit` characters, as an index for `slice`. */
 export function indexOfCharacter(text: string, limit: number): number {

@@ -1,19 +1,21 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Draft } from './draft.ts'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames, openDB } from 'idb'
 import type { QuotaReading } from './quota-readings.ts'
 import type { Sending } from './sending.ts'
 import type { SentQuote } from './sent-quotes.ts'
 import type { SentThread } from './sent-threads.ts'
+import type { StoredDraft } from './stored-draft.ts'
 
 /**
  * Everything that this browser keeps lies in one database with one version. A new store gets a line in the
  * list and in `keyPaths`, and raises the version; stores that are there stay as they are.
  */
 const NAME = 'almanac'
-const VERSION = 2
+const VERSION = 3
+/** From this version on the content of a draft is kept as text. */
+const WITH_TEXT = 3
 
 export interface DeviceStores extends DBSchema {
-  drafts: { key: [accountId: string, id: string]; value: Draft }
+  drafts: { key: [accountId: string, id: string]; value: StoredDraft }
   'quota-readings': { key: [accountId: string, at: number]; value: QuotaReading }
   sendings: { key: [accountId: string, id: string]; value: Sending }
   'sent-quotes': { key: [accountId: string, at: number]; value: SentQuote }
@@ -37,11 +39,12 @@ let opening: Promise<Device> | null = null
 /** The open database; one for the page, opened when it is first needed. */
 export function openDevice(): Promise<Device> {
   opening ??= openDB<DeviceStores>(NAME, VERSION, {
-    upgrade(database) {
+    upgrade(database, before, _after, transaction) {
       for (const name of storeNames) {
         if (database.objectStoreNames.contains(name)) continue
         database.createObjectStore(name, { keyPath: [...keyPaths[name]] })
       }
+      if (before > 0 && before < WITH_TEXT) void contentsToText(transaction.objectStore('drafts'))
     },
     // A newer page in another tab must not wait for this one; whatever comes next opens anew.
     blocking(_current, _blocked, event) {
@@ -56,6 +59,15 @@ export function openDevice(): Promise<Device> {
     throw error
   })
   return opening
+}
+
+/** Nothing here waits for anything but the store, so the drafts are as they have to be before anyone reads one. */
+async function contentsToText(
+  drafts: IDBPObjectStore<DeviceStores, StoreNames<DeviceStores>[], 'drafts', 'versionchange'>,
+): Promise<void> {
+  for await (const cursor of drafts) {
+    await cursor.update({ ...cursor.value, content: JSON.stringify(cursor.value.content) })
+  }
 }
 
 /** The keys of one account in a store whose keys are the account and a moment. */

@@ -1,9 +1,10 @@
-import { allOfAccount, openDevice } from './database.ts'
+import { type Device, allOfAccount, openDevice } from './database.ts'
 import { tabId, tellDeviceNews } from './device-news.ts'
 import type { Draft, DraftContent } from './draft.ts'
 import { draftTexts, isEmptyDraft } from './draft-text.ts'
 import { forgetLastWords, listLastWords, readLastWords } from './last-words.ts'
 import { newDeviceId } from './new-device-id.ts'
+import { draftToStored, storedToDraft } from './stored-draft.ts'
 
 type Saving = {
   accountId: string
@@ -34,9 +35,11 @@ export async function saveDraft({ accountId, id, base, content }: Saving): Promi
     savedAt: now,
     content,
   }
-  const isForeign = stored !== undefined && stored.revision !== base && !isEmptyDraft(stored.content)
-  const kept = isForeign && !isSameText(stored.content, content) ? { ...stored, id: newDeviceId() } : null
-  await Promise.all([store.put(draft), kept === null ? null : store.put(kept), transaction.done])
+  const foreign = stored === undefined || stored.revision === base ? null : storedToDraft(stored)
+  const isLost = foreign !== null && !isEmptyDraft(foreign.content) && !isSameText(foreign.content, content)
+  const kept = isLost ? { ...foreign, id: newDeviceId() } : null
+  const putKept = kept === null ? null : store.put(draftToStored(kept))
+  await Promise.all([store.put(draftToStored(draft)), putKept, transaction.done])
   forgetLastWords(id)
   tellDeviceNews({ about: 'draft', id, revision: draft.revision, from: tabId })
   if (kept !== null) tellDeviceNews({ about: 'draft', id: kept.id, revision: kept.revision, from: tabId })
@@ -54,12 +57,17 @@ export async function readDraft(accountId: string, id: string): Promise<Draft | 
   const waiting = last?.accountId === accountId ? last : null
   try {
     const database = await openDevice()
-    const stored = (await database.get('drafts', [accountId, id])) ?? null
+    const stored = await getDraft(database, accountId, id)
     return waiting === null ? stored : await takeIn(waiting, stored)
   } catch (error) {
     if (waiting === null) throw error
     return waiting
   }
+}
+
+async function getDraft(database: Device, accountId: string, id: string): Promise<Draft | null> {
+  const stored = await database.get('drafts', [accountId, id])
+  return stored === undefined ? null : storedToDraft(stored)
 }
 
 /** Moves words that were kept in a hurry to where they belong, beside or over what is stored. */
@@ -82,9 +90,10 @@ export async function listDrafts(accountId: string): Promise<Draft[]> {
   const database = await openDevice()
   for (const waiting of listLastWords(accountId)) {
     // One after the other: each is a transaction of its own.
-    await takeIn(waiting, (await database.get('drafts', [accountId, waiting.id])) ?? null)
+    await takeIn(waiting, await getDraft(database, accountId, waiting.id))
   }
   return (await database.getAll('drafts', allOfAccount(accountId)))
+    .map(storedToDraft)
     .filter(({ content }) => !isEmptyDraft(content))
     .toSorted((a, b) => b.savedAt - a.savedAt)
 }
@@ -112,7 +121,7 @@ export async function deleteDraft(accountId: string, id: string): Promise<Draft 
 export async function restoreDrafts(drafts: readonly Draft[]): Promise<void> {
   const database = await openDevice()
   const transaction = database.transaction('drafts', 'readwrite', { durability: 'strict' })
-  await Promise.all([...drafts.map((draft) => transaction.store.put(draft)), transaction.done])
+  await Promise.all([...drafts.map((draft) => transaction.store.put(draftToStored(draft))), transaction.done])
   for (const { id, revision } of drafts) tellDeviceNews({ about: 'draft', id, revision, from: tabId })
 }
 

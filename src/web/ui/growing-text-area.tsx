@@ -42,16 +42,19 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
   return (
     <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
       {(control) => (
-        <span ref={box} className={GROWS_BY_ITSELF ? 'writing-box' : 'relative grid grid-cols-1'}>
-          {backdrop}
-          <textarea
-            {...rest}
-            {...control}
-            ref={area}
-            defaultValue={first}
-            rows={2}
-            className={`${MEASURE} relative field-sizing-content resize-none bg-transparent text-ink outline-none`}
-          />
+        // A child of a grid or a row is laid out with its siblings whatever it contains; only a plain block stands apart.
+        <span className="block">
+          <span ref={box} className={GROWS_BY_ITSELF ? 'writing-box' : 'relative grid grid-cols-1'}>
+            {backdrop}
+            <textarea
+              {...rest}
+              {...control}
+              ref={area}
+              defaultValue={first}
+              rows={2}
+              className={`${MEASURE} relative field-sizing-content resize-none bg-transparent text-ink outline-none`}
+            />
+          </span>
         </span>
       )}
     </Field>

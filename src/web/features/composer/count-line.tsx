@@ -36,10 +36,13 @@ export function CountLine({ label, count, text, note = '' }: CountLineProps) {
           tone={left < 0 ? 'over' : left <= FEW ? 'warning' : 'normal'}
         />
       </span>
-      <span
-        className={`count-figure text-sm whitespace-nowrap ${left < 0 ? 'font-semibold text-failed' : 'text-ink-soft'}`}
-      >
-        {left < 0 ? `${-left} over` : `${count} of ${MAX_CHARACTERS}`}
+      {/* Of a child of this row the row would be laid out at every letter; of a plain block inside one it is not. */}
+      <span>
+        <span
+          className={`count-figure text-sm whitespace-nowrap ${left < 0 ? 'font-semibold text-failed' : 'text-ink-soft'}`}
+        >
+          {left < 0 ? `${-left} over` : `${count} of ${MAX_CHARACTERS}`}
+        </span>
       </span>
       {note !== '' && <span className="text-sm whitespace-nowrap text-ink-faint">{`writes ${note}`}</span>}
       {weight > MAX_CHARACTERS && count <= MAX_CHARACTERS && (
