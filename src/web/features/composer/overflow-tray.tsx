@@ -31,7 +31,7 @@ export function OverflowTray({ editor, isReadOnly, onMoveOut }: OverflowTrayProp
         {formatNumber(countCharacters(tray), display)} characters found no room among {MAX_SEGMENTS} segments.
         They are kept here, and are not sent.
       </p>
-      <p className="max-h-48 overflow-y-auto rounded-sm bg-surface p-2 break-words whitespace-pre-wrap">
+      <p className="max-h-48 overflow-y-auto rounded-sm bg-surface p-2 wrap-anywhere whitespace-pre-wrap">
         {tray}
       </p>
       {!isReadOnly && (

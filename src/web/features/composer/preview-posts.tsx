@@ -32,7 +32,7 @@ export function PreviewPosts({ texts, calendar, quoted }: PreviewPostsProps) {
                 <span className="text-ink-soft">@{calendar.username}</span>
               )}
             </p>
-            <p className="text-md break-words whitespace-pre-wrap">{linked(text)}</p>
+            <p className="text-md wrap-anywhere whitespace-pre-wrap">{linked(text)}</p>
             {quoted}
           </div>
         </li>

@@ -8,7 +8,7 @@ export function QuotedPost({ post }: { post: Quotable }) {
         <span className="font-semibold">{post.name}</span>{' '}
         {post.username !== '' && <span className="text-ink-soft">@{post.username}</span>}
       </p>
-      <p className="break-words whitespace-pre-wrap">{post.text === '' ? '(no text)' : post.text}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{post.text === '' ? '(no text)' : post.text}</p>
     </blockquote>
   )
 }

@@ -50,7 +50,7 @@ export function SplitOffer({ id, index, segments, numbering, editor, isOpen }: S
               className="flex gap-3 border-t py-2 first:border-t-0"
             >
               <span className="w-5 shrink-0 text-end text-sm text-ink-faint">{index + piece + 1}</span>
-              <span className="min-w-0 flex-1 break-words whitespace-pre-wrap">{part.text}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">{part.text}</span>
               <span className="text-sm text-ink-faint">{countCharacters(part.text)}</span>
             </li>
           ))}

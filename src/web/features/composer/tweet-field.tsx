@@ -1,5 +1,6 @@
 import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
+import { useNow } from '#web/device/use-display.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatMoment } from '#web/time/format.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -19,6 +20,7 @@ interface TweetFieldProps {
 
 /** Which post is quoted: an id, a link, or one of those that were read. */
 export function TweetField({ value, posts, display, error, isReadOnly, onChange }: TweetFieldProps) {
+  const now = useNow()
   const tweet = readTweetReference(value)
   const quotable = listQuotable(posts)
   const known = tweet === null ? null : findQuotable(quotable, tweet)
@@ -61,7 +63,10 @@ export function TweetField({ value, posts, display, error, isReadOnly, onChange 
         <p className="text-sm text-ink-soft">Not seen here; the service will check it.</p>
       )}
       {before !== null && (
-        <p className="text-sm text-overdue">You quoted this on {formatMoment(before, display)}.</p>
+        <p className="text-sm text-overdue">
+          You quoted this on {formatMoment(before, display)}
+          {before > now && ', a moment still to come'}.
+        </p>
       )}
     </div>
   )
