@@ -34,7 +34,14 @@ test('Every limit tells its state in words and numbers, the worst first', async 
     'aria-valuetext',
     '30 of 20 used, -10 left. Over by 10',
   )
+  // Twenty of thirty lie before the mark, and the ten above it are drawn beyond.
+  const drawn = await over
+    .getByRole('meter')
+    .evaluate((bar) => [...bar.children].map((each) => each.getBoundingClientRect().width / bar.clientWidth))
+  expect(drawn[0]).toBeCloseTo(2 / 3, 2)
+  expect(drawn[1]).toBeCloseTo(1 / 3, 2)
   await expect(cardOf(page, 'List members')).toContainText('Over by 10')
+  await expect(cardOf(page, 'List members')).toContainText('Used10Max0Left-10')
   await expect(cardOf(page, 'Keyword webhooks')).toContainText('At capacity')
   await expect(cardOf(page, 'Mention webhooks')).toContainText('Not in your tier')
   await expect(cardOf(page, 'API drafts')).toContainText('Normal')
@@ -180,6 +187,38 @@ test('The quote requests of today count down to midnight UTC, and start anew the
   await expect(page.getByRole('timer')).toHaveText('0:01')
   await clock.pass(1_000)
   await expect(page.getByRole('timer')).toHaveText('24:00:00')
+})
+
+test('At midnight UTC the limits are read anew without a word', async ({ page, open, clock, service }) => {
+  const limits = commandLimits(service)
+  limits.become({ list_limit: { max: 10, used: 10 } })
+  await clock.pass(12 * 3_600_000 - 2_000)
+  await open('/quotas')
+  await expect(cardOf(page, 'Lists')).toContainText('At capacity')
+  limits.become({ list_limit: { max: 10, used: 0 } })
+  await clock.pass(2_000)
+  await expect(cardOf(page, 'Lists')).toContainText('Normal')
+})
+
+test('A record of hundreds of limits shows the worst at once and the rest on demand', async ({
+  page,
+  open,
+  service,
+}) => {
+  commandLimits(service).become(
+    Object.fromEntries(
+      Array.from({ length: 130 }, (_, index) => [`made_up_${index}_limit`, { max: 200, used: index }]),
+    ),
+  )
+  await open('/quotas')
+  const cards = page.getByRole('list', { name: 'Limits, the worst first' }).getByRole('listitem')
+  await expect(cards).toHaveCount(60)
+  await expect(cards.first()).toContainText('Made up 129')
+  await page.getByRole('button', { name: 'Show 60 more of 130' }).click()
+  await page.getByRole('button', { name: 'Show 10 more of 130' }).click()
+  await expect(cards).toHaveCount(130)
+  await expect(cards.last()).toContainText('Made up 0')
+  await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)
 })
 
 test('A dot warns beside the way to the quotas while a limit is used up', async ({ page, open, service }) => {

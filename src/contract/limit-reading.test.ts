@@ -24,13 +24,32 @@ test('numbers that contradict each other are told apart', () => {
   expect(isContradictory({ max: -1, remaining: -1, used: 0 })).toBe(true)
 })
 
-test('for any numbers the state follows remaining, and the excess is a whole positive number', () => {
+// Small numbers meet each other often, and nothing is often 0.
+const anyInteger = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer())
+const anyLimit = fc.record({ max: anyInteger, remaining: anyInteger, used: anyInteger })
+
+test('for any integers the state is the one that the interface states', () => {
   fc.assert(
-    fc.property(fc.integer(), fc.integer(), fc.integer(), (max, remaining, used) => {
-      const read = readLimit({ max, remaining, used })
-      if (read.state === 'over') expect(read.by).toBe(-remaining)
-      if (read.state === 'normal') expect(remaining).toBeGreaterThan(0)
-      if (read.state === 'not-in-tier') expect([max, used]).toEqual([0, 0])
+    fc.property(anyLimit, (limit) => {
+      const { max, remaining, used } = limit
+      const { state } = readLimit(limit)
+      const isNothing = max === 0 && used === 0
+      expect(state === 'not-in-tier').toBe(isNothing)
+      expect(state === 'normal').toBe(!isNothing && remaining > 0)
+      expect(state === 'at-capacity').toBe(!isNothing && remaining === 0)
+      expect(state === 'over').toBe(!isNothing && remaining < 0)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('for any integers what a limit is over by is what it lacks, and never less than one', () => {
+  fc.assert(
+    fc.property(anyLimit, (limit) => {
+      const read = readLimit(limit)
+      if (read.state !== 'over') return
+      expect(read.by).toBe(-limit.remaining)
+      expect(read.by).toBeGreaterThanOrEqual(1)
     }),
   )
 })

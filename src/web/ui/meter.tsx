@@ -5,12 +5,19 @@ interface MeterProps {
   /** The reading in words, for the ear: `248 of 280 characters`. */
   text: string
   tone?: keyof typeof FILL
+  /** A line below what is written, or a bar that stands for itself. */
+  size?: keyof typeof BOX
 }
 
 const FILL = { normal: 'bg-accent', warning: 'bg-overdue', over: 'bg-failed' } as const
 
+const BOX = {
+  line: 'h-1 bg-press forced-colors:h-2 forced-colors:border',
+  bar: 'h-2 border border-line-strong bg-sunken',
+} as const
+
 /** A bar that is read as well as seen. What exceeds `max` is drawn beyond a mark at the full measure. */
-export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) {
+export function Meter({ label, value, max, text, tone = 'normal', size = 'line' }: MeterProps) {
   const scale = Math.max(value, max, 1)
   const isOver = max > 0 && value > max
 
@@ -23,7 +30,7 @@ export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) 
       aria-valuemax={max}
       aria-valuenow={value}
       aria-valuetext={text}
-      className="meter relative h-1 w-full rounded-xs bg-press forced-colors:h-2 forced-colors:border"
+      className={`meter relative w-full rounded-xs ${BOX[size]}`}
     >
       <div
         // It changes with every letter: at once it costs one frame instead of many.

@@ -21,7 +21,7 @@ export function LimitsOutage({ failure, readAt, nextTryAt, isTrying, onRetry }: 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-overdue-soft px-3 py-2">
       <CloudAlert aria-hidden className="size-4 shrink-0 text-overdue" />
-      <div className="grow">
+      <div className="min-w-0 grow basis-52">
         <p role="alert">
           {failureMessage(failure)}
           {failure.code !== null && ` Code ${failure.code}.`}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/schedule.ts'
 import { limitMeaning } from '#web/quota/limit-label.ts'
@@ -7,6 +8,7 @@ import { rankQuotas } from '#web/quota/quota.ts'
 import { QuotaGauge } from '#web/quota/quota-gauge.tsx'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyFace } from '#web/ui/faces.tsx'
 import { NOTE_LINK } from '#web/ui/text-link.ts'
 import { QuotaHistory } from './quota-history.tsx'
@@ -19,6 +21,9 @@ interface QuotaListProps {
   display: Display
 }
 
+/** As many cards as a record may have before the rest waits for a word: it fills rows of two, three and four. */
+const STEP = 60
+
 /** One card for each limit of the record, the worst first. */
 export function QuotaList({ limits, readAt, display }: QuotaListProps) {
   // The screen's minute may lie before a reading of this very minute.
@@ -26,6 +31,7 @@ export function QuotaList({ limits, readAt, display }: QuotaListProps) {
   const readings = useQuotaReadings(limits, readAt)
   const quotas = rankQuotas(limits)
   const posts = readPostQuota(quotas)
+  const [shown, setShown] = useState(STEP)
   const format = (number: number) => formatNumber(number, display)
 
   if (quotas.length === 0) {
@@ -37,30 +43,39 @@ export function QuotaList({ limits, readAt, display }: QuotaListProps) {
     )
   }
   return (
-    <ul aria-label="Limits, the worst first" className={QUOTA_GRID}>
-      {quotas.map((quota) => (
-        <li key={quota.name} className="column-block border-t pt-3">
-          <QuotaGauge
-            quota={quota}
-            format={format}
-            meaning={limitMeaning(quota.name)}
-            partUsed={quota === posts?.total ? partOfTotal(posts) : undefined}
-          >
-            {posts !== null && quota === posts.total && (
-              <p className="text-sm">
-                {format(posts.part.limit.used)} of these through the API. {bindingWords(posts, format)}
-              </p>
-            )}
-            {quota.disagrees && (
-              <Link to="/guesses" hash="limit-numbers" className={`${NOTE_LINK} justify-self-start`}>
-                Which number is right?
-              </Link>
-            )}
-            <QuotaHistory quota={quota} readings={readings} now={now} format={format} />
-          </QuotaGauge>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Limits, the worst first" className={QUOTA_GRID}>
+        {quotas.slice(0, shown).map((quota) => (
+          <li key={quota.name} className="column-block border-t pt-3">
+            <QuotaGauge
+              quota={quota}
+              format={format}
+              meaning={limitMeaning(quota.name)}
+              partUsed={quota === posts?.total ? partOfTotal(posts) : undefined}
+            >
+              {posts !== null && quota === posts.total && (
+                <p className="text-sm">
+                  {format(posts.part.limit.used)} of these through the API. {bindingWords(posts, format)}
+                </p>
+              )}
+              {quota.disagrees && (
+                <Link to="/guesses" hash="limit-numbers" className={`${NOTE_LINK} justify-self-start`}>
+                  Which number is right?
+                </Link>
+              )}
+              <QuotaHistory quota={quota} readings={readings} now={now} format={format} />
+            </QuotaGauge>
+          </li>
+        ))}
+      </ul>
+      {quotas.length > shown && (
+        <div>
+          <Button onClick={() => setShown(shown + STEP)}>
+            {`Show ${format(Math.min(STEP, quotas.length - shown))} more of ${format(quotas.length)}`}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

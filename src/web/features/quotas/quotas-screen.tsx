@@ -51,9 +51,7 @@ export function QuotasScreen() {
           <QuotaList limits={data} readAt={readAt} display={display} />
         </>
       )}
-      <div className={QUOTA_GRID}>
-        <QuoteRequests display={display} />
-      </div>
+      <QuoteRequests display={display} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { formatTime, formatZone } from '#web/time/format.ts'
 import { UTC } from '#web/time/zone.ts'
 import { Meter } from '#web/ui/meter.tsx'
 import { NOTE_LINK } from '#web/ui/text-link.ts'
+import { QUOTA_GRID } from './quota-list.tsx'
 import { countdown } from './span-words.ts'
 import { useSecond } from './use-second.ts'
 
@@ -21,31 +22,40 @@ export function QuoteRequests({ display }: { display: Display }) {
   const localReset = `${formatTime(resetAt, display)} ${formatZone(resetAt, display.zone)}`
 
   return (
-    <section aria-labelledby="quote-requests" className="grid content-start gap-2 border-t pt-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id="quote-requests" className="text-md">
-          Quote requests today
-        </h3>
-        <span className="font-semibold">{words}</span>
+    <section aria-labelledby="quote-requests" className={`border-t pt-3 ${QUOTA_GRID}`}>
+      <div className="grid content-start gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 id="quote-requests" className="text-md">
+            Quote requests today
+          </h3>
+          <span className="text-sm font-medium">{words}</span>
+        </div>
+        <Meter
+          label="Quote requests today"
+          value={Math.min(sent, QUOTES_PER_DAY)}
+          max={QUOTES_PER_DAY}
+          text={words}
+          tone={sent >= QUOTES_PER_DAY ? 'warning' : 'normal'}
+          size="bar"
+        />
+        <p>
+          Starts again in{' '}
+          <span role="timer" className="font-semibold">
+            {countdown(resetAt - second)}
+          </span>
+          , at 00:00 UTC
+          {display.zone !== UTC && ` (${localReset})`}.
+        </p>
       </div>
-      <Meter
-        label="Quote requests today"
-        value={Math.min(sent, QUOTES_PER_DAY)}
-        max={QUOTES_PER_DAY}
-        text={words}
-        tone={sent >= QUOTES_PER_DAY ? 'warning' : 'normal'}
-      />
-      <p className="text-sm text-ink-soft">
-        Starts again in <span role="timer">{countdown(resetAt - second)}</span>, at 00:00 UTC
-        {display.zone !== UTC && ` (${localReset})`}.
-      </p>
-      <p className="text-sm text-ink-soft">
-        Sent from this browser. The service counts for the whole key and does not say how many, so other
-        programs may have used more.
-      </p>
-      <Link to="/guesses" hash="quote-requests" className={`${NOTE_LINK} justify-self-start`}>
-        Why at least?
-      </Link>
+      <div className="grid max-w-prose content-start gap-2 xl:col-span-2">
+        <p className="text-sm text-ink-soft">
+          Sent from this browser. The service counts for the whole key and does not say how many, so other
+          programs may have used more.
+        </p>
+        <Link to="/guesses" hash="quote-requests" className={`${NOTE_LINK} justify-self-start`}>
+          Why at least?
+        </Link>
+      </div>
     </section>
   )
 }
