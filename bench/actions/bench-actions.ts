@@ -67,6 +67,8 @@ async function walk(browser: Browser, name: string, readings: Readings): Promise
   page.setDefaultTimeout(20_000)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  await tour(makeHand(page, readings))
+  const hand = makeHand(page)
+  await tour(hand)
+  await hand.read(readings)
   await page.context().close()
 }

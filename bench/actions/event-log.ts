@@ -1,12 +1,14 @@
 // Everything here travels into the page as text, so nothing may stand outside of the one function.
-/** Runs in the page before anything of it: notes how long each interaction took from the hand to the next picture. */
+/** Runs in the page before anything of it: notes when each interaction began, and how long it took to the next picture. */
 export function logEvents(): void {
-  const durations = new Map<number, number>()
+  const interactions = new Map<number, Interaction>()
   const note = (entries: PerformanceEntryList) => {
     for (const entry of entries) {
       if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) continue
-      const { interactionId, duration } = entry
-      durations.set(interactionId, Math.max(durations.get(interactionId) ?? 0, duration))
+      const { interactionId, startTime, duration } = entry
+      const before = interactions.get(interactionId)
+      if (before === undefined || before.duration < duration)
+        interactions.set(interactionId, { at: before?.at ?? startTime, duration })
     }
   }
   const observer = new PerformanceObserver((list) => note(list.getEntries()))
@@ -16,14 +18,15 @@ export function logEvents(): void {
     durationThreshold: 16,
   }
   observer.observe(quick)
-  globalThis.takeInteractions = () => {
+  globalThis.readInteractions = () => {
     note(observer.takeRecords())
-    const taken = [...durations.values()]
-    durations.clear()
-    return taken
+    return [...interactions.values()]
   }
 }
 
+/** Both in milliseconds, and the first of them on the page's own clock. */
+export type Interaction = { at: number; duration: number }
+
 declare global {
-  var takeInteractions: () => number[]
+  var readInteractions: () => Interaction[]
 }
