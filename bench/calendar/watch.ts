@@ -42,8 +42,8 @@ export function watch(): void {
     const button = [...document.querySelectorAll('button')].find(
       (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
     )
-    const title = () => `${document.querySelector('h2')?.textContent} ${firstPosts()}`
-    const taken = await changed(() => button?.click(), title)
+    // A head that says so already shows no post yet.
+    const taken = await changed(() => button?.click(), firstPosts)
     await new Promise((resolve) => setTimeout(resolve, 150))
     return taken
   }

@@ -1,7 +1,6 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import { colourCalendars } from '#web/post/account-colour.ts'
-import { readStatus, statusToKey } from '#web/post/post-status.ts'
 import { bucketByDay, pickDays } from '#web/time/bucket.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/announce.tsx'
@@ -35,31 +34,33 @@ const VIEW_KEYS: Partial<Record<CalendarKey, View>> = {
 }
 
 export function CalendarScreen() {
-  const { search, change, composeThread, composeQuote } = useCalendarUrl()
-  const { text: q, type } = useTypedText(search.q, (q) => change({ q }, { replace: true }))
+  const { search: inUrl, change, composeThread, composeQuote } = useCalendarUrl()
+  const { text: q, type } = useTypedText(inUrl.q, (q) => change({ q }, { replace: true }))
+  // Whoever turns a phone around keeps what was being read: the width counts when the calendar opens.
+  const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
+  // What a press asks for stands in the head at once. The days follow a picture later, so that no press waits for them.
+  const asked = { ...inUrl, view: inUrl.view ?? startView, q }
+  const search = useDeferredValue(asked)
   const now = useNow()
   const display = useDisplay(search.zone)
   const today = momentToDay(now, display.zone)
   const date = search.date ?? today
-  // Whoever turns a phone around keeps what was being read: the width counts when the calendar opens.
-  const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
-  const view = search.view ?? startView
+  const askedDate = asked.date ?? today
+  const { view } = search
   const period = periodOf(view, date, display.weekStart)
 
   const reading = useCalendarPosts(date, display.zone)
-  const filters = { ...search, q }
   const inPeriod = pickDays(reading.byDay, period.days)
-  const visible = filterPosts(inPeriod, filters, now)
+  const visible = filterPosts(inPeriod, search, now)
   const byDay = visible === inPeriod ? reading.byDay : bucketByDay(visible, display.zone)
   const colours = colourCalendars([...reading.calendars.values()])
-  const trouble = visible.filter((post) => ['failed', 'overdue'].includes(statusToKey(readStatus(post, now))))
 
   const ground = { byDay: reading.byDay, now, zone: display.zone, namedZone: search.zone }
 
   const place = useRef<HTMLDivElement>(null)
   const textField = useRef<HTMLInputElement>(null)
   const goToDate = useRef<HTMLButtonElement>(null)
-  const { focusDay, setFocusDay, wantsFocusRef } = useFocusDay(place, period.days, date)
+  const { focusDay, setFocusDay, wantsFocusRef } = useFocusDay(place, period.days, date, search !== asked)
 
   function goTo(day: Day) {
     setFocusDay(day)
@@ -91,7 +92,7 @@ export function CalendarScreen() {
 
   useCalendarKeys((key, event) => {
     const next = VIEW_KEYS[key]
-    if (key === 'R' || (next === view && key === 'r')) reading.read()
+    if (key === 'R' || (next === asked.view && key === 'r')) reading.read()
     else if (next !== undefined) show(next)
     else if (key === 't') goTo(today)
     else if (key === 'n') void startThread(heldDay(reading.find, display.zone) ?? focusDay)
@@ -119,20 +120,19 @@ export function CalendarScreen() {
     <div className="flex min-h-0 min-w-0 flex-1">
       <div ref={place} className="flex min-w-0 flex-1 flex-col gap-2 p-2 sm:px-4">
         <CalendarToolbar
-          title={period.title}
-          view={view}
+          title={periodOf(asked.view, askedDate, display.weekStart).title}
+          view={asked.view}
           onView={show}
-          onStep={(direction) => goTo(stepDate(view, date, direction))}
+          onStep={(direction) => goTo(stepDate(asked.view, askedDate, direction))}
           onToday={() => goTo(today)}
         />
         <div className="grid min-h-8 grid-cols-1 gap-2 touch:min-h-touch">
           <Suspense fallback={null}>
             <CalendarTools
-              filters={filters}
+              filters={asked}
               posts={inPeriod}
               hidden={inPeriod.length - visible.length}
               calendars={reading.calendars}
-              trouble={trouble}
               now={now}
               display={display}
               textField={textField}

@@ -1,4 +1,4 @@
-import type { ReadPost } from '#web/api/read-posts.ts'
+import { readStatus, statusToKey } from '#web/post/post-status.ts'
 import { CalendarActions, type CalendarActionsProps } from './calendar-actions.tsx'
 export { CalendarFooter } from './calendar-footer.tsx'
 export { CalendarNotes } from './calendar-notes.tsx'
@@ -6,13 +6,13 @@ import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
 import { TroubleStrip } from './trouble-strip.tsx'
 
 interface CalendarToolsProps extends FilterBarProps, CalendarActionsProps {
-  trouble: readonly ReadPost[]
   onOpenPost: (uuid: string) => void
 }
 
 /** What stands between the head of the calendar and its days: what narrows them, and what of them needs a person. */
 export function CalendarTools(props: CalendarToolsProps) {
-  const { trouble, now, display, onOpenPost, onChange } = props
+  const { visible, now, display, onOpenPost, onChange } = props
+  const trouble = visible.filter((post) => ['failed', 'overdue'].includes(statusToKey(readStatus(post, now))))
   return (
     <>
       <div className="flex items-start gap-1">

@@ -1,12 +1,20 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 
 /**
  * Which day of the view the keyboard is on. The focus itself belongs to the document, so it is put back by an
- * effect where a change of period or view took its cell away; refreshed posts never do.
+ * effect where a change of period or view took its cell away; refreshed posts never do. While what is drawn is behind what
+ * is asked for, the keyboard stays: it moves together with the days.
  */
-export function useFocusDay(place: RefObject<HTMLElement | null>, days: readonly Day[], date: Day) {
-  const [wanted, setWanted] = useState(date)
+export function useFocusDay(
+  place: RefObject<HTMLElement | null>,
+  days: readonly Day[],
+  date: Day,
+  isBehind: boolean,
+) {
+  const [asked, setAsked] = useState(date)
+  const held = useDeferredValue(asked)
+  const wanted = isBehind ? held : asked
   const focusDay = days.includes(wanted) ? wanted : date
   const wasInside = useRef(false)
   const wantsFocusRef = useRef(false)
@@ -40,7 +48,7 @@ export function useFocusDay(place: RefObject<HTMLElement | null>, days: readonly
     }
   })
 
-  return { focusDay, setFocusDay: setWanted, wantsFocusRef }
+  return { focusDay, setFocusDay: setAsked, wantsFocusRef }
 }
 
 /** Focuses the one tab stop of a view. Where it is drawn only later, the wish stays for whoever draws it. */
