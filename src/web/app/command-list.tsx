@@ -19,8 +19,13 @@ export function CommandList({ id, commands, active, onPoint, onRun }: CommandLis
     ({ command }) => command.group,
   )
   return (
-    <div className="-mx-2 -mb-2 h-list-sheet overflow-y-auto overscroll-contain sm:h-list">
-      <div id={id} role="listbox" aria-label="Commands">
+    <div className="-mx-2 -mb-2 h-list-sheet min-w-0 sm:h-list">
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Commands"
+        className="max-h-full overflow-y-auto overscroll-contain"
+      >
         {[...groups].map(([group, entries]) => (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`} className="pb-2">
             <p id={`${id}-${group}`} className="px-2 py-1 text-sm text-ink-soft">

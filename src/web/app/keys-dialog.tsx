@@ -23,7 +23,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className="text-sm text-ink-soft">
-        Letters do nothing while you write. The settings switch them off altogether.
+        In a field letters and digits only write. The settings switch them off altogether.
       </p>
     </Dialog>
   )

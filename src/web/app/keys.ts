@@ -4,6 +4,10 @@ const COMMAND = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'
 const KEYS_BY_NAME: Readonly<Record<string, string>> = {
   Commands: `${COMMAND} K`,
   Keys: '?',
+  Calendar: '1',
+  Interactions: '2',
+  Quotas: '3',
+  Drafts: '4',
   'New thread': 'N',
   'New quote': 'U',
   Today: 'T',
@@ -45,7 +49,13 @@ export const KEY_SHEET: readonly {
       { keys: 'Esc', action: 'Close the post' },
     ],
   },
-  { place: 'Everywhere', lines: lines('Commands', 'Keys', 'New thread', 'New quote') },
+  {
+    place: 'Everywhere',
+    lines: [
+      ...lines('Commands', 'Keys', 'New thread', 'New quote'),
+      ...lines('Calendar', 'Interactions', 'Quotas', 'Drafts'),
+    ],
+  },
   {
     place: 'Writing',
     lines: [

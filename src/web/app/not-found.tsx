@@ -8,7 +8,7 @@ export function NotFound() {
       <EmptyFace
         title="There is nothing at this address."
         action={
-          <Link to="/calendar" className={TEXT_LINK}>
+          <Link to="/calendar" className={`inline-flex min-h-6 items-center touch:min-h-touch ${TEXT_LINK}`}>
             Go to the calendar
           </Link>
         }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useEffectEvent } from 'react'
 import { settings } from '#web/device/settings.ts'
 
@@ -24,10 +24,11 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
       onOpen('commands')
     } else {
       if (!settings.read().letterKeys || isWriting(target)) return
-      const composer = COMPOSERS[key]
+      const place = PLACES[key]
       if (key === '?') onOpen('keys')
       // The calendar starts a thread on the day that it is at.
-      else if (composer !== undefined && location.pathname !== '/calendar') void navigate({ to: composer })
+      else if (place !== undefined && (key < 'a' || location.pathname !== '/calendar'))
+        void navigate({ to: place })
       else return
     }
     event.preventDefault()
@@ -50,7 +51,11 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   )
 }
 
-const COMPOSERS: Partial<Record<string, '/compose/thread' | '/compose/quote'>> = {
+const PLACES: Partial<Record<string, LinkProps['to']>> = {
+  1: '/calendar',
+  2: '/interactions',
+  3: '/quotas',
+  4: '/drafts',
   n: '/compose/thread',
   u: '/compose/quote',
 }

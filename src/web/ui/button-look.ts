@@ -14,10 +14,10 @@ export const BUTTON_LOOK = {
 
 export const BUTTON_SIZE = {
   sm: 'min-h-6 justify-center rounded-sm px-2 text-sm touch:min-h-touch touch:px-3',
-  md: 'min-h-8 justify-center rounded-md px-3 text-base touch:min-h-touch',
+  md: 'min-h-8 justify-center rounded-md px-3 text-base touch:min-h-touch touch:min-w-touch',
   // Several in one line, which on a phone is short.
   tight:
     'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base',
   // One of several below each other.
-  row: 'min-h-8 justify-start rounded-sm px-2 text-base touch:min-h-touch',
+  row: 'min-h-8 justify-start rounded-sm px-2 text-base touch:min-h-touch touch:min-w-touch',
 } as const

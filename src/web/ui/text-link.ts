@@ -4,4 +4,4 @@ export const TEXT_LINK =
 
 /** A link that stands by itself beside what it explains: as quiet as a note, and large enough for a finger. */
 export const NOTE_LINK =
-  'inline-flex min-h-6 items-center text-sm text-ink-soft underline decoration-line-strong underline-offset-2 hover:text-ink hover:decoration-current touch:min-h-touch'
+  'inline-flex min-h-6 items-center text-sm text-ink-soft underline decoration-line-strong underline-offset-2 hover:text-ink hover:decoration-current touch:min-h-touch touch:min-w-touch'

@@ -24,7 +24,12 @@ export function AgendaHeading({ section: { heading, posts }, today, display, gro
   return (
     <div className="flex h-9 items-end border-b px-2 pb-1">
       <h3 className="me-auto flex min-w-0 items-baseline gap-2">
-        <button type="button" tabIndex={-1} data-open-day={day} className="truncate hover:underline">
+        <button
+          type="button"
+          tabIndex={-1}
+          data-open-day={day}
+          className="-my-0.5 truncate py-0.5 hover:underline touch:-my-3 touch:py-3"
+        >
           {formatDay(day)}
         </button>
         {day === today && <span className="text-sm font-medium text-accent">Today</span>}

@@ -38,8 +38,12 @@ export function AgendaList(props: AgendaListProps) {
   const start = placed.sections.find(({ heading }) => !('day' in heading) || heading.day >= startDay)
   const { top, bottom, bringIntoSight } = useScrollWindow(boxRef, start?.top ?? 0)
   const [active, setActive] = useState<number | null>(null)
-  const focusTarget = active !== null && active < placed.posts ? active : (start?.firstPost ?? 0)
+  const wanted = active !== null && active < placed.posts ? active : (start?.firstPost ?? 0)
   const spare = SPARE * placed.rowHeight
+  const isDrawn = (place: number) => place >= top - spare && place <= bottom + spare
+  // Whoever scrolled away by pointer finds the keyboard's place where they look: the list always has its tab stop.
+  const focusTarget =
+    wanted < placed.posts && isDrawn(placeOfPost(placed, wanted)) ? wanted : firstPostBelow(placed, top)
 
   // The row that a key leads to exists only once it was scrolled to and drawn.
   useEffect(() => takeFocus(boxRef.current, wantsFocusRef))
@@ -72,7 +76,7 @@ export function AgendaList(props: AgendaListProps) {
         aria-label={title}
         onKeyDown={press}
         onClick={click}
-        className="relative"
+        className="relative max-w-2xl"
         style={{ blockSize: placed.height }}
       >
         {placed.sections.map((section) => {
@@ -134,4 +138,13 @@ function placeOfPost({ sections, headingHeight, rowHeight }: Placed, index: numb
   const section = sections.findLast(({ firstPost }) => firstPost <= index)
   if (section === undefined) return 0
   return section.top + headingHeight + (index - section.firstPost) * rowHeight
+}
+
+/** The first post that begins below a place of the list. */
+function firstPostBelow({ sections, headingHeight, rowHeight, posts }: Placed, top: number): number {
+  const section = sections.findLast((each) => each.top <= top)
+  if (section === undefined) return 0
+  const skipped = Math.ceil((top - section.top - headingHeight) / rowHeight)
+  const within = Math.min(Math.max(skipped, 0), section.posts.length)
+  return Math.min(section.firstPost + within, posts - 1)
 }

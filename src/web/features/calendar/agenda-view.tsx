@@ -14,10 +14,11 @@ type AgendaViewProps = Omit<AgendaListProps, 'title' | 'sections'> & {
 
 /** The posts of a period one below the other, from its date on. */
 export function AgendaView({ period, byDay, kept, ...list }: AgendaViewProps) {
-  // Another month or another date starts anew; scrolling within one is the person's own.
+  // Another month or another date starts anew, and so do its posts when they come: the list then opens at its date.
+  // Scrolling within one is the person's own.
   return (
     <AgendaList
-      key={`${period.title} ${list.startDay}`}
+      key={`${period.title} ${list.startDay} ${list.setting.isPending}`}
       title={period.title}
       sections={daySections(period.days, byDay, kept)}
       {...list}

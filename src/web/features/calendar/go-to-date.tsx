@@ -26,7 +26,9 @@ export function GoToDate({ date, button, onGo }: GoToDateProps) {
           onGo(day)
         }}
       >
-        <TextField type="date" name="date" label="Date" defaultValue={date} required />
+        <div className="w-44">
+          <TextField type="date" name="date" label="Date" defaultValue={date} required />
+        </div>
         <Button type="submit" variant="primary">
           Go
         </Button>

@@ -38,7 +38,7 @@ export function SplitOffer({ id, index, segments, numbering, editor, isOpen }: S
         )}
       </div>
       <details open={isOpen}>
-        <summary className="cursor-default text-sm font-medium text-ink-soft touch:min-h-touch">
+        <summary className="cursor-default py-1 text-sm font-medium text-ink-soft touch:min-h-touch">
           How it would be split
         </summary>
         <ol className="mt-2 max-h-64 overflow-y-auto overscroll-contain">

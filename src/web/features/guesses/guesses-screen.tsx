@@ -26,7 +26,7 @@ export function GuessesScreen() {
                 <li key={guess.id}>
                   <a
                     href={`#${guess.id}`}
-                    className="block rounded-sm py-0.5 text-sm text-ink-soft hover:text-ink"
+                    className="flex min-h-6 items-center rounded-sm text-sm text-ink-soft hover:text-ink"
                   >
                     {guess.title}
                   </a>
@@ -58,7 +58,11 @@ function Entry({ guess: { id, title, silence, answer, places } }: { guess: Guess
           <Row name="Met in">
             <span className="flex flex-wrap gap-x-4">
               {places.map(({ to, name }) => (
-                <Link key={name} to={to} className={`${TEXT_LINK} touch:min-h-touch`}>
+                <Link
+                  key={name}
+                  to={to}
+                  className={`inline-flex min-h-6 items-center touch:min-h-touch touch:min-w-touch ${TEXT_LINK}`}
+                >
                   {name}
                 </Link>
               ))}

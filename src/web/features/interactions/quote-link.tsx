@@ -22,7 +22,7 @@ export function QuoteLink({ tweetId }: { tweetId: string }) {
     <a
       href={`/compose/quote?tweet=${encodeURIComponent(tweetId)}`}
       onClick={press}
-      className={`inline-flex min-h-6 items-center text-sm touch:min-h-touch ${TEXT_LINK}`}
+      className={`inline-flex min-h-6 items-center text-sm touch:min-h-touch touch:min-w-touch ${TEXT_LINK}`}
     >
       Quote
     </a>

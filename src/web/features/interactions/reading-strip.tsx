@@ -24,7 +24,7 @@ export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStri
   return (
     <section
       aria-label="Reading"
-      className="sticky bottom-bar z-sticky grid gap-2 border-t bg-page py-2 text-sm sm:bottom-0 touch:py-0.5"
+      className="sticky bottom-bar z-sticky grid gap-2 border-t bg-page py-2 text-sm sm:bottom-0 short:static touch:py-0.5"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {isLong && settled < slices.length && <Progress settled={settled} total={slices.length} />}

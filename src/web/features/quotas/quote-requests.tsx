@@ -25,9 +25,9 @@ export function QuoteRequests({ display }: { display: Display }) {
     <section aria-labelledby="quote-requests" className={`border-t pt-3 ${QUOTA_GRID}`}>
       <div className="grid content-start gap-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h3 id="quote-requests" className="text-md">
+          <h2 id="quote-requests" className="text-md">
             Quote requests today
-          </h3>
+          </h2>
           <span className="text-sm font-medium">{words}</span>
         </div>
         <Meter
