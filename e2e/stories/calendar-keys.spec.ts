@@ -78,3 +78,24 @@ test('A refresh keeps the focus, and only a change of period is announced', asyn
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(heard.filter({ hasText: 'December 2026' })).toHaveCount(1)
 })
+
+test('The agenda opens at its day and keeps a place for the keyboard wherever it was scrolled to', async ({
+  page,
+  open,
+  service,
+}) => {
+  const days = Array.from({ length: 30 }, (_, day) => String(day + 1).padStart(2, '0'))
+  await service.addPosts(
+    days.flatMap((day) => [
+      { at: `2026-11-${day}T08:00:00Z`, content: `Morning of ${day}` },
+      { at: `2026-11-${day}T18:00:00Z`, content: `Evening of ${day}` },
+    ]),
+  )
+  await open('/calendar?view=agenda')
+  const row = (words: string) => page.getByRole('button', { name: words })
+  await expect(row('Morning of 21')).toBeInViewport()
+  await expect(row('Morning of 21')).toHaveAttribute('tabindex', '0')
+  await row('Morning of 21').hover()
+  await page.mouse.wheel(0, -20_000)
+  await expect(row('Morning of 01')).toHaveAttribute('tabindex', '0')
+})

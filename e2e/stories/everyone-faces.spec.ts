@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { goToFace, makeFaceWorld, waitUntilShown } from '#e2e/support/face-world.ts'
+import { DIALOGS, FACES, SCREENS } from '#e2e/support/faces.ts'
+import { findMotion, findOverflow, findSmallTargets } from '#e2e/support/look-closely.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+const DEVICES = [
+  { device: 'a desk', viewport: { width: 1440, height: 900 }, hasTouch: false, target: 24, isNarrow: false },
+  { device: 'a phone', viewport: { width: 360, height: 740 }, hasTouch: true, target: 44, isNarrow: true },
+]
+
+// One service and one page walk through many faces: a page of its own for each would take minutes.
+const WALKS = [
+  { what: 'every screen', faces: SCREENS },
+  { what: 'every other face', faces: FACES },
+  { what: 'every dialog', faces: DIALOGS },
+]
+
+for (const { device, viewport, hasTouch, target, isNarrow } of DEVICES) {
+  test.describe(device, () => {
+    test.use({ viewport, hasTouch, actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } })
+    test.setTimeout(240_000)
+
+    for (const { what, faces } of WALKS) {
+      test(`On ${device} ${what} keeps nobody out, in either theme`, async ({ page, service, clock }) => {
+        const world = await makeFaceWorld(service, clock)
+        await page.goto(world.link)
+        await waitUntilShown(page)
+        for (const face of faces) {
+          await goToFace(page, world, face)
+          const found = [
+            ...(await findMotion(page)),
+            ...(await findSmallTargets(page, target)),
+            ...(await findBarriers(page)),
+          ]
+          await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+          found.push(...(await findBarriers(page, 'color-contrast')))
+          await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+          if (isNarrow) {
+            await page.setViewportSize({ ...viewport, width: 320 })
+            found.push(...(await findOverflow(page)))
+            await page.setViewportSize(viewport)
+          }
+          face.leave?.(world)
+          expect.soft(found, face.name).toEqual([])
+        }
+      })
+    }
+  })
+}
+
+/** What axe holds against a page. The size of targets is part of WCAG 2.2, and not of what it looks at unasked. */
+async function findBarriers(page: Page, rule?: string): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).setLegacyMode()
+  if (rule === undefined) builder.options({ rules: { 'target-size': { enabled: true } } })
+  else builder.withRules(rule)
+  // What lies below a dialog is out of reach, and was looked at on its own.
+  if (await page.locator('dialog:modal').isVisible()) builder.include('dialog:modal')
+  const { violations } = await builder.analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}

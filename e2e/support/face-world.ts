@@ -1,0 +1,68 @@
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { createDemo } from '#service/demo/create-demo.ts'
+import { hashApiKey } from '#service/store/api-key.ts'
+import type { Face } from './faces.ts'
+import type { StoryClock } from './story-clock.ts'
+import { commandLimits } from './story-limits.ts'
+import { closedGate } from './story-readings.ts'
+import type { StoryService } from './story-service.ts'
+
+export type FaceWorld = Awaited<ReturnType<typeof makeFaceWorld>>
+
+const POSTS = 160
+
+/** A service with something to show everywhere, whose answers can be held back and broken off. */
+export async function makeFaceWorld(service: StoryService, clock: StoryClock) {
+  const { store } = service
+  const { key } = await createDemo(store, { posts: POSTS, now: clock.now(), seed: 1 })
+  const { byDatePages } = store.posts
+  const { ofAccount } = store.accountLimits
+  const gate = closedGate()
+  return {
+    url: service.url,
+    link: `${service.url}/calendar${new URL(service.launchLink(key)).hash}`,
+    revokeKey: async () => {
+      const found = await store.keys.find(hashApiKey(store.pepper, key))
+      if (found !== null) await store.keys.revoke(found.id)
+    },
+    posts: {
+      hold() {
+        store.posts.byDatePages = async function* (...asked) {
+          await gate.passed
+          yield* byDatePages(...asked)
+        }
+      },
+      fail() {
+        store.posts.byDatePages = () => {
+          throw new Error('the posts of this story are away')
+        }
+      },
+      go() {
+        gate.open()
+        store.posts.byDatePages = byDatePages
+      },
+    },
+    limits: {
+      fail: () => commandLimits(service).fail(),
+      go: () => {
+        store.accountLimits.ofAccount = ofAccount
+      },
+    },
+  }
+}
+
+/** Brings a page to a face and waits until all of it is there. */
+export async function goToFace(page: Page, world: FaceWorld, face: Face): Promise<void> {
+  await page.goto(`${world.url}${face.path}`)
+  await waitUntilShown(page)
+  await face.reach?.(page, world)
+  if (face.isWaiting !== true) await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+}
+
+export async function waitUntilShown(page: Page): Promise<void> {
+  // The page for connecting has a heading as well, and no way to anywhere.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
