@@ -7,13 +7,15 @@ import { remainingWords } from './remaining-words.ts'
 
 interface CommentaryFieldProps {
   value: string
+  /** Whether writing starts here. */
+  isStart: boolean
   error: string | undefined
   isReadOnly: boolean
   onChange: (text: string) => void
 }
 
 /** The words that a quoted post gets. */
-export function CommentaryField({ value, error, isReadOnly, onChange }: CommentaryFieldProps) {
+export function CommentaryField({ value, isStart, error, isReadOnly, onChange }: CommentaryFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [first] = useState(value)
   const count = countCharacters(value)
@@ -37,6 +39,8 @@ export function CommentaryField({ value, error, isReadOnly, onChange }: Commenta
         error={error}
         readOnly={isReadOnly}
         placeholder="What do you say to it?"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever comes with a post to quote comes to write.
+        autoFocus={isStart}
         onChange={({ target }) => {
           const words = remainingWords(count, countCharacters(target.value))
           if (words !== null) announce(`Commentary: ${words}`)

@@ -97,6 +97,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
       <OtherDraft accountId={accountId} id={id} tweet={readTweetReference(tweet)} />
       <CommentaryField
         value={commentary}
+        isStart={tweet !== ''}
         error={errors.commentary?.message}
         isReadOnly={isReadOnly}
         onChange={(text) => {

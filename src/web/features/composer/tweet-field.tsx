@@ -38,6 +38,8 @@ export function TweetField({ value, posts, display, error, isReadOnly, onChange 
         spellCheck={false}
         autoComplete="off"
         placeholder="An id, or a link to the post"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever opens a composer comes to fill it in.
+        autoFocus={value === ''}
         onChange={({ target }) => {
           onChange(target.value)
         }}
