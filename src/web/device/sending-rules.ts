@@ -23,6 +23,17 @@ export function isFinalAgainst(stored: Sending, outcome: SendingOutcome): boolea
   return !isOpen(stored) && !(stored.outcome.state === 'not-created' && outcome.state === 'created')
 }
 
+/** How long it can be looked up what became of a sending. */
+const KEPT_MS = 30 * 86_400_000
+
+/** What is long settled is forgotten, so that a device does not fill up; the newest stays, for the next begins like it. */
+export function findForgettable(all: readonly Sending[], now: number): Sending[] {
+  const newest = Math.max(...all.map(({ startedAt }) => startedAt))
+  return all.filter(
+    (sending) => !isOpen(sending) && sending.startedAt < newest && now - sending.startedAt > KEPT_MS,
+  )
+}
+
 export function lastOf(sendings: readonly Sending[], draftId: string): Sending | null {
   const ofDraft = sendings.filter((sending) => sending.draftId === draftId)
   return ofDraft.toSorted((a, b) => b.attempt - a.attempt)[0] ?? null

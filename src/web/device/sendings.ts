@@ -1,7 +1,7 @@
 import { allOfAccount, openDevice } from './database.ts'
 import { tabId, tellDeviceNews } from './device-news.ts'
 import type { Sending, SendingOutcome } from './sending.ts'
-import { findHindrance, isFinalAgainst, lastOf, writeDown } from './sending-rules.ts'
+import { findForgettable, findHindrance, isFinalAgainst, lastOf, writeDown } from './sending-rules.ts'
 
 /**
  * Writes a sending down, unless it was asked for without knowing of another from the same draft, or that one is
@@ -19,7 +19,8 @@ export async function beginSending(asked: Sending): Promise<{ begun: boolean; se
     return { begun: false, sending: hindrance }
   }
   const sending = writeDown(asked, all)
-  await Promise.all([store.put(sending), transaction.done])
+  const forgotten = findForgettable(all, asked.startedAt).map((old) => store.delete([old.accountId, old.id]))
+  await Promise.all([store.put(sending), ...forgotten, transaction.done])
   tell(sending)
   return { begun: true, sending }
 }
