@@ -275,3 +275,28 @@ test('a service that creates after all patience is found out before anything is 
     { numRuns: 20 },
   )
 })
+
+test('of several sendings of the same words only the last is looked for', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (s) => {
+      const fates: Fate[] = ['request-lost', 'answered']
+      const { posts, stored, openTab, ask } = makeWorld(s, () => fates.shift() ?? 'answered')
+      const { world } = openTab()
+      const lost = await s.waitFor(sendOnce(ask(null), world))
+      const first = await s.waitFor(settleUnknown(lost, world))
+      const second = await s.waitFor(sendAgain(first, ask(first), world))
+      expect([first.outcome.state, second.outcome.state]).toEqual(['not-created', 'created'])
+      let reads = 0
+      const read: SendingWorld['read'] = (days) => {
+        reads++
+        return world.read(days)
+      }
+      // What the first would find now was made by the second.
+      expect(await s.waitFor(settleUnknown(first, { ...world, read }))).toEqual(second)
+      expect(reads).toBe(0)
+      expect(stored.get(first.id)?.outcome.state).toBe('not-created')
+      expect(posts).toHaveLength(2)
+    }),
+    { numRuns: 20 },
+  )
+})
