@@ -7,6 +7,12 @@ export function isEmptyDraft(content: DraftContent): boolean {
     : content.tray === '' && content.segments.every(({ text }) => text.trim() === '')
 }
 
+/** The first line with words in it, by which a person knows a draft again; null where there is none. */
+export function firstLine(texts: readonly string[]): string | null {
+  const line = texts.flatMap((text) => text.split('\n')).find((line) => line.trim() !== '')
+  return line === undefined ? null : line.trim()
+}
+
 /** The words of a draft, by which two versions of it are compared. */
 export function draftTexts(content: DraftContent): string[] {
   return content.kind === 'quote'

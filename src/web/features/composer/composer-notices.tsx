@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { LaterOutcomeNotice } from './later-parts.ts'
 import type { Composer } from './use-composer.ts'
 
@@ -8,8 +9,16 @@ interface ComposerNoticesProps {
 
 /** What has to be said above the words: what became of a sending, and what could not be opened. */
 export function ComposerNotices({ composer: { sender, sendAgain }, isCopyMissing }: ComposerNoticesProps) {
+  const notices = useRef<HTMLDivElement>(null)
+  const state = sender.sending?.outcome.state
+
+  // Whoever sent from the foot of a long page is shown what became of it; a refusal has the focus on its own place.
+  useEffect(() => {
+    if (state === 'unknown' || state === 'not-created') notices.current?.scrollIntoView({ block: 'center' })
+  }, [state])
+
   return (
-    <div className="grid gap-3 not-empty:py-3">
+    <div ref={notices} className="grid gap-3 not-empty:py-3">
       {sender.sending !== null && sender.sending.outcome.state !== 'created' && (
         <LaterOutcomeNotice
           sending={sender.sending}

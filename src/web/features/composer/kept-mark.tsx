@@ -34,8 +34,8 @@ function keptWords(kept: KeptState) {
       return <span className="text-sm text-ink-faint">Saving…</span>
     case 'saved':
       return (
-        <span className="flex items-center gap-1 text-sm text-ink-soft">
-          <Check aria-hidden className="size-3.5 text-published" />
+        <span className="flex items-center gap-1 text-sm whitespace-nowrap text-ink-soft">
+          <Check aria-hidden className="size-3.5 text-published max-sm:hidden" />
           Saved on this device
         </span>
       )

@@ -83,7 +83,10 @@ export function QuoteComposer(props: QuoteComposerProps) {
         />
       }
     >
-      <WritingHead kept={<KeptMark keeper={keeper} />} />
+      <WritingHead
+        title={<h2 className="text-sm font-medium whitespace-nowrap text-ink-soft">Post and commentary</h2>}
+        kept={<KeptMark keeper={keeper} />}
+      />
       <TweetField
         value={tweet}
         posts={placement.posts}

@@ -33,7 +33,7 @@ export function SegmentList({ editor, numbering, isReadOnly, kept, onSubmit }: S
     <section aria-labelledby="segments-title">
       <WritingHead
         title={
-          <h2 id="segments-title" className="text-sm font-medium text-ink-soft">
+          <h2 id="segments-title" className="text-sm font-medium whitespace-nowrap text-ink-soft">
             {ids.length} of {MAX_SEGMENTS} segments
           </h2>
         }

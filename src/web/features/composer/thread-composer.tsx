@@ -15,6 +15,7 @@ import { SegmentList } from './segment-list.tsx'
 import { createThreadEditor } from './thread-editor.ts'
 import { ThreadSendPanel } from './thread-send-panel.tsx'
 import { textToThreadText } from './thread-text.ts'
+import { UnfinishedThread } from './unfinished-thread.tsx'
 import { useComposer } from './use-composer.ts'
 import { useThreadText } from './use-thread-text.ts'
 
@@ -57,6 +58,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
   })
   const { form, isReadOnly, keeper, placement, send, sender } = composer
   const numbering = useWatch({ control: form.control, name: 'numbering' })
+  const isBlank = useThreadText(editor, ({ segments }) => segments.every(({ text }) => text === ''))
   const hasOverflow = useThreadText(editor, ({ tray }) => tray !== '')
 
   /** The overflow becomes a draft of its own, and only then leaves this one. */
@@ -108,6 +110,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
         kept={<KeptMark keeper={keeper} />}
         onSubmit={schedule}
       />
+      {opening.draft === null && isBlank && <UnfinishedThread accountId={accountId} />}
       {hasOverflow && (
         <LaterOverflowTray editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveTrayOut()} />
       )}

@@ -27,7 +27,7 @@ export function TweetField({ value, posts, display, error, isReadOnly, onChange 
   const before: Moment | null = tweet === null ? null : lastQuoted(posts, tweet)
 
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 py-3">
       <TextField
         label="Post to quote"
         value={value}

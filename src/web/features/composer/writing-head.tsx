@@ -8,7 +8,7 @@ export const PLACEMENT_ID = 'placement'
 /** Stays in sight above what is written: how much there is, whether it is safe, and the way on to sending it. */
 export function WritingHead({ title, kept }: { title?: ReactNode; kept: ReactNode }) {
   return (
-    <div className="sticky top-0 z-sticky flex min-h-10 items-center gap-4 border-b bg-page short:static">
+    <div className="sticky top-0 z-sticky flex min-h-10 items-center gap-2 border-b bg-page short:static">
       {title}
       <span className="ms-auto">{kept}</span>
       <span className="lg:hidden">

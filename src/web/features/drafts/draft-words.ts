@@ -1,5 +1,8 @@
 import type { Draft } from '#web/device/draft.ts'
+import { firstLine } from '#web/device/draft-text.ts'
 import type { Creation } from '#web/device/sending.ts'
+
+const NO_WORDS = '(no words)'
 
 /** The first line with words in it. */
 export function draftLine({ content }: Pick<Draft, 'content'>): string {
@@ -7,11 +10,13 @@ export function draftLine({ content }: Pick<Draft, 'content'>): string {
     content.kind === 'quote'
       ? [content.commentary]
       : [...content.segments.map(({ text }) => text), content.tray]
-  return firstLine(texts)
+  return firstLine(texts) ?? NO_WORDS
 }
 
 export function creationLine(creation: Creation): string {
-  return firstLine(creation.kind === 'thread' ? creation.thread.segments : [creation.quote.commentary])
+  return (
+    firstLine(creation.kind === 'thread' ? creation.thread.segments : [creation.quote.commentary]) ?? NO_WORDS
+  )
 }
 
 /** `Thread, 3 segments`, `Quote of 179…` */
@@ -35,9 +40,4 @@ export function ageWords(at: number, now: number): string {
   const age = Math.max(0, now - at)
   const step = STEPS.find(({ ms }) => age >= ms)
   return step === undefined ? 'just now' : ages.format(-Math.floor(age / step.ms), step.unit)
-}
-
-function firstLine(texts: readonly string[]): string {
-  const line = texts.flatMap((text) => text.split('\n')).find((line) => line.trim() !== '')
-  return line === undefined ? '(no words)' : line.trim()
 }

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { firstLine } from '#web/device/draft-text.ts'
+import { listDrafts } from '#web/device/drafts.ts'
+import { TEXT_LINK } from '#web/ui/text-link.ts'
+
+/** Whoever begins anew may have meant to go on: the last unfinished thread is one step away. */
+export function UnfinishedThread({ accountId }: { accountId: string }) {
+  const { data: line } = useQuery({
+    queryKey: ['device', 'unfinished-thread', accountId],
+    queryFn: () => findUnfinished(accountId),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  if (line === undefined || line === null) return null
+  return (
+    <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 pb-3 ps-8">
+      <Link to="/compose/thread" search={{ draft: line.id }} className={TEXT_LINK}>
+        Continue your draft
+      </Link>
+      <span className="min-w-0 truncate text-ink-soft">{line.words}</span>
+    </p>
+  )
+}
+
+async function findUnfinished(accountId: string) {
+  for (const { id, content } of await listDrafts(accountId)) {
+    if (content.kind === 'thread')
+      return { id, words: firstLine([...content.segments.map(({ text }) => text), content.tray]) ?? '' }
+  }
+  return null
+}
