@@ -1,0 +1,123 @@
+import { killRenderer, onComposer, readCreated } from '#e2e/support/composer-page.ts'
+import { startLossyLine } from '#e2e/support/lossy-line.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+const WORDS = 'A thought that is not done yet'
+
+test.beforeEach(async ({ service }) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+})
+
+test('A segment is dragged to another place, and one step takes it back', async ({ page, open }) => {
+  const { segment, button } = onComposer(page)
+  await open('/compose/thread')
+  await segment(1).fill('One')
+  for (const words of ['Two', 'Three']) {
+    await button('Add segment').click()
+    await page.keyboard.type(words)
+  }
+  await page.getByTitle('Drag to move').nth(2).dragTo(segment(1))
+  await expect(segment(1)).toHaveValue('Three')
+  await expect(segment(2)).toHaveValue('One')
+  await expect(segment(3)).toHaveValue('Two')
+  await expect(segment(1)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(segment(1)).toHaveValue('One')
+  await expect(segment(3)).toHaveValue('Three')
+})
+
+test('A deleted draft comes back with Undo, words and structure alike', async ({ page, open }) => {
+  const { segment, button, saved } = onComposer(page)
+  await open('/compose/thread')
+  await segment(1).fill(WORDS)
+  await button('Add segment').click()
+  await page.keyboard.type('And its end')
+  await expect(saved).toBeVisible()
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  const drafts = page.getByRole('list', { name: 'Drafts' })
+  await expect(drafts).toContainText('Thread, 2 segments')
+  await button(`Delete: ${WORDS}`).click()
+  await expect(page.getByText('No drafts on this device.')).toBeVisible()
+  await button('Undo').click()
+  await expect(drafts).toContainText(WORDS)
+  await page.getByRole('link', { name: `Open: ${WORDS}` }).click()
+  await expect(segment(2)).toHaveValue('And its end')
+})
+
+test('Drafts leave as a file, come into another browser from it, and come in once', async ({
+  page,
+  open,
+  browser,
+  clock,
+  service,
+}) => {
+  const { segment, saved } = onComposer(page)
+  await open('/compose/thread')
+  await segment(1).fill(WORDS)
+  await expect(saved).toBeVisible()
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  const leaving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await (await leaving).path()
+
+  const elsewhere = await browser.newPage()
+  await clock.show(elsewhere)
+  await elsewhere.goto(`${service.url}/drafts${new URL(service.launchLink()).hash}`)
+  await expect(elsewhere.getByText('No drafts on this device.')).toBeVisible()
+  for (let time = 0; time < 2; time++) {
+    await elsewhere.getByLabel('File of drafts').setInputFiles(file)
+    await expect(elsewhere.getByText('1 draft imported.')).toBeVisible()
+    await expect(elsewhere.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(1)
+  }
+  await elsewhere.getByRole('link', { name: `Open: ${WORDS}` }).click()
+  await expect(onComposer(elsewhere).segment(1)).toHaveValue(WORDS)
+  await elsewhere.close()
+})
+
+test('Whoever begins anew is led to the thread that is not done', async ({ page, open }) => {
+  const { segment, saved } = onComposer(page)
+  await open('/compose/thread')
+  await segment(1).fill(WORDS)
+  await expect(saved).toBeVisible()
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await page.getByRole('link', { name: 'New thread', exact: true }).click()
+  await expect(segment(1)).toHaveValue('')
+  await page.getByRole('link', { name: 'Continue your draft' }).click()
+  await expect(segment(1)).toHaveValue(WORDS)
+  await expect(page.getByRole('link', { name: 'Continue your draft' })).toBeHidden()
+})
+
+test.describe('on a line that loses things', () => {
+  test.use({ strictlyOwn: false })
+
+  test('A sending whose outcome is open stands above the drafts until it is settled', async ({
+    page,
+    context,
+    service,
+    clock,
+  }) => {
+    const { url, line, stop } = await startLossyLine(service.url)
+    await page.goto(`${url}/compose/thread${new URL(service.launchLink()).hash}`)
+    await onComposer(page).segment(1).fill(WORDS)
+    await expect(onComposer(page).saved).toBeVisible()
+    line.fate = 'hold-the-answer'
+    await onComposer(page).schedule.click()
+    await expect.poll(() => line.delivered).toBe(1)
+    await killRenderer(page)
+
+    line.fate = 'deliver'
+    const next = await context.newPage()
+    await clock.show(next)
+    await next.goto(`${url}/drafts`)
+    const open = next.getByRole('region', { name: 'Not settled yet' })
+    await expect(open).toContainText(WORDS)
+    await next.reload()
+    await expect(open).toContainText(WORDS)
+    await open.getByRole('button', { name: `Look for it: ${WORDS}` }).click()
+    await expect(open).toBeHidden()
+    await expect(next.getByText('No drafts on this device.')).toBeVisible()
+    expect(await readCreated(service)).toHaveLength(1)
+    await stop()
+  })
+})
