@@ -33,7 +33,7 @@ export function SegmentTools({ index, id, segments, editor, isActive }: SegmentT
   }
 
   return (
-    <div className="at-hand-tools -me-2 ms-auto flex flex-wrap justify-end">
+    <div className="at-hand-tools -me-2 ms-auto touch:-me-3 flex flex-wrap justify-end">
       {isActive && (
         <>
           <IconButton icon={Scissors} label="Split here" disabledReason={full} onClick={split} />

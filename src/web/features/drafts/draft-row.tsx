@@ -25,7 +25,7 @@ export function DraftRow({ draft, now, display, onDelete }: DraftRowProps) {
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-full sm:basis-0">
         <p className="truncate text-md font-medium">{line}</p>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           <span>{draftKind(draft)}</span>

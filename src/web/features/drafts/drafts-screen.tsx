@@ -49,7 +49,7 @@ function Drafts({ accountId }: { accountId: string }) {
     )
   }
   return (
-    <div className="grid w-full max-w-xl content-start gap-4 p-4">
+    <div className="grid w-full max-w-xl grid-cols-1 content-start gap-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-ink-soft">On this device only, and free to change until they are sent.</p>
         <DraftFiles accountId={accountId} drafts={data.drafts} />

@@ -28,7 +28,7 @@ export function OpenSendingRow({ sending, now }: OpenSendingRowProps) {
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-overdue-soft p-3">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-full sm:basis-0">
         <p className="truncate text-md font-medium">{line}</p>
         <p className="text-sm">
           Sent {ageWords(sending.startedAt, now)}, but it is not known whether it was created.
