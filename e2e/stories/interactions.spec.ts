@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { closedGate, commandReadings } from '#e2e/support/story-readings.ts'
 import type { StoryPost } from '#e2e/support/story-service.ts'
 import { expect, test } from '#e2e/support/story.ts'
@@ -136,6 +136,7 @@ test('A long range is read in parts, the newest first, and can be stopped and go
   await expect(strip.getByRole('progressbar', { name: 'Parts read' })).toHaveAttribute('value', '1')
   await expect(strip).toContainText('1 of 4 parts')
   await strip.getByRole('button', { name: 'Stop' }).click()
+  await expect(strip.getByRole('button', { name: 'Resume' })).toBeFocused()
   await expect(strip).toContainText('Stopped before 27 May to 24 August 2026')
   second.open()
   expect(readings.asked).toHaveLength(2)
@@ -224,6 +225,94 @@ test('What comes later moves no row that was seen', async ({ page, open, service
   await expect(pairs(page).nth(0)).toContainText('You answered this post 2 times')
 })
 
+test('While somebody reads far down, nothing that comes moves a row before their eyes', async ({
+  page,
+  open,
+  service,
+}) => {
+  const answers = Array.from({ length: 200 }, (_, index) =>
+    answer(
+      new Date(Date.parse('2026-11-20T09:00:00Z') - index * 3_600_000).toISOString(),
+      `Answer ${index}`,
+      {
+        tweetId: `tweet ${index}`,
+      },
+    ),
+  )
+  await service.addPosts([
+    ...answers,
+    answer('2026-03-20T09:00:00Z', 'An old answer to the first', { tweetId: 'tweet 0' }),
+    answer('2026-03-19T09:00:00Z', 'At the end', { tweetId: 'another' }),
+  ])
+  const readings = commandReadings(service)
+  const older = closedGate()
+  readings.guard(({ to }) => (to < '2026-10-01' ? older.passed : undefined))
+  await open('/interactions?user=Kyna&from=2026-01-01&to=2026-11-21')
+  await expect(pairs(page).first()).toHaveAttribute('aria-setsize', '200')
+
+  const inTheMiddle = () =>
+    page.evaluate(() => {
+      const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li')
+      return { text: row?.textContent, top: row?.getBoundingClientRect().top }
+    })
+  await page.mouse.move(600, 400)
+  await page.mouse.wheel(0, 6_000)
+  await expect.poll(async () => (await inTheMiddle()).text).toMatch(/Answer \d\d/)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const before = await inTheMiddle()
+
+  older.open()
+  await expect(page.getByRole('button', { name: 'Show 1 more' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Parts read' })).toHaveCount(0)
+  expect(await inTheMiddle()).toEqual(before)
+  await expect(pairs(page).last()).toHaveAttribute('aria-setsize', '201')
+
+  await service.addPosts([answer('2026-11-21T09:00:00Z', 'Just now', { tweetId: 'new' })])
+  // By the keyboard: a press that is aimed for scrolls the page by itself before it comes.
+  await page.getByRole('button', { name: 'Refresh' }).evaluate((button) => {
+    button.focus({ preventScroll: true })
+  })
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Show 2 more' }).waitFor()
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused()
+  expect(await inTheMiddle()).toEqual(before)
+  await page.getByRole('button', { name: 'Show 2 more' }).click()
+  await expect(pairs(page).last()).toHaveAttribute('aria-setsize', '203')
+})
+
+test('With the keyboard alone a person is found, narrowed to a kind, and quoted', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    answer('2026-11-20T09:00:00Z', 'The old ones do'),
+    answer('2026-11-19T09:00:00Z', 'Ours, of course', { tweetId: '901' }, { type: 'quote_repost' }),
+  ])
+  await open('/interactions')
+  const tabTo = async (target: Locator) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+  await tabTo(page.getByRole('combobox', { name: 'Username' }))
+  await page.keyboard.type('@Kyna')
+  await page.keyboard.press('Enter')
+  await expect(pairs(page)).toHaveCount(2)
+  await tabTo(page.getByRole('button', { name: '90 days' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/from=2026-08-24&to=2026-11-21/)
+  await expect(pairs(page)).toHaveCount(2)
+  await tabTo(page.getByRole('button', { name: /^Quote\s*1$/ }))
+  await page.keyboard.press('Space')
+  await expect(pairs(page)).toHaveCount(1)
+  await tabTo(pairs(page).getByRole('link', { name: 'Quote' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/compose\/quote\?.*tweet=901/)
+})
+
 test('Filters stand in the address, come back with it, and say what they hide', async ({
   page,
   open,
@@ -236,6 +325,10 @@ test('Filters stand in the address, come back with it, and say what they hide', 
   ])
   await open('/interactions?user=Kyna')
   await expect(pairs(page)).toHaveCount(3)
+  await page.getByRole('button', { name: /^Failed/ }).click()
+  await expect(pairs(page)).toHaveCount(1)
+  await expect(page.getByText('2 hidden by filters')).toBeVisible()
+  await page.getByRole('button', { name: /^Failed/ }).click()
   await page.getByRole('button', { name: /^Reply/ }).click()
   await expect(pairs(page)).toHaveCount(2)
   await expect(page.getByText('1 hidden by filters')).toBeVisible()

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
+import { addDemoAccount } from '#e2e/support/demo-account.ts'
 import { commandLimits } from '#e2e/support/story-limits.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -58,6 +59,20 @@ test('Every limit tells its state in words and numbers, the worst first', async 
     'Mention webhooks',
   ])
   await expect(page.getByText('It lacks: Mention webhooks.')).toBeVisible()
+})
+
+test('The demo account has a limit in each of the four states', async ({ page, clock, service }) => {
+  const key = await addDemoAccount(service, clock)
+  await page.goto(`${service.url}/quotas${new URL(service.launchLink(key)).hash}`)
+  for (const [name, state] of [
+    ['Lists', 'Over by 3'],
+    ['Keyword webhooks', 'At capacity'],
+    ['API posts', 'Normal'],
+    ['Mention webhooks', 'Not in your tier'],
+  ] as const) {
+    await expect(cardOf(page, name)).toContainText(state)
+  }
+  await expect(page.getByRole('heading', { name: 'Tier: pro' })).toBeVisible()
 })
 
 test('Posts through the API stand inside the total, and the limit that binds is named', async ({

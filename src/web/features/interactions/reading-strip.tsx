@@ -32,14 +32,15 @@ export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStri
           <span>{`Reading ${formatDays(next.from, next.to)}`}</span>
         )}
         {isStopped && next !== undefined && <span>{`Stopped before ${formatDays(next.from, next.to)}`}</span>}
-        {isLong && isReading && settled < slices.length && (
-          <Button size="sm" icon={Pause} onClick={reading.stop}>
-            Stop
-          </Button>
-        )}
-        {isStopped && (
-          <Button size="sm" variant="primary" icon={Play} onClick={reading.resume}>
-            Resume
+        {isLong && settled < slices.length && (
+          // One button for both, so that the keyboard stays where it is.
+          <Button
+            size="sm"
+            variant={isStopped ? 'primary' : 'plain'}
+            icon={isStopped ? Play : Pause}
+            onClick={isStopped ? reading.resume : reading.stop}
+          >
+            {isStopped ? 'Resume' : 'Stop'}
           </Button>
         )}
         {isLong && (
@@ -56,11 +57,9 @@ export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStri
           {unreadable > 0 && `${formatCount(unreadable, 'post', 'posts', display)} could not be read, `}
           {readAt !== null && `as of ${formatTime(readAt, display)}`}
         </span>
-        {!isReading && (
-          <Button size="sm" variant="quiet" icon={RotateCw} onClick={reading.readAgain}>
-            Refresh
-          </Button>
-        )}
+        <Button size="sm" variant="quiet" icon={RotateCw} pending={isReading} onClick={reading.readAgain}>
+          Refresh
+        </Button>
       </div>
       {failed.map(({ range, failure, retry }) => (
         <div key={range.from} role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-1">
