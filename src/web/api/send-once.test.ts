@@ -300,3 +300,66 @@ test('of several sendings of the same words only the last is looked for', async 
     { numRuns: 20 },
   )
 })
+
+test('the post of an earlier sending is never taken for that of a later one with the same words', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (s) => {
+      const fates: Fate[] = ['answered', 'request-lost']
+      const { posts, openTab, ask } = makeWorld(s, () => fates.shift() ?? 'answered')
+      const { world } = openTab()
+      const first = await s.waitFor(sendOnce(ask(null), world))
+      // Something was written since, and taken back: the words are the same again.
+      const second = await s.waitFor(sendOnce({ ...ask(first), draftRevision: 2 }, world))
+      const settled = await s.waitFor(settleUnknown(second, world))
+      expect([first, settled].map(({ outcome }) => outcome.state)).toEqual(['created', 'not-created'])
+      expect(posts).toHaveLength(2)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('a sending that a dead tab left under way is at once known to be unknown', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (s) => {
+      const { requests, openTab, ask } = makeWorld(s, () => 'answer-lost')
+      const dying = openTab()
+      void sendOnce(ask(null), dying.world)
+      for (let step = 0; requests.length === 0 && step < 100; step++) {
+        await untilAllWait()
+        if (s.count() > 0) await s.waitOne()
+      }
+      dying.tab.die()
+      const next = await s.waitFor(sendOnce(ask(null), openTab().world))
+      expect(next.outcome.state).toBe('unknown')
+      expect(requests).toHaveLength(1)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('a service that is slower than the first looks is waited for', async () => {
+  const lost: Sending = {
+    id: 'lost',
+    accountId: 'account',
+    draftId: 'draft',
+    attempt: 1,
+    after: null,
+    draftRevision: 1,
+    startedAt: AT - 1000,
+    creation: { kind: 'thread', thread: { ...thread, segments: [...thread.segments] } },
+    knownUuids: ['old'],
+    outcome: { state: 'unknown', failure: null },
+  }
+  let looks = 0
+  const never = () => Promise.reject(new Error('Nothing is sent while it is looked for.'))
+  const settled = await settleUnknown(lost, {
+    begin: never,
+    post: never,
+    settle: (sending, outcome) => Promise.resolve({ ...sending, outcome }),
+    readLast: (sending) => Promise.resolve(sending),
+    read: () => Promise.resolve(++looks === LOOK_AFTER_MS.length ? [postOf('late')] : [postOf('old')]),
+    alone: (_, run) => run(),
+    wait: () => Promise.resolve(),
+  })
+  expect(settled.outcome).toMatchObject({ state: 'created', uuid: 'late', by: 'search' })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findForgettable } from './sending-rules.ts'
+import { findForgettable, isFinalAgainst } from './sending-rules.ts'
 import type { Sending, SendingOutcome } from './sending.ts'
 
 const DAY_MS = 86_400_000
@@ -51,4 +51,14 @@ test('the newest stays however old it is: the next post begins with its calendar
   const all = [sendingOf(300, CREATED), sendingOf(200, { state: 'not-created' })]
   expect(findForgettable(all, NOW).map(({ id }) => id)).toEqual(['created-300'])
   expect(findForgettable([], NOW)).toEqual([])
+})
+
+test('what is settled stays, but for a post that turned up after it was called not created', () => {
+  const unknown = { state: 'unknown', failure: null } as const
+  const notCreated = { state: 'not-created' } as const
+  expect(isFinalAgainst(sendingOf(0, unknown), CREATED)).toBe(false)
+  expect(isFinalAgainst(sendingOf(0, CREATED), notCreated)).toBe(true)
+  expect(isFinalAgainst(sendingOf(0, CREATED), unknown)).toBe(true)
+  expect(isFinalAgainst(sendingOf(0, notCreated), unknown)).toBe(true)
+  expect(isFinalAgainst(sendingOf(0, notCreated), CREATED)).toBe(false)
 })

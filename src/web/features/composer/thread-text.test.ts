@@ -16,6 +16,7 @@ import {
   removeSegment,
   setSegmentText,
   splitSegment,
+  takeFromTray,
   textToThreadText,
 } from './thread-text.ts'
 import { findCuts } from './whole-words.ts'
@@ -52,6 +53,35 @@ test('pieces joined again are the source, none is too long, and none is cut insi
       }
     }),
     { numRuns: 400 },
+  )
+})
+
+/** One thing each, and after it signs between which a text without spaces may be cut. */
+const glued = fc.array(
+  fc.constantFrom<[string, string]>(
+    ['https://example.com/a?b=c', '漢字'], ['www.example.org', '字'], ['@kyna_of_the_north', '漢字'], ['#tag_é', '-'],
+    ['👩‍👩‍👧‍👦', '字'], ['🇨🇭', '漢'], ['e\u0301', '字'],
+  ),
+  { minLength: 5, maxLength: 40 },
+) // oxfmt-ignore
+
+test('where no space helps, a link, a handle, a hashtag and one visible sign are each still whole', () => {
+  fc.assert(
+    fc.property(glued, fc.integer({ min: 28, max: 60 }), (pairs, limit) => {
+      const edges = new Set([0])
+      let at = 0
+      for (const part of splitText(pairs.flat().join(''), () => limit)) {
+        expect(countCharacters(part.text)).toBeLessThanOrEqual(limit)
+        edges.add((at += part.gap.length + part.text.length))
+      }
+      let start = 0
+      for (const [thing, after] of pairs) {
+        for (let inside = start + 1; inside < start + thing.length; inside++)
+          expect(edges.has(inside)).toBe(false)
+        start += thing.length + after.length
+      }
+    }),
+    { numRuns: 200 },
   )
 })
 
@@ -174,7 +204,7 @@ test('25 segments take no more, and the last one left is emptied rather than rem
 
 type Act = (text: ThreadText) => Edited | null
 const acts: fc.Arbitrary<Act> = fc
-  .tuple(fc.nat(30), fc.nat(30), fc.string({ unit: 'grapheme', maxLength: 12 }), fc.integer({ min: 0, max: 7 }))
+  .tuple(fc.nat(30), fc.nat(30), fc.string({ unit: 'grapheme', maxLength: 12 }), fc.integer({ min: 0, max: 9 }))
   .map(([one, other, words, act]) => (text: ThreadText) => {
     const [index, to] = [one % text.segments.length, other % text.segments.length]
     const here = text.segments[index]?.text ?? ''
@@ -188,6 +218,8 @@ const acts: fc.Arbitrary<Act> = fc
       () => mergeWithPrevious(text, index),
       () => applySplit(text, index, splitText(here, () => 5)),
       () => typed,
+      () => takeFromTray(text, { gap: '', text: text.tray.slice(0, 4) }),
+      () => ({ ...typed, text: setSegmentText(text, index, here.slice(0, to) + (words[0] ?? '') + here.slice(to)) }),
     ]
     return edits[act]?.() ?? null
   }) // oxfmt-ignore
@@ -198,7 +230,7 @@ test('whatever is done can be undone to the start and done again to the end', ()
       fc.array(acts, { maxLength: 60 }),
       fc.array(fc.nat(3000), { minLength: 60, maxLength: 60 }),
       (script, pauses) => {
-        const start = textToThreadText(['One', 'Two', ''])
+        const start = { ...textToThreadText(['One', 'Two', '']), tray: 'Words that found no room' }
         let [text, history, at] = [start, NO_HISTORY, 0]
         script.forEach((act, index) => {
           const edited = act(text)

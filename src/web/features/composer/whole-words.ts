@@ -1,11 +1,14 @@
 /** What a reader takes as one thing, and a cut would break: a link, a handle, a hashtag, one visible sign. */
 
 // Links end where a script without spaces goes on, as they do on the platform.
-const LINK_END = String.raw`[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff00-\uffef]`
+const WITHOUT_SPACES = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}`
+const LINK_END = String.raw`[^\s${WITHOUT_SPACES}\u3000-\u303f\uff00-\uffef]`
+/** A sign of a name such as `example.org`, which ends where such a script goes on, like any link. */
+const NAME_SIGN = String.raw`(?:(?![${WITHOUT_SPACES}])[\p{L}\p{N}-])`
 const WHOLE = new RegExp(
   [
     String.raw`(?:https?:\/\/|www\.)${LINK_END}+`,
-    String.raw`(?<![\p{L}\p{N}-])(?:[\p{L}\p{N}-]{1,63}\.)+[a-z]{2,24}(?![\p{L}\p{N}])(?:[/?#]${LINK_END}*)?`,
+    String.raw`(?<!${NAME_SIGN})(?:${NAME_SIGN}{1,63}\.)+[a-z]{2,24}(?!(?!-)${NAME_SIGN})(?:[/?#]${LINK_END}*)?`,
     String.raw`[@＠]\w+`,
     String.raw`[#＃$][\p{L}\p{M}\p{N}_]+`,
   ].join('|'),
