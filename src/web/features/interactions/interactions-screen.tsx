@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useCachedPosts } from '#web/api/cached-posts.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { momentToDay } from '#web/time/zone.ts'
@@ -16,14 +17,19 @@ export function InteractionsScreen() {
   const posts = useCachedPosts()
   const today = momentToDay(now, display.zone)
   const people = learnPeople(posts)
-  const range = readRange(search, today)
-  const { user } = search
+  const asked = { user: search.user, range: readRange(search, today) }
+  // Who and when is shown at once where it was chosen; what was said follows a picture later.
+  const { user, range } = useDeferredValue(asked)
 
   return (
     <div className="grid w-full max-w-2xl min-w-0 content-start gap-4 p-4 pb-0">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <UsernameBox username={user ?? ''} people={people} onSearch={(name) => change({ user: name })} />
-        {user !== undefined && <RangePicker range={range} today={today} onChange={change} />}
+        <UsernameBox
+          username={asked.user ?? ''}
+          people={people}
+          onSearch={(name) => change({ user: name })}
+        />
+        {asked.user !== undefined && <RangePicker range={asked.range} today={today} onChange={change} />}
       </div>
       {user === undefined ? (
         <PeopleList people={people} readPosts={posts.length} now={now} display={display} />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Moment } from '#contract/schedule.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount } from '#web/time/format.ts'
@@ -23,6 +23,8 @@ const STEP = 50
 /** Whom the account talks to most, and who went quiet; learned from what was read for other screens. */
 export function PeopleList({ people, readPosts, now, display }: PeopleListProps) {
   const [shown, setShown] = useState(STEP)
+  // Fifty rows take longer to draw than a press may take to show.
+  const drawn = useDeferredValue(shown)
   const talkedTo = people.filter(({ contacts }) => contacts.length > 0)
   const quiet = talkedTo.filter((person) => quietFor(person, now) !== null)
   const most = talkedTo[0]?.contacts.length ?? 1
@@ -50,7 +52,7 @@ export function PeopleList({ people, readPosts, now, display }: PeopleListProps)
           {`Whom you talked to most, from ${formatCount(readPosts, 'post', 'posts', display)} already read.`}
         </p>
         <ol>
-          {talkedTo.slice(0, shown).map((person) => (
+          {talkedTo.slice(0, drawn).map((person) => (
             <PersonRow key={person.username} person={person} most={most} now={now} display={display} />
           ))}
         </ol>
