@@ -8,7 +8,7 @@ export type Hand = ReturnType<typeof makeHand>
 export type Readings = Map<string, number[]>
 
 /** A hand of which every move that is named is noted with its moment. It looks at what each has done before the next. */
-export function makeHand(page: Page) {
+export function makeHand(page: Page, heldMs = HELD_MS) {
   const moves: { name: string | null; at: number }[] = []
 
   async function timed(name: string | null, move: () => Promise<unknown>) {
@@ -28,20 +28,20 @@ export function makeHand(page: Page) {
       await rest(page)
       await timed(name, async () => {
         await page.mouse.down()
-        await pause(HELD_MS)
+        await pause(heldMs)
         await page.mouse.up()
       })
     },
     key: async (name: string | null, key: string) => {
-      await timed(name, () => page.keyboard.press(key, { delay: HELD_MS }))
+      await timed(name, () => page.keyboard.press(key, { delay: heldMs }))
     },
     /** Key by key; the slowest of them counts. */
     type: async (name: string | null, text: string) => {
-      for (const letter of text) await timed(name, () => page.keyboard.press(letter, { delay: HELD_MS }))
+      for (const letter of text) await timed(name, () => page.keyboard.press(letter, { delay: heldMs }))
     },
     paste: async (name: string, text: string) => {
       await page.evaluate((text) => navigator.clipboard.writeText(text), text)
-      await timed(name, () => page.keyboard.press('Control+v', { delay: HELD_MS }))
+      await timed(name, () => page.keyboard.press('Control+v', { delay: heldMs }))
     },
     focus: async (target: Locator) => {
       await target.focus()

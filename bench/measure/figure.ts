@@ -1,7 +1,7 @@
 /** One thing that was measured, as all benches tell it. */
 export type Figure = {
   what: string
-  unit: 'ms' | 'kB' | '%' | 'of the window'
+  unit: 'ms' | 'kB' | 'MB' | '%' | 'of the window' | ''
   ours: number
   /** What ours stands beside; the goal is then a ratio, and otherwise a value of its own. */
   beside?: { name: string; value: number }

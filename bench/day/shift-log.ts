@@ -1,0 +1,31 @@
+// Everything here travels into the page as text, so nothing may stand outside of the one function.
+// oxlint-disable unicorn/consistent-function-scoping
+/** Runs in the page before anything of it: notes what moved although nobody had touched anything. */
+export function logShifts(): void {
+  globalThis.layoutShifts = []
+  const tell = (node: Node | null) =>
+    node instanceof Element
+      ? `${node.tagName.toLowerCase()} ${node.getAttribute('aria-label') ?? node.textContent}`.slice(0, 60)
+      : (node?.textContent ?? 'what is gone').slice(0, 60)
+  // The language's own declarations do not know this entry yet.
+  type Shift = PerformanceEntry & {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null }[]
+  }
+  new PerformanceObserver((list) => {
+    // It observes shifts and nothing else.
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue
+      globalThis.layoutShifts.push({
+        value,
+        where: location.pathname + location.search,
+        moved: sources.map(({ node }) => tell(node)),
+      })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+declare global {
+  var layoutShifts: { value: number; where: string; moved: string[] }[]
+}
