@@ -77,7 +77,7 @@ async function rest(page: Page): Promise<void> {
     () =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() =>
-          requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1000 })),
+          requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 500 })),
         )
       }),
   )

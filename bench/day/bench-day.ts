@@ -12,8 +12,8 @@ import { visitScreens } from './visit-screens.ts'
 import { workOnce } from './work-once.ts'
 
 /** Each round is some hundred and fifty actions, about a quarter of an hour of somebody who is never idle. */
-const ROUNDS = Number(process.env['ROUNDS'] ?? 4)
-const IDLE_MS = Number(process.env['IDLE_MS'] ?? 20_000)
+const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
+const IDLE_MS = Number(process.env['IDLE_MS'] ?? 10_000)
 const WIDTHS = [1440, 360]
 /** What cannot be told from nothing with clocks of a tenth of a millisecond. */
 const IDLE_GOAL_MS = 0.05

@@ -1,0 +1,36 @@
+// What both peers share with the floor: the sign-in, and a month's posts as the service gives them.
+const DAY = 86_400_000
+
+export const MONTH = Date.UTC(2026, 10, 1)
+
+export function addMonths(start, count) {
+  return Date.UTC(new Date(start).getUTCFullYear(), new Date(start).getUTCMonth() + count, 1)
+}
+
+export async function signIn() {
+  const launch = new URLSearchParams(location.hash.slice(1)).get('launch')
+  if (launch === null) return
+  history.replaceState(null, '', location.pathname)
+  const answer = await fetch('/session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ launch }),
+  })
+  localStorage.setItem('almanac.proof', (await answer.json()).data.proof)
+}
+
+/** All that the grid of a month shows, as the events that a calendar asks for. */
+export async function readMonth(start) {
+  const toDay = (moment) => new Date(moment).toISOString().slice(0, 10)
+  const range = `start_date=${toDay(start - 8 * DAY)}&end_date=${toDay(addMonths(start, 1) + 14 * DAY)}`
+  const answer = await fetch(`/api/v1/dashboard/post/by_date?${range}`, {
+    headers: { 'X-Almanac-Proof': localStorage.getItem('almanac.proof') },
+  })
+  const { data } = await answer.json()
+  return data.map(({ post_uuid, content, scheduled_at }) => ({
+    id: post_uuid,
+    title: content.slice(0, 140),
+    start: new Date(scheduled_at),
+    end: new Date(Date.parse(scheduled_at) + 900_000),
+  }))
+}
