@@ -1,34 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from 'playwright'
+import type { Locator } from 'playwright'
+import { waitUntilShown } from '#e2e/support/face-world.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const CALENDAR = ['/calendar', '/calendar?view=week', '/calendar?view=agenda', '/calendar?view=quarter']
 const WRITING = ['/drafts', '/compose/thread', '/compose/quote']
 const OTHERS = ['/interactions', '/interactions?user=Kyna', '/quotas', '/guesses']
-
-for (const screen of [...CALENDAR, ...WRITING, ...OTHERS]) {
-  test(`${screen} keeps nobody out, in either theme`, async ({ page, open }) => {
-    await open(screen)
-    await waitUntilShown(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    const dark = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
-    expect(dark.violations.map(({ nodes }) => nodes[0]?.html)).toEqual([])
-  })
-}
-
-test('On 320 pixels no screen has to be pushed sideways', async ({ page, open, service }) => {
-  await page.setViewportSize({ width: 320, height: 600 })
-  await open('/calendar')
-  await waitUntilShown(page)
-  for (const screen of [...CALENDAR, ...WRITING, ...OTHERS]) {
-    await page.goto(`${service.url}${screen}`)
-    await waitUntilShown(page)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(`${screen} ${width}`).toBe(`${screen} 320`)
-  }
-})
 
 test('Enlarged four times no screen has to be pushed sideways', async ({ page, open, service }) => {
   await page.setViewportSize({ width: 320, height: 256 })
@@ -84,11 +60,4 @@ test('A link beside a guess leads to its words', async ({ page, open }) => {
 
 function groundOf(locator: Locator): Promise<string> {
   return locator.evaluate((element) => getComputedStyle(element).backgroundColor)
-}
-
-async function waitUntilShown(page: Page) {
-  // The page for connecting has a heading as well, and no way to anywhere.
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }

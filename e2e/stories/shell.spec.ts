@@ -146,13 +146,3 @@ test('A bad address falls back quietly, and an unknown one leads home', async ({
   await page.getByRole('link', { name: 'Go to the calendar' }).click()
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
 })
-
-test('Being offline is said once, and what was read stays', async ({ page, open, context }) => {
-  await open('/calendar')
-  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toHaveCount(1)
-  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('You are offline.')).toBeHidden()
-})

@@ -30,6 +30,12 @@ export function Shell({ session, trouble, onRetry, children }: ShellProps) {
     if (main.current?.contains(document.activeElement) !== true) heading.current?.focus()
   }, [title])
 
+  // The first screen has the network to itself.
+  useEffect(() => {
+    const timer = setTimeout(() => void import('./load-ahead.ts').then(({ loadAhead }) => loadAhead()), 3_000)
+    return () => clearTimeout(timer)
+  }, [])
+
   return (
     <div className="flex min-h-dvh flex-col sm:flex-row">
       <title>{`${title} · Almanac`}</title>

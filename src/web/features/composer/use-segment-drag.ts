@@ -27,7 +27,8 @@ export function useSegmentDrag(
         move: (from, to) => editor.edit((text) => moveSegment(text, from, to)),
       })
     }
-    void begin()
+    // Without a network it does not come, and the keys and buttons stay.
+    begin().catch(() => {})
     return () => {
       isOver = true
       end?.()
