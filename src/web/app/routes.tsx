@@ -10,6 +10,7 @@ import {
 import type { Failure } from '#contract/failure.ts'
 import { CalendarScreen } from '#web/features/calendar/calendar-screen.tsx'
 import { Entrance } from './entrance.tsx'
+import { NotFound } from './not-found.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { ScreenPending } from './screen-pending.tsx'
 import { CALENDAR_DEFAULTS, readCalendarSearch } from './search/calendar-search.ts'
@@ -123,7 +124,7 @@ export function createAppRouter(context: RouterContext) {
     defaultPendingMs: 200,
     defaultPendingComponent: ScreenPending,
     defaultErrorComponent: ScreenError,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
+    defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
   })
 }
