@@ -30,8 +30,11 @@ export function filterInteractions(
   const visible: ReadPost[] = []
 
   for (const post of posts) {
-    if (!words.every((word) => post.searchText.includes(word))) continue
     const status = statusToKey(readStatus(post, now))
+    // A choice that would show nothing stays where it is, and says so.
+    types.set(post.type, types.get(post.type) ?? 0)
+    statuses.set(status, statuses.get(status) ?? 0)
+    if (!words.every((word) => post.searchText.includes(word))) continue
     const fitsType = wantedTypes.size === 0 || wantedTypes.has(post.type)
     const fitsStatus = wantedStatuses.size === 0 || wantedStatuses.has(status)
     if (fitsStatus) types.set(post.type, (types.get(post.type) ?? 0) + 1)

@@ -102,7 +102,10 @@ describe('filters', () => {
       { type: ['comment'], status: ['failed'], q: '' },
       NOW,
     )
-    expect([...types]).toEqual([['comment', 1]])
+    expect([...types]).toEqual([
+      ['comment', 1],
+      ['quote_repost', 0],
+    ])
     expect([...statuses]).toEqual([
       ['failed', 1],
       ['published', 2],
