@@ -4,6 +4,7 @@ import { loadLater } from '#web/ui/load-later.tsx'
 
 const splitOffer = loadLater(async () => (await import('./split-offer.tsx')).SplitOffer)
 const overflowTray = loadLater(async () => (await import('./overflow-tray.tsx')).OverflowTray)
+const unfinishedThread = loadLater(async () => (await import('./unfinished-thread.tsx')).UnfinishedThread)
 const threadPreview = loadLater(async () => (await import('./thread-preview.tsx')).ThreadPreview)
 const quotePreview = loadLater(async () => (await import('./quote-preview.tsx')).QuotePreview)
 const outcomeNotice = loadLater(async () => (await import('./outcome-notice.tsx')).OutcomeNotice)
@@ -12,6 +13,7 @@ const receipt = loadLater(async () => (await import('./receipt.tsx')).Receipt)
 
 export const LaterSplitOffer = splitOffer.Later
 export const LaterOverflowTray = overflowTray.Later
+export const LaterUnfinishedThread = unfinishedThread.Later
 export const LaterThreadPreview = threadPreview.Later
 export const LaterQuotePreview = quotePreview.Later
 export const LaterOutcomeNotice = outcomeNotice.Later

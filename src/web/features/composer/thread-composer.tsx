@@ -7,7 +7,7 @@ import { segmentsToSend } from './composer-form.ts'
 import { ComposerFrame } from './composer-frame.tsx'
 import { NO_HISTORY } from './edit-history.ts'
 import { KeptMark } from './kept-mark.tsx'
-import { LaterOverflowTray, LaterThreadPreview } from './later-parts.ts'
+import { LaterOverflowTray, LaterThreadPreview, LaterUnfinishedThread } from './later-parts.ts'
 import { NumberingField } from './numbering-field.tsx'
 import type { Opening } from './opening.ts'
 import { ReaderPreview } from './reader-preview.tsx'
@@ -15,7 +15,6 @@ import { SegmentList } from './segment-list.tsx'
 import { createThreadEditor } from './thread-editor.ts'
 import { ThreadSendPanel } from './thread-send-panel.tsx'
 import { textToThreadText } from './thread-text.ts'
-import { UnfinishedThread } from './unfinished-thread.tsx'
 import { useComposer } from './use-composer.ts'
 import { useThreadText } from './use-thread-text.ts'
 
@@ -110,7 +109,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
         kept={<KeptMark keeper={keeper} />}
         onSubmit={schedule}
       />
-      {opening.draft === null && isBlank && <UnfinishedThread accountId={accountId} />}
+      {opening.draft === null && isBlank && <LaterUnfinishedThread accountId={accountId} />}
       {hasOverflow && (
         <LaterOverflowTray editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveTrayOut()} />
       )}
