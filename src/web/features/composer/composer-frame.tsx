@@ -1,9 +1,8 @@
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { ComposerNotices } from './composer-notices.tsx'
-import { LaterReceipt, loadParts } from './later-parts.ts'
+import { LaterQuotaCost, LaterReceipt, loadParts } from './later-parts.ts'
 import type { Opening } from './opening.ts'
 import { PlacementFields } from './placement-fields.tsx'
-import { QuotaCost } from './quota-cost.tsx'
 import type { Composer } from './use-composer.ts'
 import { PLACEMENT_ID } from './writing-head.tsx'
 
@@ -41,7 +40,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
   }
 
   if (isSent && sender.sending !== null) {
-    return <LaterReceipt sending={sender.sending} quota={<QuotaCost />} writeAnother={writeAnother} />
+    return <LaterReceipt sending={sender.sending} quota={<LaterQuotaCost />} writeAnother={writeAnother} />
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One key sends from every field of the form.
@@ -65,7 +64,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
         <PlacementFields {...placement} isReadOnly={isReadOnly} />
         {choices}
         <div className="grid gap-2 border-t pt-5">{exits}</div>
-        <QuotaCost />
+        <LaterQuotaCost />
       </aside>
     </form>
   )

@@ -9,6 +9,7 @@ const threadPreview = loadLater(async () => (await import('./thread-preview.tsx'
 const quotePreview = loadLater(async () => (await import('./quote-preview.tsx')).QuotePreview)
 const outcomeNotice = loadLater(async () => (await import('./outcome-notice.tsx')).OutcomeNotice)
 const sendQuestion = loadLater(async () => (await import('./send-question.tsx')).SendQuestion)
+const quotaCost = loadLater(async () => (await import('./quota-cost.tsx')).QuotaCost)
 const receipt = loadLater(async () => (await import('./receipt.tsx')).Receipt)
 
 export const LaterSplitOffer = splitOffer.Later
@@ -18,6 +19,7 @@ export const LaterThreadPreview = threadPreview.Later
 export const LaterQuotePreview = quotePreview.Later
 export const LaterOutcomeNotice = outcomeNotice.Later
 export const LaterSendQuestion = sendQuestion.Later
+export const LaterQuotaCost = quotaCost.Later
 export const LaterReceipt = receipt.Later
 
 /** Fetches what the end of a sending needs before anything else: it may come with the line going dead. */
@@ -25,6 +27,7 @@ export async function loadParts(): Promise<void> {
   await Promise.allSettled([
     outcomeNotice.load(),
     receipt.load(),
+    quotaCost.load(),
     import('./form-to-creation.ts'),
     sendQuestion.load(),
     splitOffer.load(),
