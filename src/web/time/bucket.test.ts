@@ -76,6 +76,44 @@ test('every post is on exactly one day, and it is the day its clock shows', () =
   )
 })
 
+test('a millisecond before a day begins is on another day, however its night is cut', () => {
+  fc.assert(
+    fc.property(zones, days, (zone, day) => {
+      const start = startOfDay(day, zone)
+      const moments = [start - 1, start, start + 1].map((at) => ({ at }))
+      const placed = new Map([...bucketByDay(moments, zone)].flatMap(([on, all]) => all.map((m) => [m, on])))
+      for (const moment of moments) expect(placed.get(moment)).toBe(wallDay(moment.at, zone))
+      expect((placed.get(moments[0] ?? { at: 0 }) ?? '') < day).toBe(true)
+      // Where a zone crossed the date line the day itself may be missing, and the next one begins.
+      expect((placed.get(moments[1] ?? { at: 0 }) ?? '') >= day).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+// What makes a day long, short or missing, and the offsets that are no whole hours.
+const ODD_DAYS = [
+  ['Europe/Berlin', '2026-03-29', 23],
+  ['Europe/Berlin', '2026-10-25', 25],
+  ['Australia/Lord_Howe', '2026-04-05', 24.5],
+  ['Australia/Lord_Howe', '2026-10-04', 23.5],
+  ['America/Havana', '2026-11-01', 25],
+  ['Asia/Kathmandu', '2026-11-21', 24],
+  ['Pacific/Apia', '2011-12-30', 0],
+] as const
+
+for (const [zone, day, hours] of ODD_DAYS) {
+  test(`${day} in ${zone} holds the posts of its ${hours} hours and no others`, () => {
+    const [start, end] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)]
+    const quarters = Array.from({ length: 4 * 48 }, (_, index) => ({
+      at: start - 43_200_000 + index * 900_000,
+    }))
+    const held = bucketByDay(quarters, zone).get(day) ?? []
+    expect(held).toHaveLength(4 * hours)
+    expect(held).toEqual(quarters.filter(({ at }) => at >= start && at < end))
+  })
+}
+
 test('the days of a week, a month and a quarter add up to what lies within them', () => {
   fc.assert(
     fc.property(cases, ({ zone, day, weekStart, posts }) => {

@@ -27,9 +27,10 @@ export function postsToCsv(posts: readonly ReadPost[], now: number): string {
 
 /**
  * A text that begins like a formula would be run by a spreadsheet, and a post is a stranger's text; an apostrophe
- * before it makes every spreadsheet take it for words.
+ * before it makes every spreadsheet take it for words. Some take the wide signs of East Asian keyboards for the same.
  */
 function toCell(value: string | number): string {
-  const text = typeof value === 'number' ? formatUtc(value) : /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const text =
+    typeof value === 'number' ? formatUtc(value) : /^[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

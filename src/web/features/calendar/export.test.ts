@@ -38,6 +38,36 @@ test('whatever a post says comes out of the calendar file as it went in, on line
   )
 })
 
+test('every post is one event of its own, at its moment, whatever its status and type', () => {
+  const moments = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2040, 0) })
+  const words = fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(moments, words, words), { maxLength: 20 }), (told) => {
+      const posts = told.map(([at, status, type], index) =>
+        samplePost({ uuid: `post-${index}`, at: new Date(at).toISOString(), status, type }),
+      )
+      const events = readEvents(postsToIcs(posts, 'November 2026', now))
+      expect(events.map(({ uid }) => uid)).toEqual(posts.map(({ uuid }) => `${uuid}@almanac`))
+      const starts = events.map(({ startDate }) => startDate.toJSDate().getTime())
+      // The format knows no parts of a second.
+      expect(starts).toEqual(posts.map(({ at }) => at - (((at % 1000) + 1000) % 1000)))
+      expect(events.every(({ startDate }) => startDate.zone.tzid === 'UTC')).toBe(true)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('a line is folded after 75 bytes and not before, and never inside a character', () => {
+  const content = 'ü€😀'.repeat(60)
+  const ics = postsToIcs([samplePost({ content })], 'November 2026', now)
+  const folded = ics.split('\r\n').filter((_, index, lines) => lines[index + 1]?.startsWith(' ') ?? false)
+  const sizes = folded.map((line) => new TextEncoder().encode(line).length)
+  expect(sizes.length).toBeGreaterThan(6)
+  // The widest character takes four bytes, so no line ends more than three too early.
+  expect(sizes.every((size) => size >= 72 && size <= 75)).toBe(true)
+  expect(readEvents(ics)[0]?.description).toBe(content)
+})
+
 test('a table quotes what could be mistaken and disarms what a spreadsheet would run', () => {
   const csv = postsToCsv(
     [samplePost({ content: 'She said "no", twice' }), samplePost({ content: '=HYPERLINK("x")' })],
@@ -48,6 +78,62 @@ test('a table quotes what could be mistaken and disarms what a spreadsheet would
   expect(csv).toContain('2026-11-21T09:00:00Z')
   expect(csv.split('\r\n')).toHaveLength(4)
 })
+
+test.each(['=1+1', '+1', '-1', '@sum', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠sum'])(
+  'no spreadsheet runs %j',
+  (content) => {
+    const [, row] = readTable(postsToCsv([samplePost({ content, person: content })], now))
+    expect(row?.filter((cell) => cell === `'${content}`)).toHaveLength(2)
+    expect(row?.some((cell) => cell === content)).toBe(false)
+  },
+)
+
+test('whatever a post says comes out of the table as it went in, in a row of its own', () => {
+  const texts = fc.string({
+    unit: fc.constantFrom('a', 'ü', '😀', ',', '"', '\n', '\r', ';', '=', '-', "'", ' ', '\t'),
+    minLength: 1,
+    maxLength: 20,
+  })
+  fc.assert(
+    fc.property(fc.array(texts, { maxLength: 5 }), (contents) => {
+      const table = readTable(
+        postsToCsv(
+          contents.map((content) => samplePost({ content })),
+          now,
+        ),
+      )
+      const column = table[0]?.indexOf('text') ?? -1
+      expect(table.every((row) => row.length === table[0]?.length)).toBe(true)
+      const read = table.slice(1).map((row) => row[column])
+      expect(read).toEqual(contents.map((text) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)))
+    }),
+  )
+})
+
+/** Reads a table as RFC 4180 has it, one character at a time. */
+function readTable(csv: string): string[][] {
+  const table: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < csv.length; at += 1) {
+    const character = csv[at] ?? ''
+    if (isQuoted) {
+      if (character !== '"') cell += character
+      else if (csv[at + 1] === '"') cell += csv[++at]
+      else isQuoted = false
+    } else if (character === '"') isQuoted = true
+    else if (character === ',' || csv.startsWith('\r\n', at)) {
+      row.push(cell)
+      cell = ''
+      if (character === ',') continue
+      table.push(row)
+      row = []
+      at += 1
+    } else cell += character
+  }
+  return table
+}
 
 test('JSON can be read back', () => {
   expect(JSON.parse(postsToJson([samplePost()], now))).toMatchObject({
