@@ -26,6 +26,32 @@ test('A phone shows the agenda first, until somebody chooses another view', asyn
   await expect(agenda).toBeVisible()
 })
 
+test('The agenda opens at today, however much came before it and however late it was read', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts(
+    Array.from({ length: 60 }, (_, index) => ({
+      at: new Date(Date.UTC(2026, 10, 1 + (index % 20), 6, index)).toISOString(),
+      content: `Number ${index + 1}`,
+    })),
+  )
+  await open()
+  await expect(page.getByRole('button', { name: /On Monday/ })).toBeInViewport()
+  const agenda = page.getByRole('list', { name: 'November 2026' })
+  await expect(agenda.getByRole('heading', { name: /Saturday, 21 November 2026/ })).toBeInViewport()
+
+  // Whoever has scrolled stays where they are.
+  await agenda.getByRole('button', { name: /On Monday/ }).focus()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('button', { name: /Number 1$/ })).toBeFocused()
+  await service.addPosts([{ at: '2026-11-22T08:00:00Z', content: 'Came later' }])
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('64 posts')
+  await expect(page.getByRole('button', { name: /Number 1$/ })).toBeInViewport()
+})
+
 test('A link says which view it opens, on a phone as on a desk', async ({ page, open }) => {
   await open('/calendar?view=month')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface ScrollWindow {
   /** What is in sight, in pixels from the top of the list. */
@@ -7,16 +7,24 @@ interface ScrollWindow {
   bringIntoSight: (begin: number, end: number) => void
 }
 
-/** Follows what a scrolling box shows of a long list, which opens at `opening`. */
+/**
+ * Follows what a scrolling box shows of a long list, which opens at `opening`. Until somebody scrolls it stays there,
+ * wherever that is moved by what comes later.
+ */
 export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: number): ScrollWindow {
   // The window is as high as any box in it: a first guess that needs no measuring.
   const [{ top, height }, setView] = useState({ top: opening, height: innerHeight })
-  const [opened] = useState(opening)
+  const opened = useRef(0)
 
   useLayoutEffect(() => {
+    const box = boxRef.current
     // Where a list opens at its top nothing is to be done, and asking would lay it out once more.
-    if (boxRef.current !== null && opened > 0) boxRef.current.scrollTop = opened
-  }, [boxRef, opened])
+    if (box === null || (opening === 0 && opened.current === 0)) return
+    if (box.scrollTop !== opened.current) return
+    box.scrollTop = opening
+    opened.current = box.scrollTop
+    setView({ top: box.scrollTop, height: box.clientHeight })
+  }, [boxRef, opening])
 
   // Scrolling and the size of the box happen outside of what is rendered.
   useEffect(() => {

@@ -77,7 +77,8 @@ export function AgendaList(props: AgendaListProps) {
         onKeyDown={press}
         onClick={click}
         className="relative max-w-2xl"
-        style={{ blockSize: placed.height }}
+        // Chromium lays out a changed block-size one frame late, and a list scrolled until then stops short of its day.
+        style={{ height: placed.height }}
       >
         {placed.sections.map((section) => {
           const [from, to] = postsBetween(section, placed, top - spare, bottom + spare)
