@@ -46,6 +46,7 @@ export const KEY_SHEET: readonly {
       { keys: 'Enter', action: 'Open the day or the post' },
       ...lines('Today', 'Show month', 'Show week', 'Show day', 'Show agenda', 'Show quarter'),
       ...lines('Go to date', 'Filter by text', 'Refresh'),
+      { keys: 'R', action: 'Refresh too, while the quarter is shown' },
       { keys: 'Esc', action: 'Close the post' },
     ],
   },

@@ -50,7 +50,7 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
         </ol>
       )}
       <div className="flex flex-wrap gap-2">{actions}</div>
-      <dl className="grid gap-2 text-sm">
+      <dl className="grid text-sm">
         <Fact name="Time">{formatMoment(post.at, display)}</Fact>
         <Fact name="In UTC">{formatMoment(post.at, { ...display, zone: UTC })}</Fact>
         <Fact name="Type">{typeWord(post.type)}</Fact>
@@ -71,7 +71,7 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-4 items-center gap-2">
+    <div className="grid min-h-8 grid-cols-4 items-center gap-2 touch:min-h-touch">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="col-span-3 min-w-0">{children}</dd>
     </div>
@@ -83,7 +83,7 @@ function Id({ name, value }: { name: string; value: string }) {
   return (
     <Fact name={name}>
       <span className="flex items-center gap-1">
-        <code className="truncate font-mono">{value}</code>
+        <code className="min-w-0 flex-1 truncate font-mono">{value}</code>
         <CopyButton label={`Copy ${name.toLowerCase()}`} text={value} />
       </span>
     </Fact>

@@ -43,7 +43,7 @@ export function DayCell(props: CellProps) {
       tabIndex={isFocusTarget ? 0 : -1}
       aria-label={cellName(day, posts.length, setting)}
       aria-current={isToday ? 'date' : undefined}
-      className={`group flex min-h-0 min-w-0 flex-col overflow-hidden border-s border-t px-0.5 outline-offset-0 first:border-s-0 focus-visible:-outline-offset-2 ${isOutside ? 'bg-sunken' : 'bg-surface'}`}
+      className={`group flex min-h-0 min-w-0 flex-col overflow-hidden border-s border-t px-0.5 outline-offset-0 first:border-s-0 focus-visible:-outline-offset-2 ${isOutside ? 'bg-page' : 'bg-surface'}`}
     >
       <span className="flex h-7 shrink-0 items-center">
         <button
@@ -51,7 +51,7 @@ export function DayCell(props: CellProps) {
           tabIndex={-1}
           data-open-day={day}
           aria-label={`Open ${formatDay(day)}`}
-          className={`h-5 min-w-6 rounded-sm px-1 text-center text-sm ${dayNumberLook(isToday, isOutside)}`}
+          className={`h-5 min-w-6 rounded-sm px-1.5 text-start text-sm ${dayNumberLook(isToday, isOutside)}`}
         >
           {room.isNarrow ? Number(day.slice(8)) : formatDayNumber(day)}
         </button>
@@ -111,7 +111,7 @@ function DayChips({ day, posts, setting }: Pick<CellProps, 'day' | 'posts' | 'se
           type="button"
           tabIndex={-1}
           data-open-day={day}
-          className="h-5 w-full shrink-0 truncate rounded-xs px-1 text-start text-sm font-medium text-ink-soft hover:bg-hover hover:text-ink"
+          className="h-5 w-full shrink-0 truncate rounded-xs px-1.5 text-start text-sm font-medium text-ink-soft hover:bg-hover hover:text-ink"
         >
           +{formatNumber(rest, display)} more
         </button>

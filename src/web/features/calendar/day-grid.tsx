@@ -86,7 +86,7 @@ export function DayGrid(props: DayGridProps) {
               key={day}
               scope="col"
               abbr={formatWeekday(day)}
-              className="truncate px-1.5 pb-1 text-start text-sm font-medium text-ink-soft"
+              className="truncate px-2 pb-1 text-start text-sm font-medium text-ink-soft"
             >
               {formatWeekdayShort(day)}
             </th>

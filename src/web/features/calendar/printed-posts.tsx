@@ -4,9 +4,9 @@ import type { ReadPost } from '#web/api/read-posts.ts'
 import { readStatus, statusWord } from '#web/post/post-status.ts'
 import { postText } from '#web/post/post-text.ts'
 import { typeWord } from '#web/post/post-type.ts'
-import type { ByDay } from '#web/time/bucket.ts'
+import { type ByDay, pickDays } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatDay, formatTime } from '#web/time/format.ts'
+import { formatCount, formatDay, formatTime } from '#web/time/format.ts'
 
 interface PrintedPostsProps {
   title: string
@@ -18,27 +18,40 @@ interface PrintedPostsProps {
 
 /** What is shown, as a list on paper. */
 export function PrintedPosts({ title, days, byDay, now, display }: PrintedPostsProps) {
+  const count = pickDays(byDay, days).length
   return (
     <>
-      <h1 className="text-xl">{title}</h1>
+      <div>
+        <h1 className="text-xl">{title}</h1>
+        <p className="text-sm text-ink-soft">
+          {`${formatCount(count, 'post', 'posts', display)}, times in ${display.zone.replaceAll('_', ' ')}`}
+        </p>
+      </div>
       {days.map((day) => {
         const posts = byDay.get(day) ?? []
         if (posts.length === 0) return null
         return (
-          <section key={day} className="grid gap-1">
-            <h2 className="border-b">{formatDay(day)}</h2>
+          <section key={day}>
+            <h2 className="break-after-avoid border-b pb-1">{formatDay(day)}</h2>
             {posts.map((post) => (
-              <p key={post.uuid} className="flex gap-4">
+              <div key={post.uuid} className="flex break-inside-avoid gap-4 pt-1">
                 <span className="w-16 shrink-0">{formatTime(post.at, display)}</span>
-                <span className="w-24 shrink-0">{statusWord(readStatus(post, now))}</span>
-                <span className="w-16 shrink-0">{typeWord(post.type)}</span>
-                <span className="min-w-0">{postText(post)}</span>
-              </p>
+                <span className="w-20 shrink-0">{statusWord(readStatus(post, now))}</span>
+                <div className="min-w-0 flex-1">
+                  <p className="text-sm text-ink-soft">{about(post)}</p>
+                  <p className="whitespace-pre-wrap">{postText(post)}</p>
+                </div>
+              </div>
             ))}
           </section>
         )
       })}
-      <p className="text-sm">{`Times in ${display.zone}`}</p>
     </>
   )
+}
+
+/** `Reply to @kyna, Nordlicht` */
+function about({ type, target, calendar }: ReadPost): string {
+  const person = target === null || target.username === '' ? '' : ` to @${target.username}`
+  return `${typeWord(type)}${person}, ${calendar.name}`
 }

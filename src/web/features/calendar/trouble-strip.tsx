@@ -30,22 +30,24 @@ export function TroubleStrip({ posts, now, display, onOpenPost, onShowAll }: Tro
   return (
     <section
       aria-label="Failed and overdue"
-      className="flex items-stretch gap-x-4 overflow-x-auto border-y py-1"
+      className="flex snap-x items-center gap-x-4 overflow-x-auto border-y py-1"
     >
       <ul className="contents">
         {shown.map((post) => {
           const status = readStatus(post, now)
           const day = formatDayShort(momentToDay(post.at, display.zone), today)
           return (
-            <li key={post.uuid} className="flex min-w-80 flex-1 items-center gap-1">
+            <li key={post.uuid} className="flex min-w-72 flex-1 snap-start items-center gap-1">
               <button
                 type="button"
                 data-post={post.uuid}
                 onClick={() => onOpenPost(post.uuid)}
-                className="flex min-h-6 min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-start text-sm hover:bg-hover touch:min-h-touch"
+                className="grid min-w-0 flex-1 rounded-sm px-2 py-1 text-start hover:bg-hover"
               >
-                <StatusMark tone={statusTone(status)} word={statusWord(status)} />
-                <span className="shrink-0 text-ink-soft">{`${day}, ${formatTime(post.at, display)}`}</span>
+                <span className="flex min-w-0 items-center gap-2 text-sm">
+                  <StatusMark tone={statusTone(status)} word={statusWord(status)} />
+                  <span className="truncate text-ink-soft">{`${day}, ${formatTime(post.at, display)}`}</span>
+                </span>
                 <span className="truncate">{postLine(post)}</span>
               </button>
               <CopyAsNew post={post} size="sm" />
@@ -60,7 +62,10 @@ export function TroubleStrip({ posts, now, display, onOpenPost, onShowAll }: Tro
       )}
       {posts.length > shown.length && (
         <Button size="sm" variant="quiet" onClick={onShowAll}>
-          {`${formatNumber(posts.length - shown.length, display)} more failed or overdue`}
+          <span>
+            {`${formatNumber(posts.length - shown.length, display)} more`}
+            <span className="sr-only"> failed or overdue</span>
+          </span>
         </Button>
       )}
     </section>
