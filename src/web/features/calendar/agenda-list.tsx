@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
+import type { ReadPost } from '#web/api/read-posts.ts'
 import { PostRow } from '#web/post/post-row.tsx'
 import { readStatus } from '#web/post/post-status.ts'
 import { formatTime } from '#web/time/format.ts'
@@ -37,8 +38,9 @@ export function AgendaList(props: AgendaListProps) {
   const placed = placeSections(sections, rem)
   const start = placed.sections.find(({ heading }) => !('day' in heading) || heading.day >= startDay)
   const { top, bottom, bringIntoSight } = useScrollWindow(boxRef, start?.top ?? 0)
-  const [active, setActive] = useState<number | null>(null)
-  const wanted = active !== null && active < placed.posts ? active : (start?.firstPost ?? 0)
+  // By its name and not by its place, which newer posts move.
+  const [active, setActive] = useState<string | null>(null)
+  const wanted = (active === null ? null : placeOf(active, placed)) ?? start?.firstPost ?? 0
   const spare = SPARE * placed.rowHeight
   const isDrawn = (place: number) => place >= top - spare && place <= bottom + spare
   // Whoever scrolled away by pointer finds the keyboard's place where they look: the list always has its tab stop.
@@ -53,7 +55,7 @@ export function AgendaList(props: AgendaListProps) {
     const next = movePost(event.key, focusTarget, placed.posts)
     if (next === null) return
     event.preventDefault()
-    setActive(next)
+    setActive(postAt(next, placed)?.uuid ?? null)
     const begin = placeOfPost(placed, next)
     bringIntoSight(begin, begin + placed.rowHeight)
     wantsFocusRef.current = true
@@ -64,9 +66,7 @@ export function AgendaList(props: AgendaListProps) {
     const post = target.closest('[data-post]')?.getAttribute('data-post')
     const day = target.closest('[data-open-day]')?.getAttribute('data-open-day')
     if (typeof day === 'string') return onOpenDay(day)
-    if (typeof post !== 'string') return
-    setActive(Number(target.closest('[data-index]')?.getAttribute('data-index')))
-    onOpenPost(post)
+    if (typeof post === 'string') onOpenPost(post)
   }
 
   return (
@@ -76,6 +76,7 @@ export function AgendaList(props: AgendaListProps) {
         aria-label={title}
         onKeyDown={press}
         onClick={click}
+        onFocus={({ target }) => setActive(target.getAttribute('data-post'))}
         className="relative max-w-2xl"
         // Chromium lays out a changed block-size one frame late, and a list scrolled until then stops short of its day.
         style={{ height: placed.height }}
@@ -103,7 +104,6 @@ export function AgendaList(props: AgendaListProps) {
               return (
                 <li
                   key={post.uuid}
-                  data-index={index}
                   aria-setsize={size}
                   aria-posinset={section.firstRow + from + place + 2}
                   className="absolute inset-x-0"
@@ -133,6 +133,19 @@ export function AgendaList(props: AgendaListProps) {
 function movePost(key: string, from: number, count: number): number | null {
   const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: count - 1 }[key]
   return to === undefined || to < 0 || to >= count ? null : to
+}
+
+function postAt(index: number, { sections }: Placed): ReadPost | undefined {
+  const section = sections.findLast(({ firstPost }) => firstPost <= index)
+  return section?.posts[index - section.firstPost]
+}
+
+function placeOf(uuid: string, { sections }: Placed): number | null {
+  for (const { posts, firstPost } of sections) {
+    const place = posts.findIndex((post) => post.uuid === uuid)
+    if (place >= 0) return firstPost + place
+  }
+  return null
 }
 
 function placeOfPost({ sections, headingHeight, rowHeight }: Placed, index: number): number {

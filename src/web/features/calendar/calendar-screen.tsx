@@ -4,13 +4,13 @@ import { colourCalendars } from '#web/post/account-colour.ts'
 import { bucketByDay, pickDays } from '#web/time/bucket.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/announce.tsx'
-import type { View } from './calendar-search.ts'
+import { VIEWS, type View } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { CalendarView, preloadViews } from './calendar-view.tsx'
 import { NO_FILTERS, filterPosts } from './filters.ts'
 import { heldDay } from './held-day.ts'
 import { periodOf, stepDate } from './period.ts'
-import { type CalendarKey, useCalendarKeys } from './use-calendar-keys.ts'
+import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useCalendarPosts } from './use-calendar-posts.ts'
 import { useCalendarUrl } from './use-calendar-url.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
@@ -25,13 +25,8 @@ const CalendarNotes = lazy(async () => ({ default: (await loadTools()).CalendarN
 const CalendarFooter = lazy(async () => ({ default: (await loadTools()).CalendarFooter }))
 const PostPanel = lazy(async () => ({ default: (await import('./post-panel.tsx')).PostPanel }))
 
-const VIEW_KEYS: Partial<Record<CalendarKey, View>> = {
-  m: 'month',
-  w: 'week',
-  d: 'day',
-  a: 'agenda',
-  r: 'quarter',
-}
+/** The letters of the views, in their order. */
+const VIEW_LETTERS = 'mwdar'
 
 export function CalendarScreen() {
   const { search: inUrl, change, composeThread, composeQuote } = useCalendarUrl()
@@ -75,6 +70,7 @@ export function CalendarScreen() {
   function show(next: View) {
     // The day under the keyboard comes along, so that nobody looks for it in the next view.
     const day = heldDay(reading.find, display.zone) ?? (period.days.includes(focusDay) ? focusDay : date)
+    setFocusDay(day)
     change({ view: next, date: day === today ? undefined : day })
   }
 
@@ -91,7 +87,7 @@ export function CalendarScreen() {
   }
 
   useCalendarKeys((key, event) => {
-    const next = VIEW_KEYS[key]
+    const next = VIEWS[VIEW_LETTERS.indexOf(key)]
     if (key === 'R' || (next === asked.view && key === 'r')) reading.read()
     else if (next !== undefined) show(next)
     else if (key === 't') goTo(today)

@@ -3,8 +3,8 @@ import type { Day } from '#contract/day.ts'
 
 /**
  * Which day of the view the keyboard is on. The focus itself belongs to the document, so it is put back by an
- * effect where a change of period or view took its cell away; refreshed posts never do. While what is drawn is behind what
- * is asked for, the keyboard stays: it moves together with the days.
+ * effect where a change of period or view took its cell away, or newer posts the chip that had it. While what is drawn
+ * is behind what is asked for, the keyboard stays: it moves together with the days.
  */
 export function useFocusDay(
   place: RefObject<HTMLElement | null>,
@@ -16,15 +16,21 @@ export function useFocusDay(
   const held = useDeferredValue(asked)
   const wanted = isBehind ? held : asked
   const focusDay = days.includes(wanted) ? wanted : date
-  const wasInside = useRef(false)
+  const holder = useRef<Element | null>(null)
   const wantsFocusRef = useRef(false)
 
   useEffect(() => {
     const region = place.current
     if (region === null) return
-    const enter = () => (wasInside.current = true)
+    const enter = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      holder.current = target
+      // Should a chip go, the focus stays on its day.
+      const day = target.closest('[data-day]')?.getAttribute('data-day')
+      if (typeof day === 'string') setAsked(day)
+    }
     const leave = ({ target }: FocusEvent) => {
-      if (target instanceof Node && !region.contains(target)) wasInside.current = false
+      if (target instanceof Node && !region.contains(target)) holder.current = null
     }
     region.addEventListener('focusin', enter)
     document.addEventListener('focusin', leave)
@@ -37,12 +43,13 @@ export function useFocusDay(
   const shown = `${days[0]} ${days.length} ${focusDay}`
   const lastShown = useRef(shown)
   useEffect(() => {
-    if (lastShown.current === shown) return
-    lastShown.current = shown
     const { activeElement } = document
     const isLost = activeElement === null || activeElement === document.body
+    const isGone = isLost && holder.current?.isConnected === false
+    if (lastShown.current === shown && !isGone) return
+    lastShown.current = shown
     const isOnCell = activeElement instanceof HTMLElement && activeElement.dataset['day'] !== undefined
-    if (wasInside.current && (isLost || isOnCell)) {
+    if (holder.current !== null && (isLost || isOnCell)) {
       wantsFocusRef.current = true
       takeFocus(place.current, wantsFocusRef)
     }
