@@ -1,3 +1,4 @@
+import { onComposer } from '#e2e/support/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const target = {
@@ -98,4 +99,35 @@ test('What failed and what is overdue comes first, and can be begun anew', async
     /\/compose\/quote\?(?=.*tweet=900)(?=.*copy=)/,
   )
   await expect(strip).not.toContainText('All is well')
+})
+
+test('A long post is copied as new whole, in as many segments as it takes', async ({
+  page,
+  open,
+  service,
+}) => {
+  const sentences = Array.from({ length: 40 }, (_, index) => `Sentence ${index + 1} says what it has to say.`)
+  await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: sentences.join(' ') }])
+  await open()
+  await page.getByRole('button', { name: /Sentence 1 says/ }).click()
+  await page.getByRole('complementary', { name: 'Post' }).getByRole('link', { name: 'Copy as new' }).click()
+  const { segment } = onComposer(page)
+  await expect(segment(1)).toHaveValue(/^Sentence 1 says/)
+  const areas = page.getByRole('textbox', { name: /^Segment \d+$/ })
+  const texts = await Promise.all((await areas.all()).map((area) => area.inputValue()))
+  expect(texts.length).toBeGreaterThan(5)
+  expect(texts.every((text) => text.length <= 280)).toBe(true)
+  // No word is lost and none is cut.
+  expect(texts.join(' ').split(/\s+/)).toEqual(sentences.join(' ').split(' '))
+  await expect(page.getByText(`${texts.length} of 25 segments`)).toBeVisible()
+})
+
+test('What of a copy exceeds a thread stays in sight', async ({ page, open, service }) => {
+  const words = Array.from({ length: 1_500 }, (_, index) => `word${index + 1}`)
+  await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: words.join(' ') }])
+  await open()
+  await page.getByRole('button', { name: /word1 / }).click()
+  await page.getByRole('complementary', { name: 'Post' }).getByRole('link', { name: 'Copy as new' }).click()
+  await expect(page.getByText('25 of 25 segments')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('word1500')
 })
