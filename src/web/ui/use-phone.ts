@@ -1,11 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-/** As the breakpoint `sm`: below it what a desk shows side by side stands one below the other. */
-const PHONE = '(width < 40rem)'
-
-export function isPhone(): boolean {
-  return matchMedia(PHONE).matches
-}
+import { PHONE, isPhone } from './is-phone.ts'
 
 /** Follows the window, which is turned and resized outside of what is rendered. */
 export function usePhone(): boolean {

@@ -15,7 +15,7 @@ import { useCalendarPosts } from './use-calendar-posts.ts'
 import { useCalendarUrl } from './use-calendar-url.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { useFocusDay } from './use-focus-day.ts'
-import { isPhone } from '#web/ui/use-phone.ts'
+import { isPhone } from '#web/ui/is-phone.ts'
 import { useTypedText } from '#web/ui/use-typed-text.ts'
 
 // The month stands before what works on it, and the posts before their panel.
@@ -87,7 +87,7 @@ export function CalendarScreen() {
   }
 
   useCalendarKeys((key, event) => {
-    const next = VIEWS[VIEW_LETTERS.indexOf(key)]
+    const next = key.length === 1 ? VIEWS[VIEW_LETTERS.indexOf(key)] : undefined
     if (key === 'R' || (next === asked.view && key === 'r')) reading.read()
     else if (next !== undefined) show(next)
     else if (key === 't') goTo(today)

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { loadLater } from '#web/ui/load-later.tsx'
-import { usePhone } from '#web/ui/use-phone.ts'
+import { isPhone } from '#web/ui/is-phone.ts'
 import { monthOf } from '#web/time/month.ts'
 import type { Day } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
@@ -52,12 +52,11 @@ export function CalendarView({
   const list = { byDay, startDay: date, today, setting, wantsFocusRef, ground, onOpenDay, onOpenPost }
   // Each view has room for another number of posts: its key has it measured anew.
   const grid = { period, byDay, focusDay, wantsFocusRef, ...rest }
-  const isPhone = usePhone()
   switch (view) {
     case 'month':
     case 'week':
       // Seven columns of a phone have room for no word, seven days below each other for all of them.
-      if (view === 'week' && isPhone) {
+      if (view === 'week' && isPhone()) {
         return <agenda.Later key={view} period={period} kept={period.days} {...list} />
       }
       return <DayGrid key={view} Cell={DayCell} month={view === 'month' ? monthOf(date) : null} {...grid} />

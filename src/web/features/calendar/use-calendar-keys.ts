@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { settings } from '#web/device/settings.ts'
 
-/** Letters that work anywhere on the calendar, as long as nobody is typing, no dialog is open, and they are not switched off. */
-export type CalendarKey = 't' | 'm' | 'w' | 'd' | 'a' | 'r' | 'R' | 'n' | 'u' | '/' | 'g' | 'Escape'
-
-const KEYS: readonly CalendarKey[] = ['t', 'm', 'w', 'd', 'a', 'r', 'n', 'u', '/', 'g', 'Escape']
-
-export function useCalendarKeys(onKey: (key: CalendarKey, event: KeyboardEvent) => void): void {
+/**
+ * Keys that work anywhere on the calendar, as long as nobody is typing, no dialog is open, and letters are not switched
+ * off. A letter comes as a small one, but for `R` with Shift; whoever listens takes what is meant for it.
+ */
+export function useCalendarKeys(onKey: (key: string, event: KeyboardEvent) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const { target } = event
@@ -16,10 +15,9 @@ export function useCalendarKeys(onKey: (key: CalendarKey, event: KeyboardEvent) 
     ) {
       return
     }
-    const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    const key = KEYS.find((known) => known === letter)
-    if (key === undefined || (key !== 'Escape' && !settings.read().letterKeys)) return
-    onKey(key === 'r' && event.shiftKey ? 'R' : key, event)
+    const { key, shiftKey } = event
+    if (key.length > 1) onKey(key, event)
+    else if (settings.read().letterKeys) onKey(shiftKey && /r/i.test(key) ? 'R' : key.toLowerCase(), event)
   })
 
   // The keyboard of the page is outside of what is rendered.

@@ -26,8 +26,8 @@ export function useFocusDay(
       if (!(target instanceof Element)) return
       holder.current = target
       // Should a chip go, the focus stays on its day.
-      const day = target.closest('[data-day]')?.getAttribute('data-day')
-      if (typeof day === 'string') setAsked(day)
+      const day = target.closest('[data-day]')?.getAttribute('data-day') ?? null
+      if (day !== null) setAsked(day)
     }
     const leave = ({ target }: FocusEvent) => {
       if (target instanceof Node && !region.contains(target)) holder.current = null
@@ -43,13 +43,12 @@ export function useFocusDay(
   const shown = `${days[0]} ${days.length} ${focusDay}`
   const lastShown = useRef(shown)
   useEffect(() => {
-    const { activeElement } = document
-    const isLost = activeElement === null || activeElement === document.body
+    const { activeElement, body } = document
+    const isLost = (activeElement ?? body) === body
     const isGone = isLost && holder.current?.isConnected === false
     if (lastShown.current === shown && !isGone) return
     lastShown.current = shown
-    const isOnCell = activeElement instanceof HTMLElement && activeElement.dataset['day'] !== undefined
-    if (holder.current !== null && (isLost || isOnCell)) {
+    if (holder.current !== null && (isLost || activeElement?.hasAttribute('data-day'))) {
       wantsFocusRef.current = true
       takeFocus(place.current, wantsFocusRef)
     }
