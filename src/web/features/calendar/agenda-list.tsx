@@ -48,7 +48,9 @@ export function AgendaList(props: AgendaListProps) {
     wanted < placed.posts && isDrawn(placeOfPost(placed, wanted)) ? wanted : firstPostBelow(placed, top)
 
   // The row that a key leads to exists only once it was scrolled to and drawn.
-  useEffect(() => takeFocus(boxRef.current, wantsFocusRef))
+  useEffect(() => {
+    if (focusTarget === wanted) takeFocus(boxRef.current, wantsFocusRef)
+  })
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
