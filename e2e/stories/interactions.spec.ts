@@ -397,7 +397,7 @@ test('Ten thousand rows are one list, of which few are drawn', async ({ page, op
     ),
   )
   await open('/interactions?user=Kyna')
-  await expect(pairs(page).first()).toHaveAttribute('aria-setsize', '10000')
+  await expect(pairs(page).first()).toHaveAttribute('aria-setsize', '10000', { timeout: 15_000 })
   expect(await pairs(page).count()).toBeLessThan(60)
   await page.mouse.wheel(0, 20_000)
   await expect(page.getByText('Answer 0', { exact: true })).toHaveCount(0)
