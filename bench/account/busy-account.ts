@@ -38,7 +38,8 @@ export async function startBusyAccount() {
       const page = await context.newPage()
       await page.addInitScript(watch)
       await page.goto(`${service.url}${path}${new URL(service.launchLink()).hash}`)
-      await page.getByRole('button', { name: 'Sign out' }).waitFor()
+      // The page for connecting has no way to anywhere.
+      await page.getByRole('navigation', { name: 'Main' }).waitFor()
       return page
     },
   }
