@@ -1,19 +1,24 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstScreen } from './src/build/first-screen.ts'
 import { compressedFiles } from './src/build/compressed-files.ts'
 import { devService } from './src/build/dev-service.ts'
+import { earlyStart } from './src/build/early-start.ts'
+import { firstFiles } from './src/build/first-files.ts'
 import { sizeBudget } from './src/build/size-budget.ts'
+import { staticShell } from './src/build/static-shell.ts'
 import { strictHtml } from './src/build/strict-html.ts'
 
 const budget = { landing: 115_000, screen: 45_000, styles: 12_000, fonts: 50_000 }
 
 export default defineConfig({
   plugins: [
+    // What is drawn once and seldom again says `use no memo`: everybody loads it first, and remembering takes code.
     react({ compiler: true }),
     tailwindcss(),
     devService(),
+    staticShell(),
+    earlyStart(),
     strictHtml(),
     sizeBudget('calendar-screen.tsx', budget),
     compressedFiles(),
@@ -34,9 +39,10 @@ export default defineConfig({
     // A data: address would need a hole in the security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: ['index.html', 'src/web/early.ts'],
       // Nobody's properties do anything when they are read.
       treeshake: { propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: [firstScreen()] } },
+      output: { codeSplitting: { groups: [firstFiles()] } },
     },
     // The budget below counts what travels, so Vite's own table would only repeat it.
     reportCompressedSize: false,

@@ -1,10 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { postsByDateQuery } from '#web/api/posts-by-date.ts'
 import { createSessionStore, takeLaunchToken } from '#web/api/session.ts'
 import { Providers } from '#web/app/providers.tsx'
 import { createAppRouter } from '#web/app/routes.tsx'
 import { followTheme } from '#web/app/theme.ts'
-import { readAhead } from './read-ahead.ts'
+import { namedMonth } from './named-month.ts'
 import '#web/ui/theme.css'
 
 followTheme()
@@ -17,13 +18,22 @@ const root = createRoot(place)
 void start()
 
 async function start(): Promise<void> {
-  // A link opens another session than the one that is kept: what that one is refused would lock the page.
-  if (token === null) readAhead(store)
   const launchFailure = token === null ? null : await store.launch(token)
   if (token === null || launchFailure !== null) void store.restore()
+  await readMonth()
   root.render(
     <StrictMode>
       <Providers store={store} router={createAppRouter({ launchFailure })} />
     </StrictMode>,
   )
+}
+
+const A_MOMENT_MS = 400
+
+/** Reads the month before anything is drawn, and gives it a moment: what comes within it is drawn once, and nothing moves. */
+async function readMonth(): Promise<void> {
+  const month = store.read().state === 'signed-out' ? null : namedMonth()
+  if (month === null) return
+  const reading = store.queryClient.prefetchQuery(postsByDateQuery(month))
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS))])
 }

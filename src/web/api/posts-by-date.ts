@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type DateRange, checkRange } from '#contract/date-range.ts'
+import { takePostsAhead } from './asked-ahead.ts'
 import { readPostsApart } from './posts-reader.ts'
 
 /** The posts of at most 90 days. The caller widens its range; see contract/date-range. */
@@ -8,7 +9,9 @@ export function postsByDateQuery({ from, to }: DateRange) {
   if (refusal !== null) throw new RangeError(`${from} to ${to}: ${refusal}`)
   return queryOptions({
     queryKey: ['posts', 'by-date', { from, to }],
-    queryFn: ({ signal }) => readPostsApart({ operation: 'postsByDate', input: { from, to } }, signal),
+    queryFn: ({ signal }) =>
+      takePostsAhead({ from, to }, signal) ??
+      readPostsApart({ operation: 'postsByDate', input: { from, to } }, signal),
     // Comparing thousands of posts with their predecessors costs more than drawing them again.
     structuralSharing: false,
   })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
+import { takeSessionAhead } from './asked-ahead.ts'
 import { keepProof, onProofChange, readConnection, readProof } from './connection.ts'
 import { keepReadings } from './keep-readings.ts'
 import { createQueryClient } from './query-client.ts'
@@ -96,7 +97,8 @@ export function createSessionStore(): SessionStore {
     if (readProof() === null) return leave()
     if (state.state !== 'open') become({ state: 'restoring' })
     try {
-      const session = readSession(await requestSession({ method: 'GET' }, readConnection()))
+      const answer = takeSessionAhead() ?? requestSession({ method: 'GET' }, readConnection())
+      const session = readSession(await answer)
       if (session === null) throw withoutAnswer('answer-unreadable')
       enter(session)
     } catch (error) {

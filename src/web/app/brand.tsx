@@ -1,3 +1,4 @@
+'use no memo'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 
 export function Brand() {

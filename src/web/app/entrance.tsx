@@ -1,3 +1,4 @@
+'use no memo'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { useSessionState, useSessionStore } from '#web/api/use-session.ts'

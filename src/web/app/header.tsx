@@ -1,3 +1,4 @@
+'use no memo'
 import { LogOut, Search, Settings } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Session } from '#web/api/session.ts'

@@ -1,3 +1,4 @@
+'use no memo'
 import { Link } from '@tanstack/react-router'
 import { EmptyFace } from '#web/ui/faces.tsx'
 import { TEXT_LINK } from '#web/ui/text-link.ts'

@@ -1,3 +1,4 @@
+'use no memo'
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { Failure } from '#contract/failure.ts'

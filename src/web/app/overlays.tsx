@@ -1,3 +1,4 @@
+'use no memo'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useEffectEvent } from 'react'
 import { settings } from '#web/device/settings.ts'

@@ -1,3 +1,4 @@
+'use no memo'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { SessionStore } from '#web/api/session.ts'

@@ -1,3 +1,4 @@
+'use no memo'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import {
   CalendarDays,
@@ -9,8 +10,11 @@ import {
   Quote,
   type LucideIcon,
 } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import { Brand } from './brand.tsx'
-import { QuotaDot } from './quota-dot.tsx'
+
+// It waits for the limits anyway, which come after everything that somebody looks at first.
+const QuotaDot = lazy(async () => ({ default: (await import('./quota-dot.tsx')).QuotaDot }))
 
 /** One list of links for every width: a rail beside the screen, a bar below it on a phone. */
 export function Rail() {
@@ -61,7 +65,11 @@ function RailItem({ to, name, icon: Icon }: Place) {
         <Icon aria-hidden className="size-5 lg:size-4" />
         {name}
       </Link>
-      {to === '/quotas' && <QuotaDot />}
+      {to === '/quotas' && (
+        <Suspense>
+          <QuotaDot />
+        </Suspense>
+      )}
     </li>
   )
 }

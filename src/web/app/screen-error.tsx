@@ -1,3 +1,4 @@
+'use no memo'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { FailedFace } from '#web/ui/faces.tsx'
 

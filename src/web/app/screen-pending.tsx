@@ -1,3 +1,4 @@
+'use no memo'
 import { LoadingFace } from '#web/ui/faces.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

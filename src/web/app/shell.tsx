@@ -1,3 +1,4 @@
+'use no memo'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import type { Session } from '#web/api/session.ts'
@@ -32,7 +33,7 @@ export function Shell({ session, trouble, onRetry, children }: ShellProps) {
 
   // The first screen has the network to itself.
   useEffect(() => {
-    const timer = setTimeout(() => void import('./load-ahead.ts').then(({ loadAhead }) => loadAhead()), 3_000)
+    const timer = setTimeout(() => void fetchScreens(), 3_000)
     return () => clearTimeout(timer)
   }, [])
 
@@ -57,4 +58,10 @@ export function Shell({ session, trouble, onRetry, children }: ShellProps) {
       <LiveRegion />
     </div>
   )
+}
+
+/** Without the service nothing comes ahead; a screen asks for its part itself when it is opened. */
+async function fetchScreens(): Promise<void> {
+  const ahead = await import('./load-ahead.ts').catch(() => null)
+  await ahead?.loadAhead()
 }

@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react'
 import type { Moment } from '#contract/schedule.ts'
 import { type Display, localeHourCycle, localeWeekStart } from '#web/time/display.ts'
 import { now } from '#web/time/now.ts'
-import { type Zone, browserZone } from '#web/time/zone.ts'
-import { type Settings, settings } from './settings.ts'
+import type { Zone } from '#web/time/zone.ts'
+import { displayZone } from './display-zone.ts'
+import { settings } from './settings.ts'
 
 /** How dates and times are shown to this person; a zone in the URL goes before the one that was chosen. */
 export function useDisplay(zone?: Zone): Display {
@@ -15,11 +16,6 @@ export function useDisplay(zone?: Zone): Display {
     weekStart: chosen.weekStart ?? localeWeekStart(locale),
     hourCycle: chosen.hourCycle ?? localeHourCycle(locale),
   }
-}
-
-/** The zone that decides on which day a post stands. */
-export function displayZone(chosen: Settings, zone?: Zone): Zone {
-  return zone ?? chosen.zone ?? browserZone()
 }
 
 /** The minute that the screen goes by. */

@@ -1,3 +1,4 @@
+'use no memo'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'

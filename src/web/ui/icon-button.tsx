@@ -1,3 +1,4 @@
+'use no memo'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { BUTTON_LOOK } from './button-look.ts'

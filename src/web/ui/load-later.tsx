@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, lazy, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
 
 type Later<Props> = {
   Later: ComponentType<Props>
@@ -6,9 +6,10 @@ type Later<Props> = {
   load: () => Promise<unknown>
 }
 
-/** A part that comes after the first screen. Once it is there it is drawn in the same frame as everything around it. */
+/** A part that comes after the first screen, with what keeps its room until then. Once it is there it is drawn in the same frame as everything around it. */
 export function loadLater<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
+  room: ReactNode = null,
 ): Later<Props> {
   let loaded: ComponentType<Props> | null = null
   const load = async () => (loaded ??= await fetchPart())
@@ -18,7 +19,7 @@ export function loadLater<Props extends object>(
     // Kept as it was first drawn: another component in its place would lose what it holds.
     const [Part] = useState(() => loaded ?? Lazy)
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={room}>
         <Part {...props} />
       </Suspense>
     )

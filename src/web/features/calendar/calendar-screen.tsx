@@ -11,6 +11,7 @@ import { NO_FILTERS, filterPosts } from './filters.ts'
 import { heldDay } from './held-day.ts'
 import { periodOf, stepDate } from './period.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
+import { ToolsSpace } from './tools-space.tsx'
 import { useCalendarPosts } from './use-calendar-posts.ts'
 import { useCalendarUrl } from './use-calendar-url.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
@@ -123,7 +124,7 @@ export function CalendarScreen() {
           onToday={() => goTo(today)}
         />
         <div className="grid min-h-8 grid-cols-1 gap-2 touch:min-h-touch">
-          <Suspense fallback={null}>
+          <Suspense fallback={<ToolsSpace posts={visible} now={now} />}>
             <CalendarTools
               filters={asked}
               posts={inPeriod}
@@ -175,7 +176,7 @@ export function CalendarScreen() {
             onOpenPost={(post) => change({ post })}
           />
         )}
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className="min-h-6 touch:min-h-touch" />}>
           <CalendarFooter
             visible={visible.length}
             hidden={inPeriod.length - visible.length}

@@ -1,4 +1,4 @@
-import { readStatus, statusToKey } from '#web/post/post-status.ts'
+import { findTrouble } from './find-trouble.ts'
 import { CalendarActions, type CalendarActionsProps } from './calendar-actions.tsx'
 export { CalendarFooter } from './calendar-footer.tsx'
 export { CalendarNotes } from './calendar-notes.tsx'
@@ -12,7 +12,7 @@ interface CalendarToolsProps extends FilterBarProps, CalendarActionsProps {
 /** What stands between the head of the calendar and its days: what narrows them, and what of them needs a person. */
 export function CalendarTools(props: CalendarToolsProps) {
   const { visible, now, display, onOpenPost, onChange } = props
-  const trouble = visible.filter((post) => ['failed', 'overdue'].includes(statusToKey(readStatus(post, now))))
+  const trouble = findTrouble(visible, now)
   return (
     <>
       <div className="flex items-start gap-1">

@@ -11,10 +11,12 @@ import { DayGrid } from './day-grid.tsx'
 import type { Period } from './period.ts'
 import type { ThreadGround } from './plan-thread.ts'
 
+const ROOM = <div className="flex-1" />
+
 // Long lists need a virtual one, which nobody waits for who comes for the month.
-const agenda = loadLater(async () => (await import('./agenda-view.tsx')).AgendaView)
-const day = loadLater(async () => (await import('./day-view.tsx')).DayView)
-const quarter = loadLater(async () => (await import('./quarter-view.tsx')).QuarterView)
+const agenda = loadLater(async () => (await import('./agenda-view.tsx')).AgendaView, ROOM)
+const day = loadLater(async () => (await import('./day-view.tsx')).DayView, ROOM)
+const quarter = loadLater(async () => (await import('./quarter-view.tsx')).QuarterView, ROOM)
 
 /** Fetches the other views while nothing else is to be done, so that a change of view waits for nothing. */
 export async function preloadViews(): Promise<void> {

@@ -47,7 +47,10 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   const failed = [current, before, after].find((query) => query.isError)
 
   return {
-    byDay: indexByDay(answers, zone),
+    byDay: withoutParts(indexByDay(answers, zone), month, {
+      before: before.isPending,
+      after: after.isPending,
+    }),
     calendars: learnCalendars(answers),
     find: (uuid) => answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
     unreadable: countUnreadable(queries),
@@ -67,6 +70,21 @@ function useMonth(month: Month, enabled: boolean) {
     enabled,
     refetchInterval: ({ state }) => nextReading(state.data?.posts ?? [], Date.now()),
   })
+}
+
+/**
+ * The answer for a month reaches a day into its neighbours, and parts of that day may lie outside of it. Until a
+ * neighbour is read, its days stay empty rather than half full.
+ */
+function withoutParts(
+  byDay: ByDay<ReadPost>,
+  month: Month,
+  isPending: { before: boolean; after: boolean },
+): ByDay<ReadPost> {
+  if (!isPending.before && !isPending.after) return byDay
+  const isPart = (day: Day) =>
+    (isPending.before && monthOf(day) < month) || (isPending.after && monthOf(day) > month)
+  return new Map([...byDay].filter(([day]) => !isPart(day)))
 }
 
 /** Answers overlap by two days, and so may what could not be read in them. */

@@ -5,6 +5,8 @@ const CHIP_REM = 1.25
 const TALL_CHIP_REM = 3.75
 const HEAD_REM = 1.75
 const NARROW_REM = 36
+/** The header, the lines of tools, the weekdays and the summary, with what stands between them. */
+const LINES_REM = 13
 
 export type Room = {
   /** How many chips a cell has room for. */
@@ -41,9 +43,9 @@ export function useRoom(grid: RefObject<HTMLElement | null>, rows: number): Room
   }
 }
 
-/** Before anything is measured: most of the window. A good guess spares a second drawing. */
+/** Before anything is measured: the window without the lines above and below. A good guess spares a second drawing. */
 function guessSize(): { width: number; height: number } {
-  return { width: innerWidth, height: innerHeight - 16 * readRem() }
+  return { width: innerWidth, height: innerHeight - LINES_REM * readRem() }
 }
 
 function readRem(): number {

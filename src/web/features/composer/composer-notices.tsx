@@ -1,3 +1,4 @@
+'use no memo'
 import { useEffect, useRef } from 'react'
 import { LaterOutcomeNotice } from './later-parts.ts'
 import type { Composer } from './use-composer.ts'

@@ -1,3 +1,4 @@
+'use no memo'
 import type { Numbering } from '#web/device/draft.ts'
 import { Select } from '#web/ui/select.tsx'
 

@@ -1,3 +1,4 @@
+'use no memo'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 

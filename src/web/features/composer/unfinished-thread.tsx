@@ -1,3 +1,4 @@
+'use no memo'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { firstLine } from '#web/device/draft-text.ts'

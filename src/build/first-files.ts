@@ -7,27 +7,35 @@ type Group = NonNullable<
 type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
 
 /**
- * Everything that the entry needs before it can draw, in one file: cut along every later screen that shares a part
- * of it, it would travel as twenty small ones that pack worse.
+ * What the early script needs, in one file, and everything else that is needed to draw at first, in another: cut along
+ * every later screen that shares a part of it, it would travel as twenty small ones that pack worse.
  */
-export function firstScreen(): Group {
+export function firstFiles(): Group {
+  let early: ReadonlySet<string> | undefined
   let first: ReadonlySet<string> | undefined
   return {
     name(id, graph) {
-      first ??= reach(graph)
-      // The entry itself waits for a launch to be answered, and what that loads must not wait for the entry.
-      return id !== ENTRY && first.has(id) ? 'first-screen' : null
+      early ??= reach(EARLY, graph)
+      first ??= reach(ENTRY, graph)
+      if (early.has(id)) return 'early'
+      return first.has(id) || id === RUNTIME ? 'first-screen' : null
     },
   }
 }
 
-const ENTRY = posix.join(import.meta.dirname, '../web/main.tsx')
+const [EARLY, ENTRY] = [inWeb('early.ts'), inWeb('main.tsx')]
+/** The bundler's own few lines, which the first screen alone cannot do without. */
+const RUNTIME = '\0rolldown/runtime.js'
+
+function inWeb(name: string): string {
+  return posix.join(import.meta.dirname, '../web', name)
+}
 
 /** Modules that only pass on what others export. Through them everything of a package would seem to be needed. */
 const BARREL =
   /\/(?:lucide-react\/dist\/esm\/lucide-react\.m?js|@tanstack\/(?:react-query|query-core)\/build\/modern\/index\.js)$/
 
-function reach(graph: Graph): ReadonlySet<string> {
+function reach(entry: string, graph: Graph): ReadonlySet<string> {
   const reached = new Set<string>()
 
   function visit(id: string): void {
@@ -51,7 +59,7 @@ function reach(graph: Graph): ReadonlySet<string> {
     for (const next of module?.importedIds ?? []) if (BARREL.test(next)) follow(next, name)
   }
 
-  visit(ENTRY)
+  visit(entry)
   return reached
 }
 

@@ -1,0 +1,19 @@
+// Runs before the first frame. A chosen theme must not flash; src/web/device/settings.ts keeps the choice.
+const { dataset } = document.documentElement
+const theme = /"theme":"(light|dark)"/.exec(localStorage.getItem('almanac.settings') ?? '')?.[1]
+if (theme !== undefined) dataset.theme = theme
+
+// How much of the page may show before its scripts have come; src/web/ui/theme.css hides the rest.
+dataset.shell = chooseShell()
+
+function chooseShell() {
+  const { pathname, search, hash } = location
+  // Who has no session and no link that opens one is asked to connect, and sees nothing of the calendar before.
+  const isLetIn = localStorage.getItem('almanac.proof') !== null || hash.includes('launch=')
+  if (!isLetIn || pathname === '/connect') return 'none'
+  if (pathname !== '/' && pathname !== '/calendar') return 'frame'
+  const view = new URLSearchParams(search).get('view')
+  // A phone opens its agenda; src/web/ui/is-phone.ts says what a phone is.
+  const isMonth = view === 'month' || (view === null && !matchMedia('(width < 40rem)').matches)
+  return isMonth ? 'month' : 'calendar'
+}

@@ -1,0 +1,14 @@
+/**
+ * Comes beside the dashboard and is there long before it, because it is small. What the dashboard will ask for first is
+ * asked here already, and handed over when it asks.
+ */
+import { askPostsAhead, askSessionAhead } from '#web/api/asked-ahead.ts'
+import { readProof } from '#web/api/connection.ts'
+import { namedMonth } from './named-month.ts'
+
+// A launch may sign another account in, so nothing is asked with the session that is there.
+if (readProof() !== null && !location.hash.includes('launch=')) {
+  const month = namedMonth()
+  if (month !== null) askPostsAhead(month)
+  askSessionAhead()
+}
