@@ -52,7 +52,7 @@ test('pieces joined again are the source, none is too long, and none is cut insi
         at = end
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 400, examples: [['Sentence.https://example.com/a?b=c#dhttps://example.com/a?b=c#d', 60]] },
   )
 })
 

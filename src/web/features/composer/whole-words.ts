@@ -3,12 +3,12 @@
 // Links end where a script without spaces goes on, as they do on the platform.
 const WITHOUT_SPACES = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}`
 const LINK_END = String.raw`[^\s${WITHOUT_SPACES}\u3000-\u303f\uff00-\uffef]`
-/** A sign of a name such as `example.org`, which ends where such a script goes on, like any link. */
+/** A sign of a name such as `example.org`, which ends where such a script goes on, like any link; no name ends in `https`. */
 const NAME_SIGN = String.raw`(?:(?![${WITHOUT_SPACES}])[\p{L}\p{N}-])`
 const WHOLE = new RegExp(
   [
     String.raw`(?:https?:\/\/|www\.)${LINK_END}+`,
-    String.raw`(?<!${NAME_SIGN})(?:${NAME_SIGN}{1,63}\.)+[a-z]{2,24}(?!(?!-)${NAME_SIGN})(?:[/?#]${LINK_END}*)?`,
+    String.raw`(?<!${NAME_SIGN})(?:${NAME_SIGN}{1,63}\.)+[a-z]{2,24}(?!(?!-)${NAME_SIGN}|:\/\/)(?:[/?#]${LINK_END}*)?`,
     String.raw`[@＠]\w+`,
     String.raw`[#＃$][\p{L}\p{M}\p{N}_]+`,
   ].join('|'),
