@@ -1,3 +1,4 @@
+'use no memo'
 import type { LucideIcon } from 'lucide-react'
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'

@@ -1,3 +1,4 @@
+'use no memo'
 interface SegmentedControlProps<Value extends string> {
   legend: string
   options: readonly { value: Value; label: string }[]
