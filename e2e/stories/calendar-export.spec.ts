@@ -45,6 +45,8 @@ test('On paper stands a list of what is shown, and nothing of the screen around 
   await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'On paper too' }])
   await open()
   await expect(page.getByRole('button', { name: 'On paper too' })).toBeVisible()
+  // The sheet comes with the tools, a moment after the days.
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('article')).toContainText('On paper too')
