@@ -4,7 +4,7 @@
  */
 export async function loadAhead(): Promise<void> {
   await Promise.allSettled([
-    import('#web/features/composer/thread-screen.tsx'),
+    import('#web/features/composer/thread-screen.tsx').then(({ loadParts }) => loadParts()),
     import('#web/features/composer/quote-screen.tsx'),
     import('#web/features/drafts/drafts-screen.tsx'),
     import('#web/features/interactions/interactions-screen.tsx'),
@@ -12,6 +12,6 @@ export async function loadAhead(): Promise<void> {
     import('#web/features/guesses/guesses-screen.tsx'),
     import('./commands-dialog.tsx'),
     import('./settings-dialog.tsx'),
-    import('./keys-dialog.tsx'),
   ])
+  await import('./keys-dialog.tsx').catch(() => null)
 }

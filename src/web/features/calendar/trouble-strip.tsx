@@ -30,14 +30,14 @@ export function TroubleStrip({ posts, now, display, onOpenPost, onShowAll }: Tro
   return (
     <section
       aria-label="Failed and overdue"
-      className="flex snap-x items-center gap-x-4 overflow-x-auto border-y py-1"
+      className="flex items-center gap-x-4 overflow-x-auto border-y py-1"
     >
       <ul className="contents">
         {shown.map((post) => {
           const status = readStatus(post, now)
           const day = formatDayShort(momentToDay(post.at, display.zone), today)
           return (
-            <li key={post.uuid} className="flex min-w-72 flex-1 snap-start items-center gap-1">
+            <li key={post.uuid} className="flex min-w-72 flex-1 items-center gap-1">
               <button
                 type="button"
                 data-post={post.uuid}

@@ -33,5 +33,7 @@ export async function loadParts(): Promise<void> {
     splitOffer.load(),
     overflowTray.load(),
     threadPreview.load(),
+    quotePreview.load(),
+    unfinishedThread.load(),
   ])
 }

@@ -8,6 +8,8 @@ import { openingQuery } from './opening.ts'
 import { ThreadComposer } from './thread-composer.tsx'
 import { useCompositionId } from './use-composition-id.ts'
 
+export { loadParts } from './later-parts.ts'
+
 const route = getRouteApi('/compose/thread')
 
 export function ThreadScreen() {
