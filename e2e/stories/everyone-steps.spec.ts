@@ -1,0 +1,161 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from '#e2e/support/story.ts'
+
+const TWEET = '1790001112223334445'
+
+test('What a pointer does in so many steps the keyboard does in no more than 1.3 times as many', async ({
+  page,
+  open,
+  service,
+}) => {
+  const target = {
+    tweetId: TWEET,
+    name: 'Kyna Stone',
+    username: 'Kyna',
+    profilePhoto: '',
+    socialId: '1',
+    verified: 'true',
+    text: 'What is an almanac, anyway?',
+  }
+  await service.store.tweets.insertMany([{ ...target, isAccessible: true }])
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z', type: 'comment', target }])
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const created = page.getByRole('heading', { name: 'It was created' })
+  const home = async () => {
+    await open('/calendar')
+    await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+    await expect(button('Go to date')).toBeVisible()
+  }
+
+  const operations: Operation[] = [
+    {
+      name: 'the posts around a date',
+      pointer: async ({ click, type }) => {
+        await click(button('Go to date'))
+        await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
+        await type('12122026')
+        await click(page.getByRole('button', { name: 'Go', exact: true }))
+      },
+      keyboard: async ({ press, type }) => {
+        await press('g')
+        await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
+        await type('12122026')
+        await press('Enter')
+      },
+      done: () => expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible(),
+    },
+    {
+      name: 'the interactions with a person',
+      pointer: async ({ click, type }) => {
+        await click(page.getByRole('link', { name: 'Interactions' }))
+        await click(page.getByRole('combobox', { name: 'Username' }))
+        await type('Kyna')
+        await click(button('Search'))
+      },
+      keyboard: async ({ press, type }) => {
+        await press('Control+k')
+        await expect(page.getByRole('combobox', { name: 'Command' })).toBeFocused()
+        await type('@Kyna')
+        await press('Enter')
+      },
+      done: () => expect(page.getByRole('heading', { name: /Kyna/ })).toBeVisible(),
+    },
+    {
+      name: 'the limits',
+      pointer: ({ click }) => click(page.getByRole('link', { name: 'Quotas' })),
+      keyboard: ({ press }) => press('3'),
+      done: () => expect(page.getByRole('meter').first()).toBeVisible(),
+    },
+    {
+      name: 'a thread of two',
+      pointer: async ({ click, type }) => {
+        await click(page.getByRole('link', { name: 'New thread' }))
+        await expect(page.getByRole('textbox', { name: 'Segment 1' })).toBeFocused()
+        await type('One')
+        await click(button('Add segment'))
+        await expect(page.getByRole('textbox', { name: 'Segment 2' })).toBeFocused()
+        await type('Two')
+        await click(button(/^Schedule 2/))
+      },
+      keyboard: async ({ press, type }) => {
+        await press('n')
+        await expect(page.getByRole('textbox', { name: 'Segment 1' })).toBeFocused()
+        await type('One')
+        await press('Alt+Enter')
+        await expect(page.getByRole('textbox', { name: 'Segment 2' })).toBeFocused()
+        await type('Two')
+        await press('Control+Enter')
+      },
+      done: () => expect(created).toBeVisible(),
+    },
+    {
+      name: 'a quote',
+      pointer: async ({ click, type }) => {
+        await click(page.getByRole('link', { name: 'New quote' }))
+        await click(page.getByLabel('Post to quote'))
+        await type(TWEET)
+        await click(page.getByRole('textbox', { name: 'Commentary' }))
+        await type('A calendar with opinions.')
+        await click(button(/^Schedule quote/))
+      },
+      keyboard: async ({ press, type }) => {
+        await press('u')
+        await expect(page.getByLabel('Post to quote')).toBeFocused()
+        await type(TWEET)
+        await expect(page.getByRole('blockquote').first()).toContainText(target.text)
+        while (!(await isFocused(page.getByRole('textbox', { name: 'Commentary' })))) await press('Tab')
+        await type('A calendar with opinions.')
+        await press('Control+Enter')
+      },
+      done: () => expect(created).toBeVisible(),
+    },
+  ]
+
+  for (const { name, pointer, keyboard, done } of operations) {
+    const counts: number[] = []
+    for (const way of [pointer, keyboard]) {
+      await home()
+      const steps = countSteps(page)
+      await way(steps)
+      await done()
+      counts.push(steps.count())
+    }
+    const [byPointer = 0, byKeyboard = Infinity] = counts
+    expect(byKeyboard, `${name}: ${byKeyboard} steps, ${byPointer} by pointer`).toBeLessThanOrEqual(
+      1.3 * byPointer,
+    )
+  }
+})
+
+type Operation = {
+  name: string
+  pointer: (steps: Steps) => Promise<void>
+  keyboard: (steps: Steps) => Promise<void>
+  done: () => Promise<void>
+}
+
+type Steps = ReturnType<typeof countSteps>
+
+/** A step is a click, a key that is pressed for what it does, or a text that is typed in one go, however long. */
+function countSteps(page: Page) {
+  let steps = 0
+  return {
+    count: () => steps,
+    click: async (locator: Locator) => {
+      steps++
+      await locator.click()
+    },
+    press: async (key: string) => {
+      steps++
+      await page.keyboard.press(key)
+    },
+    type: async (text: string) => {
+      steps++
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement)
+}
