@@ -1,5 +1,4 @@
-import { killRenderer, onComposer, readCreated } from '#e2e/support/composer-page.ts'
-import { startLossyLine } from '#e2e/support/lossy-line.ts'
+import { onComposer } from '#e2e/support/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const WORDS = 'A thought that is not done yet'
@@ -86,38 +85,4 @@ test('Whoever begins anew is led to the thread that is not done', async ({ page,
   await page.getByRole('link', { name: 'Continue your draft' }).click()
   await expect(segment(1)).toHaveValue(WORDS)
   await expect(page.getByRole('link', { name: 'Continue your draft' })).toBeHidden()
-})
-
-test.describe('on a line that loses things', () => {
-  test.use({ strictlyOwn: false })
-
-  test('A sending whose outcome is open stands above the drafts until it is settled', async ({
-    page,
-    context,
-    service,
-    clock,
-  }) => {
-    const { url, line, stop } = await startLossyLine(service.url)
-    await page.goto(`${url}/compose/thread${new URL(service.launchLink()).hash}`)
-    await onComposer(page).segment(1).fill(WORDS)
-    await expect(onComposer(page).saved).toBeVisible()
-    line.fate = 'hold-the-answer'
-    await onComposer(page).schedule.click()
-    await expect.poll(() => line.delivered).toBe(1)
-    await killRenderer(page)
-
-    line.fate = 'deliver'
-    const next = await context.newPage()
-    await clock.show(next)
-    await next.goto(`${url}/drafts`)
-    const open = next.getByRole('region', { name: 'Not settled yet' })
-    await expect(open).toContainText(WORDS)
-    await next.reload()
-    await expect(open).toContainText(WORDS)
-    await open.getByRole('button', { name: `Look for it: ${WORDS}` }).click()
-    await expect(open).toBeHidden()
-    await expect(next.getByText('No drafts on this device.')).toBeVisible()
-    expect(await readCreated(service)).toHaveLength(1)
-    await stop()
-  })
 })

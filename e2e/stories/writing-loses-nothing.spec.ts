@@ -1,5 +1,4 @@
 import { fillStorage, killRenderer, onComposer, readCreated } from '#e2e/support/composer-page.ts'
-import { startLossyLine } from '#e2e/support/lossy-line.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const WORDS = 'Words that nobody wants to write twice'
@@ -176,70 +175,4 @@ test('A key that is refused in the middle of work locks the screen and loses not
   await schedule.click()
   await expect(created).toBeVisible()
   expect(await readCreated({ ...service, key })).toHaveLength(1)
-})
-
-test.describe('on a line that loses things', () => {
-  test.use({ strictlyOwn: false })
-
-  test('A page that dies while sending finds out what became of it', async ({
-    page,
-    context,
-    service,
-    clock,
-  }) => {
-    const { url, line, stop } = await startLossyLine(service.url)
-    const { hash } = new URL(service.launchLink())
-    await page.goto(`${url}/compose/thread${hash}`)
-    await onComposer(page).segment(1).fill(WORDS)
-    await expect(onComposer(page).saved).toBeVisible()
-    const address = page.url()
-    line.fate = 'hold-the-answer'
-    await onComposer(page).schedule.click()
-    await expect.poll(() => line.delivered).toBe(1)
-    await killRenderer(page)
-
-    line.fate = 'deliver'
-    const next = await context.newPage()
-    await clock.show(next)
-    await next.goto(address)
-    await expect(onComposer(next).created).toBeVisible()
-    expect(line.creations.size).toBe(1)
-    expect(await readCreated(service)).toHaveLength(1)
-    await stop()
-  })
-
-  test('A lost answer is looked for, and found', async ({ page, service }) => {
-    const { url, line, stop } = await startLossyLine(service.url)
-    const { hash } = new URL(service.launchLink())
-    await page.goto(`${url}/compose/thread${hash}`)
-    await onComposer(page).segment(1).fill(WORDS)
-    line.fate = 'lose-the-answer'
-    await onComposer(page).schedule.dblclick()
-    await expect(page.getByText('The answer was lost on the way')).toBeVisible()
-    expect(line.creations.size).toBe(1)
-    expect(await readCreated(service)).toHaveLength(1)
-    await stop()
-  })
-
-  test('A lost request is told apart from a lost answer, and sent again only by a person', async ({
-    page,
-    service,
-  }) => {
-    const { url, line, stop } = await startLossyLine(service.url)
-    const { hash } = new URL(service.launchLink())
-    await page.goto(`${url}/compose/thread${hash}`)
-    const { segment, schedule, button, created } = onComposer(page)
-    await segment(1).fill(WORDS)
-    line.fate = 'lose-the-request'
-    await schedule.click()
-    await expect(page.getByText('It is not known whether it was created')).toBeVisible()
-    await expect(page.getByText('It was not created: send again?')).toBeVisible({ timeout: 20_000 })
-    expect(line.creations.size).toBe(1)
-    await expect(segment(1)).toHaveValue(WORDS)
-    line.fate = 'deliver'
-    await button('Send again').click()
-    await expect(created).toBeVisible()
-    expect(await readCreated(service)).toHaveLength(1)
-    await stop()
-  })
 })

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 /** What the line does with a request to create a post. Everything else it passes on. */
 type Fate = 'deliver' | 'lose-the-request' | 'lose-the-answer' | 'hold-the-answer'
 
+export type LossyLine = Awaited<ReturnType<typeof startLossyLine>>
+
 /** A line to a service that loses what it is told to lose: the connection is cut, as by a tunnel or a closed lid. */
 export async function startLossyLine(target: string) {
   const { host } = new URL(target)
@@ -48,12 +50,11 @@ export async function startLossyLine(target: string) {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   // A server that listens on a port has an address of this kind.
   const { port } = server.address() as AddressInfo
-  return {
+  return Object.assign(line, {
     url: `http://127.0.0.1:${port}`,
-    line,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
-  }
+  })
 }
