@@ -13,5 +13,6 @@ export async function loadAhead(): Promise<void> {
     import('./commands-dialog.tsx'),
     import('./settings-dialog.tsx'),
   ])
+  // Last and alone: whoever finds this one kept on the device knows that all else is there too.
   await import('./keys-dialog.tsx').catch(() => null)
 }

@@ -16,8 +16,7 @@ export function PreviewPosts({ texts, calendar, quoted }: PreviewPostsProps) {
   return (
     <ol className="grid">
       {texts.map((text, index) => (
-        // A preview has no identity but its place.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- A preview has no identity but its place.
         <li key={index} className="column-block flex gap-3">
           <span aria-hidden className="flex flex-col items-center">
             <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-accent-soft font-semibold text-accent">
@@ -45,7 +44,7 @@ export function PreviewPosts({ texts, calendar, quoted }: PreviewPostsProps) {
 function linked(text: string) {
   return text.split(/(https?:\/\/\S+|[@#][\p{L}\p{N}_]+)/u).map((part, index) =>
     index % 2 === 1 ? (
-      // oxlint-disable-next-line react/no-array-index-key
+      // oxlint-disable-next-line react/no-array-index-key -- Pieces of text have no identity but their place.
       <span key={index} className="text-accent">
         {part}
       </span>
