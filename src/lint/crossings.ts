@@ -33,6 +33,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
     '#web/features/drafts/b.ts',
     '#web/app/shell.tsx',
   ],
+  'src/web/api/testing/a.ts': ['react', '#web/ui/button.tsx', '#web/app/shell.tsx', 'vitest'],
   'src/web/post/a.tsx': [
     '#web/api/client.ts',
     '@tanstack/react-router',

@@ -51,8 +51,10 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/web/device': { may: ['#contract', '#web/time', 'idb', 'zod', 'react'], testedWith: PURE_TESTS },
   'src/web/api': {
     may: ['#contract', '#web/device', '@tanstack/react-query', 'react'],
-    testedWith: PURE_TESTS,
+    testedWith: [...PURE_TESTS, '#web/api/testing'],
   },
+  // A service, a device and tabs whose every step a test decides.
+  'src/web/api/testing': { may: ['#contract', '#web/api', '#web/device', 'fast-check'] },
   'src/web/post': {
     may: ['#contract', '#web/ui', '#web/time', ...RENDERED],
     testedWith: RENDERED_TESTS,
