@@ -3,6 +3,19 @@ const { dataset } = document.documentElement
 const theme = /"theme":"(light|dark)"/.exec(localStorage.getItem('almanac.settings') ?? '')?.[1]
 if (theme !== undefined) dataset.theme = theme
 
+// The bar of the browser is as light or as dark as the page, now and after every choice; without one it follows the system.
+const bars = Array.from(document.querySelectorAll('meta')).filter(({ name }) => name === 'theme-color')
+const colours = bars.map(({ content }) => content)
+new MutationObserver(colourBars).observe(document.documentElement, { attributeFilter: ['data-theme'] })
+colourBars()
+
+function colourBars() {
+  const chosen = ['light', 'dark'].indexOf(dataset.theme ?? '')
+  bars.forEach((bar, place) => {
+    bar.content = colours[chosen < 0 ? place : chosen]
+  })
+}
+
 // How much of the page may show before its scripts have come; src/web/ui/theme.css hides the rest.
 dataset.shell = chooseShell()
 

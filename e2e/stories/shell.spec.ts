@@ -125,6 +125,8 @@ test('Theme, zone and week are chosen once, take effect at once and outlive a re
   await open('/calendar')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await expect(page.getByRole('columnheader').first()).toHaveText(/Mon/)
+  const bar = page.locator('meta[name=theme-color][media*=light]')
+  const night = (await page.locator('meta[name=theme-color][media*=dark]').getAttribute('content')) ?? ''
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByText('Dark', { exact: true }).click()
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
@@ -133,6 +135,8 @@ test('Theme, zone and week are chosen once, take effect at once and outlive a re
   for (const again of [false, true]) {
     if (again) await page.reload()
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+    // The bar of the browser as well, although the system is light.
+    await expect(bar).toHaveAttribute('content', night)
     await expect(page.getByRole('columnheader').first()).toHaveText(/Sun/)
     await expect(page.getByText('Asia/Tokyo')).toBeVisible()
   }
