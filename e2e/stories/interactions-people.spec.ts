@@ -31,6 +31,24 @@ test('People are ranked from what was read, without a request, and who went quie
   await expect(pairs(page)).toHaveCount(3)
 })
 
+test('After the last of many people the keyboard goes on where they begin', async ({
+  page,
+  open,
+  service,
+}) => {
+  const day = Array.from({ length: 60 }, (_, index) => `reader_${index}`)
+  await service.addPosts(day.map((username) => answer('2026-11-20T09:00:00Z', 'Hello', { username })))
+  await open('/calendar')
+  await expect(page.getByText(/^60 posts/)).toBeVisible()
+  await page.getByRole('link', { name: 'Interactions' }).click()
+  const people = page.getByRole('region', { name: 'People' })
+  await expect(people.getByRole('link')).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show 10 more of 60' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(people.getByRole('link')).toHaveCount(60)
+  await expect(people.getByRole('link').nth(50)).toBeFocused()
+})
+
 test('Nothing found is explained, and the handle is offered as it is known', async ({
   page,
   open,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { type Ref, useDeferredValue } from 'react'
 import type { Moment } from '#contract/schedule.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount } from '#web/time/format.ts'
@@ -8,6 +8,7 @@ import { MS_PER_DAY } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyFace } from '#web/ui/faces.tsx'
+import { useShowMore } from '#web/ui/use-show-more.ts'
 import { type Person, quietFor } from './learn-people.ts'
 
 interface PeopleListProps {
@@ -22,10 +23,10 @@ const STEP = 50
 
 /** Whom the account talks to most, and who went quiet; learned from what was read for other screens. */
 export function PeopleList({ people, readPosts, now, display }: PeopleListProps) {
-  const [shown, setShown] = useState(STEP)
+  const talkedTo = people.filter(({ contacts }) => contacts.length > 0)
+  const { shown, arrival, arrivalRef, showMore } = useShowMore(talkedTo.length, STEP)
   // Fifty rows take longer to draw than a press may take to show.
   const drawn = useDeferredValue(shown)
-  const talkedTo = people.filter(({ contacts }) => contacts.length > 0)
   const quiet = talkedTo.filter((person) => quietFor(person, now) !== null)
   const most = talkedTo[0]?.contacts.length ?? 1
 
@@ -52,13 +53,20 @@ export function PeopleList({ people, readPosts, now, display }: PeopleListProps)
           {`Whom you talked to most, from ${formatCount(readPosts, 'post', 'posts', display)} already read.`}
         </p>
         <ol>
-          {talkedTo.slice(0, drawn).map((person) => (
-            <PersonRow key={person.username} person={person} most={most} now={now} display={display} />
+          {talkedTo.slice(0, drawn).map((person, place) => (
+            <PersonRow
+              key={person.username}
+              person={person}
+              most={most}
+              linkRef={place === arrival ? arrivalRef : undefined}
+              now={now}
+              display={display}
+            />
           ))}
         </ol>
         {talkedTo.length > shown && (
           <div>
-            <Button onClick={() => setShown(shown + STEP)}>
+            <Button onClick={showMore}>
               {`Show ${Math.min(STEP, talkedTo.length - shown)} more of ${talkedTo.length}`}
             </Button>
           </div>
@@ -89,16 +97,17 @@ export function PeopleList({ people, readPosts, now, display }: PeopleListProps)
 interface PersonRowProps {
   person: Person
   most: number
+  linkRef: Ref<HTMLAnchorElement> | undefined
   now: Moment
   display: Display
 }
 
-function PersonRow({ person, most, now, display }: PersonRowProps) {
+function PersonRow({ person, most, linkRef, now, display }: PersonRowProps) {
   const ago = days(now - person.lastAt)
   return (
     <li className="grid grid-cols-3 items-center gap-x-3 border-t py-1 sm:grid-cols-4 touch:py-0">
       <span className="col-span-2 min-w-0">
-        <PersonLink person={person} />
+        <PersonLink person={person} linkRef={linkRef} />
       </span>
       <span className="flex items-center gap-2">
         <span className="w-8 shrink-0 text-end font-semibold">
@@ -118,9 +127,11 @@ function PersonRow({ person, most, now, display }: PersonRowProps) {
   )
 }
 
-function PersonLink({ person: { username, name, isVerified } }: { person: Person }) {
+function PersonLink({ person, linkRef }: Pick<PersonRowProps, 'person'> & Partial<PersonRowProps>) {
+  const { username, name, isVerified } = person
   return (
     <Link
+      ref={linkRef}
       to="/interactions"
       search={{ user: username }}
       className="flex min-h-6 min-w-0 items-center gap-2 hover:underline touch:min-h-touch"

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/schedule.ts'
 import { limitMeaning } from '#web/quota/limit-label.ts'
@@ -10,6 +9,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyFace } from '#web/ui/faces.tsx'
+import { useShowMore } from '#web/ui/use-show-more.ts'
 import { NOTE_LINK } from '#web/ui/text-link.ts'
 import { QuotaHistory } from './quota-history.tsx'
 import { useNow } from '#web/device/use-display.ts'
@@ -31,7 +31,7 @@ export function QuotaList({ limits, readAt, display }: QuotaListProps) {
   const readings = useQuotaReadings(limits, readAt)
   const quotas = rankQuotas(limits)
   const posts = readPostQuota(quotas)
-  const [shown, setShown] = useState(STEP)
+  const { shown, arrival, arrivalRef, showMore } = useShowMore(quotas.length, STEP)
   const format = (number: number) => formatNumber(number, display)
 
   if (quotas.length === 0) {
@@ -45,8 +45,13 @@ export function QuotaList({ limits, readAt, display }: QuotaListProps) {
   return (
     <>
       <ul aria-label="Limits, the worst first" className={QUOTA_GRID}>
-        {quotas.slice(0, shown).map((quota) => (
-          <li key={quota.name} className="column-block border-t pt-3">
+        {quotas.slice(0, shown).map((quota, place) => (
+          <li
+            key={quota.name}
+            tabIndex={place === arrival ? -1 : undefined}
+            ref={place === arrival ? arrivalRef : undefined}
+            className="column-block border-t pt-3"
+          >
             <QuotaGauge
               quota={quota}
               format={format}
@@ -70,7 +75,7 @@ export function QuotaList({ limits, readAt, display }: QuotaListProps) {
       </ul>
       {quotas.length > shown && (
         <div>
-          <Button onClick={() => setShown(shown + STEP)}>
+          <Button onClick={showMore}>
             {`Show ${format(Math.min(STEP, quotas.length - shown))} more of ${format(quotas.length)}`}
           </Button>
         </div>
