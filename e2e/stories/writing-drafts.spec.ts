@@ -1,4 +1,5 @@
 import { onComposer } from '#e2e/support/composer-page.ts'
+import { becomeVersionTwo } from '#e2e/support/older-database.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const WORDS = 'A thought that is not done yet'
@@ -71,6 +72,41 @@ test('Drafts leave as a file, come into another browser from it, and come in onc
   await elsewhere.getByRole('link', { name: `Open: ${WORDS}` }).click()
   await expect(onComposer(elsewhere).segment(1)).toHaveValue(WORDS)
   await elsewhere.close()
+})
+
+test('Drafts that an older dashboard kept as objects are here with every word and every step', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { segment, button, saved } = onComposer(page)
+  await open('/compose/thread')
+  await segment(1).fill(WORDS)
+  await button('Add segment').click()
+  await page.keyboard.type('And its end')
+  await expect(saved).toBeVisible()
+  await open('/compose/quote?tweet=1790001112223334445')
+  await page.getByRole('textbox', { name: 'Commentary' }).fill('A quote to come')
+  await expect(saved).toBeVisible()
+
+  // A page of the same origin without the dashboard, so that nobody holds the database open.
+  await page.goto(`${service.url}/icon.svg`)
+  expect(await page.evaluate(becomeVersionTwo)).toEqual(['object', 'object'])
+
+  await page.goto(`${service.url}/drafts`)
+  await expect(page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Open: A quote to come' }).click()
+  await expect(page.getByRole('textbox', { name: 'Commentary' })).toHaveValue('A quote to come')
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await page.getByRole('link', { name: `Open: ${WORDS}` }).click()
+  await expect(segment(2)).toHaveValue('And its end')
+  await segment(2).focus()
+  await page.keyboard.press('Control+z')
+  await expect(segment(2)).not.toHaveValue('And its end')
+  await segment(1).fill('Written on in the new one')
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(segment(1)).toHaveValue('Written on in the new one')
 })
 
 test('Whoever begins anew is led to the thread that is not done', async ({ page, open }) => {
