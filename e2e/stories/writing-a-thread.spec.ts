@@ -1,4 +1,4 @@
-import { onComposer, readCreated } from '#e2e/support/composer-page.ts'
+import { beginThreadByKeys, onComposer, readCreated } from '#e2e/support/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const LONG = 'The almanac was first printed in a small town by the sea. '
@@ -10,14 +10,7 @@ test.beforeEach(async ({ service }) => {
 test('A thread goes from the calendar to its receipt by keyboard alone', async ({ page, open, service }) => {
   const { segment, schedule, created } = onComposer(page)
   await open('/calendar')
-  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-  await page.getByRole('gridcell', { name: /^Saturday, 21 November/ }).focus()
-  await page.keyboard.press('n')
-  await expect(segment(1)).toBeFocused()
-  await page.keyboard.type('First of all')
-  await page.keyboard.press('Alt+Enter')
-  await expect(segment(2)).toBeFocused()
-  await page.keyboard.type('Then the rest of it')
+  await beginThreadByKeys(page)
   await page.keyboard.press('Alt+Enter')
   await expect(page.getByText('3 of 25 segments')).toBeVisible()
   await page.keyboard.press('Backspace')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { onComposer, readCreated } from '#e2e/support/composer-page.ts'
+import { beginThreadByKeys, onComposer, readCreated } from '#e2e/support/composer-page.ts'
 import { readFocused } from '#e2e/support/focused.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -9,16 +9,9 @@ test('Tab leads from the first word to the receipt, and every stop says its name
   service,
 }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
-  const { segment, created } = onComposer(page)
+  const { created } = onComposer(page)
   await open('/calendar')
-  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-  await page.getByRole('gridcell', { name: /^Saturday, 21 November/ }).focus()
-  await page.keyboard.press('n')
-  await expect(segment(1)).toBeFocused()
-  await page.keyboard.type('First of all')
-  await page.keyboard.press('Alt+Enter')
-  await expect(segment(2)).toBeFocused()
-  await page.keyboard.type('Then the rest of it')
+  await beginThreadByKeys(page)
   await expect(onComposer(page).saved).toBeVisible()
 
   expect(await stopsUntil(page, /^button: Send as draft/)).toEqual([

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
+import { expect } from 'playwright/test'
 import type { StoryService } from './story-service.ts'
 
 /** The thread composer as a person finds their way in it. */
@@ -12,6 +13,19 @@ export function onComposer(page: Page) {
     saved: page.getByText('Saved on this device'),
     created: page.getByRole('heading', { name: 'It was created' }),
   }
+}
+
+/** Begins a thread of two segments from today in the calendar, by keyboard alone. */
+export async function beginThreadByKeys(page: Page): Promise<void> {
+  const { segment } = onComposer(page)
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await page.getByRole('gridcell', { name: /^Saturday, 21 November/ }).focus()
+  await page.keyboard.press('n')
+  await expect(segment(1)).toBeFocused()
+  await page.keyboard.type('First of all')
+  await page.keyboard.press('Alt+Enter')
+  await expect(segment(2)).toBeFocused()
+  await page.keyboard.type('Then the rest of it')
 }
 
 /** The texts of the posts that the service holds and the dashboard made. */
