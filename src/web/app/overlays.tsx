@@ -19,12 +19,15 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
-    if (defaultPrevented || altKey || document.querySelector(':modal') !== null) return
-    if (ctrlKey || metaKey) {
+    const isCommand = ctrlKey || metaKey
+    if (defaultPrevented || altKey || (!isCommand && isWriting(target))) return
+    // The whole page is looked through for it, which a letter of a text need not wait for.
+    if (document.querySelector(':modal') !== null) return
+    if (isCommand) {
       if (shiftKey || key.toLowerCase() !== 'k') return
       onOpen('commands')
     } else {
-      if (!settings.read().letterKeys || isWriting(target)) return
+      if (!settings.read().letterKeys) return
       const place = PLACES[key]
       if (key === '?') onOpen('keys')
       // The calendar starts a thread on the day that it is at.

@@ -18,7 +18,6 @@ const BOX = {
 
 /** A bar that is read as well as seen. What exceeds `max` is drawn beyond a mark at the full measure. */
 export function Meter({ label, value, max, text, tone = 'normal', size = 'line' }: MeterProps) {
-  const scale = Math.max(value, max, 1)
   const isOver = max > 0 && value > max
 
   return (
@@ -35,14 +34,26 @@ export function Meter({ label, value, max, text, tone = 'normal', size = 'line' 
       <div
         // It changes with every letter: at once it costs one frame instead of many.
         className={`h-full rounded-xs ${FILL[tone]}`}
-        style={{ inlineSize: `${(Math.max(value, 0) / scale) * 100}%` }}
+        style={{ inlineSize: shareOf(value, { value, max }) }}
       />
       {isOver && (
         <div
           className="absolute inset-y-0 w-0.5 bg-surface"
-          style={{ insetInlineStart: `${(max / scale) * 100}%` }}
+          style={{ insetInlineStart: shareOf(max, { value, max }) }}
         />
       )}
     </div>
   )
+}
+
+/** Moves a meter that stands on the page to another reading on the same side of its end, as drawing it again would. */
+export function moveMeter(meter: HTMLElement, reading: Pick<MeterProps, 'value' | 'max' | 'text'>): void {
+  meter.ariaValueNow = String(reading.value)
+  meter.ariaValueText = reading.text
+  const fill = meter.firstElementChild
+  if (fill instanceof HTMLElement) fill.style.inlineSize = shareOf(reading.value, reading)
+}
+
+function shareOf(part: number, { value, max }: { value: number; max: number }): string {
+  return `${(Math.max(part, 0) / Math.max(value, max, 1)) * 100}%`
 }

@@ -3,6 +3,7 @@ import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/tex
 import { announce } from '#web/ui/announce.tsx'
 import { ExcessMark, GrowingTextArea, needsCopy } from '#web/ui/growing-text-area.tsx'
 import { CountLine } from './count-line.tsx'
+import { readCount } from './count-reading.ts'
 import { remainingWords } from './remaining-words.ts'
 
 interface CommentaryFieldProps {
@@ -47,7 +48,7 @@ export function CommentaryField({ value, isStart, error, isReadOnly, onChange }:
           onChange(target.value)
         }}
       />
-      <CountLine label="Characters in the commentary" count={count} text={value} />
+      <CountLine label="Characters in the commentary" reading={readCount(value)} />
     </div>
   )
 }

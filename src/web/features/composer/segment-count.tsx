@@ -1,9 +1,10 @@
+'use no memo'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Numbering } from '#web/device/draft.ts'
-import { countCharacters } from '#contract/text-length.ts'
-import { CountLine } from './count-line.tsx'
+import { CountLine, writeFigures } from './count-line.tsx'
+import { lookOf, readCount } from './count-reading.ts'
 import { numberMark, numberSegment } from './numbering.ts'
 import type { ThreadEditor } from './thread-editor.ts'
-import { useSegmentWords } from './use-thread-text.ts'
 
 interface SegmentCountProps {
   id: string
@@ -13,16 +14,34 @@ interface SegmentCountProps {
   editor: ThreadEditor
 }
 
-/** The count of a segment with the number that it will carry. It is all that a keystroke draws. */
+/** The count of a segment with the number that it will carry. It is drawn when its look changes, and never for a figure. */
 export function SegmentCount({ id, index, sent, numbering, editor }: SegmentCountProps) {
-  const words = useSegmentWords(editor, id)
+  const line = useRef<HTMLDivElement>(null)
   const isNumbered = index < sent
-  const text = isNumbered ? numberSegment(words, index, sent, numbering) : words
+
+  function read() {
+    const words = editor.readWords(id)
+    return readCount(isNumbered ? numberSegment(words, index, sent, numbering) : words)
+  }
+
+  const [, setLook] = useState(() => lookOf(read()))
+
+  // A key changes two figures: written where they stand, they cost a tenth of what drawing the line costs.
+  useLayoutEffect(() => {
+    const show = () => {
+      const reading = read()
+      setLook(lookOf(reading))
+      if (line.current !== null) writeFigures(line.current, reading)
+    }
+    show()
+    return editor.follow(id, show)
+  })
+
   return (
     <CountLine
+      ref={line}
       label={`Characters in segment ${index + 1}`}
-      count={countCharacters(text)}
-      text={text}
+      reading={read()}
       note={isNumbered ? numberMark(index, sent, numbering) : ''}
     />
   )

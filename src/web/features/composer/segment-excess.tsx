@@ -1,7 +1,7 @@
 import { indexOfCharacter } from '#contract/text-length.ts'
 import { ExcessMark, needsCopy } from '#web/ui/growing-text-area.tsx'
 import type { ThreadEditor } from './thread-editor.ts'
-import { useSegmentWords } from './use-thread-text.ts'
+import { useSegment } from './use-thread-text.ts'
 
 interface SegmentExcessProps {
   editor: ThreadEditor
@@ -17,6 +17,6 @@ export function SegmentExcess(props: SegmentExcessProps) {
 }
 
 function Excess({ editor, id, room }: SegmentExcessProps) {
-  const text = useSegmentWords(editor, id)
+  const text = useSegment(editor, id, () => editor.readWords(id))
   return <ExcessMark text={text} from={indexOfCharacter(text, Math.max(0, room))} />
 }

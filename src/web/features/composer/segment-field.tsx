@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import type { Numbering } from '#web/device/draft.ts'
 import { announce } from '#web/ui/announce.tsx'
@@ -13,7 +13,7 @@ import { SegmentTools } from './segment-tools.tsx'
 import { LaterSplitOffer } from './later-parts.ts'
 import type { ThreadEditor } from './thread-editor.ts'
 import { useSegmentDrag } from './use-segment-drag.ts'
-import { useThreadText } from './use-thread-text.ts'
+import { useSegment } from './use-thread-text.ts'
 
 interface SegmentFieldProps {
   id: string
@@ -29,15 +29,15 @@ interface SegmentFieldProps {
   onSubmit: () => void
 }
 
-/** One segment: its words, its count, and what can be done with it. A keystroke draws its count and nothing else. */
+/** One segment: its words, its count, and what can be done with it. A keystroke writes its count and draws nothing. */
 export function SegmentField(props: SegmentFieldProps) {
   const { id, index, segments, sent, numbering, editor, isActive, isReadOnly, onActivate, onSubmit } = props
   const number = index + 1
   const cost = index < sent ? numberCost(index, sent, numbering) : 0
   const room = MAX_CHARACTERS - cost
-  const isOver = useThreadText(editor, (text) => countCharacters(text.segments[index]?.text ?? '') > room)
-  const trouble = useSyncExternalStore(editor.subscribe, () => editor.readTrouble(id))
-  const [first] = useState(() => editor.readText().segments[index]?.text ?? '')
+  const isOver = useSegment(editor, id, () => countCharacters(editor.readWords(id)) > room)
+  const trouble = useSegment(editor, id, () => editor.readTrouble(id))
+  const [first] = useState(() => editor.readWords(id))
   const item = useRef<HTMLLIElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
@@ -49,7 +49,7 @@ export function SegmentField(props: SegmentFieldProps) {
   useEffect(() => (area.current === null ? undefined : editor.register(id, area.current)), [editor, id])
 
   function change(value: string, at: number) {
-    const before = countCharacters(editor.readText().segments[index]?.text ?? '')
+    const before = countCharacters(editor.readWords(id))
     const words = remainingWords(before + cost, countCharacters(value) + cost)
     if (words !== null) announce(`Segment ${number}: ${words}`)
     editor.type(index, value, at)

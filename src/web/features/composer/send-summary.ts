@@ -1,7 +1,7 @@
 import { checkCommentary, checkSegments, isUuid } from '#contract/creation-checks.ts'
 import type { Moment } from '#contract/schedule.ts'
 import type { DraftPlacement } from '#web/device/draft.ts'
-import { type QuoteForm, type ThreadForm, segmentsToSend } from './composer-form.ts'
+import { type QuoteForm, type ThreadForm, countToSend, segmentsToSend } from './composer-form.ts'
 import { troubleWords } from './trouble-words.ts'
 import { readTweetReference } from './tweet-reference.ts'
 import { readWhen } from './when.ts'
@@ -9,21 +9,23 @@ import { readWhen } from './when.ts'
 /** What the words allow and why they do not, as plain values: equal ones draw nothing anew. */
 export type WordsSummary = { what: string; reason: string | undefined }
 
-export function summarizeThread(form: Pick<ThreadForm, 'segments' | 'tray' | 'numbering'>): WordsSummary {
+/** How many posts would go out, in words. */
+export function threadWhat({ segments }: Pick<ThreadForm, 'segments'>): string {
+  const count = countToSend(segments)
+  return count === 1 ? '1 post' : `${count} posts`
+}
+
+/** Why the words of a thread cannot go out. */
+export function threadReason(form: Pick<ThreadForm, 'segments' | 'tray' | 'numbering'>): string | undefined {
   const texts = segmentsToSend(form)
   const trouble = checkSegments(texts)
-  const what = texts.length === 1 ? '1 post' : `${texts.length} posts`
   if (trouble !== null) {
     const { reason, segment } = trouble
-    return { what, reason: troubleWords({ reason, ...(segment === null ? {} : { segment }) }, texts) }
+    return troubleWords({ reason, ...(segment === null ? {} : { segment }) }, texts)
   }
-  return {
-    what,
-    reason:
-      form.tray === ''
-        ? undefined
-        : 'The overflow still holds words: take them in, or make them a draft of their own.',
-  }
+  return form.tray === ''
+    ? undefined
+    : 'The overflow still holds words: take them in, or make them a draft of their own.'
 }
 
 export function summarizeQuote(form: Pick<QuoteForm, 'tweet' | 'commentary'>): WordsSummary {

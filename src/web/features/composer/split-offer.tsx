@@ -4,7 +4,7 @@ import type { Numbering } from '#web/device/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { applySplit, planSplit } from './split-segment.ts'
 import type { ThreadEditor } from './thread-editor.ts'
-import { useSegmentWords } from './use-thread-text.ts'
+import { useSegment } from './use-thread-text.ts'
 
 export interface SplitOfferProps {
   id: string
@@ -18,7 +18,7 @@ export interface SplitOfferProps {
 
 /** Offers to split a segment that is too long, and shows the pieces first. */
 export function SplitOffer({ id, index, segments, numbering, editor, isOpen }: SplitOfferProps) {
-  const text = useSegmentWords(editor, id)
+  const text = useSegment(editor, id, () => editor.readWords(id))
   const parts = planSplit({ text, index, segments, numbering })
   if (parts.length < 2) return null
   const room = MAX_SEGMENTS - segments + 1

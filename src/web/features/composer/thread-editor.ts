@@ -1,5 +1,6 @@
 import type { DraftHistory } from '#web/device/draft.ts'
 import { recordEdit, redo, undo } from './edit-history.ts'
+import { makeFollowers } from './followers.ts'
 import { type Caret, type Edited, type ThreadText, setSegmentText } from './thread-text.ts'
 
 export type ThreadEditor = ReturnType<typeof createThreadEditor>
@@ -12,6 +13,8 @@ export type ThreadEditor = ReturnType<typeof createThreadEditor>
 export function createThreadEditor(start: ThreadText, initial: DraftHistory) {
   const areas = new Map<string, HTMLTextAreaElement>()
   const listeners = new Set<() => void>()
+  /** A key changes one segment of many, so that each has followers of its own. */
+  const followers = makeFollowers()
   let text = start
   let history = initial
   /** What is wrong with a segment, by its id. It is about the text before the next edit. */
@@ -26,10 +29,12 @@ export function createThreadEditor(start: ThreadText, initial: DraftHistory) {
   }
 
   function write(next: ThreadText): void {
-    const before = text
+    const changed = next.segments.filter((segment) => !text.segments.includes(segment))
+    const touched = new Set([...changed.map(({ id }) => id), ...Object.keys(troubles)])
     text = next
     troubles = NO_TROUBLES
-    for (const segment of next.segments) if (!before.segments.includes(segment)) show(segment)
+    for (const segment of changed) show(segment)
+    for (const id of touched) followers.tell(id)
     tell()
   }
 
@@ -76,7 +81,11 @@ export function createThreadEditor(start: ThreadText, initial: DraftHistory) {
       return () => listeners.delete(listener)
     },
 
+    /** Told when the words of a segment change, or what is wrong with it, and at nothing else. */
+    follow: followers.follow,
+
     readText: (): ThreadText => text,
+    readWords: (segment: string): string => text.segments.find(({ id }) => id === segment)?.text ?? '',
 
     /** Changes structure. Gives false where the edit is not possible. */
     edit(change: (text: ThreadText) => Edited | null): boolean {
@@ -150,7 +159,7 @@ export function createThreadEditor(start: ThreadText, initial: DraftHistory) {
       const segment = text.segments[index]
       if (segment === undefined) return
       troubles = { ...troubles, [segment.id]: message }
-      tell()
+      followers.tell(segment.id)
     },
 
     readTrouble: (segment: string): string | undefined => troubles[segment],

@@ -1,9 +1,8 @@
 import type { DraftPlacement, Numbering } from '#web/device/draft.ts'
 import type { SendAs } from './composer-form.ts'
 import { SendPanel } from './send-panel.tsx'
-import { summarizeThread } from './send-summary.ts'
+import { threadReason, threadWhat } from './send-summary.ts'
 import type { ThreadEditor } from './thread-editor.ts'
-import type { ThreadText } from './thread-text.ts'
 import { useThreadText } from './use-thread-text.ts'
 
 interface ThreadSendPanelProps {
@@ -16,8 +15,7 @@ interface ThreadSendPanelProps {
 
 /** Follows the words of a thread, and is drawn again only when a button would say something else. */
 export function ThreadSendPanel({ editor, numbering, ...rest }: ThreadSendPanelProps) {
-  const summarize = (text: ThreadText) => summarizeThread({ ...text, numbering })
-  const what = useThreadText(editor, (text) => summarize(text).what)
-  const reason = useThreadText(editor, (text) => summarize(text).reason)
+  const what = useThreadText(editor, threadWhat)
+  const reason = useThreadText(editor, (text) => threadReason({ ...text, numbering }))
   return <SendPanel {...rest} words={{ what, reason }} held={undefined} />
 }

@@ -21,7 +21,11 @@ export function useSegmentIds(editor: ThreadEditor): string[] {
   return useThreadText(editor, ({ segments }) => segments.map(({ id }) => id).join(' ')).split(' ')
 }
 
-/** The words of one segment. */
-export function useSegmentWords(editor: ThreadEditor, id: string): string {
-  return useThreadText(editor, ({ segments }) => segments.find((segment) => segment.id === id)?.text ?? '')
+/** What a component takes from one segment, by its id: a key in another one does not even ask it. */
+export function useSegment<Part extends Plain>(
+  editor: Pick<ThreadEditor, 'follow'>,
+  id: string,
+  take: () => Part,
+): Part {
+  return useSyncExternalStore((listener) => editor.follow(id, listener), take)
 }

@@ -1,0 +1,37 @@
+import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
+import { weighText } from './platform-weight.ts'
+
+/** What a text uses of its room. */
+export type CountReading = {
+  count: number
+  tone: 'normal' | 'warning' | 'over'
+  /** Where the platform itself will find too much although the count does not. */
+  weight: number | null
+}
+
+const FEW = 20
+
+export function readCount(text: string): CountReading {
+  const count = countCharacters(text)
+  const left = MAX_CHARACTERS - count
+  const tone = left < 0 ? 'over' : left <= FEW ? 'warning' : 'normal'
+  // Weighing costs more than counting; a text of half the room cannot weigh too much without links.
+  const isLight = count * 2 <= MAX_CHARACTERS && !text.includes('.')
+  const weight = tone === 'over' || isLight ? 0 : weighText(text)
+  return { count, tone, weight: weight > MAX_CHARACTERS ? weight : null }
+}
+
+/** What the eye reads: `248 of 280`, `12 over`. */
+export function figureWords({ count, tone }: CountReading): string {
+  return tone === 'over' ? `${count - MAX_CHARACTERS} over` : `${count} of ${MAX_CHARACTERS}`
+}
+
+/** What the ear hears. */
+export function readingWords({ count }: CountReading): string {
+  return `${count} of ${MAX_CHARACTERS} characters`
+}
+
+/** Readings of one look differ in their figures alone; beyond the end the meter's own measure moves as well. */
+export function lookOf({ count, tone, weight }: CountReading): string {
+  return tone === 'over' ? `over ${count}` : `${tone} ${weight ?? ''}`
+}
