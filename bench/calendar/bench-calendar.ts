@@ -7,7 +7,7 @@ import { launchOptions } from '#e2e/support/browser.mjs'
 import { blocksAndBytes } from './blocks-and-bytes.ts'
 import { fillMonths } from './fill-months.ts'
 import { newContext } from '#bench/measure/serve-folder.ts'
-import { serveCalendar, settle } from './serve-calendar.ts'
+import { serveCalendars, settle } from './serve-calendar.ts'
 import { watch } from './watch.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7)
@@ -34,11 +34,7 @@ try {
 
 async function compare(browser: Browser, size: number): Promise<Figure[]> {
   const { store, key } = await fillMonths(size, NOW)
-  const behind = { store, key, now: NOW }
-  const served = {
-    almanac: await serveCalendar(browser, 'almanac', behind),
-    floor: await serveCalendar(browser, 'floor', behind),
-  }
+  const served = await serveCalendars(browser, { store, key, now: NOW })
   const median = await inTurns(['almanac', 'floor'], { rounds: ROUNDS, warmUps: 1 }, async (name) => {
     const { url, state } = served[name]
     const context = await newContext(browser, state)

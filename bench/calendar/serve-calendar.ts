@@ -1,22 +1,51 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { type Behind, keepSession, serveFolder } from '#bench/measure/serve-folder.ts'
+import { compress, layPage, takePicture } from '#bench/measure/picture.ts'
+import { type Behind, type Kept, keepSession, newContext, serveFolder } from '#bench/measure/serve-folder.ts'
 
-/** The product as it is built, and what it is measured against. */
-const PAGES = { almanac: '../dist', floor: 'calendar/floor' } as const
-export type Name = keyof typeof PAGES
+const PATH = '/calendar?date=2026-11-15'
+const FLOOR = join(import.meta.dirname, 'floor')
+const FLOOR_SCRIPTS =
+  '<link rel="modulepreload" href="/parts.js"><script type="module" src="/floor.js"></script>'
 
-export type Served = Awaited<ReturnType<typeof serveCalendar>>
+export type Served = { url: string; state: Kept; stop: () => Promise<void> }
 
-/** A server for one of the pages, from the same store, and a session in it. */
-export async function serveCalendar(browser: Browser, name: Name, behind: Behind) {
-  const { url, launchHash, stop } = await serveFolder(join(import.meta.dirname, '..', PAGES[name]), behind)
+/** The product as it is built, and the page that paints the same with plain elements: a server for each, and a session in both. */
+export async function serveCalendars(browser: Browser, behind: Behind) {
+  const { url, launchHash, stop } = await serveFolder(join(import.meta.dirname, '../../dist'), behind)
   const state = await keepSession(browser, `${url}/${launchHash()}`)
-  return { name, url: name === 'floor' ? `${url}/` : `${url}/calendar?date=2026-11-15`, state, stop }
+  const almanac: Served = { url: url + PATH, state, stop }
+  return { almanac, floor: await serveFloor(browser, almanac, behind) }
+}
+
+async function serveFloor(browser: Browser, almanac: Served, behind: Behind): Promise<Served> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-floor-'))
+  const page = await (await newContext(browser, almanac.state)).newPage()
+  await page.goto(almanac.url)
+  await settle(page, 'almanac')
+  const picture = await takePicture(page)
+  await page.context().close()
+  const parts = await readFile(join(FLOOR, 'parts.html'), 'utf8')
+  const html = picture.replace('</head>', `${FLOOR_SCRIPTS}</head>`).replace('</body>', `${parts}</body>`)
+  await layPage(folder, html)
+  await cp(FLOOR, folder, { recursive: true })
+  await compress(folder)
+  const { url, stop } = await serveFolder(folder, behind)
+  const origins = almanac.state.origins.map((kept) => ({ ...kept, origin: url }))
+  return {
+    url: `${url}/`,
+    state: { ...almanac.state, origins },
+    stop: async () => {
+      await stop()
+      await rm(folder, { recursive: true })
+    },
+  }
 }
 
 /** Until the neighbouring months are at hand too. */
-export async function settle(page: Page, name: Name): Promise<void> {
+export async function settle(page: Page, name: 'almanac' | 'floor'): Promise<void> {
   if (name === 'floor') return void (await page.waitForSelector('[data-ready]'))
   await page.getByRole('button', { name: 'Refresh' }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -4,7 +4,9 @@
 export function watch(): void {
   const layOut = () => document.body.getBoundingClientRect()
   const cells = () =>
-    new Set([...document.querySelectorAll('[data-post]')].map((post) => post.parentElement)).size
+    new Set(
+      [...document.querySelectorAll('[data-post]:not([aria-hidden] *)')].map((post) => post.parentElement),
+    ).size
   globalThis.paintedAt = () =>
     new Promise((resolve) => {
       const look = () => {
@@ -34,7 +36,7 @@ export function watch(): void {
       act()
     })
   const firstPosts = () =>
-    [...document.querySelectorAll('table [data-post], ol [data-post], #view [data-post]')]
+    [...document.querySelectorAll(':is(table, ol, #view) [data-post]:not([aria-hidden] *)')]
       .slice(0, 40)
       .map((post) => post.getAttribute('data-post'))
       .join()

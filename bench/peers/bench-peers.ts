@@ -1,7 +1,7 @@
 // The calendar beside those that people would pick instead, and beside plain elements: all in turns, from the same service.
 import { type Browser, type Page, chromium } from 'playwright'
 import { fillMonths } from '#bench/calendar/fill-months.ts'
-import { serveCalendar, settle } from '#bench/calendar/serve-calendar.ts'
+import { serveCalendars, settle } from '#bench/calendar/serve-calendar.ts'
 import { watch } from '#bench/calendar/watch.ts'
 import type { Figure } from '#bench/measure/figure.ts'
 import { inTurns } from '#bench/measure/in-turns.ts'
@@ -38,9 +38,10 @@ try {
 async function compare(browser: Browser, size: number): Promise<Figure[]> {
   const { store, key } = await fillMonths(size, NOW)
   const behind = { store, key, now: NOW }
+  const { almanac, floor } = await serveCalendars(browser, behind)
   const served = {
-    almanac: await serveCalendar(browser, 'almanac', behind),
-    'plain DOM': await serveCalendar(browser, 'floor', behind),
+    almanac,
+    'plain DOM': floor,
     fullcalendar: await servePeer(browser, 'fullcalendar', behind),
     'big-calendar': await servePeer(browser, 'big-calendar', behind),
   }

@@ -1,169 +1,229 @@
-// The floor: what a month costs when a page does nothing but fetch, sort and write elements, without any library.
-const view = document.getElementById('view')
-const zone = 'Europe/Berlin'
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
-const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
-const shape = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
-const DAY = 86_400_000
-const months = new Map()
-let shown = 'month'
-let first = Date.UTC(2026, 10, 1)
-let query = ''
+// The floor: what a month costs when a page does nothing but fetch, sort and clone elements, without any library. It
+// stands in a picture of the calendar's own page, reads what the calendar reads, and draws the same elements in the same look.
+import { make, makeChip, makeRow } from './parts.js'
 
-const toDay = (moment) => new Date(moment).toISOString().slice(0, 10)
-const addMonths = (start, count) =>
-  Date.UTC(new Date(start).getUTCFullYear(), new Date(start).getUTCMonth() + count, 1)
+const zone = 'Europe/Berlin'
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' })
+const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
+const monthWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const [DAY, HOUR, REM] = [86_400_000, 3_600_000, 16]
+const [HEADING, ROW, SPARE, WEEKDAYS] = [36, 52, 6 * 52, 24]
+const today = toDay(Date.now())
+const asked = Date.UTC(2026, 10, 15)
+
+let shown = 'Month'
+let date = asked
+let query = ''
+let place = document.querySelector('table')
+const title = document.querySelector('h2')
+const strip = document.querySelector('section[aria-label="Failed and overdue"]')
+const summary = document.querySelector('section[aria-label="Summary"] p')
+/** The posts of each day, of all months that were read. */
+const days = new Map()
+const colours = new Map()
+
+function toDay(moment) {
+  return new Date(moment).toISOString().slice(0, 10)
+}
+function monthOf(moment, more = 0) {
+  return Date.UTC(new Date(moment).getUTCFullYear(), new Date(moment).getUTCMonth() + more, 1)
+}
 const weekStart = (moment) => moment - ((new Date(moment).getUTCDay() + 6) % 7) * DAY
 
-async function signIn() {
-  const launch = new URLSearchParams(location.hash.slice(1)).get('launch')
-  if (launch === null) return
-  history.replaceState(null, '', location.pathname)
-  const answer = await fetch('/session', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ launch }),
-  })
-  localStorage.setItem('almanac.proof', (await answer.json()).data.proof)
+// The offset of each hour is enough: none changes within one.
+const offsets = new Map()
+function offsetAt(moment) {
+  const hour = Math.floor(moment / HOUR)
+  let offset = offsets.get(hour)
+  if (offset === undefined) {
+    const [, hours = '0'] = /GMT([+-]\d\d)?/.exec(clock.format(moment)) ?? []
+    offsets.set(hour, (offset = Number(hours) * HOUR))
+  }
+  return offset
 }
 
-/** One request for all that the grid of a month shows; every post goes to its day. */
-async function read(start) {
-  if (months.has(start)) return
-  const range = `start_date=${toDay(start - 8 * DAY)}&end_date=${toDay(addMonths(start, 1) + 14 * DAY)}`
+/** A month with a day on both sides, as the calendar asks for it; every post goes to its day once. */
+async function read(month) {
+  const range = `start_date=${toDay(month - DAY)}&end_date=${toDay(monthOf(month, 1))}`
   const answer = await fetch(`/api/v1/dashboard/post/by_date?${range}`, {
     headers: { 'X-Almanac-Proof': localStorage.getItem('almanac.proof') },
   })
   const { data } = await answer.json()
-  const days = new Map()
-  // A day's name for each hour is enough: no offset changes within one.
-  const names = new Map()
+  const [first, end] = [toDay(month), toDay(monthOf(month, 1))]
+  const now = Date.now()
   for (const record of data) {
     const at = Date.parse(record.scheduled_at)
-    const hour = Math.floor(at / 3_600_000)
-    let day = names.get(hour)
-    if (day === undefined) names.set(hour, (day = shape.format(at)))
-    const post = { at, record, text: record.content.toLowerCase() }
+    const local = new Date(at + offsetAt(at)).toISOString()
+    const day = local.slice(0, 10)
+    if (day < first || day >= end) continue
+    if (!colours.has(record.calendar_uuid)) colours.set(record.calendar_uuid, colours.size + 1)
+    const post = {
+      uuid: record.post_uuid,
+      time: local.slice(11, 16),
+      status: record.status === 'scheduled' && now - at > 300_000 ? 'overdue' : record.status,
+      type: record.post_type,
+      line: record.content.slice(0, 300),
+      text: record.content.toLowerCase(),
+      target: record.post_metadata?.username ?? '',
+      account: record.calendar_metadata.name,
+      colour: colours.get(record.calendar_uuid),
+    }
     if (days.has(day)) days.get(day).push(post)
     else days.set(day, [post])
   }
-  months.set(start, days)
 }
 
-function element(tag, name, text) {
-  const made = document.createElement(tag)
-  if (name) made.className = name
-  if (text) made.textContent = text
-  return made
-}
-
-function icon() {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  svg.setAttribute('viewBox', '0 0 24 24')
-  const circle = document.createElementNS('http://www.w3.org/2000/svg', 'circle')
-  for (const [key, value] of [
-    ['cx', 12],
-    ['cy', 12],
-    ['r', 10],
-  ])
-    circle.setAttribute(key, value)
-  svg.append(circle)
-  return svg
-}
-
-function chip({ at, record }, name) {
-  const made = element('button', name)
-  made.dataset.post = record.post_uuid
-  made.append(
-    icon(),
-    element('span', '', clock.format(at)),
-    element('span', '', record.content.slice(0, 140)),
-  )
-  return made
-}
-
-function visible(day) {
-  const posts = months.get(first)?.get(day) ?? []
+function postsOf(day) {
+  const posts = days.get(day) ?? []
   return query === '' ? posts : posts.filter(({ text }) => text.includes(query))
 }
 
-function drawGrid(start, weeks, room) {
-  const grid = element('div')
-  grid.style.display = 'contents'
-  let count = 0
-  for (let week = 0; week < weeks; week++) {
-    const row = element('div', 'week')
-    for (let index = 0; index < 7; index++) {
-      const moment = start + (week * 7 + index) * DAY
-      const posts = visible(toDay(moment))
-      count += posts.length
-      const cell = element('div', 'day')
-      cell.setAttribute('aria-label', `${words.format(moment)}, ${posts.length} posts`)
-      cell.append(element('button', '', String(new Date(moment).getUTCDate())))
-      for (const post of posts.slice(0, room - 1)) cell.append(chip(post, 'chip'))
-      if (posts.length >= room) cell.append(element('button', '', `+${posts.length - room + 1} more`))
-      row.append(cell)
-    }
-    grid.append(row)
-  }
-  view.replaceChildren(grid)
-  document.getElementById('summary').textContent = `${count} posts`
+function show(drawn, name, count) {
+  place.replaceWith(drawn)
+  place = drawn
+  title.textContent = name
+  summary.textContent = `${count} posts`
 }
 
-/** The rows in sight, in a list as high as all of them. */
-function drawAgenda() {
-  const end = addMonths(first, 1)
-  const posts = []
-  for (let day = first; day < end; day += DAY) posts.push(...visible(toDay(day)))
-  const list = element('div')
-  list.style.cssText = `position: relative; flex: none; height: ${posts.length * 52}px`
-  const draw = () => {
-    const from = Math.max(0, Math.floor(view.scrollTop / 52) - 8)
-    const rows = posts.slice(from, from + Math.ceil(view.clientHeight / 52) + 16)
-    list.replaceChildren(
-      ...rows.map((post, index) => {
-        const row = chip(post, 'row')
-        row.style.top = `${(from + index) * 52}px`
-        return row
-      }),
-    )
+function drawGrid(start, weeks, name) {
+  const table = make('table')
+  table.setAttribute('aria-label', name)
+  const isTall = weeks === 1
+  const [head, body] = table.children
+  const days = Array.from({ length: weeks * 7 }, (_, index) => start + index * DAY)
+  const byDay = days.map((moment) => postsOf(toDay(moment)))
+  const room = Math.floor((spaceFor(byDay) / weeks - 1.75 * REM) / ((isTall ? 3.75 : 1.25) * REM))
+  let count = 0
+  for (let index = 0; index < 7; index++) {
+    const weekday = make('weekday')
+    weekday.abbr = dayWords.format(start + index * DAY).split(' ')[0]
+    weekday.textContent = weekday.abbr.slice(0, 3)
+    head.firstElementChild.append(weekday)
   }
-  view.replaceChildren(list)
-  view.onscroll = draw
-  draw()
+  for (let week = 0; week < weeks; week++) {
+    const row = make('week')
+    for (let index = 0; index < 7; index++) {
+      const moment = days[week * 7 + index]
+      const posts = byDay[week * 7 + index]
+      count += posts.length
+      row.append(makeCell(moment, posts, room, isTall))
+    }
+    body.append(row)
+  }
+  show(table, name, count)
+}
+
+/** How high the days may be: the strip of what went wrong is there only where something did. */
+function spaceFor(byDay) {
+  const isTroubled = byDay.some((posts) => posts.some(({ status }) => /failed|overdue/.test(status)))
+  if (strip !== null) strip.hidden = !isTroubled
+  if (!spaces.has(isTroubled)) spaces.set(isTroubled, place.getBoundingClientRect().height - WEEKDAYS)
+  return spaces.get(isTroubled)
+}
+const spaces = new Map()
+
+function makeCell(moment, posts, room, isTall) {
+  const cell = make('cell')
+  const day = toDay(moment)
+  const isOutside = !isTall && monthOf(moment) !== monthOf(date)
+  cell.dataset.day = day
+  const words = dayWords.format(moment)
+  cell.setAttribute('aria-label', `${words}, ${posts.length} posts`)
+  cell.className = `group flex min-h-0 min-w-0 flex-col overflow-hidden border-s border-t px-0.5 outline-offset-0 first:border-s-0 focus-visible:-outline-offset-2 ${isOutside ? 'bg-page' : 'bg-surface'}`
+  const [open, start] = cell.firstElementChild.children
+  open.dataset.openDay = day
+  open.setAttribute('aria-label', `Open ${words}`)
+  open.className = `h-5 min-w-6 rounded-sm px-1.5 text-start text-sm ${day === today ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : `hover:bg-hover ${isOutside ? 'text-ink-faint' : 'font-medium text-ink'}`}`
+  open.textContent = String(new Date(moment).getUTCDate())
+  start.dataset.newOn = day
+  if (day < today) start.setAttribute('aria-disabled', 'true')
+  const count = posts.length <= room ? posts.length : room - 1
+  for (let index = 0; index < count; index++) cell.append(makeChip(posts[index], isTall ? 'tall' : 'flat'))
+  if (posts.length > count) {
+    const more = make('more')
+    more.dataset.openDay = day
+    more.textContent = `+${posts.length - count} more`
+    cell.append(more)
+  }
+  return cell
+}
+
+/** The rows in sight, in a list as high as all of them, which opens at its date. */
+function drawAgenda(name) {
+  const sections = []
+  let [height, count] = [0, 0]
+  for (let moment = monthOf(date); moment < monthOf(date, 1); moment += DAY) {
+    const posts = postsOf(toDay(moment))
+    if (posts.length === 0 && toDay(moment) !== today) continue
+    sections.push({ moment, posts, top: height })
+    height += HEADING + posts.length * ROW
+    count += posts.length
+  }
+  const box = make('box')
+  const list = box.firstElementChild
+  list.setAttribute('aria-label', name)
+  list.style.height = `${height}px`
+  const draw = (from, to) => {
+    const items = []
+    for (const { moment, posts, top } of sections) {
+      if (top + HEADING > from && top < to) items.push(makeHeading(moment, posts, top))
+      const first = Math.max(0, Math.floor((from - top - HEADING) / ROW))
+      const last = Math.min(posts.length, Math.ceil((to - top - HEADING) / ROW))
+      for (let index = first; index < last; index++)
+        items.push(makeRow(posts[index], top + HEADING + index * ROW))
+    }
+    list.replaceChildren(...items)
+  }
+  const start = sections.find(({ moment }) => moment >= date)?.top ?? 0
+  spaceFor(sections.map(({ posts }) => posts))
+  draw(start - SPARE, start + place.clientHeight + SPARE)
+  show(box, name, count)
+  box.scrollTop = start
+  box.onscroll = () => draw(box.scrollTop - SPARE, box.scrollTop + box.clientHeight + SPARE)
+}
+
+function makeHeading(moment, posts, top) {
+  const item = make('heading')
+  item.style.insetBlockStart = `${top}px`
+  const line = item.firstElementChild
+  const [open, count] = line.firstElementChild.children
+  open.dataset.openDay = toDay(moment)
+  open.textContent = dayWords.format(moment)
+  count.textContent = `${posts.length} posts`
+  if (toDay(moment) >= today) line.append(make('newThread'))
+  return item
 }
 
 function draw() {
-  document.getElementById('title').textContent = `${shown} ${toDay(first)}`
-  view.onscroll = null
-  if (shown === 'agenda') return drawAgenda()
-  const start = weekStart(shown === 'week' ? first + 15 * DAY : first)
-  if (shown === 'week') drawGrid(start, 1, 10)
-  else drawGrid(start, 6, 5)
+  const month = monthWords.format(date)
+  if (shown === 'Agenda') return drawAgenda(month)
+  if (shown === 'Week') return drawGrid(weekStart(date), 1, `Week of ${toDay(weekStart(date))}`)
+  const start = weekStart(monthOf(date))
+  drawGrid(start, Math.ceil((monthOf(date, 1) - start) / (7 * DAY)), month)
 }
 
-for (const name of ['month', 'week', 'agenda']) {
-  document.getElementById(name).onclick = () => {
-    shown = name
-    draw()
+for (const button of document.querySelectorAll('button')) {
+  const name = button.getAttribute('aria-label') ?? button.textContent
+  if (['Month', 'Week', 'Agenda'].includes(name)) {
+    button.onclick = () => {
+      shown = name
+      draw()
+    }
+  }
+  if (name === 'Previous' || name === 'Next') {
+    button.onclick = () => {
+      date = monthOf(date, name === 'Next' ? 1 : -1) + 14 * DAY
+      draw()
+    }
   }
 }
-for (const [name, step] of [
-  ['previous', -1],
-  ['next', 1],
-]) {
-  document.getElementById(name).onclick = () => {
-    first = addMonths(first, step)
-    draw()
-  }
-}
-document.getElementById('filter').oninput = ({ target }) => {
+document.querySelector('input[type=search]').oninput = ({ target }) => {
   query = target.value.toLowerCase()
   draw()
 }
 
-await signIn()
-await read(first)
+await read(monthOf(date))
 draw()
-await read(addMonths(first, 1))
+await Promise.all([read(monthOf(date, 1)), read(monthOf(date, -1))])
+draw()
 document.body.dataset.ready = ''
