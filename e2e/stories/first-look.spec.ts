@@ -26,7 +26,7 @@ for (const [name, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
     await open('/calendar?view=month')
     await page.getByText(/^1 post, as of/).waitFor()
     expect(await Promise.all(places.map((place) => cornerOf(page, place)))).toEqual(pictured)
-    expect(await page.locator('tbody').boundingBox()).toEqual(days)
+    expect(await page.getByRole('grid').locator('tbody').boundingBox()).toEqual(days)
   })
 
   test(`On a ${name} nothing moves while the calendar loads`, async ({ page, open, service }) => {

@@ -23,11 +23,21 @@ export const ACCOUNT_EDGE = {
 
 const COLOURS = [1, 2, 3, 4, 5, 6] as const
 
-/** A colour for each calendar, where there is more than one to tell apart. It stays the same whatever order they come in. */
-export function colourCalendars(
-  calendars: readonly Pick<Calendar, 'uuid'>[],
-): ReadonlyMap<string, AccountColour> {
-  if (calendars.length < 2) return new Map()
+type Colours = ReadonlyMap<string, AccountColour>
+
+/**
+ * A colour for each calendar, where there is more than one to tell apart. It stays the same whatever order they come in,
+ * and for the same calendars it is the same map, so that what is drawn with it need not be drawn again.
+ */
+export function colourCalendars(calendars: readonly Pick<Calendar, 'uuid'>[]): Colours {
   const uuids = calendars.map((calendar) => calendar.uuid).toSorted()
+  if (last === null || uuids.join() !== [...last.keys()].join()) last = toColours(uuids)
+  return last
+}
+
+let last: Colours | null = null
+
+function toColours(uuids: readonly string[]): Colours {
+  if (uuids.length < 2) return new Map()
   return new Map(uuids.map((uuid, index) => [uuid, COLOURS[index % COLOURS.length] ?? 1]))
 }

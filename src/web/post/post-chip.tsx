@@ -1,3 +1,4 @@
+'use no memo'
 import type { Post } from '#contract/post.ts'
 import { StatusShape } from '#web/ui/status-shape.tsx'
 import { ACCOUNT_EDGE, type AccountColour } from './account-colour.ts'

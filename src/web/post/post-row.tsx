@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Post } from '#contract/post.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { ACCOUNT_LOOK, type AccountColour } from './account-colour.ts'
@@ -14,8 +15,9 @@ interface PostRowProps {
   colour: AccountColour | undefined
 }
 
-/** A post as a row of a list, two lines high always, so that a list of thousands knows its length. */
-export function PostRow({ post, status, time, isOpen, isFocusTarget, colour }: PostRowProps) {
+/** A post as a row of a list, two lines high always, so that a list of thousands knows its length. Drawn again only where it differs. */
+export const PostRow = memo(function PostRow(props: PostRowProps) {
+  const { post, status, time, isOpen, isFocusTarget, colour } = props
   const { target, calendar } = post
   return (
     <button
@@ -46,4 +48,4 @@ export function PostRow({ post, status, time, isOpen, isFocusTarget, colour }: P
       </span>
     </button>
   )
-}
+})

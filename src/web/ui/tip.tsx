@@ -1,3 +1,4 @@
+'use no memo'
 import { useId, useState, type FocusEvent, type PointerEvent } from 'react'
 
 /**

@@ -1,21 +1,22 @@
-import { Suspense, lazy, useDeferredValue, useEffect, useRef, useState } from 'react'
+'use no memo'
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
-import { colourCalendars } from '#web/post/account-colour.ts'
-import { bucketByDay, pickDays } from '#web/time/bucket.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/announce.tsx'
-import { VIEWS, type View } from './calendar-search.ts'
+import type { View } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
-import { CalendarView, preloadViews } from './calendar-view.tsx'
-import { NO_FILTERS, filterPosts } from './filters.ts'
+import { CalendarStage } from './calendar-stage.tsx'
+import { NO_FILTERS } from './filters.ts'
 import { heldDay } from './held-day.ts'
-import { periodOf, stepDate } from './period.ts'
+import { stepDate } from './period.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { ToolsSpace } from './tools-space.tsx'
 import { useCalendarPosts } from './use-calendar-posts.ts'
 import { useCalendarUrl } from './use-calendar-url.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { useFocusDay } from './use-focus-day.ts'
+import { useScenes } from './use-scenes.ts'
+import { useShownPosts } from './use-shown-posts.ts'
 import { isPhone } from '#web/ui/is-phone.ts'
 import { useTypedText } from '#web/ui/use-typed-text.ts'
 
@@ -25,33 +26,27 @@ const CalendarTools = lazy(async () => ({ default: (await loadTools()).CalendarT
 const CalendarNotes = lazy(async () => ({ default: (await loadTools()).CalendarNotes }))
 const CalendarFooter = lazy(async () => ({ default: (await loadTools()).CalendarFooter }))
 const PostPanel = lazy(async () => ({ default: (await import('./post-panel.tsx')).PostPanel }))
-
-/** The letters of the views, in their order. */
-const VIEW_LETTERS = 'mwdar'
+// Free half hours are looked for once somebody wants one, which no first look does.
+const loadPlan = () => import('./plan-thread.ts')
 
 export function CalendarScreen() {
   const { search: inUrl, change, composeThread, composeQuote } = useCalendarUrl()
   const { text: q, type } = useTypedText(inUrl.q, (q) => change({ q }, { replace: true }))
   // Whoever turns a phone around keeps what was being read: the width counts when the calendar opens.
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
-  // What a press asks for stands in the head at once. The days follow a picture later, so that no press waits for them.
-  const asked = { ...inUrl, view: inUrl.view ?? startView, q }
-  const search = useDeferredValue(asked)
+  // The same object until something else is asked for: that is how the stage knows.
+  const asked = useMemo(() => ({ ...inUrl, view: inUrl.view ?? startView, q }), [inUrl, startView, q])
   const now = useNow()
-  const display = useDisplay(search.zone)
+  const display = useDisplay(asked.zone)
   const today = momentToDay(now, display.zone)
-  const date = search.date ?? today
-  const askedDate = asked.date ?? today
-  const { view } = search
-  const period = periodOf(view, date, display.weekStart)
+  // What a press asks for stands in the head at once; the days follow as soon as they are drawn.
+  const stage = useScenes(asked, today, display.weekStart)
+  const { shown: search, wanted } = stage
+  const { view, date, period } = stage.scene
 
   const reading = useCalendarPosts(date, display.zone)
-  const inPeriod = pickDays(reading.byDay, period.days)
-  const visible = filterPosts(inPeriod, search, now)
-  const byDay = visible === inPeriod ? reading.byDay : bucketByDay(visible, display.zone)
-  const colours = colourCalendars([...reading.calendars.values()])
-
-  const ground = { byDay: reading.byDay, now, zone: display.zone, namedZone: search.zone }
+  const posts = useShownPosts(reading, { period, search, now, display })
+  const { inPeriod, visible, byDay, ground } = posts
 
   const place = useRef<HTMLDivElement>(null)
   const textField = useRef<HTMLInputElement>(null)
@@ -75,9 +70,8 @@ export function CalendarScreen() {
     change({ view: next, date: day === today ? undefined : day })
   }
 
-  // Free half hours are looked for once somebody wants one, which no first look does.
   async function startThread(day: Day) {
-    const { planThread } = await import('./plan-thread.ts')
+    const { planThread } = await loadPlan()
     const plan = planThread(day, ground)
     composeThread('start' in plan ? plan.start : undefined)
   }
@@ -87,18 +81,15 @@ export function CalendarScreen() {
     change(NO_FILTERS)
   }
 
-  useCalendarKeys((key, event) => {
-    const next = key.length === 1 ? VIEWS[VIEW_LETTERS.indexOf(key)] : undefined
-    if (key === 'R' || (next === asked.view && key === 'r')) reading.read()
-    else if (next !== undefined) show(next)
-    else if (key === 't') goTo(today)
-    else if (key === 'n') void startThread(heldDay(reading.find, display.zone) ?? focusDay)
-    else if (key === 'u') composeQuote()
-    else if (key === 'g') goToDate.current?.click()
-    else if (key === '/') textField.current?.focus()
-    else if (key === 'Escape' && search.post !== undefined) change({ post: undefined })
-    else return
-    event.preventDefault()
+  useCalendarKeys(wanted.view, {
+    show,
+    read: reading.read,
+    goToToday: () => goTo(today),
+    startThread: () => void startThread(heldDay(reading.find, display.zone) ?? focusDay),
+    composeQuote,
+    pickDate: () => goToDate.current?.click(),
+    filter: () => textField.current?.focus(),
+    close: search.post === undefined ? undefined : () => change({ post: undefined }),
   })
 
   // Assistive technology hears a change of period, and nothing else.
@@ -108,19 +99,14 @@ export function CalendarScreen() {
     shownTitle.current = period.title
   }, [period.title])
 
-  // The network has a pause once the month stands.
-  useEffect(() => {
-    if (!reading.isPending) void preloadViews()
-  }, [reading.isPending])
-
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
       <div ref={place} className="flex min-w-0 flex-1 flex-col gap-2 p-2 sm:px-4">
         <CalendarToolbar
-          title={periodOf(asked.view, askedDate, display.weekStart).title}
-          view={asked.view}
+          title={wanted.period.title}
+          view={wanted.view}
           onView={show}
-          onStep={(direction) => goTo(stepDate(asked.view, askedDate, direction))}
+          onStep={(direction) => goTo(stepDate(wanted.view, wanted.date, direction))}
           onToday={() => goTo(today)}
         />
         <div className="grid min-h-8 grid-cols-1 gap-2 touch:min-h-touch">
@@ -160,15 +146,16 @@ export function CalendarScreen() {
           />
         </Suspense>
         {(reading.failure === null || reading.asOf !== null) && (
-          <CalendarView
-            view={view}
-            date={date}
-            period={period}
+          <CalendarStage
+            scene={stage.scene}
+            scenes={stage.scenes}
+            onScenes={stage.setScenes}
+            isSettled={!reading.isReading}
             byDay={byDay}
             focusDay={focusDay}
             wantsFocusRef={wantsFocusRef}
             today={today}
-            setting={{ openPost: search.post, colours, isPending: reading.isPending, now, display }}
+            setting={posts.setting}
             onFocusDay={focus}
             ground={ground}
             onNewThread={(day) => void startThread(day)}

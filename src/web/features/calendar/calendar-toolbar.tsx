@@ -1,3 +1,4 @@
+'use no memo'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

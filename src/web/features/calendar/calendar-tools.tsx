@@ -2,6 +2,7 @@ import { findTrouble } from './find-trouble.ts'
 import { CalendarActions, type CalendarActionsProps } from './calendar-actions.tsx'
 export { CalendarFooter } from './calendar-footer.tsx'
 export { CalendarNotes } from './calendar-notes.tsx'
+export { ScenesAhead } from './scenes-ahead.tsx'
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
 import { TroubleStrip } from './trouble-strip.tsx'
 

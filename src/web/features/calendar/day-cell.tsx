@@ -1,3 +1,5 @@
+'use no memo'
+import { memo } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
@@ -33,8 +35,8 @@ export interface CellProps {
   setting: CellSetting
 }
 
-/** A day of the month or the week: as many posts as fit, and how many more there are. */
-export function DayCell(props: CellProps) {
+/** A day of the month or the week: as many posts as fit, and how many more there are. Drawn again only where it differs. */
+export const DayCell = memo(function DayCell(props: CellProps) {
   const { day, posts, isToday, isPast, isOutside, isFocusTarget, setting } = props
   const { room, now } = setting
   return (
@@ -69,7 +71,7 @@ export function DayCell(props: CellProps) {
       )}
     </td>
   )
-}
+})
 
 /** Seen where the pointer or the keyboard is. Whoever holds the cells listens, and finds the day by `data-new-on`. */
 function NewThreadButton({ day, isPast }: Pick<CellProps, 'day' | 'isPast'>) {

@@ -11,7 +11,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { AllFiltersMenu, FilterMenu, type FilterMenuProps } from './filter-menu.tsx'
 import type { FilterOption } from './filter-options.tsx'
-import { FACETS, type Facet, type Filters, countOptions } from './filters.ts'
+import { countOptions } from './count-options.ts'
+import { FACETS, type Facet, type Filters } from './filters.ts'
 
 export interface FilterBarProps {
   filters: Filters

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FACETS, type Filters, NO_FILTERS, countOptions, filterPosts } from './filters.ts'
+import { countOptions } from './count-options.ts'
+import { FACETS, type Filters, NO_FILTERS, filterPosts } from './filters.ts'
 import { samplePost } from './sample-post.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)

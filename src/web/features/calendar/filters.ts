@@ -31,23 +31,8 @@ export function filterPosts(posts: readonly ReadPost[], filters: Filters, now: M
   )
 }
 
-/** How many posts each option of a facet would show, given all the other filters. */
-export function countOptions(
-  facet: Facet,
-  posts: readonly ReadPost[],
-  filters: Filters,
-  now: Moment,
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const post of filterPosts(posts, { ...filters, [facet]: [] }, now)) {
-    const key = readKey[facet](post, now)
-    if (key !== '') counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
-  return counts
-}
-
 /** What a post is known by in each facet. */
-const readKey: Record<Facet, (post: ReadPost, now: Moment) => string> = {
+export const readKey: Record<Facet, (post: ReadPost, now: Moment) => string> = {
   status: (post, now) => statusToKey(readStatus(post, now)),
   type: (post) => post.type,
   calendar: (post) => post.calendar.uuid,

@@ -94,7 +94,7 @@ function returnFocus(uuid: string): void {
     activeElement.closest('aside, dialog') === null
   if (isHeldElsewhere) return
   const opener =
-    document.querySelector<HTMLElement>(`[data-post="${CSS.escape(uuid)}"]`) ??
-    document.querySelector<HTMLElement>('[data-day][tabindex="0"]')
+    document.querySelector<HTMLElement>(`[data-post="${CSS.escape(uuid)}"]:not([aria-hidden] *)`) ??
+    document.querySelector<HTMLElement>('[data-day][tabindex="0"]:not([aria-hidden] *)')
   opener?.focus()
 }

@@ -1,23 +1,45 @@
+'use no memo'
 import { useEffect, useEffectEvent } from 'react'
 import { settings } from '#web/device/settings.ts'
+import { VIEWS, type View } from './calendar-search.ts'
+
+/** The letters of the views, in their order. */
+const VIEW_LETTERS = 'mwdar'
+
+type Act = () => void
+
+/** What the keys of the calendar do. */
+interface KeyActions {
+  show: (view: View) => void
+  read: Act
+  goToToday: Act
+  startThread: Act
+  composeQuote: Act
+  pickDate: Act
+  filter: Act
+  /** There only while something is open. */
+  close: Act | undefined
+}
 
 /**
  * Keys that work anywhere on the calendar, as long as nobody is typing, no dialog is open, and letters are not switched
- * off. A letter comes as a small one, but for `R` with Shift; whoever listens takes what is meant for it.
+ * off. The letter of the view that is shown already reads anew where it is `R`, and so does `R` with Shift always.
  */
-export function useCalendarKeys(onKey: (key: string, event: KeyboardEvent) => void): void {
+export function useCalendarKeys(view: View, actions: KeyActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    const { target } = event
+    const { target, key, shiftKey } = event
     if (
       target instanceof Element &&
       target.closest('input, textarea, select, [contenteditable], :modal, :popover-open')
     ) {
       return
     }
-    const { key, shiftKey } = event
-    if (key.length > 1) onKey(key, event)
-    else if (settings.read().letterKeys) onKey(shiftKey && /r/i.test(key) ? 'R' : key.toLowerCase(), event)
+    if (key.length === 1 && !settings.read().letterKeys) return
+    const act = shiftKey && /^r$/i.test(key) ? actions.read : findAct(key, view, actions)
+    if (act === undefined) return
+    act()
+    event.preventDefault()
   })
 
   // The keyboard of the page is outside of what is rendered.
@@ -26,4 +48,20 @@ export function useCalendarKeys(onKey: (key: string, event: KeyboardEvent) => vo
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+}
+
+function findAct(key: string, view: View, actions: KeyActions): Act | undefined {
+  const letter = key.length === 1 ? key.toLowerCase() : key
+  const next = key.length === 1 ? VIEWS[VIEW_LETTERS.indexOf(letter)] : undefined
+  if (next === view && letter === 'r') return actions.read
+  if (next !== undefined) return () => actions.show(next)
+  const acts: Record<string, Act | undefined> = {
+    t: actions.goToToday,
+    n: actions.startThread,
+    u: actions.composeQuote,
+    g: actions.pickDate,
+    '/': actions.filter,
+    Escape: actions.close,
+  }
+  return acts[letter]
 }

@@ -1,3 +1,4 @@
+'use no memo'
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 
@@ -44,11 +45,12 @@ export function useFocusDay(
   const lastShown = useRef(shown)
   useEffect(() => {
     const { activeElement, body } = document
-    const isLost = (activeElement ?? body) === body
+    const focused = activeElement ?? body
+    const isLost = focused === body || focused.closest('[aria-hidden]') !== null
     const isGone = isLost && holder.current?.isConnected === false
     if (lastShown.current === shown && !isGone) return
     lastShown.current = shown
-    if (holder.current !== null && (isLost || activeElement?.hasAttribute('data-day'))) {
+    if (holder.current !== null && (isLost || focused.hasAttribute('data-day'))) {
       wantsFocusRef.current = true
       takeFocus(place.current, wantsFocusRef)
     }
@@ -60,7 +62,9 @@ export function useFocusDay(
 /** Focuses the one tab stop of a view. Where it is drawn only later, the wish stays for whoever draws it. */
 export function takeFocus(view: HTMLElement | null, wantsFocusRef: RefObject<boolean>): void {
   if (!wantsFocusRef.current) return
-  const target = view?.querySelector<HTMLElement>('[data-day][tabindex="0"], [data-post][tabindex="0"]')
+  const target = view?.querySelector<HTMLElement>(
+    `:is([data-day], [data-post])[tabindex='0']:not([aria-hidden] *)`,
+  )
   if (target === null || target === undefined) return
   wantsFocusRef.current = false
   target.focus()

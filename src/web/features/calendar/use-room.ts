@@ -19,7 +19,7 @@ export type Room = {
 
 /** What the cells of a grid have room for. The window's size is outside, so it is observed. */
 export function useRoom(grid: RefObject<HTMLElement | null>, rows: number): Room {
-  const [{ width, height }, setSize] = useState(guessSize)
+  const [{ width, height }, setSize] = useState(() => lastSize ?? guessSize())
 
   useEffect(() => {
     const element = grid.current
@@ -27,6 +27,7 @@ export function useRoom(grid: RefObject<HTMLElement | null>, rows: number): Room
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined) return
       const { width, height } = entry.contentRect
+      lastSize = { width, height }
       setSize((before) => (before.width === width && before.height === height ? before : { width, height }))
     })
     observer.observe(element)
@@ -42,6 +43,9 @@ export function useRoom(grid: RefObject<HTMLElement | null>, rows: number): Room
     isNarrow: width < NARROW_REM * rem,
   }
 }
+
+/** All grids stand in the same place, so the next one is as large as the last. */
+let lastSize: { width: number; height: number } | null = null
 
 /** Before anything is measured: the window without the lines above and below. A good guess spares a second drawing. */
 function guessSize(): { width: number; height: number } {

@@ -1,0 +1,62 @@
+'use no memo'
+import { type ReactNode, Suspense, lazy, memo, useLayoutEffect, useRef, useState } from 'react'
+import { CalendarView, type CalendarViewProps } from './calendar-view.tsx'
+import type { Scene } from './scene.ts'
+
+const ScenesAhead = lazy(async () => ({ default: (await import('./calendar-tools.tsx')).ScenesAhead }))
+
+interface CalendarStageProps extends Omit<CalendarViewProps, 'isShown' | keyof Scene> {
+  scene: Scene
+  scenes: readonly Scene[]
+  onScenes: (scenes: readonly Scene[]) => void
+  /** Whether everything around the date was read, so that what comes next can be drawn. */
+  isSettled: boolean
+}
+
+/**
+ * What is shown, and out of sight what was shown before and what is likely to be shown next: a change of period or view
+ * then brings into sight what has been drawn already.
+ */
+export function CalendarStage({ scene, scenes, onScenes, isSettled, ...setting }: CalendarStageProps) {
+  return (
+    <div className="relative isolate flex min-h-0 flex-1 flex-col">
+      {scenes.map(({ key, ...drawn }) => {
+        const isShown = key === scene.key
+        // The same days may have come with another date among them.
+        const { view, date, period } = isShown ? scene : drawn
+        return (
+          <Layer key={key} isShown={isShown}>
+            <SceneView {...setting} view={view} date={date} period={period} isShown={isShown} />
+          </Layer>
+        )
+      })}
+      {isSettled && (
+        <Suspense fallback={null}>
+          <ScenesAhead scenes={scenes} shown={scene} onScenes={onScenes} display={setting.setting.display} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Out of sight it stays as it was drawn last; it is drawn over with what is true when it comes into sight. */
+const SceneView = memo(CalendarView, (_, { isShown }) => !isShown)
+
+function Layer({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isLaidOut, setIsLaidOut] = useState(isShown)
+
+  // What is drawn ahead is laid out ahead as well, once, before it steps out of sight.
+  useLayoutEffect(() => {
+    if (isLaidOut || box.current === null) return
+    box.current.getBoundingClientRect()
+    setIsLaidOut(true)
+  }, [isLaidOut])
+
+  const look = isShown ? 'min-h-0 flex-1' : `absolute inset-0 ${isLaidOut ? 'out-of-sight' : ''}`
+  return (
+    <div ref={box} aria-hidden={!isShown || undefined} className={`flex flex-col ${look}`}>
+      {children}
+    </div>
+  )
+}
