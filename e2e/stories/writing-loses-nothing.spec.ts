@@ -82,7 +82,9 @@ test('Two tabs on one draft follow each other, and what both wrote is kept', asy
   await expect(segment(1)).toHaveValue(`${WORDS}, from the other tab`)
 
   // Both write in the same moment: the later words win, the others become a draft of their own.
-  await Promise.all([segment(1).fill('Mine'), onComposer(other).segment(1).fill('Theirs')])
+  await segment(1).selectText()
+  await onComposer(other).segment(1).selectText()
+  await Promise.all([page.keyboard.insertText('Mine'), other.keyboard.insertText('Theirs')])
   await expect(async () => {
     const here = await segment(1).inputValue()
     expect(['Mine', 'Theirs']).toContain(here)
