@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readResults } from '#bench/measure/results.ts'
 import { toTable } from '#bench/measure/table.ts'
 
-const ALL = ['cold', 'calendar', 'peers', 'composer', 'lists', 'actions', 'day', 'service']
+const ALL = ['cold', 'calendar', 'peers', 'composer', 'lists', 'actions', 'day', 'shifts', 'service']
 
 const asked = process.argv.slice(2)
 const names = asked.length > 0 ? asked : ALL

@@ -26,7 +26,7 @@ export async function startBusyAccount() {
     open: async (
       browser: Browser,
       path: string,
-      watch: () => void,
+      watch: () => void = () => undefined,
       viewport = { width: 1440, height: 900 },
     ): Promise<Page> => {
       const context = await browser.newContext({
