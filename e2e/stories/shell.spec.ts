@@ -1,3 +1,4 @@
+import { startLossyLine } from '#e2e/support/lossy-line.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test('Somebody who uses no mouse skips to the content and goes from screen to screen', async ({
@@ -140,6 +141,31 @@ test('Theme, zone and week are chosen once, take effect at once and outlive a re
     await expect(page.getByRole('columnheader').first()).toHaveText(/Sun/)
     await expect(page.getByText('Asia/Tokyo')).toBeVisible()
   }
+})
+
+test.describe('without a service', () => {
+  test.use({ strictlyOwn: false })
+
+  test('A screen that does not come leaves the frame, and comes once the service is back', async ({
+    page,
+    service,
+  }) => {
+    const line = await startLossyLine(service.url)
+    await page.goto(`${line.url}/calendar${new URL(service.launchLink()).hash}`)
+    await expect(page.getByText(/as of/)).toBeVisible()
+    // What is fetched ahead for later has not begun yet.
+    line.isCut = true
+    await page.getByRole('link', { name: 'Quotas' }).click()
+    const said = page.getByRole('alert').filter({ hasText: 'This screen cannot be shown.' })
+    await expect(said).toBeVisible()
+    await said.getByRole('button', { name: 'Retry' }).click()
+    await expect(said).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    line.isCut = false
+    await said.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('meter').first()).toBeVisible()
+    await line.stop()
+  })
 })
 
 test('A bad address falls back quietly, and an unknown one leads home', async ({ page, open, service }) => {

@@ -11,6 +11,8 @@ export async function startLossyLine(target: string) {
   const { host } = new URL(target)
   const line = {
     fate: 'deliver' as Fate, // It changes while a story goes on.
+    /** Nothing at all gets through. */
+    isCut: false,
     /** The sendings that came, by name: copies that the browser itself makes of a cut request are none of the page's. */
     creations: new Set<unknown>(),
     delivered: 0,
@@ -19,7 +21,7 @@ export async function startLossyLine(target: string) {
     const isCreation = message.method === 'POST' && message.url?.endsWith('/webhook') === true
     if (isCreation) line.creations.add(message.headers['x-almanac-sending'])
     const fate = isCreation ? line.fate : 'deliver'
-    if (fate === 'lose-the-request') message.destroy()
+    if (line.isCut || fate === 'lose-the-request') message.destroy()
     else passOn(message, response, fate)
   })
 

@@ -11,6 +11,7 @@ export async function loadAhead(): Promise<void> {
     import('#web/features/quotas/quotas-screen.tsx'),
     import('#web/features/guesses/guesses-screen.tsx'),
     import('./commands-dialog.tsx'),
+    import('./not-found.tsx'),
     import('./settings-dialog.tsx'),
   ])
   // Last and alone: whoever finds this one kept on the device knows that all else is there too.

@@ -1,19 +1,16 @@
-'use no memo'
 import { Link } from '@tanstack/react-router'
-import { EmptyFace } from '#web/ui/faces.tsx'
-import { TEXT_LINK } from '#web/ui/text-link.ts'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/button-look.ts'
+import { DeadEnd } from './dead-end.tsx'
 
 export function NotFound() {
   return (
-    <div className="px-4">
-      <EmptyFace
-        title="There is nothing at this address."
-        action={
-          <Link to="/calendar" className={`inline-flex min-h-6 items-center touch:min-h-touch ${TEXT_LINK}`}>
-            Go to the calendar
-          </Link>
-        }
-      />
-    </div>
+    <DeadEnd
+      title="There is nothing at this address."
+      why="A letter may be missing or one too many. Everything you wrote is where it was."
+    >
+      <Link to="/calendar" className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}>
+        Go to the calendar
+      </Link>
+    </DeadEnd>
   )
 }

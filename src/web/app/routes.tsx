@@ -10,7 +10,6 @@ import {
 import type { Failure } from '#contract/failure.ts'
 import { CalendarScreen } from '#web/features/calendar/calendar-screen.tsx'
 import { Entrance } from './entrance.tsx'
-import { NotFound } from './not-found.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { ScreenPending } from './screen-pending.tsx'
 import { CALENDAR_DEFAULTS, readCalendarSearch } from './search/calendar-search.ts'
@@ -18,6 +17,13 @@ import { readComposerSearch, readQuoteSearch } from './search/composer-search.ts
 import { readConnectSearch } from './search/connect-search.ts'
 import { INTERACTIONS_DEFAULTS, readInteractionsSearch } from './search/interactions-search.ts'
 import { parseQuery, stringifyQuery } from './search/query-text.ts'
+
+/**
+ * The router loads the page anew where a part of it does not come, and without a network whoever is here would stand
+ * before the browser's own page of errors. Any other error leaves the frame, and a way to try again.
+ */
+const lazyScreen: typeof lazyRouteComponent = (importer, name) =>
+  lazyRouteComponent(() => importer().catch(() => Promise.reject(new Error('A screen did not come'))), name)
 
 /** Every address of the dashboard. The calendar is the home, so it alone comes with the first load. */
 
@@ -51,7 +57,7 @@ const interactions = createRoute({
   staticData: { title: 'Interactions' },
   validateSearch: readInteractionsSearch,
   search: { middlewares: [stripSearchParams(INTERACTIONS_DEFAULTS)] },
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#web/features/interactions/interactions-screen.tsx'),
     'InteractionsScreen',
   ),
@@ -61,14 +67,14 @@ const quotas = createRoute({
   getParentRoute: () => root,
   path: '/quotas',
   staticData: { title: 'Quotas' },
-  component: lazyRouteComponent(() => import('#web/features/quotas/quotas-screen.tsx'), 'QuotasScreen'),
+  component: lazyScreen(() => import('#web/features/quotas/quotas-screen.tsx'), 'QuotasScreen'),
 })
 
 const drafts = createRoute({
   getParentRoute: () => root,
   path: '/drafts',
   staticData: { title: 'Drafts' },
-  component: lazyRouteComponent(() => import('#web/features/drafts/drafts-screen.tsx'), 'DraftsScreen'),
+  component: lazyScreen(() => import('#web/features/drafts/drafts-screen.tsx'), 'DraftsScreen'),
 })
 
 const composeThread = createRoute({
@@ -76,7 +82,7 @@ const composeThread = createRoute({
   path: '/compose/thread',
   staticData: { title: 'New thread' },
   validateSearch: readComposerSearch,
-  component: lazyRouteComponent(() => import('#web/features/composer/thread-screen.tsx'), 'ThreadScreen'),
+  component: lazyScreen(() => import('#web/features/composer/thread-screen.tsx'), 'ThreadScreen'),
 })
 
 const composeQuote = createRoute({
@@ -84,14 +90,14 @@ const composeQuote = createRoute({
   path: '/compose/quote',
   staticData: { title: 'New quote' },
   validateSearch: readQuoteSearch,
-  component: lazyRouteComponent(() => import('#web/features/composer/quote-screen.tsx'), 'QuoteScreen'),
+  component: lazyScreen(() => import('#web/features/composer/quote-screen.tsx'), 'QuoteScreen'),
 })
 
 const guesses = createRoute({
   getParentRoute: () => root,
   path: '/guesses',
   staticData: { title: 'What this API does not tell us' },
-  component: lazyRouteComponent(() => import('#web/features/guesses/guesses-screen.tsx'), 'GuessesScreen'),
+  component: lazyScreen(() => import('#web/features/guesses/guesses-screen.tsx'), 'GuessesScreen'),
 })
 
 const connect = createRoute({
@@ -124,7 +130,7 @@ export function createAppRouter(context: RouterContext) {
     defaultPendingMs: 200,
     defaultPendingComponent: ScreenPending,
     defaultErrorComponent: ScreenError,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: lazyScreen(() => import('./not-found.tsx'), 'NotFound'),
     scrollRestoration: true,
   })
 }

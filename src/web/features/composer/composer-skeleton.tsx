@@ -1,5 +1,5 @@
 'use no memo'
-import { LoadingFace } from '#web/ui/faces.tsx'
+import { LoadingFace } from '#web/ui/loading-face.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function ComposerSkeleton() {

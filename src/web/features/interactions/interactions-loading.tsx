@@ -1,4 +1,4 @@
-import { LoadingFace } from '#web/ui/faces.tsx'
+import { LoadingFace } from '#web/ui/loading-face.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function InteractionsLoading({ username }: { username: string }) {
