@@ -88,6 +88,22 @@ for (const width of [360, 320]) {
   })
 }
 
+test('The numbers of a busy day stand whole in the smallest cells', async ({ page, open, service }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const day = Array.from({ length: 143 }, (_, minute) => Date.UTC(2026, 10, 19, 9, minute))
+  await service.addPosts(day.map((at) => ({ at: new Date(at).toISOString() })))
+  for (const view of ['month', 'quarter']) {
+    await open(`/calendar?view=${view}`)
+    const cell = page.getByRole('gridcell', { name: 'Thursday, 19 November 2026, 143 posts' })
+    const bounds = (await cell.boundingBox()) ?? { x: 0, width: 0 }
+    for (const number of ['19', '143']) {
+      const box = await cell.getByText(number, { exact: true }).boundingBox()
+      expect(box?.height, `${number} in one line`).toBeLessThanOrEqual(20)
+      expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(bounds.x + bounds.width)
+    }
+  }
+})
+
 test('All filters of a phone stand behind one button', async ({ page, open }) => {
   await open()
   await page.getByRole('button', { name: 'Filters' }).tap()

@@ -53,19 +53,17 @@ export const DayCell = memo(function DayCell(props: CellProps) {
           tabIndex={-1}
           data-open-day={day}
           aria-label={`Open ${formatDay(day)}`}
-          className={`h-5 min-w-6 rounded-sm px-1.5 text-start text-sm ${dayNumberLook(isToday, isOutside)}`}
+          className={`h-5 shrink-0 rounded-sm text-sm ${room.isNarrow ? 'px-0.5' : 'min-w-6 px-1.5 text-start'} ${dayNumberLook(isToday, isOutside)}`}
         >
           {room.isNarrow ? Number(day.slice(8)) : formatDayNumber(day)}
         </button>
         {room.isNarrow && posts.length > 0 && (
-          <span className="ms-auto pe-0.5 text-xs text-ink-soft">
-            {formatNumber(posts.length, setting.display)}
-          </span>
+          <span className="ms-auto text-xs text-ink-soft">{formatNumber(posts.length, setting.display)}</span>
         )}
         {!room.isNarrow && <NewThreadButton day={day} isPast={isPast} />}
       </span>
       {room.isNarrow ? (
-        <PostMarks statuses={posts.slice(0, 2 * room.lines).map((post) => readStatus(post, now))} />
+        <PostMarks statuses={posts.map((post) => readStatus(post, now))} most={3 * room.lines} />
       ) : (
         <DayChips day={day} posts={posts} setting={setting} />
       )}
