@@ -101,3 +101,26 @@ test('The days of every view add up to the same posts', async ({ page, open, ser
   }
   expect(await total()).toBe(61)
 })
+
+test('Where days are narrow a post is told by its words, and whoever points at it reads the rest', async ({
+  page,
+  open,
+  service,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await service.addPosts([{ at: '2026-11-20T09:00:00Z', content: 'We would put this on every wall' }])
+  await open('/calendar?view=month')
+  const chip = page.getByRole('button', { name: /^10:00 Published, Post: We would put/ })
+  await expect(chip.getByText('We would put this')).toBeVisible()
+  await expect(chip.getByText('10:00')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  await chip.hover()
+  await expect(chip).toHaveAttribute('title', '10:00 Published, Post: We would put this on every wall')
+
+  // A week has room for more than one line of each.
+  await page.getByRole('button', { name: 'Week', exact: true }).click()
+  await expect(chip.getByText('10:00 · Post')).toBeVisible()
+  await page.getByRole('button', { name: 'Month', exact: true }).click()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(chip.getByText('10:00')).toBeVisible()
+})

@@ -34,8 +34,10 @@ export function PostChip({ post, status, time, isOpen, isTall, colour }: PostChi
       className={`${isTall ? TALL : FLAT} ${colour === undefined ? 'border-s-transparent' : ACCOUNT_EDGE[colour]}`}
     >
       <StatusShape tone={statusTone(status)} />
-      <span className="shrink-0 text-ink-soft">{time}</span>
-      <span className={isTall ? 'line-clamp-2 w-full' : 'truncate'}>{line}</span>
+      <span className={isTall ? TALL_TIME : FLAT_TIME}>
+        {isTall ? `${time} · ${typeWord(post.type)}` : time}
+      </span>
+      <span className={isTall ? 'line-clamp-2 w-full' : 'truncate tight:text-clip'}>{line}</span>
     </button>
   )
 }
@@ -44,3 +46,6 @@ const LOOK =
   'flex w-full min-w-0 shrink-0 gap-x-1.5 rounded-xs border-s-2 px-1 text-start text-sm hover:bg-hover aria-current:bg-accent-soft'
 const FLAT = `${LOOK} h-5 items-center`
 const TALL = `${LOOK} h-15 flex-wrap content-start items-center py-1`
+// Where the words would be left with three letters, they get the room of the time, in whose order they stand.
+const FLAT_TIME = 'shrink-0 text-ink-soft tight:hidden'
+const TALL_TIME = 'min-w-0 flex-1 truncate text-ink-soft'

@@ -5,6 +5,7 @@ export { CalendarNotes } from './calendar-notes.tsx'
 export { ScenesAhead } from './scenes-ahead.tsx'
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
 import { TroubleStrip } from './trouble-strip.tsx'
+import { useChipTitles } from './use-chip-titles.ts'
 
 interface CalendarToolsProps extends FilterBarProps, CalendarActionsProps {
   onOpenPost: (uuid: string) => void
@@ -14,6 +15,7 @@ interface CalendarToolsProps extends FilterBarProps, CalendarActionsProps {
 export function CalendarTools(props: CalendarToolsProps) {
   const { visible, now, display, onOpenPost, onChange } = props
   const trouble = findTrouble(visible, now)
+  useChipTitles()
   return (
     <>
       <div className="flex items-start gap-1">

@@ -95,7 +95,7 @@ export function DayGrid(props: DayGridProps) {
       </thead>
       <tbody
         ref={body}
-        className={`flex min-h-108 flex-1 flex-col contain-size ${isGapped ? 'gap-0.5' : ''}`}
+        className={`@container flex min-h-108 flex-1 flex-col contain-size ${isGapped ? 'gap-0.5' : ''}`}
       >
         {period.weeks.map((week, row) => (
           <tr // Rows and cells keep their place from month to month, and only what stands in them changes.
