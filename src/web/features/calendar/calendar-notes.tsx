@@ -50,20 +50,24 @@ export function CalendarNotes(props: CalendarNotesProps) {
           onClear={onClear}
         />
       )}
-      {!isPending && total === 0 && failure === null && (
-        <EmptyFace
-          title={`No posts ${IN[view]} ${period.title}.`}
-          // A day has a way to its own new thread, right below.
-          action={
-            view !== 'day' && (
-              <Link to="/compose/thread" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
-                New thread
-              </Link>
-            )
-          }
-        />
-      )}
+      {!isPending && total === 0 && failure === null && <NoPosts view={view} title={period.title} />}
     </>
+  )
+}
+
+function NoPosts({ view, title }: { view: View; title: string }) {
+  const words = `No posts ${IN[view]} ${title}.`
+  // A day has a way to its own new thread, right below.
+  if (view === 'day') return <p className="pt-4 font-semibold">{words}</p>
+  return (
+    <EmptyFace
+      title={words}
+      action={
+        <Link to="/compose/thread" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+          New thread
+        </Link>
+      }
+    />
   )
 }
 
