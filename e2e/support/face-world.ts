@@ -16,9 +16,9 @@ const POSTS = 160
 export async function makeFaceWorld(service: StoryService, clock: StoryClock) {
   const { store } = service
   const { key } = await createDemo(store, { posts: POSTS, now: clock.now(), seed: 1 })
-  const { byDatePages } = store.posts
+  const { byDatePages, byUsernamePages } = store.posts
   const { ofAccount } = store.accountLimits
-  const gate = closedGate()
+  let gate = closedGate()
   return {
     url: service.url,
     link: `${service.url}/calendar${new URL(service.launchLink(key)).hash}`,
@@ -28,6 +28,7 @@ export async function makeFaceWorld(service: StoryService, clock: StoryClock) {
     },
     posts: {
       hold() {
+        gate = closedGate()
         store.posts.byDatePages = async function* (...asked) {
           await gate.passed
           yield* byDatePages(...asked)
@@ -41,6 +42,25 @@ export async function makeFaceWorld(service: StoryService, clock: StoryClock) {
       go() {
         gate.open()
         store.posts.byDatePages = byDatePages
+      },
+    },
+    /** All that a screen may ask for. */
+    answers: {
+      hold() {
+        const { passed, open } = closedGate()
+        store.posts.byDatePages = async function* (...asked) {
+          await passed
+          yield* byDatePages(...asked)
+        }
+        store.posts.byUsernamePages = async function* (...asked) {
+          await passed
+          yield* byUsernamePages(...asked)
+        }
+        store.accountLimits.ofAccount = async (...asked) => {
+          await passed
+          return ofAccount(...asked)
+        }
+        return open
       },
     },
     limits: {

@@ -41,11 +41,12 @@ function toShell(): string {
             <span class="order-3 min-h-8 w-full touch:min-h-touch sm:w-auto"></span>
           </div>
           <div class="min-h-8 touch:min-h-touch"></div>
+          <div class="min-h-strip"></div>
           <div class="shell-month flex flex-1 flex-col">
             <div class="h-5"></div>
             <div class="grid min-h-108 flex-1 grid-cols-7 border-t bg-surface">${'<div class="border-s first:border-s-0"></div>'.repeat(7)}</div>
           </div>
-          <div class="min-h-6 touch:min-h-touch"></div>
+          <div class="min-h-10 touch:min-h-15 sm:min-h-6 sm:touch:min-h-touch"></div>
         </div>
       </div>
     </div>`.replaceAll(/\n\s*/g, '')

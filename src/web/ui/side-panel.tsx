@@ -15,10 +15,13 @@ export function SidePanel(props: SidePanelProps) {
 
 function Beside({ title, onClose, children }: SidePanelProps) {
   return (
-    <aside aria-label={title} className="flex w-sm shrink-0 flex-col border-s bg-surface">
-      <Content title={title} onClose={onClose}>
-        {children}
-      </Content>
+    // What it holds is none of its own height: a long text must not stretch what stands beside it.
+    <aside aria-label={title} className="relative w-sm shrink-0 border-s bg-surface">
+      <div className="absolute inset-0 flex flex-col">
+        <Content title={title} onClose={onClose}>
+          {children}
+        </Content>
+      </div>
     </aside>
   )
 }

@@ -19,7 +19,7 @@ export function CalendarFooter({ visible, hidden, unreadable, asOf, display }: C
   if (asOf !== null) parts.push(`as of ${formatTime(asOf, display)}`)
   return (
     <section aria-label="Summary" className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
-      <p>{asOf === null ? 'Nothing read yet' : parts.join(', ')}</p>
+      <p className="basis-full sm:basis-auto">{asOf === null ? 'Nothing read yet' : parts.join(', ')}</p>
       {unreadable > 0 && <p>{`${formatCount(unreadable, 'post', 'posts', display)} could not be read`}</p>}
       <p className="ms-auto">{display.zone.replaceAll('_', ' ')}</p>
       <Link to="/guesses" hash="days" className={NOTE_LINK}>

@@ -6,7 +6,7 @@ import { announce } from '#web/ui/announce.tsx'
 import type { View } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { CalendarStage } from './calendar-stage.tsx'
-import { NO_FILTERS } from './filters.ts'
+import { NO_FILTERS, isFiltering } from './filters.ts'
 import { heldDay } from './held-day.ts'
 import { stepDate } from './period.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
@@ -23,14 +23,16 @@ import { useTypedText } from '#web/ui/use-typed-text.ts'
 // The month stands before what works on it, and the posts before their panel.
 const loadTools = () => import('./calendar-tools.tsx')
 const CalendarTools = lazy(async () => ({ default: (await loadTools()).CalendarTools }))
-const CalendarNotes = lazy(async () => ({ default: (await loadTools()).CalendarNotes }))
 const CalendarFooter = lazy(async () => ({ default: (await loadTools()).CalendarFooter }))
 const PostPanel = lazy(async () => ({ default: (await import('./post-panel.tsx')).PostPanel }))
 // Free half hours are looked for once somebody wants one, which no first look does.
 const loadPlan = () => import('./plan-thread.ts')
 
+/** The footer has its own line for the sums on a phone. */
+const FOOTER_ROOM = 'min-h-10 touch:min-h-15 sm:min-h-6 sm:touch:min-h-touch'
+
 export function CalendarScreen() {
-  const { search: inUrl, change, composeThread, composeQuote } = useCalendarUrl()
+  const { search: inUrl, change, showPost, composeThread, composeQuote } = useCalendarUrl()
   const { text: q, type } = useTypedText(inUrl.q, (q) => change({ q }, { replace: true }))
   // Whoever turns a phone around keeps what was being read: the width counts when the calendar opens.
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
@@ -89,7 +91,7 @@ export function CalendarScreen() {
     composeQuote,
     pickDate: () => goToDate.current?.click(),
     filter: () => textField.current?.focus(),
-    close: search.post === undefined ? undefined : () => change({ post: undefined }),
+    close: search.post === undefined ? undefined : () => void showPost(undefined),
   })
 
   // Assistive technology hears a change of period, and nothing else.
@@ -110,11 +112,13 @@ export function CalendarScreen() {
           onToday={() => goTo(today)}
         />
         <div className="grid min-h-8 grid-cols-1 gap-2 touch:min-h-touch">
-          <Suspense fallback={<ToolsSpace posts={visible} now={now} />}>
+          <Suspense fallback={<ToolsSpace isFiltering={isFiltering(asked)} />}>
             <CalendarTools
               filters={asked}
               posts={inPeriod}
               hidden={inPeriod.length - visible.length}
+              reading={reading}
+              view={view}
               calendars={reading.calendars}
               now={now}
               display={display}
@@ -130,21 +134,10 @@ export function CalendarScreen() {
               onChange={change}
               onText={type}
               onClear={clear}
-              onOpenPost={(post) => change({ post })}
+              onOpenPost={(post) => void showPost(post)}
             />
           </Suspense>
         </div>
-        <Suspense fallback={null}>
-          <CalendarNotes
-            reading={reading}
-            view={view}
-            period={period}
-            total={inPeriod.length}
-            visible={visible.length}
-            display={display}
-            onClear={clear}
-          />
-        </Suspense>
         {(reading.failure === null || reading.asOf !== null) && (
           <CalendarStage
             scene={stage.scene}
@@ -160,10 +153,10 @@ export function CalendarScreen() {
             ground={ground}
             onNewThread={(day) => void startThread(day)}
             onOpenDay={(day) => change({ view: 'day', date: day === today ? undefined : day })}
-            onOpenPost={(post) => change({ post })}
+            onOpenPost={(post) => void showPost(post)}
           />
         )}
-        <Suspense fallback={<div className="min-h-6 touch:min-h-touch" />}>
+        <Suspense fallback={<div className={FOOTER_ROOM} />}>
           <CalendarFooter
             visible={visible.length}
             hidden={inPeriod.length - visible.length}
@@ -174,14 +167,14 @@ export function CalendarScreen() {
         </Suspense>
       </div>
       {search.post !== undefined && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className="hidden w-sm shrink-0 md:block" />}>
           <PostPanel
             uuid={search.post}
             post={reading.find(search.post)}
             isPending={reading.isPending}
             now={now}
             display={display}
-            onClose={() => change({ post: undefined })}
+            onClose={() => void showPost(undefined)}
           />
         </Suspense>
       )}

@@ -1,19 +1,21 @@
 import { findTrouble } from './find-trouble.ts'
 import { CalendarActions, type CalendarActionsProps } from './calendar-actions.tsx'
 export { CalendarFooter } from './calendar-footer.tsx'
-export { CalendarNotes } from './calendar-notes.tsx'
 export { ScenesAhead } from './scenes-ahead.tsx'
+import { CalendarNotes } from './calendar-notes.tsx'
+import { CalmNote, type CalmNoteProps } from './calm-note.tsx'
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
 import { TroubleStrip } from './trouble-strip.tsx'
 import { useChipTitles } from './use-chip-titles.ts'
 
-interface CalendarToolsProps extends FilterBarProps, CalendarActionsProps {
+interface CalendarToolsProps
+  extends FilterBarProps, CalendarActionsProps, Omit<CalmNoteProps, 'total' | 'shown'> {
   onOpenPost: (uuid: string) => void
 }
 
 /** What stands between the head of the calendar and its days: what narrows them, and what of them needs a person. */
 export function CalendarTools(props: CalendarToolsProps) {
-  const { visible, now, display, onOpenPost, onChange } = props
+  const { posts, visible, now, display, onOpenPost, onChange } = props
   const trouble = findTrouble(visible, now)
   useChipTitles()
   return (
@@ -24,11 +26,13 @@ export function CalendarTools(props: CalendarToolsProps) {
       </div>
       <TroubleStrip
         posts={trouble}
+        calm={<CalmNote {...props} total={posts.length} shown={visible.length} />}
         now={now}
         display={display}
         onOpenPost={onOpenPost}
         onShowAll={() => onChange({ status: ['failed', 'overdue'] })}
       />
+      <CalendarNotes {...props} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { AllFiltersMenu, FilterMenu, type FilterMenuProps } from './filter-menu.tsx'
 import type { FilterOption } from './filter-options.tsx'
 import { countOptions } from './count-options.ts'
-import { FACETS, type Facet, type Filters } from './filters.ts'
+import { FACETS, type Facet, type Filters, isFiltering } from './filters.ts'
 
 export interface FilterBarProps {
   filters: Filters
@@ -63,11 +63,6 @@ export function FilterBar(props: FilterBarProps) {
 
   return (
     <search className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
-      {isPhone ? (
-        <AllFiltersMenu menus={menus} />
-      ) : (
-        menus.map((menu) => <FilterMenu key={menu.name} {...menu} />)
-      )}
       <div className="min-w-0 flex-1 basis-24 sm:max-w-44">
         <TextField
           ref={textField}
@@ -79,8 +74,14 @@ export function FilterBar(props: FilterBarProps) {
           onChange={(event) => onText(event.target.value)}
         />
       </div>
-      {hidden > 0 && (
-        <div className="flex items-center gap-1">
+      {isPhone ? (
+        <AllFiltersMenu menus={menus} />
+      ) : (
+        menus.map((menu) => <FilterMenu key={menu.name} {...menu} />)
+      )}
+      {/* Whether something is hidden shows only with the posts; that it may be is known before. */}
+      {(hidden > 0 || isFiltering(filters)) && (
+        <div className={`flex items-center gap-1 max-xl:basis-full ${hidden > 0 ? '' : 'invisible'}`}>
           <span className="ps-2 text-sm whitespace-nowrap text-ink-soft">{`${formatNumber(hidden, display)} hidden by filters`}</span>
           <Button size="sm" variant="quiet" onClick={onClear}>
             Clear filters

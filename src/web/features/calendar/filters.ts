@@ -7,7 +7,8 @@ import type { CalendarSearch } from './calendar-search.ts'
 /** What posts are narrowed by; an empty list narrows nothing. */
 export type Filters = Pick<CalendarSearch, 'status' | 'type' | 'calendar' | 'user' | 'q'>
 
-export const FACETS = ['status', 'type', 'calendar', 'user'] as const
+/** The calendar last: whether there is one to choose shows only with the posts, and then nothing beside it may move. */
+export const FACETS = ['status', 'type', 'user', 'calendar'] as const
 export type Facet = (typeof FACETS)[number]
 
 export const NO_FILTERS: Filters = { status: [], type: [], calendar: [], user: [], q: '' }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
@@ -14,6 +15,8 @@ import { CopyAsNew } from './copy-as-new.tsx'
 interface TroubleStripProps {
   /** The failed and the overdue of what is shown. */
   posts: readonly ReadPost[]
+  /** What stands there while none did. */
+  calm: ReactNode
   now: Moment
   display: Display
   onOpenPost: (uuid: string) => void
@@ -22,22 +25,23 @@ interface TroubleStripProps {
 
 const MOST = 3
 
-/** What went wrong comes first, the latest before the rest: these posts need a person. */
-export function TroubleStrip({ posts, now, display, onOpenPost, onShowAll }: TroubleStripProps) {
-  if (posts.length === 0) return null
+/**
+ * What went wrong comes first, the latest before the rest: these posts need a person. Where nothing did, the strip
+ * keeps its room, for a post may fail while somebody reads the days below.
+ */
+export function TroubleStrip(props: TroubleStripProps) {
+  const { posts, calm, now, display, onOpenPost, onShowAll } = props
+  if (posts.length === 0) return <div className={`${STRIP} gap-x-3 border-transparent px-2`}>{calm}</div>
   const shown = posts.slice(-MOST).toReversed()
   const today = momentToDay(now, display.zone)
   return (
-    <section
-      aria-label="Failed and overdue"
-      className="flex items-center gap-x-4 overflow-x-auto border-y py-1"
-    >
+    <section aria-label="Failed and overdue" className={`${STRIP} gap-x-4 overflow-x-auto`}>
       <ul className="contents">
         {shown.map((post) => {
           const status = readStatus(post, now)
           const day = formatDayShort(momentToDay(post.at, display.zone), today)
           return (
-            <li key={post.uuid} className="flex min-w-72 flex-1 items-center gap-1">
+            <li key={post.uuid} className="flex w-72 shrink-0 items-center gap-1 2xl:w-96">
               <button
                 type="button"
                 data-post={post.uuid}
@@ -55,19 +59,25 @@ export function TroubleStrip({ posts, now, display, onOpenPost, onShowAll }: Tro
           )
         })}
       </ul>
+      {/* Its room stays, for the posts of the neighbouring months come later. */}
+      <span className="w-20 shrink-0">
+        {posts.length > shown.length && (
+          <Button size="sm" variant="quiet" onClick={onShowAll}>
+            <span>
+              {`${formatNumber(posts.length - shown.length, display)} more`}
+              <span className="sr-only"> failed or overdue</span>
+            </span>
+          </Button>
+        )}
+      </span>
       {posts.some((post) => readStatus(post, now) === 'overdue') && (
         <Link to="/guesses" hash="overdue" className={`${NOTE_LINK} shrink-0`}>
           Why overdue?
         </Link>
       )}
-      {posts.length > shown.length && (
-        <Button size="sm" variant="quiet" onClick={onShowAll}>
-          <span>
-            {`${formatNumber(posts.length - shown.length, display)} more`}
-            <span className="sr-only"> failed or overdue</span>
-          </span>
-        </Button>
-      )}
     </section>
   )
 }
+
+/** Two lines of a post, or what a finger needs: as high with posts as without. */
+const STRIP = 'flex min-h-strip items-center border-y'

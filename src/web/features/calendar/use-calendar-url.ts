@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { CalendarSearch } from './calendar-search.ts'
+import { nextPicture } from '#web/ui/next-picture.ts'
 import type { ThreadStart } from './plan-thread.ts'
 
 const route = getRouteApi('/calendar')
@@ -9,6 +10,8 @@ export type ChangeUrl = (change: Partial<CalendarSearch>, how?: { replace: boole
 type CalendarUrl = {
   search: CalendarSearch
   change: ChangeUrl
+  /** Opens a post beside the calendar, or none. The days make room for it or take it back; the press is seen before. */
+  showPost: (uuid: string | undefined) => Promise<void>
   composeThread: (start?: ThreadStart) => void
   composeQuote: () => void
 }
@@ -17,10 +20,15 @@ type CalendarUrl = {
 export function useCalendarUrl(): CalendarUrl {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const change: ChangeUrl = (change, how = { replace: false }) => {
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: how.replace })
+  }
   return {
     search,
-    change: (change, how = { replace: false }) => {
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: how.replace })
+    change,
+    showPost: async (post) => {
+      await nextPicture()
+      change({ post })
     },
     composeThread: (start) => void navigate({ to: '/compose/thread', search: start ?? {} }),
     composeQuote: () => void navigate({ to: '/compose/quote' }),

@@ -8,6 +8,8 @@ import type { KnownCalendar } from './composer-form.ts'
 interface CalendarFieldProps {
   value: string
   calendars: readonly KnownCalendar[]
+  /** Whether the posts that name them are still on their way: until then an unknown id may well be a known one. */
+  isPending: boolean
   error: string | undefined
   isReadOnly: boolean
   onChange: (uuid: string) => void
@@ -16,10 +18,11 @@ interface CalendarFieldProps {
 const OTHER = 'other'
 
 /** The calendars that were learned from posts, and a way to give the id of any other. */
-export function CalendarField({ value, calendars, error, isReadOnly, onChange }: CalendarFieldProps) {
+export function CalendarField(props: CalendarFieldProps) {
+  const { value, calendars, isPending, error, isReadOnly, onChange } = props
   const isKnown = calendars.some(({ uuid }) => uuid === value)
   const [isTyping, setIsTyping] = useState(false)
-  const showsId = isTyping || calendars.length === 0 || (value !== '' && !isKnown)
+  const showsId = isTyping || (!isPending && (calendars.length === 0 || (value !== '' && !isKnown)))
 
   return (
     <div className="grid gap-2">
@@ -33,7 +36,9 @@ export function CalendarField({ value, calendars, error, isReadOnly, onChange }:
           onChange(target.value === OTHER ? '' : target.value)
         }}
       >
-        {value === '' && !showsId && <option value="">Choose a calendar</option>}
+        {!isKnown && !showsId && (
+          <option value={value}>{isPending ? 'Reading the calendars' : 'Choose a calendar'}</option>
+        )}
         {calendars.map(({ uuid, name, username }) => (
           <option key={uuid} value={uuid}>
             {username === '' ? name || uuid : `${name} (@${username})`}

@@ -8,6 +8,8 @@ import { WhenField } from './when-field.tsx'
 interface PlacementFieldsProps {
   value: DraftPlacement
   calendars: readonly KnownCalendar[]
+  /** Whether the posts that name the calendars are still on their way. */
+  isPending: boolean
   busy: readonly Moment[]
   errors: { calendar: string | undefined; when: string | undefined }
   isReadOnly: boolean
@@ -18,6 +20,7 @@ interface PlacementFieldsProps {
 export function PlacementFields({
   value,
   calendars,
+  isPending,
   busy,
   errors,
   isReadOnly,
@@ -30,6 +33,7 @@ export function PlacementFields({
       <CalendarField
         value={value.calendar}
         calendars={calendars}
+        isPending={isPending}
         error={errors.calendar}
         isReadOnly={isReadOnly}
         onChange={(calendar) => {

@@ -74,7 +74,7 @@ export function SegmentField(props: SegmentFieldProps) {
     <li
       ref={item}
       data-active={isActive ? '' : undefined}
-      className={`column-block at-hand flex gap-2 border-b border-s-2 py-3 ps-1 ${DRAG_LOOK[drag]} ${isActive ? 'border-s-accent' : 'border-s-transparent'}`}
+      className={`${index < IN_SIGHT ? '' : 'column-block'} at-hand flex gap-2 border-b border-s-2 py-3 ps-1 ${DRAG_LOOK[drag]} ${isActive ? 'border-s-accent' : 'border-s-transparent'}`}
     >
       <span
         ref={handle}
@@ -124,5 +124,8 @@ export function SegmentField(props: SegmentFieldProps) {
     </li>
   )
 }
+
+/** What may be in sight at first is laid out at once: a block that is measured only when it is seen moves those after it. */
+const IN_SIGHT = 8
 
 const DRAG_LOOK = { 'at-rest': '', dragged: 'opacity-50', over: 'bg-accent-soft' } as const

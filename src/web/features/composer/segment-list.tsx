@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { Numbering } from '#web/device/draft.ts'
 import { Button } from '#web/ui/button.tsx'
+import { nextPicture } from '#web/ui/next-picture.ts'
 import { countToSend } from './composer-form.ts'
 import { SegmentField } from './segment-field.tsx'
 import type { ThreadEditor } from './thread-editor.ts'
@@ -16,6 +17,8 @@ interface SegmentListProps {
   isReadOnly: boolean
   /** Whether the words are safe. */
   kept: ReactNode
+  /** What else could be gone on with, as long as there is nothing here. */
+  other: ReactNode
   onSubmit: () => void
 }
 
@@ -23,11 +26,17 @@ interface SegmentListProps {
 const COMMAND = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
 /** The segments in their order. It is drawn again when their order or number changes, never for a keystroke. */
-export function SegmentList({ editor, numbering, isReadOnly, kept, onSubmit }: SegmentListProps) {
+export function SegmentList({ editor, numbering, isReadOnly, kept, other, onSubmit }: SegmentListProps) {
   const ids = useSegmentIds(editor)
   const sent = useThreadText(editor, ({ segments }) => countToSend(segments))
   const [focused, setFocused] = useState<string | null>(null)
   const active = focused !== null && ids.includes(focused) ? focused : ids[0]
+
+  /** The press is seen before the segments are drawn anew. */
+  async function add() {
+    await nextPicture()
+    editor.edit((text) => addSegment(text, text.segments.length - 1))
+  }
 
   return (
     <section aria-labelledby="segments-title">
@@ -38,6 +47,7 @@ export function SegmentList({ editor, numbering, isReadOnly, kept, onSubmit }: S
           </h2>
         }
         kept={kept}
+        other={other}
       />
       <ol>
         {ids.map((id, index) => (
@@ -63,7 +73,7 @@ export function SegmentList({ editor, numbering, isReadOnly, kept, onSubmit }: S
             disabledReason={
               ids.length >= MAX_SEGMENTS ? `A thread has at most ${MAX_SEGMENTS} segments` : undefined
             }
-            onClick={() => editor.edit((text) => addSegment(text, text.segments.length - 1))}
+            onClick={() => void add()}
           >
             Add segment
           </Button>

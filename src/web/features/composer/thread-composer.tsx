@@ -107,9 +107,9 @@ export function ThreadComposer(props: ThreadComposerProps) {
         numbering={numbering}
         isReadOnly={isReadOnly}
         kept={<KeptMark keeper={keeper} />}
+        other={opening.draft === null && isBlank && <LaterUnfinishedThread accountId={accountId} />}
         onSubmit={schedule}
       />
-      {opening.draft === null && isBlank && <LaterUnfinishedThread accountId={accountId} />}
       {hasOverflow && (
         <LaterOverflowTray editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveTrayOut()} />
       )}

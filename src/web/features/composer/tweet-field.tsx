@@ -44,7 +44,8 @@ export function TweetField({ value, posts, display, error, isReadOnly, onChange 
           onChange(target.value)
         }}
       />
-      {quotable.length > 0 && !isReadOnly && (
+      {/* Always there: what can be picked may come after somebody has begun to write. */}
+      {!isReadOnly && (
         <Select
           label="Or pick a recent post"
           value={known?.tweetId ?? ''}
@@ -52,7 +53,7 @@ export function TweetField({ value, posts, display, error, isReadOnly, onChange 
             onChange(target.value)
           }}
         >
-          <option value="">Recent posts</option>
+          <option value="">{quotable.length === 0 ? 'No recent posts' : 'Recent posts'}</option>
           {quotable.slice(0, MOST_PICKS).map((post) => (
             <option key={post.tweetId} value={post.tweetId}>
               {`@${post.username}: ${post.text.replace(/\s+/g, ' ').slice(0, PICK_LENGTH)}`}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { firstLine } from '#web/device/draft-text.ts'
 import { listDrafts } from '#web/device/drafts.ts'
-import { TEXT_LINK } from '#web/ui/text-link.ts'
+import { NOTE_LINK } from '#web/ui/text-link.ts'
 
 /** Whoever begins anew may have meant to go on: the last unfinished thread is one step away. */
 export function UnfinishedThread({ accountId }: { accountId: string }) {
@@ -16,11 +16,11 @@ export function UnfinishedThread({ accountId }: { accountId: string }) {
   })
   if (line === undefined || line === null) return null
   return (
-    <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 pb-3 ps-8">
-      <Link to="/compose/thread" search={{ draft: line.id }} className={TEXT_LINK}>
+    <p className="flex min-w-0 flex-1 items-center gap-x-2 text-sm">
+      <Link to="/compose/thread" search={{ draft: line.id }} className={`${NOTE_LINK} shrink-0`}>
         Continue your draft
       </Link>
-      <span className="min-w-0 truncate text-ink-soft">{line.words}</span>
+      <span className="min-w-0 truncate text-ink-faint">{line.words}</span>
     </p>
   )
 }

@@ -15,7 +15,7 @@ export function usePlacement(
   const placement = useWatch({ control, name: 'placement' })
   const { errors } = useFormState({ control, name: 'placement' })
   const now = useNow()
-  const { posts } = useKnownPosts(isDay(placement.date) ? placement.date : utcDay(now))
+  const { posts, isPending } = useKnownPosts(isDay(placement.date) ? placement.date : utcDay(now))
   const calendars = learnCalendars(posts)
 
   useFirstCalendar(placement.calendar, calendars, (uuid) => {
@@ -27,6 +27,7 @@ export function usePlacement(
   return {
     posts,
     calendars,
+    isPending,
     value: placement,
     busy: plannedMoments(posts),
     errors: { calendar: errors.placement?.calendar?.message, when: errors.placement?.date?.message },

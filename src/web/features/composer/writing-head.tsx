@@ -6,10 +6,19 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 export const PLACEMENT_ID = 'placement'
 
 /** Stays in sight above what is written: how much there is, whether it is safe, and the way on to sending it. */
-export function WritingHead({ title, kept }: { title?: ReactNode; kept: ReactNode }) {
+export function WritingHead({
+  title,
+  kept,
+  other,
+}: {
+  title?: ReactNode
+  kept: ReactNode
+  other?: ReactNode
+}) {
   return (
     <div className="sticky top-0 z-sticky flex min-h-10 items-center gap-2 border-b bg-page short:static">
       {title}
+      {other}
       <span className="ms-auto">{kept}</span>
       <span className="lg:hidden">
         <IconButton icon={ArrowDown} label="To calendar, time and sending" onClick={goOn} />

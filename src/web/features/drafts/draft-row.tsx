@@ -29,8 +29,9 @@ export function DraftRow({ draft, now, display, onDelete }: DraftRowProps) {
         <p className="truncate text-md font-medium">{line}</p>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           <span>{draftKind(draft)}</span>
-          <span>{ageWords(draft.savedAt, now)}</span>
           {intended !== null && <span>{intended}</span>}
+          {/* Last, for it grows by itself and nothing beside it may move. */}
+          <span>{ageWords(draft.savedAt, now)}</span>
         </p>
       </div>
       <div className="flex gap-2">

@@ -26,33 +26,40 @@ export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStri
       aria-label="Reading"
       className="sticky bottom-bar z-sticky grid gap-2 border-t bg-page py-2 text-sm sm:bottom-0 short:static touch:py-0.5"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {isLong && settled < slices.length && <Progress settled={settled} total={slices.length} />}
-        {isReading && next !== undefined && settled < slices.length && (
-          <span>{`Reading ${formatDays(next.from, next.to)}`}</span>
-        )}
-        {isStopped && next !== undefined && <span>{`Stopped before ${formatDays(next.from, next.to)}`}</span>}
-        {isLong && settled < slices.length && (
-          // One button for both, so that the keyboard stays where it is.
-          <Button
-            size="sm"
-            variant={isStopped ? 'primary' : 'plain'}
-            icon={isStopped ? Play : Pause}
-            onClick={isStopped ? reading.resume : reading.stop}
-          >
-            {isStopped ? 'Resume' : 'Stop'}
-          </Button>
-        )}
-        {isLong && (
-          <Link to="/guesses" hash="slices" className={NOTE_LINK}>
-            Why in parts?
-          </Link>
-        )}
-        {held > 0 && (
-          <Button size="sm" variant="primary" onClick={onShowHeld}>
-            {`Show ${formatCount(held, 'more', 'more', display)}`}
-          </Button>
-        )}
+      {/* How far it is comes and goes; what stands at the end keeps its place meanwhile. */}
+      <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 sm:min-h-0 sm:flex-nowrap">
+        <div
+          className={`flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 ${isLong ? 'basis-full sm:basis-0' : ''}`}
+        >
+          {isLong && settled < slices.length && <Progress settled={settled} total={slices.length} />}
+          {isReading && next !== undefined && settled < slices.length && (
+            <span>{`Reading ${formatDays(next.from, next.to)}`}</span>
+          )}
+          {isStopped && next !== undefined && (
+            <span>{`Stopped before ${formatDays(next.from, next.to)}`}</span>
+          )}
+          {isLong && settled < slices.length && (
+            // One button for both, so that the keyboard stays where it is.
+            <Button
+              size="sm"
+              variant={isStopped ? 'primary' : 'plain'}
+              icon={isStopped ? Play : Pause}
+              onClick={isStopped ? reading.resume : reading.stop}
+            >
+              {isStopped ? 'Resume' : 'Stop'}
+            </Button>
+          )}
+          {isLong && (
+            <Link to="/guesses" hash="slices" className={NOTE_LINK}>
+              Why in parts?
+            </Link>
+          )}
+          {held > 0 && (
+            <Button size="sm" variant="primary" onClick={onShowHeld}>
+              {`Show ${formatCount(held, 'more', 'more', display)}`}
+            </Button>
+          )}
+        </div>
         <span className="ms-auto text-ink-soft">
           {unreadable > 0 && `${formatCount(unreadable, 'post', 'posts', display)} could not be read, `}
           {readAt !== null && `as of ${formatTime(readAt, display)}`}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/schedule.ts'
+import type { QuotaReading } from '#web/device/quota-readings.ts'
 import { limitMeaning } from '#web/quota/limit-label.ts'
 import { bindingWords, partOfTotal, readPostQuota } from '#web/quota/post-quota.ts'
 import { rankQuotas } from '#web/quota/quota.ts'
@@ -13,22 +14,25 @@ import { useShowMore } from '#web/ui/use-show-more.ts'
 import { NOTE_LINK } from '#web/ui/text-link.ts'
 import { QuotaHistory } from './quota-history.tsx'
 import { useNow } from '#web/device/use-display.ts'
-import { useQuotaReadings } from './use-quota-readings.ts'
 
 interface QuotaListProps {
   limits: AccountLimits
   readAt: Moment
+  /** What this device saw of the limits so far. */
+  readings: readonly QuotaReading[]
   display: Display
 }
 
 /** As many cards as a record may have before the rest waits for a word: it fills rows of two, three and four. */
 const STEP = 60
 
+/** What may be in sight at first is laid out at once: a block that is measured only when it is seen moves those after it. */
+const IN_SIGHT = 24
+
 /** One card for each limit of the record, the worst first. */
-export function QuotaList({ limits, readAt, display }: QuotaListProps) {
+export function QuotaList({ limits, readAt, readings, display }: QuotaListProps) {
   // The screen's minute may lie before a reading of this very minute.
   const now = Math.max(useNow(), readAt)
-  const readings = useQuotaReadings(limits, readAt)
   const quotas = rankQuotas(limits)
   const posts = readPostQuota(quotas)
   const { shown, arrival, arrivalRef, showMore } = useShowMore(quotas.length, STEP)
@@ -50,7 +54,7 @@ export function QuotaList({ limits, readAt, display }: QuotaListProps) {
             key={quota.name}
             tabIndex={place === arrival ? -1 : undefined}
             ref={place === arrival ? arrivalRef : undefined}
-            className="column-block border-t pt-3"
+            className={`border-t pt-3 ${place < IN_SIGHT ? '' : 'column-block'}`}
           >
             <QuotaGauge
               quota={quota}

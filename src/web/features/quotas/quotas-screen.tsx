@@ -10,10 +10,12 @@ import { QuotaHead } from './quota-head.tsx'
 import { QUOTA_GRID, QuotaList } from './quota-list.tsx'
 import { QuoteRequests } from './quote-requests.tsx'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
+import { useQuotaReadings } from './use-quota-readings.ts'
 
 export function QuotasScreen() {
   const limits = useQuery(accountLimitsQuery())
   const { data, dataUpdatedAt: readAt, refetch } = limits
+  const readings = useQuotaReadings(data, readAt)
   const now = useNow()
   const isOfYesterday = readAt > 0 && readAt < startOfUtcDay(utcDay(now))
   const display = useDisplay()
@@ -27,7 +29,8 @@ export function QuotasScreen() {
     if (isOfYesterday) void refetch()
   }, [isOfYesterday, refetch])
 
-  if (data === undefined && trouble === null) return <QuotasLoading />
+  // The lines over time come from this device a moment later; drawn by themselves they would push the cards apart.
+  if ((data === undefined || readings === null) && trouble === null) return <QuotasLoading />
   return (
     <div className="grid gap-6 p-4">
       {(limits.isError || data === undefined) && (
@@ -48,7 +51,7 @@ export function QuotasScreen() {
             isReading={limits.isFetching}
             onRead={() => void refetch()}
           />
-          <QuotaList limits={data} readAt={readAt} display={display} />
+          <QuotaList limits={data} readAt={readAt} readings={readings ?? []} display={display} />
         </>
       )}
       <QuoteRequests display={display} />
