@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useCachedPosts } from '#web/api/cached-posts.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { hideDialog } from '#web/ui/hide-dialog.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CommandList } from './command-list.tsx'
 import { type Command, commandsOfHouse, commandsOfText, matchCommands } from './commands.ts'
@@ -43,10 +44,12 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, active])
 
-  function run(command: Command | undefined) {
-    if (command === undefined) return
-    // At once, so that what the command focuses or opens is no longer behind this dialog.
-    field.current?.closest('dialog')?.close()
+  async function run(command: Command | undefined) {
+    const dialog = field.current?.closest('dialog')
+    if (command === undefined || !dialog || 'leaving' in dialog.dataset) return
+    await hideDialog(dialog)
+    // Before the command, so that what it focuses or opens is no longer behind this dialog.
+    dialog.close()
     onClose()
     command.run()
   }
@@ -54,7 +57,7 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') run(commands[active])
+    if (event.key === 'Enter') void run(commands[active])
     else if (move !== undefined) setWanted((active + move + commands.length) % commands.length)
     else return
     event.preventDefault()
@@ -81,7 +84,13 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
         }}
         onKeyDown={press}
       />
-      <CommandList id={listId} commands={commands} active={active} onPoint={setWanted} onRun={run} />
+      <CommandList
+        id={listId}
+        commands={commands}
+        active={active}
+        onPoint={setWanted}
+        onRun={(command) => void run(command)}
+      />
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { Failure } from '#contract/failure.ts'
 import { CalendarScreen } from '#web/features/calendar/calendar-screen.tsx'
+import { nextPicture } from '#web/ui/next-picture.ts'
 import { Entrance } from './entrance.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { ScreenPending } from './screen-pending.tsx'
@@ -32,7 +33,19 @@ interface RouterContext {
   launchFailure: Failure | null
 }
 
-const root = createRootRouteWithContext<RouterContext>()({ component: Entrance })
+/** The path of the screen that stands, or that is on its way. */
+let shown: string | null = null
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Entrance,
+  // Another screen is much to draw. The way to it is marked at once, and seen to be, before that begins.
+  beforeLoad: ({ location: { pathname }, preload }) => {
+    if (preload) return undefined
+    const before = shown
+    shown = pathname
+    return before === null || before === pathname ? undefined : nextPicture()
+  },
+})
 
 const home = createRoute({
   getParentRoute: () => root,

@@ -10,11 +10,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useSeenFirst } from '#web/ui/use-seen-first.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Choices take effect at once; there is nothing to save. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const chosen = useSyncExternalStore(settings.subscribe, settings.read)
+  const kept = useSyncExternalStore(settings.subscribe, settings.read)
+  const [chosen, setChosen] = useSeenFirst(kept, settings.change)
+  const choose = (change: Partial<Settings>) => setChosen({ ...chosen, ...change })
   const locale = navigator.language
 
   return (
@@ -23,13 +26,13 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         legend="Theme"
         options={THEME_OPTIONS}
         value={chosen.theme}
-        onChange={(theme) => settings.change({ theme })}
+        onChange={(theme) => choose({ theme })}
       />
       <Select
         label="Time zone"
         hint="Days and clock times follow it. What is sent is always in UTC as well."
         value={chosen.zone ?? ''}
-        onChange={({ target }) => settings.change({ zone: target.value === '' ? null : target.value })}
+        onChange={({ target }) => choose({ zone: target.value === '' ? null : target.value })}
       >
         <option value="">As in this browser: {browserZone()}</option>
         {Intl.supportedValuesOf('timeZone').map((zone) => (
@@ -41,7 +44,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         label="First day of the week"
         value={chosen.weekStart ?? ''}
         onChange={({ target }) =>
-          settings.change({ weekStart: WEEKDAYS.find((weekday) => String(weekday) === target.value) ?? null })
+          choose({ weekStart: WEEKDAYS.find((weekday) => String(weekday) === target.value) ?? null })
         }
       >
         <option value="">As usual here: {weekdayName(localeWeekStart(locale))}</option>
@@ -59,7 +62,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           { value: '12', label: '12 h' },
         ]}
         value={CLOCK_OF[chosen.hourCycle ?? 0]}
-        onChange={(clock) => settings.change({ hourCycle: HOURS_OF[clock] })}
+        onChange={(clock) => choose({ hourCycle: HOURS_OF[clock] })}
       />
       <SegmentedControl
         legend="Keys of one letter"
@@ -68,7 +71,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           { value: 'off', label: 'Off' },
         ]}
         value={chosen.letterKeys ? 'on' : 'off'}
-        onChange={(value) => settings.change({ letterKeys: value === 'on' })}
+        onChange={(value) => choose({ letterKeys: value === 'on' })}
       />
       <AccountLine />
     </Dialog>

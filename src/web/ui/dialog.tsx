@@ -1,19 +1,22 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { hideDialog } from './hide-dialog.ts'
 import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
   title: string
   /** Without it the dialog cannot be put away; what it asks for has to happen. */
   onClose?: () => void
-  /** Buttons at the end, the main one last. */
+  /** Buttons at the end, the main one last; the first of them leads out where it is named. */
   actions?: ReactNode
+  cancel?: string
   look?: keyof typeof LOOK
   children: ReactNode
 }
 
 /** Open for as long as it is rendered. The platform keeps the focus inside and gives it back; on a phone it is a sheet. */
-export function Dialog({ title, onClose, actions, look = 'usual', children }: DialogProps) {
+export function Dialog({ title, onClose, actions, cancel, look = 'usual', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useRef<HTMLDivElement>(null)
@@ -33,6 +36,12 @@ export function Dialog({ title, onClose, actions, look = 'usual', children }: Di
     return () => element?.close()
   }, [])
 
+  async function leave() {
+    if (onClose === undefined || dialog.current === null || 'leaving' in dialog.current.dataset) return
+    await hideDialog(dialog.current)
+    onClose()
+  }
+
   function settle() {
     // The event comes late: the dialog may be gone by now, or shown again.
     if (dialog.current === null || dialog.current.open) return
@@ -43,7 +52,7 @@ export function Dialog({ title, onClose, actions, look = 'usual', children }: Di
 
   function closeOutside(event: MouseEvent<HTMLDialogElement>) {
     // A press on the veil lands on the dialog itself, for its content fills it.
-    if (event.target === event.currentTarget) onClose?.()
+    if (event.target === event.currentTarget) void leave()
   }
 
   return (
@@ -53,7 +62,7 @@ export function Dialog({ title, onClose, actions, look = 'usual', children }: Di
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        onClose?.()
+        void leave()
       }}
       onClose={settle}
       onClick={closeOutside}
@@ -65,12 +74,17 @@ export function Dialog({ title, onClose, actions, look = 'usual', children }: Di
             {title}
           </h2>
           {children}
-          {actions !== undefined && <footer className="flex flex-wrap justify-end gap-2">{actions}</footer>}
+          {actions !== undefined && (
+            <footer className="flex flex-wrap justify-end gap-2">
+              {cancel !== undefined && <Button onClick={() => void leave()}>{cancel}</Button>}
+              {actions}
+            </footer>
+          )}
         </div>
         {/* Last, so that the focus begins with what the dialog is about. */}
         {onClose && (
           <div ref={close} className="absolute end-3 top-3 touch:end-2 touch:top-1.5">
-            <IconButton icon={X} label="Close" onClick={onClose} />
+            <IconButton icon={X} label="Close" onClick={() => void leave()} />
           </div>
         )}
       </div>

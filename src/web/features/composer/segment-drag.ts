@@ -6,13 +6,14 @@ export type DragState = 'at-rest' | 'dragged' | 'over'
 type Parts = {
   item: HTMLElement
   handle: HTMLElement
-  index: number
+  /** Where it stands when it is asked; it may have moved since this began. */
+  readIndex: () => number
   show: (state: DragState) => void
   move: (from: number, to: number) => void
 }
 
 /** Makes a segment something to drag by its handle, and a place to drop another on. */
-export function dragSegment({ item, handle, index, show, move }: Parts): () => void {
+export function dragSegment({ item, handle, readIndex, show, move }: Parts): () => void {
   const rest = () => {
     show('at-rest')
   }
@@ -20,7 +21,7 @@ export function dragSegment({ item, handle, index, show, move }: Parts): () => v
     draggable({
       element: item,
       dragHandle: handle,
-      getInitialData: () => ({ segment: index }),
+      getInitialData: () => ({ segment: readIndex() }),
       onDragStart: () => {
         show('dragged')
       },
@@ -28,7 +29,8 @@ export function dragSegment({ item, handle, index, show, move }: Parts): () => v
     }),
     dropTargetForElements({
       element: item,
-      canDrop: ({ source }) => typeof source.data['segment'] === 'number' && source.data['segment'] !== index,
+      canDrop: ({ source }) =>
+        typeof source.data['segment'] === 'number' && source.data['segment'] !== readIndex(),
       onDragEnter: () => {
         show('over')
       },
@@ -36,7 +38,7 @@ export function dragSegment({ item, handle, index, show, move }: Parts): () => v
       onDrop: ({ source }) => {
         rest()
         const from = source.data['segment']
-        if (typeof from === 'number') move(from, index)
+        if (typeof from === 'number') move(from, readIndex())
       },
     }),
   )

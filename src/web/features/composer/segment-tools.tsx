@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, Merge, Scissors, X } from 'lucide-react'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { nextPicture } from '#web/ui/next-picture.ts'
 import type { ThreadEditor } from './thread-editor.ts'
 import {
   duplicateSegment,
@@ -25,9 +26,15 @@ export function SegmentTools({ index, id, segments, editor, isActive }: SegmentT
   const number = index + 1
   const full = segments >= MAX_SEGMENTS ? FULL : undefined
 
+  /** Every segment after this one is drawn anew; the press is seen before. */
+  async function edit(change: Parameters<ThreadEditor['edit']>[0]) {
+    await nextPicture()
+    editor.edit(change)
+  }
+
   function split() {
     const caret = editor.readCaret()
-    editor.edit((text) =>
+    void edit((text) =>
       splitSegment(text, index, caret?.segment === id ? caret.at : (text.segments[index]?.text.length ?? 0)),
     )
   }
@@ -41,7 +48,7 @@ export function SegmentTools({ index, id, segments, editor, isActive }: SegmentT
             icon={Merge}
             label="Merge with previous"
             disabledReason={index === 0 ? 'No segment stands before this one' : undefined}
-            onClick={() => editor.edit((text) => mergeWithPrevious(text, index))}
+            onClick={() => void edit((text) => mergeWithPrevious(text, index))}
           />
         </>
       )}
@@ -49,24 +56,24 @@ export function SegmentTools({ index, id, segments, editor, isActive }: SegmentT
         icon={Copy}
         label={`Duplicate segment ${number}`}
         disabledReason={full}
-        onClick={() => editor.edit((text) => duplicateSegment(text, index))}
+        onClick={() => void edit((text) => duplicateSegment(text, index))}
       />
       <IconButton
         icon={ArrowUp}
         label={`Move segment ${number} up`}
         disabledReason={index === 0 ? 'It is the first already' : undefined}
-        onClick={() => editor.edit((text) => moveSegment(text, index, index - 1))}
+        onClick={() => void edit((text) => moveSegment(text, index, index - 1))}
       />
       <IconButton
         icon={ArrowDown}
         label={`Move segment ${number} down`}
         disabledReason={index === segments - 1 ? 'It is the last already' : undefined}
-        onClick={() => editor.edit((text) => moveSegment(text, index, index + 1))}
+        onClick={() => void edit((text) => moveSegment(text, index, index + 1))}
       />
       <IconButton
         icon={X}
         label={`Remove segment ${number}`}
-        onClick={() => editor.edit((text) => removeSegment(text, index))}
+        onClick={() => void edit((text) => removeSegment(text, index))}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { nextPicture } from '#web/ui/next-picture.ts'
 import type { SendAs } from './composer-form.ts'
 import { LaterSendQuestion } from './later-parts.ts'
 
@@ -21,6 +22,12 @@ export function SendBar({ what, moment, textReason, whenReason, isSending, onSen
   const [asking, setAsking] = useState<'published' | 'draft' | null>(null)
   const reason = textReason ?? whenReason
 
+  /** A question over a long thread takes a while to come; the press is seen before. */
+  async function ask(sendAs: 'published' | 'draft') {
+    await nextPicture()
+    setAsking(sendAs)
+  }
+
   return (
     <>
       <Button
@@ -38,10 +45,10 @@ export function SendBar({ what, moment, textReason, whenReason, isSending, onSen
       </Button>
       {reason !== undefined && <p className="text-sm text-ink-soft">{reason}</p>}
       <div className="grid grid-cols-2 gap-2">
-        <Button disabledReason={textReason} pending={isSending} onClick={() => setAsking('published')}>
+        <Button disabledReason={textReason} pending={isSending} onClick={() => void ask('published')}>
           Publish now
         </Button>
-        <Button disabledReason={reason} pending={isSending} onClick={() => setAsking('draft')}>
+        <Button disabledReason={reason} pending={isSending} onClick={() => void ask('draft')}>
           Send as draft
         </Button>
       </div>

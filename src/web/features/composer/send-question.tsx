@@ -18,13 +18,11 @@ export function SendQuestion({ sendAs, what, onCancel, onConfirm }: SendQuestion
     <Dialog
       title={isDraft ? 'Send as draft?' : 'Publish now?'}
       onClose={onCancel}
+      cancel="Cancel"
       actions={
-        <>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button variant="primary" onClick={onConfirm}>
-            {isDraft ? `Send ${what} as draft` : `Publish ${what} now`}
-          </Button>
-        </>
+        <Button variant="primary" onClick={onConfirm}>
+          {isDraft ? `Send ${what} as draft` : `Publish ${what} now`}
+        </Button>
       }
     >
       <p>

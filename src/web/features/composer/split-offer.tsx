@@ -2,6 +2,7 @@ import { Scissors } from 'lucide-react'
 import { MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
 import type { Numbering } from '#web/device/draft.ts'
 import { Button } from '#web/ui/button.tsx'
+import { nextPicture } from '#web/ui/next-picture.ts'
 import { applySplit, planSplit } from './split-segment.ts'
 import type { ThreadEditor } from './thread-editor.ts'
 import { useSegment } from './use-thread-text.ts'
@@ -24,10 +25,16 @@ export function SplitOffer({ id, index, segments, numbering, editor, isOpen }: S
   const room = MAX_SEGMENTS - segments + 1
   const beyond = Math.max(0, parts.length - room)
 
+  /** Up to as many segments as a thread can have are drawn; the press is seen before. */
+  async function split() {
+    await nextPicture()
+    editor.edit((all) => applySplit(all, index, parts))
+  }
+
   return (
     <div className="mb-3 grid animate-rise gap-2 rounded-md bg-sunken p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button icon={Scissors} onClick={() => editor.edit((all) => applySplit(all, index, parts))}>
+        <Button icon={Scissors} onClick={() => void split()}>
           Split into {Math.min(parts.length, room)} segments
         </Button>
         {beyond > 0 && (

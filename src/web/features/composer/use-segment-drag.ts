@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { DragState } from './segment-drag.ts'
 import type { ThreadEditor } from './thread-editor.ts'
 import { moveSegment } from './thread-text.ts'
@@ -11,6 +11,7 @@ export function useSegmentDrag(
   editor: ThreadEditor,
 ): DragState {
   const [state, setState] = useState<DragState>('at-rest')
+  const readIndex = useEffectEvent(() => index)
 
   // The library listens on the elements themselves, and is loaded once there are some.
   useEffect(() => {
@@ -22,7 +23,7 @@ export function useSegmentDrag(
       end = dragSegment({
         item: item.current,
         handle: handle.current,
-        index,
+        readIndex: () => readIndex(),
         show: setState,
         move: (from, to) => editor.edit((text) => moveSegment(text, from, to)),
       })
@@ -33,7 +34,7 @@ export function useSegmentDrag(
       isOver = true
       end?.()
     }
-  }, [item, handle, index, editor])
+  }, [item, handle, editor])
 
   return state
 }

@@ -20,6 +20,7 @@ interface WhenFieldProps {
 
 /** Date, time and zone side by side, what they come to in both zones, and a question wherever that is not plain. */
 export function WhenField({ value, busy, now, display, error, isReadOnly, onChange }: WhenFieldProps) {
+  const zones = listZones(display.zone)
   const reading = readWhen(value, now)
   const words = (at: Moment) => momentWords(at, value.zone, now, display)
   const choose = (at: Moment) => {
@@ -62,11 +63,12 @@ export function WhenField({ value, busy, now, display, error, isReadOnly, onChan
           change({ zone: target.value })
         }}
       >
-        {zonesFor(value.zone, display.zone).map((zone) => (
+        {zones.map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
           </option>
         ))}
+        {!zones.includes(value.zone) && <option>{value.zone}</option>}
       </Select>
       <div aria-live="polite" className="grid gap-2 text-sm">
         {reading.state === 'moment' && <p className="text-ink-soft">{words(reading.at)}</p>}
@@ -116,6 +118,6 @@ function Question({ words, children }: { words: string; children: ReactNode }) {
 }
 
 /** The likely ones first, then every zone that the platform knows, once. */
-function zonesFor(chosen: string, display: string): string[] {
-  return [...new Set([chosen, display, browserZone(), UTC, ...Intl.supportedValuesOf('timeZone')])]
+function listZones(display: string): string[] {
+  return [...new Set([display, browserZone(), UTC, ...Intl.supportedValuesOf('timeZone')])]
 }
