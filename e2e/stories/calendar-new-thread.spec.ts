@@ -60,7 +60,10 @@ test('N carries the day that the keyboard is on, and the zone of the calendar', 
 
   await page.goBack()
   await page.keyboard.press('a')
-  await page.getByRole('button', { name: /Monday morning/ }).focus()
+  await page
+    .getByRole('list', { name: 'November 2026' })
+    .getByRole('button', { name: /Monday morning/ })
+    .focus()
   await page.keyboard.press('n')
   await expectComposerAt(page, '2026-11-23', '09:30')
 })

@@ -1,4 +1,5 @@
 import {
+  type ParsedLocation,
   Outlet,
   createRootRouteWithContext,
   createRoute,
@@ -33,17 +34,22 @@ interface RouterContext {
   launchFailure: Failure | null
 }
 
-/** The path of the screen that stands, or that is on its way. */
-let shown: string | null = null
+/** Where the screen that stands is, or the one that is on its way. */
+let shown: ParsedLocation | null = null
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Entrance,
-  // Another screen is much to draw. The way to it is marked at once, and seen to be, before that begins.
-  beforeLoad: ({ location: { pathname }, preload }) => {
+  // Another screen is much to draw. The way to it is marked at once, and seen to be, before that begins; who goes back
+  // has pressed nothing here that could be marked.
+  beforeLoad: ({ location, preload }) => {
     if (preload) return undefined
     const before = shown
-    shown = pathname
-    return before === null || before === pathname ? undefined : nextPicture()
+    shown = location
+    const isOnward =
+      before !== null &&
+      before.pathname !== location.pathname &&
+      before.state.__TSR_index <= location.state.__TSR_index
+    return isOnward ? nextPicture() : undefined
   },
 })
 
