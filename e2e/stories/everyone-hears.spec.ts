@@ -25,7 +25,7 @@ test('Another month is announced once, and a filter says what it hides once', as
   await expect(page.getByRole('searchbox')).toBeVisible()
   const heard = await listen(page)
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Fog')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Fog/ })).toBeVisible()
   expect(await heard.jsonValue()).toEqual(['December 2026'])
   await page.getByRole('searchbox').click()
   await page.keyboard.type('fog', { delay: 20 })

@@ -4,6 +4,7 @@
  */
 import { askPostsAhead, askSessionAhead } from '#web/api/asked-ahead.ts'
 import { readProof } from '#web/api/connection.ts'
+import { browserZone } from '#web/time/zone.ts'
 import { namedMonth } from './named-month.ts'
 
 // A launch may sign another account in, so nothing is asked with the session that is there.
@@ -12,3 +13,6 @@ if (readProof() !== null && !location.hash.includes('launch=')) {
   if (month !== null) askPostsAhead(month)
   askSessionAhead()
 }
+
+// The first question about zones takes the platform long. It is asked while the answers are under way.
+browserZone()

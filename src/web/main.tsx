@@ -8,27 +8,26 @@ import { followTheme } from '#web/app/theme.ts'
 import { namedMonth } from './named-month.ts'
 import '#web/ui/theme.css'
 
+const A_MOMENT_MS = 400
+
 followTheme()
 const token = takeLaunchToken()
 const store = createSessionStore()
 const place = document.getElementById('root')
 if (place === null) throw new Error('The page has no place for the dashboard')
-const root = createRoot(place)
 // Not awaited at the top: parts that are loaded later import from this module, and would wait for it to end.
-void start()
+void start(place)
 
-async function start(): Promise<void> {
+async function start(place: HTMLElement): Promise<void> {
   const launchFailure = token === null ? null : await store.launch(token)
   if (token === null || launchFailure !== null) void store.restore()
   await readMonth()
-  root.render(
+  createRoot(place).render(
     <StrictMode>
       <Providers store={store} router={createAppRouter({ launchFailure })} />
     </StrictMode>,
   )
 }
-
-const A_MOMENT_MS = 400
 
 /** Reads the month before anything is drawn, and gives it a moment: what comes within it is drawn once, and nothing moves. */
 async function readMonth(): Promise<void> {

@@ -1,6 +1,7 @@
 'use no memo'
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
+import { afterLists } from '#web/api/posts-reader.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/announce.tsx'
 import type { View } from './calendar-search.ts'
@@ -19,9 +20,13 @@ import { useScenes } from './use-scenes.ts'
 import { useShownPosts } from './use-shown-posts.ts'
 import { isPhone } from '#web/ui/is-phone.ts'
 import { useTypedText } from '#web/ui/use-typed-text.ts'
+import { whenPainted } from '#web/ui/when-painted.ts'
 
 // The month stands before what works on it, and the posts before their panel.
-const loadTools = () => import('./calendar-tools.tsx')
+const loadTools = () =>
+  afterLists()
+    .then(whenPainted)
+    .then(() => import('./calendar-tools.tsx'))
 const CalendarTools = lazy(async () => ({ default: (await loadTools()).CalendarTools }))
 const CalendarFooter = lazy(async () => ({ default: (await loadTools()).CalendarFooter }))
 const PostPanel = lazy(async () => ({ default: (await import('./post-panel.tsx')).PostPanel }))

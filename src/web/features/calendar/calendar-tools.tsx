@@ -21,8 +21,7 @@ export function CalendarTools(props: CalendarToolsProps) {
   return (
     <>
       <div className="flex items-start gap-1">
-        {/* Where all are hidden, the face in their place says so and has the button. */}
-        <FilterBar {...props} hidden={visible.length === 0 ? 0 : props.hidden} />
+        <FilterBar {...props} />
         <CalendarActions {...props} />
       </div>
       <TroubleStrip

@@ -16,11 +16,8 @@ const ROOM = <div className="flex-1" />
 // What is no grid of posts comes in one part, which nobody waits for who comes for the month.
 const other = loadLater(async () => (await import('./other-view.tsx')).OtherView, ROOM)
 
-/** Fetches the other views while nothing else is to be done, so that a change of view waits for nothing. */
-export function preloadViews(): void {
-  // Without a connection nothing comes ahead; a view asks for its part itself when it is shown.
-  other.load().catch(() => {})
-}
+/** Fetches the other views ahead, so that a change of view waits for nothing. */
+export const loadOtherViews = other.load
 
 export interface CalendarViewProps {
   isShown: boolean

@@ -1,9 +1,9 @@
-import { startTransition, useEffect } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Display } from '#web/time/display.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { type Scene } from './scene.ts'
 import { addSceneAhead } from './add-scene-ahead.ts'
-import { preloadViews } from './calendar-view.tsx'
+import { loadOtherViews } from './calendar-view.tsx'
 
 interface ScenesAheadProps {
   scenes: readonly Scene[]
@@ -14,15 +14,21 @@ interface ScenesAheadProps {
 
 /** Draws what is likely to be shown next, one view at a time and only while the page has nothing else to do. */
 export function ScenesAhead({ scenes, shown, display: { weekStart }, onScenes }: ScenesAheadProps) {
-  // The network has a pause once everything is read.
-  useEffect(preloadViews, [])
-  useEffect(
-    () =>
-      whenIdle(() => {
-        const next = addSceneAhead(scenes, shown, weekStart)
-        if (next !== null) startTransition(() => onScenes(next))
-      }),
-    [scenes, shown, weekStart, onScenes],
-  )
+  const [hasParts, setHasParts] = useState(false)
+  // The network has a pause once everything is read. Without a connection nothing comes ahead and nothing is drawn
+  // ahead; a view asks for its part itself when it is shown.
+  useEffect(() => {
+    loadOtherViews().then(
+      () => setHasParts(true),
+      () => null,
+    )
+  }, [])
+  useEffect(() => {
+    if (!hasParts) return
+    return whenIdle(() => {
+      const next = addSceneAhead(scenes, shown, weekStart)
+      if (next !== null) startTransition(() => onScenes(next))
+    })
+  }, [hasParts, scenes, shown, weekStart, onScenes])
   return null
 }

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Calendar } from '#contract/post.ts'
@@ -10,6 +11,7 @@ import { errorToFailure } from '#web/api/request-failed.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import { type Month, addMonths, monthOf } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'
+import { whenPainted } from '#web/ui/when-painted.ts'
 import { indexByDay } from './index-by-day.ts'
 import { learnCalendars } from './learn-calendars.ts'
 import { monthToRange } from './month-range.ts'
@@ -39,8 +41,9 @@ export type CalendarPosts = {
 export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   const month = monthOf(date)
   const current = useMonth(month, true)
-  const before = useMonth(addMonths(month, -1), current.isFetched)
-  const after = useMonth(addMonths(month, 1), current.isFetched)
+  const isDrawn = useDrawnOnce(current.isFetched)
+  const before = useMonth(addMonths(month, -1), isDrawn)
+  const after = useMonth(addMonths(month, 1), isDrawn)
   const queries = [before, current, after]
   // Where answers overlap, that of the month itself is believed.
   const answers = [current.data?.posts, before.data?.posts, after.data?.posts]
@@ -55,13 +58,22 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
     find: (uuid) => answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
     unreadable: countUnreadable(queries),
     isPending: current.isPending,
-    isReading: queries.some((query) => query.isFetching),
+    isReading: queries.some((query) => query.isFetching) || isDrawn !== current.isFetched,
     failure: failed === undefined ? null : errorToFailure(failed.error),
     asOf: oldest(queries),
     read: () => {
       for (const query of queries) void query.refetch({ cancelRefetch: false })
     },
   }
+}
+
+/** Whether what came first has been drawn; the browser draws, so it is asked. Once it was, nothing waits any more. */
+function useDrawnOnce(isThere: boolean): boolean {
+  const [isDrawn, setIsDrawn] = useState(false)
+  useEffect(() => {
+    if (isThere) void whenPainted().then(() => setIsDrawn(true))
+  }, [isThere])
+  return isDrawn && isThere
 }
 
 function useMonth(month: Month, enabled: boolean) {
