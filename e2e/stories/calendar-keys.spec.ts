@@ -63,6 +63,38 @@ test('Letters change the view, and the focus comes along', async ({ page, open, 
   await expect(page).toHaveURL(/\/compose\/thread\?date=2026-11-21/)
 })
 
+test('Today, an empty day and a page further down each have a place for the keyboard', async ({
+  page,
+  open,
+  service,
+}) => {
+  const minutes = Array.from({ length: 90 }, (_, index) => Date.UTC(2026, 10, 19, 6, index * 5))
+  await service.addPosts(minutes.map((at) => ({ at: new Date(at).toISOString() })))
+  await open('/calendar?view=month&date=2026-11-19')
+  await dayCell(page, 'Thursday, 19 November 2026, 90 posts').focus()
+  await page.keyboard.press('t')
+  await expect(page).not.toHaveURL(/date=/)
+  await expect(dayCell(page, 'Saturday, 21 November 2026, no posts')).toBeFocused()
+  await page.keyboard.press('d')
+  await expect(page.getByRole('link', { name: 'New thread on this day' })).toBeFocused()
+  await page.keyboard.press('m')
+  await expect(dayCell(page, 'Saturday, 21 November 2026, no posts')).toBeFocused()
+
+  await open('/calendar?view=day&date=2026-11-19')
+  const rows = page.getByRole('button', { name: /Good morning/ })
+  const focused = rows.and(page.locator(':focus'))
+  await rows.first().focus()
+  await page.keyboard.press('End')
+  await expect(rows.last()).toBeFocused()
+  for (let press = 0; press < 4; press++) await page.keyboard.press('PageUp')
+  await expect(focused).toBeInViewport({ ratio: 1 })
+  for (let press = 0; press < 20; press++) await page.keyboard.press('PageUp')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(rows.first()).not.toBeFocused()
+  await expect(focused).toBeInViewport({ ratio: 1 })
+})
+
 test('A refresh keeps the focus, and only a change of period is announced', async ({
   page,
   open,

@@ -54,7 +54,7 @@ export function AgendaList(props: AgendaListProps) {
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = movePost(event.key, focusTarget, placed.posts)
+    const next = movePost(event.key, focusTarget, placed.posts, Math.floor((bottom - top) / placed.rowHeight))
     if (next === null) return
     event.preventDefault()
     setActive(postAt(next, placed)?.uuid ?? null)
@@ -131,10 +131,18 @@ export function AgendaList(props: AgendaListProps) {
   )
 }
 
-/** Which post a key leads to; null for keys that lead nowhere. */
-function movePost(key: string, from: number, count: number): number | null {
-  const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: count - 1 }[key]
-  return to === undefined || to < 0 || to >= count ? null : to
+/** Which post a key leads to; null for keys that lead nowhere. A page goes along, or its row would leave the keyboard behind. */
+function movePost(key: string, from: number, count: number, page: number): number | null {
+  const last = count - 1
+  const to = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: Math.min(from + page, last),
+    PageUp: Math.max(from - page, 0),
+    Home: 0,
+    End: last,
+  }[key]
+  return to === undefined || to < 0 || to > last ? null : to
 }
 
 function postAt(index: number, { sections }: Placed): ReadPost | undefined {

@@ -21,7 +21,8 @@ export function CalendarTools(props: CalendarToolsProps) {
   return (
     <>
       <div className="flex items-start gap-1">
-        <FilterBar {...props} />
+        {/* Where all are hidden, the face in their place says so and has the button. */}
+        <FilterBar {...props} hidden={visible.length === 0 ? 0 : props.hidden} />
         <CalendarActions {...props} />
       </div>
       <TroubleStrip

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { addDays } from '#contract/day.ts'
+import { type Day, addDays } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
@@ -22,7 +22,12 @@ export function DayView({ title, byDay, ...list }: DayViewProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-        <NewThread plan={planThread(day, ground)} display={setting.display} />
+        <NewThread
+          plan={planThread(day, ground)}
+          display={setting.display}
+          // Where there is no post, this is what the keyboard comes to.
+          held={posts.length === 0 ? { 'data-day': day, tabIndex: 0 } : {}}
+        />
         {hours !== 24 && <p>{unusualDay(hours)}</p>}
       </div>
       {posts.length > 0 && (
@@ -32,17 +37,28 @@ export function DayView({ title, byDay, ...list }: DayViewProps) {
   )
 }
 
-function NewThread({ plan, display }: { plan: ThreadPlan; display: Display }) {
+interface NewThreadProps {
+  plan: ThreadPlan
+  display: Display
+  held: { 'data-day'?: Day; tabIndex?: number }
+}
+
+function NewThread({ plan, display, held }: NewThreadProps) {
   if ('whyNot' in plan) {
     return (
-      <Button size="sm" disabledReason={plan.whyNot}>
+      <Button {...held} size="sm" disabledReason={plan.whyNot}>
         New thread on this day
       </Button>
     )
   }
   return (
     <>
-      <Link to="/compose/thread" search={plan.start} className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.sm}`}>
+      <Link
+        {...held}
+        to="/compose/thread"
+        search={plan.start}
+        className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.sm}`}
+      >
         New thread on this day
       </Link>
       <p>{`The next free half hour begins at ${formatTime(plan.at, display)}.`}</p>

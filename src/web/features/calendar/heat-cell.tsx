@@ -9,12 +9,13 @@ export function HeatCell({ day, posts, isToday, isFocusTarget, setting }: CellPr
   const { isNarrow } = setting.room
   const heat = posts.length === 0 ? 0 : Math.ceil((posts.length / Math.max(setting.busiest, 1)) * 4)
   return (
+    // Where the system's colours take the heat away, the frame still says which number belongs to which day.
     <td
       data-day={day}
       tabIndex={isFocusTarget ? 0 : -1}
       aria-label={cellName(day, posts.length, setting)}
       aria-current={isToday ? 'date' : undefined}
-      className={`flex min-h-0 min-w-0 items-center justify-between overflow-hidden rounded-xs text-sm ${isNarrow ? 'px-0.5' : 'gap-1 px-2'} focus-visible:-outline-offset-2 ${HEAT[heat] ?? HEAT[4]}`}
+      className={`flex min-h-0 min-w-0 items-center justify-between overflow-hidden rounded-xs border border-transparent text-sm ${isNarrow ? 'px-0.5' : 'gap-1 px-2'} focus-visible:-outline-offset-2 ${HEAT[heat] ?? HEAT[4]}`}
     >
       <button
         type="button"

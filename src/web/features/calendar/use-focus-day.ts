@@ -5,7 +5,7 @@ import type { Day } from '#contract/day.ts'
 /**
  * Which day of the view the keyboard is on. The focus itself belongs to the document, so it is put back by an
  * effect where a change of period or view took its cell away, or newer posts the chip that had it. While what is drawn
- * is behind what is asked for, the keyboard stays: it moves together with the days.
+ * is behind what is asked for, the keyboard stays on a day that is drawn: it moves together with the days.
  */
 export function useFocusDay(
   place: RefObject<HTMLElement | null>,
@@ -15,7 +15,7 @@ export function useFocusDay(
 ) {
   const [asked, setAsked] = useState(date)
   const held = useDeferredValue(asked)
-  const wanted = isBehind ? held : asked
+  const wanted = isBehind && !days.includes(asked) ? held : asked
   const focusDay = days.includes(wanted) ? wanted : date
   const holder = useRef<Element | null>(null)
   const wantsFocusRef = useRef(false)
