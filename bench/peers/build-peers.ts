@@ -32,7 +32,10 @@ export function peerVersion(peer: Peer): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
+/** A registry that cannot be reached is not waited for. */
+const LIMIT_MS = 180_000
+
 function run(command: string, words: readonly string[]): void {
-  const { status } = spawnSync(command, words, { stdio: 'inherit' })
+  const { status } = spawnSync(command, words, { stdio: 'inherit', timeout: LIMIT_MS })
   if (status !== 0) throw new Error(`${command} ${words.join(' ')} did not succeed`)
 }

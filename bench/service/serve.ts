@@ -7,6 +7,9 @@ import { createServer } from '#service/server.ts'
 import { openStore } from '#service/store/store.ts'
 import { fill } from './fill.ts'
 
+// It serves one bench and ends with it, however that ends.
+process.once('disconnect', () => process.exit())
+
 const [kind, argument = ''] = process.argv.slice(2)
 process.send?.(kind === 'bare' ? await serveBytes(argument) : await serveStore(Number(argument)))
 
