@@ -7,19 +7,11 @@ import { launchOptions } from '#e2e/support/browser.mjs'
 import { blocksAndBytes } from './blocks-and-bytes.ts'
 import { fillMonths } from './fill-months.ts'
 import { newContext } from '#bench/measure/serve-folder.ts'
-import { serveCalendars, settle } from './serve-calendar.ts'
-import { watch } from './watch.ts'
+import { serveCalendars } from './serve-calendar.ts'
+import { NOW, walkMonth } from './walk-month.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7)
 const SIZES = (process.env['SIZES'] ?? '200,1000,10000').split(',').map(Number)
-const NOW = Date.parse('2026-11-21T12:00:00Z')
-
-/** What is done on every page, by the button that does it and the one that leads back. */
-const ACTS = {
-  'next month': { button: 'Next', back: 'Previous' },
-  'to Week': { button: 'Week', back: 'Month' },
-  'to Agenda': { button: 'Agenda', back: 'Month' },
-} as const
 
 const GOALS = { 'month painted': 1.6, 'next month': 1.5, 'to Week': 2, 'to Agenda': 2 } as const
 
@@ -39,20 +31,8 @@ async function compare(browser: Browser, size: number): Promise<Figure[]> {
     const { url, state } = served[name]
     const context = await newContext(browser, state)
     const page = await context.newPage()
-    await page.addInitScript(watch)
-    await page.goto(url, { waitUntil: 'commit' })
-    const painted = await page.evaluate(() => globalThis.paintedAt())
-    await settle(page, name)
-    const take = async (act: keyof typeof ACTS) => {
-      const taken = await page.evaluate((button) => globalThis.press(button), ACTS[act].button)
-      await page.evaluate((button) => globalThis.press(button), ACTS[act].back)
-      return taken
-    }
     const readings = {
-      'month painted': painted,
-      'next month': await take('next month'),
-      'to Week': await take('to Week'),
-      'to Agenda': await take('to Agenda'),
+      ...(await walkMonth(page, url, name)),
       'a keystroke': await page.evaluate(() => globalThis.type('promise')),
     }
     await context.close()

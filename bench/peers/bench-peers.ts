@@ -1,8 +1,8 @@
 // The calendar beside those that people would pick instead, and beside plain elements: all in turns, from the same service.
-import { type Browser, type Page, chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import { fillMonths } from '#bench/calendar/fill-months.ts'
-import { serveCalendars, settle } from '#bench/calendar/serve-calendar.ts'
-import { watch } from '#bench/calendar/watch.ts'
+import { serveCalendars } from '#bench/calendar/serve-calendar.ts'
+import { NOW, walkMonth } from '#bench/calendar/walk-month.ts'
 import type { Figure } from '#bench/measure/figure.ts'
 import { inTurns } from '#bench/measure/in-turns.ts'
 import { report } from '#bench/measure/results.ts'
@@ -12,13 +12,6 @@ import { PEER_NAMES, type Peer, buildPeers, peerFolder, peerVersion } from './bu
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 const SIZES = (process.env['SIZES'] ?? '200,1000,10000').split(',').map(Number)
-const NOW = Date.parse('2026-11-21T12:00:00Z')
-
-const ACTS = {
-  'next month': { button: 'Next', back: 'Previous' },
-  'to Week': { button: 'Week', back: 'Month' },
-  'to Agenda': { button: 'Agenda', back: 'Month' },
-} as const
 
 buildPeers()
 const browser = await chromium.launch(launchOptions())
@@ -50,16 +43,7 @@ async function compare(browser: Browser, size: number): Promise<Figure[]> {
     const { url, state } = served[name]
     const context = await newContext(browser, state)
     const page = await context.newPage()
-    await page.addInitScript(watch)
-    await page.goto(url, { waitUntil: 'commit' })
-    const painted = await page.evaluate(() => globalThis.paintedAt())
-    await settle(page, name === 'almanac' ? 'almanac' : 'floor')
-    const readings = {
-      'month painted': painted,
-      'next month': await take(page, 'next month'),
-      'to Week': await take(page, 'to Week'),
-      'to Agenda': await take(page, 'to Agenda'),
-    }
+    const readings = await walkMonth(page, url, name === 'almanac' ? 'almanac' : 'floor')
     await context.close()
     return readings
   })
@@ -76,12 +60,6 @@ async function compare(browser: Browser, size: number): Promise<Figure[]> {
   for (const { stop } of Object.values(served)) await stop()
   await store.close()
   return figures
-}
-
-async function take(page: Page, act: keyof typeof ACTS): Promise<number> {
-  const taken = await page.evaluate((button) => globalThis.press(button), ACTS[act].button)
-  await page.evaluate((button) => globalThis.press(button), ACTS[act].back)
-  return taken
 }
 
 async function servePeer(browser: Browser, peer: Peer, behind: Behind) {
