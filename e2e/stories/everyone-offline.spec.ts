@@ -13,7 +13,7 @@ test('Offline is said once, what was read stays, writing goes on, and nothing se
   // Every screen was fetched by then, whether or not anybody was there.
   const fetched = page.waitForResponse(/keys-dialog-.*\.js/)
   await open('/calendar')
-  await expect(page.getByText('Read before')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Read before/ })).toBeVisible()
   await place('Quotas').click()
   await expect(page.getByRole('meter', { name: 'API drafts' })).toBeVisible()
   await fetched
@@ -21,7 +21,7 @@ test('Offline is said once, what was read stays, writing goes on, and nothing se
   await context.setOffline(true)
   await expect(notice).toHaveCount(1)
   await place('Calendar').click()
-  await expect(page.getByText('Read before')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Read before/ })).toBeVisible()
   await place('Quotas').click()
   await expect(page.getByRole('meter', { name: 'API drafts' })).toBeVisible()
   await expect(notice).toHaveCount(1)

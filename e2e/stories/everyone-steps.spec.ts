@@ -8,6 +8,8 @@ test('What a pointer does in so many steps the keyboard does in no more than 1.3
   open,
   service,
 }) => {
+  // Ten ways through the dashboard, each from a page that was opened anew.
+  test.setTimeout(120_000)
   const target = {
     tweetId: TWEET,
     name: 'Kyna Stone',

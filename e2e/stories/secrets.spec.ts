@@ -32,7 +32,7 @@ test('No key, refresh token or e-mail is anywhere a browser keeps or shows thing
   await page.goto(`${service.url}/connect`)
   await page.getByLabel('API key').fill(service.key)
   await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByText('A post of today').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /A post of today/ }).first()).toBeVisible()
   for (const screen of SCREENS) {
     await page.goto(service.url + screen)
     await expect(page.getByRole('main')).toBeVisible()
@@ -86,7 +86,7 @@ test('Text that looks like a script stays text on every screen', async ({ page, 
   await service.addPosts([{ at, type: 'comment', content: hostile, target, uuid: 'hostile"><script>' }])
   const paths = [...SCREENS, '/interactions?user=kyna%3Cb%3E', '/calendar?post=hostile%22%3E%3Cscript%3E']
   await open('/calendar')
-  await expect(page.getByText('<img src=x').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /<img src=x/ }).first()).toBeVisible()
   for (const path of [
     ...paths,
     `/calendar?q=${encodeURIComponent(hostile)}`,

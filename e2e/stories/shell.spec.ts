@@ -63,7 +63,7 @@ test('What was read is found by name, and what the screen can do is called like 
     { at: '2026-11-19T08:00:00Z', content: 'Fog until noon' },
   ])
   await open('/calendar')
-  await expect(page.getByText('Fog until noon')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Fog until noon/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   const commands = page.getByRole('dialog', { name: 'Commands' })
   const group = (name: string) => commands.getByRole('group', { name })

@@ -29,7 +29,7 @@ test('A thread goes from the calendar to its receipt by keyboard alone', async (
     { content: 'First of all\n\nThen the rest of it', status: 'scheduled' },
   ])
   await page.getByRole('link', { name: 'See it on the calendar' }).click()
-  await expect(page.getByText('First of all').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /First of all/ }).first()).toBeVisible()
 })
 
 test('Segments are split at the caret, merged, moved, doubled and taken out, and all of it is undone', async ({

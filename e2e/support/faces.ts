@@ -42,7 +42,7 @@ export const SCREENS: readonly Face[] = [
 
 export const FACES: readonly Face[] = [
   { name: 'no posts', path: '/calendar?view=month&date=2031-03-03', reach: see(/No posts in March/) },
-  { name: 'all hidden', path: '/calendar?view=month&q=zzz', reach: see(/hidden by filters/) },
+  { name: 'all hidden', path: '/calendar?view=month&q=zzz', reach: see(/posts are hidden by filters/) },
   { name: 'no interactions', path: '/interactions?user=Nobody', reach: see(/No interactions with/) },
   {
     name: 'a quote with its post',
@@ -95,7 +95,15 @@ export const DIALOGS: readonly Face[] = [
   },
   { name: 'keys', path: '/calendar', reach: call('?', 'Keys') },
   { name: 'settings', path: '/calendar', reach: press('Settings') },
-  { name: 'go to date', path: '/calendar?view=month', reach: call('g', 'Go to date') },
+  {
+    name: 'go to date',
+    path: '/calendar?view=month',
+    reach: async (page) => {
+      // The key presses this button, which comes after the month.
+      await page.getByRole('button', { name: 'Go to date' }).waitFor()
+      await call('g', 'Go to date')(page)
+    },
+  },
   { name: 'export', path: '/calendar?view=month', reach: press('Export') },
   {
     name: 'a post',
