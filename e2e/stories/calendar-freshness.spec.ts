@@ -84,6 +84,10 @@ test('Days are there before their posts, and a month that cannot be read says so
   await expect(grid).toHaveAttribute('aria-busy', 'true')
   // Nothing is known yet of how many posts a day has, so none is said to have none.
   await expect(dayCell(page, 'Friday, 20 November 2026')).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.locator('main div[aria-busy=true]')).toBeVisible()
+  await expect(page.getByText('no posts')).toHaveCount(0)
+  await page.keyboard.press('m')
   gate.open()
   await expect(dayCell(page, 'Friday, 20 November 2026, 1 post')).toBeVisible()
   await expect(grid).toHaveAttribute('aria-busy', 'false')

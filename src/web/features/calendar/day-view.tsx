@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { type Day, addDays } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import type { ByDay } from '#web/time/bucket.ts'
@@ -8,19 +9,25 @@ import { hoursOfDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AgendaList, type AgendaListProps } from './agenda-list.tsx'
+import { AgendaLoading } from './agenda-loading.tsx'
 import { hourSections } from './agenda-sections.ts'
 import { type ThreadPlan, planThread } from './plan-thread.ts'
+import { takeFocus } from './use-focus-day.ts'
 
 type DayViewProps = Omit<AgendaListProps, 'title' | 'sections'> & { title: string; byDay: ByDay<ReadPost> }
 
 /** One day, hour by hour. */
 export function DayView({ title, byDay, ...list }: DayViewProps) {
-  const { startDay: day, setting, ground } = list
+  const { startDay: day, setting, ground, wantsFocusRef } = list
+  const place = useRef<HTMLDivElement>(null)
+  // A day without a post has no list that would take the keyboard.
+  useEffect(() => takeFocus(place.current, wantsFocusRef))
+  if (setting.isPending) return <AgendaLoading />
   const posts = byDay.get(day) ?? []
   const hours = hoursOfDay(day, addDays(day, 1), setting.display.zone)
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2">
+    <div ref={place} className="flex min-h-0 flex-1 flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <NewThread
           plan={planThread(day, ground)}
