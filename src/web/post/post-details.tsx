@@ -50,7 +50,7 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
         </ol>
       )}
       {/* In reach below a text of any length. */}
-      <div className="sticky bottom-0 flex flex-wrap gap-2 bg-surface py-2 short:static">{actions}</div>
+      <div className="sticky -bottom-4 flex flex-wrap gap-2 bg-surface py-3 short:static">{actions}</div>
       <dl className="grid text-sm">
         <Fact name="Time">{formatMoment(post.at, display)}</Fact>
         <Fact name="In UTC">{formatMoment(post.at, { ...display, zone: UTC })}</Fact>
