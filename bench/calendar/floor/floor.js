@@ -15,6 +15,7 @@ let shown = 'Month'
 let date = asked
 let query = ''
 let place = document.querySelector('table')
+let space
 const title = document.querySelector('h2')
 const strip = document.querySelector('section[aria-label="Failed and overdue"]')
 const summary = document.querySelector('section[aria-label="Summary"] p')
@@ -113,14 +114,12 @@ function drawGrid(start, weeks, name) {
   show(table, name, count)
 }
 
-/** How high the days may be: the strip of what went wrong is there only where something did. */
+/** How high the days may be. The strip of what went wrong keeps its room where nothing did. */
 function spaceFor(byDay) {
   const isTroubled = byDay.some((posts) => posts.some(({ status }) => /failed|overdue/.test(status)))
-  if (strip !== null) strip.hidden = !isTroubled
-  if (!spaces.has(isTroubled)) spaces.set(isTroubled, place.getBoundingClientRect().height - WEEKDAYS)
-  return spaces.get(isTroubled)
+  if (strip !== null) strip.style.visibility = isTroubled ? '' : 'hidden'
+  return (space ??= place.getBoundingClientRect().height - WEEKDAYS)
 }
-const spaces = new Map()
 
 function makeCell(moment, posts, room, isTall) {
   const cell = make('cell')
@@ -133,7 +132,7 @@ function makeCell(moment, posts, room, isTall) {
   const [open, start] = cell.firstElementChild.children
   open.dataset.openDay = day
   open.setAttribute('aria-label', `Open ${words}`)
-  open.className = `h-5 min-w-6 rounded-sm px-1.5 text-start text-sm ${day === today ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : `hover:bg-hover ${isOutside ? 'text-ink-faint' : 'font-medium text-ink'}`}`
+  open.className = `h-5 shrink-0 rounded-sm text-sm min-w-6 px-1.5 text-start ${day === today ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : `hover:bg-hover ${isOutside ? 'text-ink-faint' : 'font-medium text-ink'}`}`
   open.textContent = String(new Date(moment).getUTCDate())
   start.dataset.newOn = day
   if (day < today) start.setAttribute('aria-disabled', 'true')

@@ -33,7 +33,7 @@ export function makeChip(post, name) {
   )
   chip.classList.add(`border-s-account-${post.colour}`)
   shape.className = `shape shape-${post.status} text-${post.status}`
-  time.textContent = post.time
+  time.textContent = name === 'tall' ? `${post.time} · ${TYPE_WORDS[post.type]}` : post.time
   line.textContent = post.line
   return chip
 }
