@@ -12,9 +12,11 @@ import {
 } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import { Brand } from './brand.tsx'
+import { whenPainted } from '#web/ui/when-painted.ts'
 
 // It waits for the limits anyway, which come after everything that somebody looks at first.
-const QuotaDot = lazy(async () => ({ default: (await import('./quota-dot.tsx')).QuotaDot }))
+const loadDot = () => whenPainted().then(() => import('./quota-dot.tsx'))
+const QuotaDot = lazy(async () => ({ default: (await loadDot()).QuotaDot }))
 
 /** One list of links for every width: a rail beside the screen, a bar below it on a phone. */
 export function Rail() {

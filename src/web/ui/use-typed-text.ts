@@ -1,3 +1,4 @@
+'use no memo'
 import { useEffect, useRef, useState } from 'react'
 
 /** Long enough that a word typed in one go is one change of the URL. */

@@ -1,3 +1,4 @@
+'use no memo'
 import type { RefObject } from 'react'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { isPhone } from '#web/ui/is-phone.ts'
