@@ -109,7 +109,7 @@ export const DIALOGS: readonly Face[] = [
     name: 'a post',
     path: '/calendar?view=week',
     reach: async (page) => {
-      await page.locator('[data-post]').last().click()
+      await page.locator('[data-post]').filter({ visible: true }).last().click()
       await page.getByRole('button', { name: 'Close' }).waitFor()
     },
   },
