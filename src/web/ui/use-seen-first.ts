@@ -1,23 +1,25 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { nextPicture } from './next-picture.ts'
 
 /**
  * A choice that is seen where it is made at once, and takes effect a picture later, because much has to be drawn anew
  * for it.
  */
-export function useSeenFirst<Value>(
+export function useSeenFirst<Value extends object>(
   value: Value,
   choose: (value: Value) => void,
 ): [Value, (value: Value) => void] {
-  const [asked, setAsked] = useState<{ value: Value } | null>(null)
+  const [asked, setAsked] = useState<Value | null>(null)
 
   async function ask(next: Value) {
-    const own = { value: next }
-    setAsked(own)
+    setAsked(next)
     await nextPicture()
-    choose(next)
-    setAsked((last) => (last === own ? null : last))
+    // A key that is let go meanwhile need not wait for all of it.
+    startTransition(() => {
+      choose(next)
+      setAsked((last) => (last === next ? null : last))
+    })
   }
 
-  return [asked === null ? value : asked.value, (next) => void ask(next)]
+  return [asked ?? value, (next) => void ask(next)]
 }

@@ -23,10 +23,7 @@ export function SendBar({ what, moment, textReason, whenReason, isSending, onSen
   const reason = textReason ?? whenReason
 
   /** A question over a long thread takes a while to come; the press is seen before. */
-  async function ask(sendAs: 'published' | 'draft') {
-    await nextPicture()
-    setAsking(sendAs)
-  }
+  const ask = (sendAs: 'published' | 'draft') => void nextPicture().then(() => setAsking(sendAs))
 
   return (
     <>
@@ -45,10 +42,10 @@ export function SendBar({ what, moment, textReason, whenReason, isSending, onSen
       </Button>
       {reason !== undefined && <p className="text-sm text-ink-soft">{reason}</p>}
       <div className="grid grid-cols-2 gap-2">
-        <Button disabledReason={textReason} pending={isSending} onClick={() => void ask('published')}>
+        <Button disabledReason={textReason} pending={isSending} onClick={() => ask('published')}>
           Publish now
         </Button>
-        <Button disabledReason={reason} pending={isSending} onClick={() => void ask('draft')}>
+        <Button disabledReason={reason} pending={isSending} onClick={() => ask('draft')}>
           Send as draft
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
 import type { Numbering } from '#web/device/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { nextPicture } from '#web/ui/next-picture.ts'
+import { useDrawnOnce } from '#web/ui/use-drawn-once.ts'
 import { applySplit, planSplit } from './split-segment.ts'
 import type { ThreadEditor } from './thread-editor.ts'
 import { useSegment } from './use-thread-text.ts'
@@ -18,7 +19,12 @@ export interface SplitOfferProps {
 }
 
 /** Offers to split a segment that is too long, and shows the pieces first. */
-export function SplitOffer({ id, index, segments, numbering, editor, isOpen }: SplitOfferProps) {
+export function SplitOffer(props: SplitOfferProps) {
+  // Whoever pastes a long text sees the text first.
+  return useDrawnOnce() ? <Offer {...props} /> : null
+}
+
+function Offer({ id, index, segments, numbering, editor, isOpen }: SplitOfferProps) {
   const text = useSegment(editor, id, () => editor.readWords(id))
   const parts = planSplit({ text, index, segments, numbering })
   if (parts.length < 2) return null
