@@ -82,7 +82,9 @@ export function FilterBar(props: FilterBarProps) {
       {/* Whether something is hidden shows only with the posts; that it may be is known before. */}
       {(hidden > 0 || isFiltering(filters)) && (
         <div className={`flex items-center gap-1 max-xl:basis-full ${hidden > 0 ? '' : 'invisible'}`}>
-          <span className="ps-2 text-sm whitespace-nowrap text-ink-soft">{`${formatNumber(hidden, display)} hidden by filters`}</span>
+          <span className="ps-2 text-sm whitespace-nowrap text-ink-soft">
+            {hidden > 0 && `${formatNumber(hidden, display)} hidden by filters`}
+          </span>
           <Button size="sm" variant="quiet" onClick={onClear}>
             Clear filters
           </Button>
