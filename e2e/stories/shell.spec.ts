@@ -33,6 +33,7 @@ test('Commands are found by a few letters, and a typed date or handle is one too
   await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
 
   await page.getByRole('button', { name: 'Commands' }).click()
+  await expect(commands.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('2026-12-24')
   await expect(commands.getByRole('option', { selected: true })).toContainText('Go to 2026-12-24')
   await page.keyboard.press('Enter')

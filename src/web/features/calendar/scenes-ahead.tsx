@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Display } from '#web/time/display.ts'
-import { whenIdle } from '#web/ui/when-idle.ts'
+import { whenCalm } from '#web/ui/when-calm.ts'
 import { type Scene } from './scene.ts'
 import { addSceneAhead } from './add-scene-ahead.ts'
 import { loadOtherViews } from './calendar-view.tsx'
@@ -12,7 +12,7 @@ interface ScenesAheadProps {
   onScenes: (scenes: readonly Scene[]) => void
 }
 
-/** Draws what is likely to be shown next, one view at a time and only while the page has nothing else to do. */
+/** Draws what is likely to be shown next, one view at a time and only while nobody presses anything. */
 export function ScenesAhead({ scenes, shown, display: { weekStart }, onScenes }: ScenesAheadProps) {
   const [hasParts, setHasParts] = useState(false)
   // The network has a pause once everything is read. Without a connection nothing comes ahead and nothing is drawn
@@ -25,7 +25,7 @@ export function ScenesAhead({ scenes, shown, display: { weekStart }, onScenes }:
   }, [])
   useEffect(() => {
     if (!hasParts) return
-    return whenIdle(() => {
+    return whenCalm(() => {
       const next = addSceneAhead(scenes, shown, weekStart)
       if (next !== null) startTransition(() => onScenes(next))
     })
