@@ -98,17 +98,17 @@ export function DayGrid(props: DayGridProps) {
         className={`@container flex min-h-108 flex-1 flex-col contain-size ${isGapped ? 'gap-0.5' : ''}`}
       >
         {period.weeks.map((week, row) => (
-          <tr // Rows and cells keep their place from month to month, and only what stands in them changes.
-            // oxlint-disable-next-line react/no-array-index-key
+          <tr
+            // oxlint-disable-next-line react/no-array-index-key -- Rows keep their place from month to month, and only what stands in them changes.
             key={row}
             className={`grid min-h-0 flex-1 grid-cols-7 ${isGapped ? 'gap-0.5' : ''}`}
           >
             {week.map((day, column) => {
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
               if (!shownDays.has(day)) return <td key={column} aria-hidden />
               return (
                 <Cell
-                  // oxlint-disable-next-line react/no-array-index-key
+                  // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
                   key={column}
                   day={day}
                   posts={byDay.get(day) ?? NONE}
