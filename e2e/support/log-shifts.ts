@@ -1,5 +1,4 @@
-// Everything here travels into the page as text, so nothing may stand outside of the one function.
-// oxlint-disable unicorn/consistent-function-scoping
+// oxlint-disable unicorn/consistent-function-scoping -- The function travels into the page as text, with all that it needs inside.
 /** Runs in the page before anything of it: notes what moved although nobody had touched anything. */
 export function logShifts(): void {
   globalThis.layoutShifts = []

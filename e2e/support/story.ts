@@ -18,8 +18,7 @@ type Story = {
  * by the dashboard's security policy, thrown in the page, or asked of anybody but that service.
  */
 export const test = base.extend<Story>({
-  // Fixtures are found by the names in this first parameter; this one needs no other.
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Fixtures are found by the names in this first parameter; this one needs no other.
   clock: async ({}, give) => give(makeStoryClock()),
 
   service: async ({ clock }, give) => {

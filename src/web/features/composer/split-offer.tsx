@@ -57,8 +57,7 @@ function Offer({ id, index, segments, numbering, editor, isOpen }: SplitOfferPro
         <ol className="mt-2 max-h-64 overflow-y-auto overscroll-contain">
           {parts.map((part, piece) => (
             <li
-              // The pieces have no identity but their place.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- The pieces have no identity but their place.
               key={piece}
               className="flex gap-3 border-t py-2 first:border-t-0"
             >
