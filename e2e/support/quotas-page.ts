@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { expect } from './story.ts'
 
 /** Limits in every state at once. */
 export const mixed = {
@@ -19,3 +20,14 @@ export const cardOf = (page: Page, name: string) =>
     .filter({
       has: page.getByRole('heading', { name, exact: true }),
     })
+
+/** Retries limits that cannot be read until their next try by itself is more than a minute away. */
+export async function retryUntilPatient(page: Page): Promise<void> {
+  const next = page.getByText(/Next try in|Trying now/)
+  await expect(async () => {
+    if (/Next try in 0:/.test((await next.textContent()) ?? '')) {
+      await page.getByRole('button', { name: 'Retry now' }).click()
+    }
+    await expect(next).toContainText(/Next try in [1-9]:/, { timeout: 500 })
+  }).toPass()
+}

@@ -5,7 +5,13 @@ import { accountLimitsQuery } from './account-limits.ts'
 
 /** How many limits are at capacity or over, by the last reading; none before the first one. */
 export function useUsedUpLimits(): number {
-  const { data } = useQuery({ ...accountLimitsQuery(), select: countUsedUp })
+  const { data } = useQuery({
+    ...accountLimitsQuery(),
+    select: countUsedUp,
+    // It comes later than the screens: what one of them has asked for just now, it does not ask for again.
+    refetchOnMount: false,
+    retryOnMount: false,
+  })
   return data ?? 0
 }
 
