@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { failure } from '#contract/envelope.ts'
+import { operations } from '#contract/operations.ts'
+import { KEY, openDoor } from './testing/door-under-test.ts'
+
+const LIMITS = operations.accountLimits.path
+
+describe('every answer', () => {
+  test('carries the policy and is not kept', async () => {
+    const { ask, door } = openDoor()
+    const answers = [await ask(LIMITS), await ask('/nowhere'), await door.request('http://evil.example/')]
+    for (const { headers } of answers) {
+      const policy = headers.get('Content-Security-Policy')
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("require-trusted-types-for 'script'")
+      expect(policy).not.toContain('unsafe')
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+      expect(headers.get('Cache-Control')).toBe('no-store')
+    }
+  })
+
+  test('keeps what the service said, a refusal in the middle of a session included', async () => {
+    const answerer = {
+      fetch: () =>
+        Response.json(failure({ reason: 'limits-unavailable' }), {
+          status: 503,
+          headers: { 'Retry-After': '7' },
+        }),
+    }
+    const { ask } = openDoor({ answerer })
+    const answer = await ask(LIMITS, { headers: { 'X-API-KEY': KEY } })
+    expect(answer.headers.get('Retry-After')).toBe('7')
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual(failure({ reason: 'limits-unavailable' }))
+  })
+
+  test('a fault inside is told without its words', async () => {
+    const reported: unknown[] = []
+    const { ask } = openDoor({
+      answerer: { fetch: () => Promise.reject(new Error(`planted ${KEY}`)) },
+      report: (error) => void reported.push(error),
+    })
+    const answer = await ask(LIMITS)
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toEqual(failure({ reason: 'unexpected' }))
+    expect(reported).toHaveLength(1)
+  })
+})
+
+test('health is told to anybody under any name', async () => {
+  const { door } = openDoor({ isHealthy: async () => false })
+  const answer = await door.request('http://10.0.0.7:4280/healthz')
+  expect(answer.status).toBe(503)
+  expect((await openDoor().door.request('http://10.0.0.7:4280/healthz')).status).toBe(200)
+})
+
+test('of a report only the directive is kept', async () => {
+  const { ask, violations } = openDoor()
+  const report = JSON.stringify({
+    'csp-report': { 'blocked-uri': `http://a.example/${KEY}`, 'effective-directive': 'img-src' },
+  })
+  const send = (body: string, length = body.length) =>
+    ask('/csp-report', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/csp-report', 'Content-Length': String(length) },
+    })
+  expect((await send(report)).status).toBe(204)
+  expect((await send('no JSON')).status).toBe(204)
+  expect((await send('long', 20_000)).status).toBe(413)
+  expect(violations).toEqual(['img-src', 'unknown'])
+})
