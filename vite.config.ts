@@ -11,6 +11,12 @@ import { strictHtml } from './src/build/strict-html.ts'
 
 const budget = { landing: 115_000, screen: 45_000, styles: 12_000, fonts: 50_000 }
 
+/** What stands on most screens after the first is fetched once and together: alone, each travels worse than all of them. */
+const PARTS = {
+  name: 'parts',
+  test: /\/ui\/(?:field|text-field|text-link)\.tsx?$|\/icons\/(?:chevron-down|circle-alert)\.m?js$/,
+}
+
 export default defineConfig({
   plugins: [
     // What is drawn once and seldom again says `use no memo`: everybody loads it first, and remembering takes code.
@@ -42,7 +48,7 @@ export default defineConfig({
       input: ['index.html', 'src/web/early.ts'],
       // Nobody's properties do anything when they are read.
       treeshake: { propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: [firstFiles()] } },
+      output: { codeSplitting: { groups: [firstFiles(), PARTS] } },
     },
     // The budget below counts what travels, so Vite's own table would only repeat it.
     reportCompressedSize: false,
