@@ -5,12 +5,18 @@
 import { askPostsAhead, askSessionAhead } from '#web/api/asked-ahead.ts'
 import { readProof } from '#web/api/connection.ts'
 import { browserZone } from '#web/time/zone.ts'
+import { drawMonthAhead } from './month-ahead.tsx'
 import { namedMonth } from './named-month.ts'
 
 // A launch may sign another account in, so nothing is asked with the session that is there.
 if (readProof() !== null && !location.hash.includes('launch=')) {
   const month = namedMonth()
-  if (month !== null) askPostsAhead(month)
+  if (month !== null)
+    askPostsAhead(month).then(
+      ({ posts }) => drawMonthAhead(posts),
+      // Whoever takes the answer says what went wrong.
+      () => null,
+    )
   askSessionAhead()
 }
 

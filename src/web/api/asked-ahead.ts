@@ -9,8 +9,9 @@ type Ahead<Answer> = { of: string; proof: string | null; answer: Promise<Answer>
 let posts: Ahead<ReadPosts> | null = null
 let session: Ahead<unknown> | null = null
 
-export function askPostsAhead(range: DateRange): void {
+export function askPostsAhead(range: DateRange): Promise<ReadPosts> {
   posts = ask(toName(range), (signal) => readPostsApart({ operation: 'postsByDate', input: range }, signal))
+  return posts.answer
 }
 
 export function takePostsAhead(range: DateRange, signal: AbortSignal): Promise<ReadPosts> | null {

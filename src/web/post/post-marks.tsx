@@ -1,3 +1,4 @@
+'use no memo'
 import { StatusShape } from '#web/ui/status-shape.tsx'
 import { type ShownStatus, statusTone } from './post-status.ts'
 

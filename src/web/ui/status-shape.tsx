@@ -1,3 +1,4 @@
+'use no memo'
 import type { StatusTone } from './status-mark.tsx'
 
 const SHAPE: Record<StatusTone, string> = {

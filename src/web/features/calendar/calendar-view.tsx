@@ -1,5 +1,5 @@
 'use no memo'
-import type { RefObject } from 'react'
+import { type RefObject, memo } from 'react'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { isPhone } from '#web/ui/is-phone.ts'
 import { monthOf } from '#web/time/month.ts'
@@ -11,6 +11,9 @@ import { type CellSetting, DayCell } from './day-cell.tsx'
 import { DayGrid } from './day-grid.tsx'
 import type { Period } from './period.ts'
 import type { ThreadGround } from './plan-thread.ts'
+
+/** Drawn again only where it differs. */
+const Cell = memo(DayCell)
 
 const ROOM = <div className="flex-1" />
 
@@ -41,7 +44,7 @@ export function CalendarView(props: CalendarViewProps) {
   const { view, date } = props
   // Seven columns of a phone have room for no word, seven days below each other for all of them.
   if (view === 'month' || (view === 'week' && !isPhone())) {
-    return <DayGrid Cell={DayCell} month={view === 'month' ? monthOf(date) : null} {...props} />
+    return <DayGrid Cell={Cell} month={view === 'month' ? monthOf(date) : null} {...props} />
   }
   return <other.Later {...props} />
 }

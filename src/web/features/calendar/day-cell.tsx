@@ -1,5 +1,4 @@
 'use no memo'
-import { memo } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
@@ -8,10 +7,9 @@ import { PostChip } from '#web/post/post-chip.tsx'
 import { readStatus } from '#web/post/post-status.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDay, formatDayNumber, formatNumber, formatTime } from '#web/time/format.ts'
-
 import { PostMarks } from '#web/post/post-marks.tsx'
 import { DAY_IS_PAST } from './past-day.ts'
-import type { Room } from './use-room.ts'
+import type { Room } from './room.ts'
 
 /** What all cells of a grid share. */
 export interface CellSetting {
@@ -35,8 +33,8 @@ export interface CellProps {
   setting: CellSetting
 }
 
-/** A day of the month or the week: as many posts as fit, and how many more there are. Drawn again only where it differs. */
-export const DayCell = memo(function DayCell(props: CellProps) {
+/** A day of the month or the week: as many posts as fit, and how many more there are. */
+export function DayCell(props: CellProps) {
   const { day, posts, isToday, isPast, isOutside, isFocusTarget, setting } = props
   const { room, now } = setting
   return (
@@ -69,7 +67,7 @@ export const DayCell = memo(function DayCell(props: CellProps) {
       )}
     </td>
   )
-})
+}
 
 /** Seen where the pointer or the keyboard is. Whoever holds the cells listens, and finds the day by `data-new-on`. */
 function NewThreadButton({ day, isPast }: Pick<CellProps, 'day' | 'isPast'>) {

@@ -1,5 +1,7 @@
+import type { Day } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import { type ByDay, bucketByDay } from '#web/time/bucket.ts'
+import { type Month, monthOf } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'
 import { mergePosts } from './merge-posts.ts'
 
@@ -20,6 +22,21 @@ export function indexByDay(
     }
   }
   return index
+}
+
+/**
+ * The answer for a month reaches a day into its neighbours, and parts of that day may lie outside of it. Until a
+ * neighbour is read, its days stay empty rather than half full.
+ */
+export function withoutParts(
+  byDay: ByDay<ReadPost>,
+  month: Month,
+  isPending: { before: boolean; after: boolean },
+): ByDay<ReadPost> {
+  if (!isPending.before && !isPending.after) return byDay
+  const isPart = (day: Day) =>
+    (isPending.before && monthOf(day) < month) || (isPending.after && monthOf(day) > month)
+  return new Map([...byDay].filter(([day]) => !isPart(day)))
 }
 
 const bucketed = new WeakMap<readonly ReadPost[], { zone: Zone; byDay: ByDay<ReadPost> }>()

@@ -12,7 +12,7 @@ import type { ByDay } from '#web/time/bucket.ts'
 import { type Month, addMonths, monthOf } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'
 import { whenPainted } from '#web/ui/when-painted.ts'
-import { indexByDay } from './index-by-day.ts'
+import { indexByDay, withoutParts } from './index-by-day.ts'
 import { learnCalendars } from './learn-calendars.ts'
 import { monthToRange } from './month-range.ts'
 import { nextReading } from './next-reading.ts'
@@ -82,21 +82,6 @@ function useMonth(month: Month, enabled: boolean) {
     enabled,
     refetchInterval: ({ state }) => nextReading(state.data?.posts ?? [], Date.now()),
   })
-}
-
-/**
- * The answer for a month reaches a day into its neighbours, and parts of that day may lie outside of it. Until a
- * neighbour is read, its days stay empty rather than half full.
- */
-function withoutParts(
-  byDay: ByDay<ReadPost>,
-  month: Month,
-  isPending: { before: boolean; after: boolean },
-): ByDay<ReadPost> {
-  if (!isPending.before && !isPending.after) return byDay
-  const isPart = (day: Day) =>
-    (isPending.before && monthOf(day) < month) || (isPending.after && monthOf(day) > month)
-  return new Map([...byDay].filter(([day]) => !isPart(day)))
 }
 
 /** Answers overlap by two days, and so may what could not be read in them. */

@@ -1,25 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
-
-/** A chip and the head of a cell in rem, as they are drawn. */
-const CHIP_REM = 1.25
-const TALL_CHIP_REM = 3.75
-const HEAD_REM = 1.75
-const NARROW_REM = 36
-/** The header, the lines of tools, the weekdays and the summary, with what stands between them. */
-const LINES_REM = 13
-
-export type Room = {
-  /** How many chips a cell has room for. */
-  lines: number
-  /** Too narrow for words: a cell then shows what there is by its marks alone. */
-  isNarrow: boolean
-  /** A single row of cells has room for more than one line of each post. */
-  isTall: boolean
-}
+import { type Room, expectSize, keepSize, roomOf } from './room.ts'
 
 /** What the cells of a grid have room for. The window's size is outside, so it is observed. */
 export function useRoom(grid: RefObject<HTMLElement | null>, rows: number): Room {
-  const [{ width, height }, setSize] = useState(() => lastSize ?? guessSize())
+  const [size, setSize] = useState(expectSize)
 
   useEffect(() => {
     const element = grid.current
@@ -27,31 +11,12 @@ export function useRoom(grid: RefObject<HTMLElement | null>, rows: number): Room
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined) return
       const { width, height } = entry.contentRect
-      lastSize = { width, height }
+      keepSize({ width, height })
       setSize((before) => (before.width === width && before.height === height ? before : { width, height }))
     })
     observer.observe(element)
     return () => observer.disconnect()
   }, [grid])
 
-  const rem = readRem()
-  const isTall = rows === 1
-  const chip = isTall ? TALL_CHIP_REM : CHIP_REM
-  return {
-    isTall,
-    lines: Math.max(0, Math.floor((height / rows - HEAD_REM * rem) / (chip * rem))),
-    isNarrow: width < NARROW_REM * rem,
-  }
-}
-
-/** All grids stand in the same place, so the next one is as large as the last. */
-let lastSize: { width: number; height: number } | null = null
-
-/** Before anything is measured: the window without the lines above and below. A good guess spares a second drawing. */
-function guessSize(): { width: number; height: number } {
-  return { width: innerWidth, height: innerHeight - LINES_REM * readRem() }
-}
-
-function readRem(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return roomOf(size, rows)
 }

@@ -1,0 +1,46 @@
+/** A chip and the head of a cell in rem, as they are drawn. */
+const CHIP_REM = 1.25
+const TALL_CHIP_REM = 3.75
+const HEAD_REM = 1.75
+const NARROW_REM = 36
+/** The header, the lines of tools, the weekdays and the summary, with what stands between them. */
+const LINES_REM = 13
+
+export type Room = {
+  /** How many chips a cell has room for. */
+  lines: number
+  /** Too narrow for words: a cell then shows what there is by its marks alone. */
+  isNarrow: boolean
+  /** A single row of cells has room for more than one line of each post. */
+  isTall: boolean
+}
+
+export type Size = { width: number; height: number }
+
+/** What the cells of a grid of this size have room for. */
+export function roomOf({ width, height }: Size, rows: number): Room {
+  const rem = readRem()
+  const isTall = rows === 1
+  const chip = isTall ? TALL_CHIP_REM : CHIP_REM
+  return {
+    isTall,
+    lines: Math.max(0, Math.floor((height / rows - HEAD_REM * rem) / (chip * rem))),
+    isNarrow: width < NARROW_REM * rem,
+  }
+}
+
+/** All grids stand in the same place, so the next one is as large as the last. */
+let lastSize: Size | null = null
+
+export function keepSize(size: Size): void {
+  lastSize = size
+}
+
+/** Before anything is measured: the window without the lines above and below. A good guess spares a second drawing. */
+export function expectSize(): Size {
+  return lastSize ?? { width: innerWidth, height: innerHeight - LINES_REM * readRem() }
+}
+
+function readRem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+}
