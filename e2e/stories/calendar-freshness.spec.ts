@@ -22,13 +22,16 @@ test('Old posts stay, with their age, while the service does not answer', async 
   const readings = countReadings(page)
   await open()
   await waitUntilRead(page, readings)
+  const post = page.getByRole('button', { name: 'Read before' })
+  const place = await post.boundingBox()
   await service.stopListening()
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('alert')).toContainText(
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary.getByRole('alert')).toContainText(
     'The service does not answer. What is shown is as of 13:00.',
   )
-  await expect(page.getByRole('button', { name: 'Read before' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+  await expect(summary.getByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(await post.boundingBox()).toEqual(place)
 })
 
 test('Nobody posted: the month says so and offers the one next step', async ({ page, open }) => {

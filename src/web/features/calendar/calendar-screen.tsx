@@ -165,8 +165,7 @@ export function CalendarScreen() {
           <CalendarFooter
             visible={visible.length}
             hidden={inPeriod.length - visible.length}
-            unreadable={reading.unreadable}
-            asOf={reading.asOf}
+            reading={reading}
             display={display}
           />
         </Suspense>

@@ -2,7 +2,7 @@ import { findTrouble } from './find-trouble.ts'
 import { CalendarActions, type CalendarActionsProps } from './calendar-actions.tsx'
 export { CalendarFooter } from './calendar-footer.tsx'
 export { ScenesAhead } from './scenes-ahead.tsx'
-import { CalendarNotes } from './calendar-notes.tsx'
+import { CalendarUnread } from './calendar-unread.tsx'
 import { CalmNote, type CalmNoteProps } from './calm-note.tsx'
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
 import { TroubleStrip } from './trouble-strip.tsx'
@@ -33,7 +33,7 @@ export function CalendarTools(props: CalendarToolsProps) {
         onOpenPost={onOpenPost}
         onShowAll={() => onChange({ status: ['failed', 'overdue'] })}
       />
-      <CalendarNotes {...props} />
+      <CalendarUnread {...props} />
     </>
   )
 }
