@@ -6,6 +6,9 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
+  // A story states what happens, and no time: a machine under load only takes longer.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   // A story that passes the second time is a fault that hides: there is no second time.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
