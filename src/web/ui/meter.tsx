@@ -34,26 +34,31 @@ export function Meter({ label, value, max, text, tone = 'normal', size = 'line' 
       <div
         // It changes with every letter: at once it costs one frame instead of many.
         className={`h-full rounded-xs ${FILL[tone]}`}
-        style={{ inlineSize: shareOf(value, { value, max }) }}
+        style={{ inlineSize: shareOf(value, { value, max }, size) }}
       />
       {isOver && (
         <div
           className="absolute inset-y-0 w-0.5 bg-surface"
-          style={{ insetInlineStart: shareOf(max, { value, max }) }}
+          style={{ insetInlineStart: shareOf(max, { value, max }, size) }}
         />
       )}
     </div>
   )
 }
 
-/** Moves a meter that stands on the page to another reading on the same side of its end, as drawing it again would. */
+/** Moves a line that stands on the page to another reading on the same side of its end, as drawing it again would. */
 export function moveMeter(meter: HTMLElement, reading: Pick<MeterProps, 'value' | 'max' | 'text'>): void {
   meter.ariaValueNow = String(reading.value)
   meter.ariaValueText = reading.text
   const fill = meter.firstElementChild
-  if (fill instanceof HTMLElement) fill.style.inlineSize = shareOf(reading.value, reading)
+  const share = shareOf(reading.value, reading, 'line')
+  if (fill instanceof HTMLElement && fill.style.inlineSize !== share) fill.style.inlineSize = share
 }
 
-function shareOf(part: number, { value, max }: { value: number; max: number }): string {
-  return `${(Math.max(part, 0) / Math.max(value, max, 1)) * 100}%`
+/** A line is so short that a letter moves it by less than can be seen: half a point is its smallest step. */
+const STEPS = { line: 160, bar: 1e6 } as const
+
+function shareOf(part: number, { value, max }: { value: number; max: number }, size: keyof typeof STEPS) {
+  const share = Math.max(part, 0) / Math.max(value, max, 1)
+  return `${(Math.round(share * STEPS[size]) * 100) / STEPS[size]}%`
 }

@@ -39,7 +39,7 @@ export function CommentaryField({ value, isStart, error, isReadOnly, onChange }:
         }
         error={error}
         readOnly={isReadOnly}
-        placeholder="What do you say to it?"
+        placeholder={value === '' ? 'What do you say to it?' : undefined}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever comes with a post to quote comes to write.
         autoFocus={isStart}
         onChange={({ target }) => {

@@ -36,6 +36,7 @@ export function SegmentField(props: SegmentFieldProps) {
   const cost = index < sent ? numberCost(index, sent, numbering) : 0
   const room = MAX_CHARACTERS - cost
   const isOver = useSegment(editor, id, () => countCharacters(editor.readWords(id)) > room)
+  const isEmpty = useSegment(editor, id, () => editor.readWords(id) === '')
   const trouble = useSegment(editor, id, () => editor.readTrouble(id))
   const [first] = useState(() => editor.readWords(id))
   const item = useRef<HTMLLIElement>(null)
@@ -74,7 +75,7 @@ export function SegmentField(props: SegmentFieldProps) {
     <li
       ref={item}
       data-active={isActive ? '' : undefined}
-      className={`${index < IN_SIGHT ? '' : 'column-block'} at-hand flex gap-2 border-b border-s-2 py-3 ps-1 ${DRAG_LOOK[drag]} ${isActive ? 'border-s-accent' : 'border-s-transparent'}`}
+      className={`${index < IN_SIGHT ? 'isolate' : 'column-block'} at-hand flex gap-2 border-b border-s-2 py-3 ps-1 ${DRAG_LOOK[drag]} ${isActive ? 'border-s-accent' : 'border-s-transparent'}`}
     >
       <span
         ref={handle}
@@ -96,7 +97,7 @@ export function SegmentField(props: SegmentFieldProps) {
           backdrop={<SegmentExcess editor={editor} id={id} room={room} isOver={isOver} />}
           error={trouble}
           readOnly={isReadOnly}
-          placeholder={index === 0 ? 'What is this thread about?' : 'And then?'}
+          placeholder={isEmpty ? (index === 0 ? 'What is this thread about?' : 'And then?') : undefined}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever opens a composer comes to write.
           autoFocus={index === 0 && isActive}
           onFocus={() => {
