@@ -22,13 +22,20 @@ export const LaterSendQuestion = sendQuestion.Later
 export const LaterQuotaCost = quotaCost.Later
 export const LaterReceipt = receipt.Later
 
+/** What turns a form into what is sent. It holds the checks of the interface, which nobody needs before. */
+export const loadCreations = () => import('./form-to-creation.ts')
+
+/** What finds the field that a refusal is about. */
+export const loadTroublePlaces = () => import('./trouble-place.ts')
+
 /** Fetches what the end of a sending needs before anything else: it may come with the line going dead. */
 export async function loadParts(): Promise<void> {
   await Promise.allSettled([
     outcomeNotice.load(),
     receipt.load(),
     quotaCost.load(),
-    import('./form-to-creation.ts'),
+    loadCreations(),
+    loadTroublePlaces(),
     sendQuestion.load(),
     splitOffer.load(),
     overflowTray.load(),

@@ -6,7 +6,7 @@ import { useDisplay } from '#web/device/use-display.ts'
 import { CommentaryField } from './commentary-field.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
 import { KeptMark } from './kept-mark.tsx'
-import { LaterQuotePreview } from './later-parts.ts'
+import { LaterQuotePreview, loadCreations } from './later-parts.ts'
 import type { Opening } from './opening.ts'
 import { OtherDraft } from './other-draft.tsx'
 import { QuoteCap, useQuoteCap } from './quote-cap.tsx'
@@ -38,7 +38,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
     read: ({ tweet, commentary, placement }) => ({ kind: 'quote', tweet, commentary, placement }),
     readTexts: ({ commentary }) => [commentary],
     make: async (fields, context) => {
-      const { quoteFormToCreation } = await import('./form-to-creation.ts')
+      const { quoteFormToCreation } = await loadCreations()
       return quoteFormToCreation(fields, context)
     },
     adopt: (theirs) => (theirs.kind === 'quote' ? theirs : {}),

@@ -7,7 +7,7 @@ import { segmentsToSend } from './composer-form.ts'
 import { ComposerFrame } from './composer-frame.tsx'
 import { NO_HISTORY } from './edit-history.ts'
 import { KeptMark } from './kept-mark.tsx'
-import { LaterOverflowTray, LaterThreadPreview, LaterUnfinishedThread } from './later-parts.ts'
+import { LaterOverflowTray, LaterThreadPreview, LaterUnfinishedThread, loadCreations } from './later-parts.ts'
 import { NumberingField } from './numbering-field.tsx'
 import type { Opening } from './opening.ts'
 import { ReaderPreview } from './reader-preview.tsx'
@@ -44,7 +44,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
     }),
     readTexts: ({ numbering }) => segmentsToSend({ ...editor.readText(), numbering }),
     make: async (fields, context) => {
-      const { threadFormToCreation } = await import('./form-to-creation.ts')
+      const { threadFormToCreation } = await loadCreations()
       return threadFormToCreation({ ...fields, ...editor.readText() }, context)
     },
     adopt: (theirs) => {

@@ -8,8 +8,9 @@ import { announce } from '#web/ui/announce.tsx'
 import type { ComposerFields, SendAs } from './composer-form.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import type { CreationContext } from './form-to-creation.ts'
+import { loadTroublePlaces } from './later-parts.ts'
 import type { Opening } from './opening.ts'
-import { type TroublePlace, placeTrouble, reasonAt } from './trouble-place.ts'
+import type { TroublePlace } from './trouble-place.ts'
 import { refusalWords, troubleWords } from './trouble-words.ts'
 import { useKeeper } from './use-keeper.ts'
 import { usePlacement } from './use-placement.ts'
@@ -99,6 +100,7 @@ export function useComposer(parts: Parts) {
     const texts = readTexts(fields)
     const made = await make(fields, { sendAs, now: Date.now(), calendars: placement.calendars })
     if (!made.ok) {
+      const { placeTrouble } = await loadTroublePlaces()
       flagAll(
         made.trouble.map((one) => ({ place: placeTrouble(one, texts), words: troubleWords(one, texts) })),
       )
@@ -109,6 +111,7 @@ export function useComposer(parts: Parts) {
     if (sent?.outcome.state === 'created' && !keeper.isUnsaved()) keeper.close()
     if (sent?.outcome.state === 'refused') {
       const { failure } = sent.outcome
+      const { placeTrouble, reasonAt } = await loadTroublePlaces()
       const place = placeTrouble(failure, texts)
       flagAll([{ place, words: refusalWords({ ...failure, reason: reasonAt(place, failure.reason) }) }])
     }
