@@ -13,13 +13,14 @@ export function answerPosts(pages: AsyncGenerator<Uint8Array, void>): Response {
 }
 
 async function* toBody(pages: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-  let separator = '{"data":['
-  for await (const page of pages) {
-    yield Buffer.from(separator)
-    yield page
-    separator = ','
+  // The beginning waits for the first page: what Node is given in one go leaves in one go.
+  let isBegun = false
+  for await (const piece of pages) {
+    if (!isBegun) yield Buffer.from('{"data":[')
+    isBegun = true
+    yield piece
   }
-  yield Buffer.from(`${separator === ',' ? '' : separator}],"success":true}`)
+  yield Buffer.from(isBegun ? '],"success":true}' : '{"data":[],"success":true}')
 }
 
 function toStream(chunks: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {

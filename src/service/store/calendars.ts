@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, firstRow } from './database.ts'
-import { toMembersText } from './post-text.ts'
+import { toOpeningText } from './post-text.ts'
 
 /** A calendar, the connected account it publishes as, and the person it belongs to. */
 export type Calendar = {
@@ -36,7 +36,7 @@ export function openCalendars(database: Database) {
         database,
         `INSERT INTO calendars (uuid, account_id, user_uuid, user_first_name, user_last_name, user_email,
           name, username, profile_photo, refresh_token, social_user_id, verified,
-          client_members, browser_members, created_at)
+          client_opening, browser_opening, created_at)
           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING ${COLUMNS}`,
         [
           uuid,
@@ -51,8 +51,8 @@ export function openCalendars(database: Database) {
           calendar.refreshToken,
           calendar.socialUserId,
           calendar.verified,
-          toMembersText({ ...calendar, uuid }, 'client'),
-          toMembersText({ ...calendar, uuid }, 'browser'),
+          toOpeningText({ ...calendar, uuid }, 'client'),
+          toOpeningText({ ...calendar, uuid }, 'browser'),
           await database.now(),
         ],
       )

@@ -11,6 +11,8 @@ export type Dialect = {
   migrationLock: readonly string[]
   /** Ends the selection of rows to claim, so that several claimants never wait for the same row. */
   claimLock: string
+  /** Where a text first stands in another, counted in characters from 1; 0 where it does not. */
+  find: (text: string, part: string) => string
   /** A long text in the form in which it arrives soonest, for those who only send it on: its bytes or itself. */
   toSend: (text: string) => string
 }
@@ -24,6 +26,7 @@ export const sqliteDialect: Dialect = {
   // BEGIN IMMEDIATE already holds the only write lock there is.
   migrationLock: [],
   claimLock: '',
+  find: (text, part) => `instr(${text}, ${part})`,
   toSend: (text) => `CAST(${text} AS BLOB)`,
 }
 
@@ -40,6 +43,7 @@ export const postgresDialect: Dialect = {
     'SELECT pg_advisory_xact_lock(4280, 1)',
   ],
   claimLock: 'FOR UPDATE SKIP LOCKED',
+  find: (text, part) => `strpos(${text}, ${part})`,
   // Bytes would travel as hexadecimal digits, at twice the length.
   toSend: (text) => text,
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Moment } from '#contract/schedule.ts'
 import type { Database } from './database.ts'
 import { segmentsToContent } from './new-post.ts'
-import { toOutcomeText } from './post-text.ts'
+import { AFTER_OUTCOME, toOutcomeText } from './post-text.ts'
 
 /** How long a claim holds. If its process dies, another takes the post over after this time. */
 export const LEASE_MS = 30_000
@@ -30,7 +30,7 @@ type ClaimedRow = {
 export type DuePosts = ReturnType<typeof openDuePosts>
 
 export function openDuePosts(database: Database) {
-  const { claimLock } = database.dialect
+  const { claimLock, find } = database.dialect
   const isDue = 'due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)'
 
   // The claim is compared once more: it may have been taken over while the platform was asked.
@@ -43,8 +43,8 @@ export function openDuePosts(database: Database) {
     const content = segmentsToContent(texts)
     const outcome = toOutcomeText({ status, updatedAt: now, content, responseTweetId: tweetId })
     const changed = await database.run(
-      `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = $5, outcome = $6,
-          due_at = NULL, claim = NULL, claimed_until = NULL
+      `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = $5,
+          record = $6 || substr(record, ${find('record', `'${AFTER_OUTCOME}'`)}), due_at = NULL, claim = NULL, claimed_until = NULL
         WHERE id = $1 AND claim = $2 AND status = 'scheduled'`,
       [id, claim, status, tweetId, now, outcome],
     )

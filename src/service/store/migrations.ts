@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.ts'
 
 /** The steps from an empty database to the present one. A step that was released is never changed again. */
-export const migrations: readonly ((dialect: Dialect) => string[])[] = [firstTables]
+export const migrations: readonly ((dialect: Dialect) => string[])[] = [firstTables, recordsReadyToJoin]
 
 function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
   return [
@@ -118,5 +118,30 @@ function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
       tweet_id ${text} NOT NULL UNIQUE,
       published_at ${integer} NOT NULL
     ) ${tableOptions}`,
+  ]
+}
+
+/**
+ * Records become what `post-text.ts` says today. What closed the object post_content now opens it: that part goes from
+ * the end of a calendar's text to its end again, behind the rest, and from the end of a post's to its beginning.
+ */
+function recordsReadyToJoin({ find }: Dialect): string[] {
+  const person = find('MEMBERS', `'},"calendar_uuid":'`)
+  const opening = `concat('},{', substr(MEMBERS, ${person} + 2), ',"post_content":{',
+    substr(MEMBERS, 1, ${person} - 1), ',')`
+  const openings = ['client', 'browser'].flatMap((audience) => [
+    `ALTER TABLE calendars RENAME COLUMN ${audience}_members TO ${audience}_opening`,
+    `UPDATE calendars SET ${audience}_opening = ${opening.replaceAll('MEMBERS', `${audience}_opening`)}`,
+  ])
+  // Sixteen characters, between the members that change and those of post_content, which end with a comma.
+  const published = find('outcome', `'"post_content":{'`)
+  const content = find('record', `',"content":'`)
+  return [
+    ...openings,
+    `UPDATE posts SET record = concat(
+      substr(outcome, ${published} + 16, length(outcome) - ${published} - 16), '},',
+      substr(outcome, 1, ${published} - 1),
+      substr(record, ${content} + 1), ',', substr(record, 1, ${content} - 1))`,
+    'ALTER TABLE posts DROP COLUMN outcome',
   ]
 }

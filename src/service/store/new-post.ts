@@ -1,7 +1,7 @@
 import type { PostStatus, PostType } from '#contract/post-kind.ts'
 import type { Moment } from '#contract/schedule.ts'
 import type { Queryable, Value } from './database.ts'
-import { toOutcomeText, toRecordText } from './post-text.ts'
+import { toRecordText } from './post-text.ts'
 import type { Tweet } from './tweets.ts'
 
 export type NewPost = {
@@ -35,7 +35,6 @@ const COLUMNS = [
   'status',
   'content',
   'record',
-  'outcome',
   'segments',
   'scheduled_at',
   'created_at',
@@ -95,7 +94,6 @@ function postToValues(post: NewPost, outstanding: Outstanding | null): Value[] {
     post.status,
     post.content,
     toRecordText(post),
-    toOutcomeText(post),
     post.segments === null ? null : JSON.stringify(post.segments),
     post.scheduledAt,
     post.createdAt,

@@ -2,7 +2,7 @@ import { PostRecord } from '#contract/post.ts'
 import type { Moment } from '#contract/schedule.ts'
 import { type Database, type Value, firstRow } from './database.ts'
 import { type NewPost, type Outstanding, insertPosts } from './new-post.ts'
-import { type Audience, recordSql } from './post-text.ts'
+import { type Audience, lastUuid } from './post-text.ts'
 
 /** Moments from the first, included, to the second, left out. */
 export type Span = { from: Moment; to: Moment }
@@ -17,16 +17,19 @@ export type Posts = ReturnType<typeof openPosts>
 
 export function openPosts(database: Database) {
   const byDatePages = (accountId: number, span: Span, audience: Audience) =>
-    pages(database, audience, span, { condition: 'p.account_id = $5', params: [accountId] })
+    pages(database, audience, span, { condition: 'p.account_id = $4', params: [accountId] })
 
   const byUsernamePages = (accountId: number, username: string, span: Span, audience: Audience) =>
     pages(database, audience, span, {
-      condition: 'p.account_id = $5 AND p.target_username = $6',
+      condition: 'p.account_id = $4 AND p.target_username = $5',
       params: [accountId, username],
     })
 
   return {
-    /** The JSON of records with commas between, page by page, so that an answer is sent while it is read. Oldest first, then by uuid. */
+    /**
+     * The JSON of records with commas between, oldest first, then by uuid. It comes in pieces, so that an answer is
+     * sent while it is read; a piece by itself is no JSON.
+     */
     byDatePages,
     byUsernamePages,
 
@@ -57,46 +60,43 @@ async function* pages(
   { condition, params }: { condition: string; params: readonly Value[] },
 ): AsyncGenerator<Uint8Array, void, undefined> {
   // The pairs say it all, but PostgreSQL guesses them to hold for a ninth of all posts and reads every one.
-  const inSpan = `${condition} AND p.scheduled_at >= $1 AND p.scheduled_at <= $3
-    AND (p.scheduled_at, p.uuid) > ($1, $2)`
-  // No uuid is smaller than none, so this ends before the first post of the moment that the span ends with.
-  const last = `SELECT p.scheduled_at, p.uuid FROM posts p
-    WHERE ${inSpan} AND (p.scheduled_at, p.uuid) < ($3, $4)
-    ORDER BY p.scheduled_at, p.uuid LIMIT 1 OFFSET ${PAGE - 1}`
-  const joined = `SELECT ${database.dialect.toSend("string_agg(text, ',')")} AS texts FROM (
-    SELECT ${recordSql(audience)} AS text FROM posts p JOIN calendars c ON c.id = p.calendar_id
-    WHERE ${inSpan} AND (p.scheduled_at, p.uuid) <= ($3, $4)
-    ORDER BY p.scheduled_at, p.uuid) AS records`
-  let after: [Moment, string] = [from, '']
+  const inOrder = `FROM posts p JOIN calendars c ON c.id = p.calendar_id
+    WHERE ${condition} AND p.scheduled_at >= $1 AND p.scheduled_at < $3
+      AND (p.scheduled_at, p.uuid) > ($1, $2)
+    ORDER BY p.scheduled_at, p.uuid LIMIT`
+  const opening = `c.${audience}_opening AS opening`
+  // What joins two texts stands before the second, so the first one's is asked for beside them.
+  const page = `SELECT count(*) AS posts, max(scheduled_at) AS until, (SELECT ${opening} ${inOrder} 1) AS opening,
+      ${database.dialect.toSend('string_agg(record, opening)')} AS records
+    FROM (SELECT p.scheduled_at, p.record, ${opening} ${inOrder} ${PAGE}) AS page`
+  let [after, uuid] = [from, '']
+  let isBegun = false
   for (;;) {
-    const found = await firstRow<{ scheduled_at: Moment; uuid: string }>(database, last, [
-      ...after,
-      to,
-      '',
-      ...params,
-    ])
-    const until: [Moment, string] = found === null ? [to, ''] : [found.scheduled_at, found.uuid]
-    const row = await firstRow<{ texts: Uint8Array | string | null }>(database, joined, [
-      ...after,
-      ...until,
-      ...params,
-    ])
-    if (row !== null && row.texts !== null) {
-      yield typeof row.texts === 'string' ? Buffer.from(row.texts) : row.texts
-    }
-    if (found === null) return
-    after = until
+    const row = await firstRow<Page>(database, page, [after, uuid, to, ...params])
+    if (row === null || row.posts === 0) break
+    const records = toBuffer(row.records)
+    const isLast = row.posts < PAGE
+    if (!isLast) [after, uuid] = [row.until, lastUuid(records)]
+    // Nothing stands before the first record that its opening could end.
+    yield Buffer.from(isBegun ? row.opening : row.opening.slice('},'.length))
+    yield records
+    isBegun = true
+    if (isLast) break
   }
+  if (isBegun) yield Buffer.from('}')
+}
+
+type Page = { posts: number; until: Moment; opening: string; records: Uint8Array | string }
+
+function toBuffer(text: Uint8Array | string): Buffer {
+  if (typeof text === 'string') return Buffer.from(text)
+  return Buffer.from(text.buffer, text.byteOffset, text.byteLength)
 }
 
 async function collect(pages: AsyncIterable<Uint8Array>): Promise<PostRecord[]> {
-  const records: PostRecord[] = []
-  for await (const page of pages) {
-    const read: unknown = JSON.parse(`[${new TextDecoder().decode(page)}]`)
-    if (!Array.isArray(read)) throw new Error('A page of records is a list')
-    for (const record of read) records.push(PostRecord.parse(record))
-  }
-  return records
+  const read: unknown = JSON.parse(`[${Buffer.concat(await Array.fromAsync(pages)).toString()}]`)
+  if (!Array.isArray(read)) throw new Error('Records between brackets are a list')
+  return read.map((record) => PostRecord.parse(record))
 }
 
 function* inBatches<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
