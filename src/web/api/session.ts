@@ -18,7 +18,8 @@ export type Session = {
 }
 
 export type SessionState =
-  | { state: 'signed-out' }
+  /** By choice, or because the session ended: then the way back leads to where it was. */
+  | { state: 'signed-out'; isChosen: boolean }
   /** A session was kept; whether it still opens is being asked. Reading may begin meanwhile. */
   | { state: 'restoring' }
   /** The question got no answer; nothing is lost, and it may be asked again. */
@@ -45,7 +46,8 @@ export function takeLaunchToken(): string | null {
 }
 
 export function createSessionStore(): SessionStore {
-  let state: SessionState = { state: readProof() === null ? 'signed-out' : 'restoring' }
+  let state: SessionState = { state: 'restoring' }
+  if (readProof() === null) state = { state: 'signed-out', isChosen: false }
   let accountId: string | null = null
   const listeners = new Set<() => void>()
   const queryClient = createQueryClient(lock)
@@ -67,9 +69,9 @@ export function createSessionStore(): SessionStore {
     if (isReturn) void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
   }
 
-  function leave(): void {
+  function leave(isChosen = false): void {
     accountId = null
-    become({ state: 'signed-out' })
+    become({ state: 'signed-out', isChosen })
     queryClient.clear()
   }
 
@@ -112,7 +114,7 @@ export function createSessionStore(): SessionStore {
   async function signOut(): Promise<void> {
     const connection = readConnection()
     keepProof(null)
-    leave()
+    leave(true)
     // This browser has forgotten the session whether or not the service hears of it.
     await requestSession({ method: 'DELETE' }, connection).catch(() => null)
   }

@@ -27,7 +27,8 @@ export function Entrance() {
       </Suspense>
     )
   if (session.state === 'signed-out')
-    return <Navigate to="/connect" search={href === HOME ? {} : { next: href }} replace />
+    // Who left does not keep where this account had been, neither in the address nor behind it.
+    return <Navigate to="/connect" search={session.isChosen || href === HOME ? {} : { next: href }} replace />
   return (
     <Shell
       session={'session' in session ? session.session : null}

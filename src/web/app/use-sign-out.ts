@@ -1,12 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useSessionStore } from '#web/api/use-session.ts'
+import { nextPicture } from '#web/ui/next-picture.ts'
 
+/** The way out: what stands is much to put away, so the press is seen before. */
 export function useSignOut(): () => Promise<void> {
   const store = useSessionStore()
-  const navigate = useNavigate()
   return async () => {
-    // First, so that the address does not keep where this account had been.
-    await navigate({ to: '/connect' })
+    await nextPicture()
     await store.signOut()
   }
 }
