@@ -1,3 +1,4 @@
+'use no memo'
 import { useSessionStore } from '#web/api/use-session.ts'
 import { nextPicture } from '#web/ui/next-picture.ts'
 

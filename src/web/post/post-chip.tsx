@@ -13,6 +13,8 @@ interface PostChipProps {
   isOpen: boolean
   /** Three lines instead of one. */
   isTall: boolean
+  /** How many letters of the text there may be room for. */
+  letters: number
   /** Only where several accounts share the calendar. */
   colour: AccountColour | undefined
 }
@@ -21,7 +23,7 @@ interface PostChipProps {
  * A post in a small cell. Hundreds stand in a month, so it is one plain button of few elements and without handlers:
  * whoever holds the cells listens once, and finds the post by `data-post`.
  */
-export function PostChip({ post, status, time, isOpen, isTall, colour }: PostChipProps) {
+export function PostChip({ post, status, time, isOpen, isTall, letters, colour }: PostChipProps) {
   const line = postLine(post)
   const account = colour === undefined ? '' : `, ${post.calendar.name}`
   return (
@@ -37,7 +39,9 @@ export function PostChip({ post, status, time, isOpen, isTall, colour }: PostChi
       <span className={isTall ? TALL_TIME : FLAT_TIME}>
         {isTall ? `${time} · ${typeWord(post.type)}` : time}
       </span>
-      <span className={isTall ? 'line-clamp-2 w-full' : 'truncate tight:text-clip'}>{line}</span>
+      <span className={isTall ? 'line-clamp-2 w-full' : 'truncate tight:text-clip'}>
+        {line.slice(0, letters)}
+      </span>
     </button>
   )
 }

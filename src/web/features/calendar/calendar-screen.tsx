@@ -10,6 +10,7 @@ import { CalendarStage } from './calendar-stage.tsx'
 import { NO_FILTERS, isFiltering } from './filters.ts'
 import { heldDay } from './held-day.ts'
 import { stepDate } from './period.ts'
+import { sceneOf } from './scene.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { ToolsSpace } from './tools-space.tsx'
 import { useCalendarPosts } from './use-calendar-posts.ts'
@@ -37,7 +38,7 @@ const loadPlan = () => import('./plan-thread.ts')
 const FOOTER_ROOM = 'min-h-10 touch:min-h-15 sm:min-h-6 sm:touch:min-h-touch'
 
 export function CalendarScreen() {
-  const { search: inUrl, change, showPost, composeThread, composeQuote } = useCalendarUrl()
+  const { search: inUrl, pressed, change, turn, showPost, composeThread, composeQuote } = useCalendarUrl()
   const { text: q, type } = useTypedText(inUrl.q, (q) => change({ q }, { replace: true }))
   // Whoever turns a phone around keeps what was being read: the width counts when the calendar opens.
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
@@ -48,7 +49,9 @@ export function CalendarScreen() {
   const today = momentToDay(now, display.zone)
   // What a press asks for stands in the head at once; the days follow as soon as they are drawn.
   const stage = useScenes(asked, today, display.weekStart)
-  const { shown: search, wanted } = stage
+  const { shown: search } = stage
+  const head = { ...asked, ...pressed }
+  const wanted = sceneOf(head.view ?? startView, head.date ?? today, display.weekStart)
   const { view, date, period } = stage.scene
 
   const reading = useCalendarPosts(date, display.zone)
@@ -58,11 +61,11 @@ export function CalendarScreen() {
   const place = useRef<HTMLDivElement>(null)
   const textField = useRef<HTMLInputElement>(null)
   const goToDate = useRef<HTMLButtonElement>(null)
-  const { focusDay, setFocusDay, wantsFocusRef } = useFocusDay(place, period.days, date, search !== asked)
+  const { focusDay, setFocusDay, wantsFocusRef } = useFocusDay(place, period.days, date)
 
   function goTo(day: Day) {
     setFocusDay(day)
-    change({ date: day === today ? undefined : day })
+    void turn({ date: day === today ? undefined : day })
   }
 
   function focus(day: Day) {
@@ -74,7 +77,7 @@ export function CalendarScreen() {
     // The day under the keyboard comes along, so that nobody looks for it in the next view.
     const day = heldDay(reading.find, display.zone) ?? (period.days.includes(focusDay) ? focusDay : date)
     setFocusDay(day)
-    change({ view: next, date: day === today ? undefined : day })
+    void turn({ view: next, date: day === today ? undefined : day })
   }
 
   async function startThread(day: Day) {
@@ -157,7 +160,7 @@ export function CalendarScreen() {
             onFocusDay={focus}
             ground={ground}
             onNewThread={(day) => void startThread(day)}
-            onOpenDay={(day) => change({ view: 'day', date: day === today ? undefined : day })}
+            onOpenDay={(day) => void turn({ view: 'day', date: day === today ? undefined : day })}
             onOpenPost={(post) => void showPost(post)}
           />
         )}

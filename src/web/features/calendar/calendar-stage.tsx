@@ -1,5 +1,5 @@
 'use no memo'
-import { type ReactNode, Suspense, lazy, memo, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, lazy, memo } from 'react'
 import { CalendarView, type CalendarViewProps } from './calendar-view.tsx'
 import type { Scene } from './scene.ts'
 
@@ -25,9 +25,13 @@ export function CalendarStage({ scene, scenes, onScenes, isSettled, ...setting }
         // The same days may have come with another date among them.
         const { view, date, period } = isShown ? scene : drawn
         return (
-          <Layer key={key} isShown={isShown}>
+          <div
+            key={key}
+            aria-hidden={!isShown || undefined}
+            className={`flex flex-col ${isShown ? 'min-h-0 flex-1' : 'out-of-sight absolute inset-0'}`}
+          >
             <SceneView {...setting} view={view} date={date} period={period} isShown={isShown} />
-          </Layer>
+          </div>
         )
       })}
       {isSettled && (
@@ -41,22 +45,3 @@ export function CalendarStage({ scene, scenes, onScenes, isSettled, ...setting }
 
 /** Out of sight it stays as it was drawn last; it is drawn over with what is true when it comes into sight. */
 const SceneView = memo(CalendarView, (_, { isShown }) => !isShown)
-
-function Layer({ isShown, children }: { isShown: boolean; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  const [isLaidOut, setIsLaidOut] = useState(isShown)
-
-  // What is drawn ahead is laid out ahead as well, once, before it steps out of sight.
-  useLayoutEffect(() => {
-    if (isLaidOut || box.current === null) return
-    box.current.getBoundingClientRect()
-    setIsLaidOut(true)
-  }, [isLaidOut])
-
-  const look = isShown ? 'min-h-0 flex-1' : `absolute inset-0 ${isLaidOut ? 'out-of-sight' : ''}`
-  return (
-    <div ref={box} aria-hidden={!isShown || undefined} className={`flex flex-col ${look}`}>
-      {children}
-    </div>
-  )
-}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { findTrouble } from './find-trouble.ts'
 import { CalendarActions, type CalendarActionsProps } from './calendar-actions.tsx'
 export { CalendarFooter } from './calendar-footer.tsx'
@@ -13,8 +14,11 @@ interface CalendarToolsProps
   onOpenPost: (uuid: string) => void
 }
 
-/** What stands between the head of the calendar and its days: what narrows them, and what of them needs a person. */
-export function CalendarTools(props: CalendarToolsProps) {
+/**
+ * What stands between the head of the calendar and its days: what narrows them, and what of them needs a person. Drawn
+ * again only where what it shows differs: what its buttons do is the same from one drawing to the next.
+ */
+export const CalendarTools = memo(function CalendarTools(props: CalendarToolsProps) {
   const { posts, visible, now, display, onOpenPost, onChange } = props
   const trouble = findTrouble(visible, now)
   useChipTitles()
@@ -35,5 +39,11 @@ export function CalendarTools(props: CalendarToolsProps) {
       />
       <CalendarUnread {...props} />
     </>
+  )
+}, isSameSight)
+
+function isSameSight(before: CalendarToolsProps, after: CalendarToolsProps): boolean {
+  return Object.entries(after).every(
+    ([name, value]) => typeof value === 'function' || Reflect.get(before, name) === value,
   )
 }

@@ -101,6 +101,7 @@ function DayChips({ day, posts, setting }: Pick<CellProps, 'day' | 'posts' | 'se
           time={formatTime(post.at, display)}
           isOpen={post.uuid === openPost}
           isTall={room.isTall}
+          letters={room.letters}
           colour={colours.get(post.calendar.uuid)}
         />
       ))}

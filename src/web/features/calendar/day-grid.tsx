@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+'use no memo'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { CellSetting } from './day-cell.tsx'
 import { DayTable, type DayTableProps } from './day-table.tsx'
@@ -23,7 +24,9 @@ export function DayGrid(props: DayGridProps) {
   useEffect(() => takeFocus(body.current, wantsFocusRef))
   const room = useRoom(body, period.weeks.length)
   const busiest = Math.max(...period.days.map((day) => byDay.get(day)?.length ?? 0))
-  const setting = { ...props.setting, room, busiest }
+  // The same for all cells until something of it changes, so that those which stay are not drawn again.
+  const around = props.setting
+  const setting = useMemo(() => ({ ...around, room, busiest }), [around, room, busiest])
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined

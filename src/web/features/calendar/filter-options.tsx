@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useSeenFirst } from '#web/ui/use-seen-first.ts'
 
 export interface FilterOption {
   key: string
@@ -16,7 +17,7 @@ export interface FilterOptionsProps {
   readOptions: () => readonly FilterOption[]
   chosen: readonly string[]
   display: Display
-  onChoose: (chosen: string[]) => void
+  onChoose: (chosen: readonly string[]) => void
 }
 
 /** More options than this are searched rather than read. */
@@ -24,7 +25,8 @@ const MANY = 12
 
 /** What may be chosen of one facet, and how many posts each choice shows. */
 export function FilterOptions(props: FilterOptionsProps) {
-  const { name, isNamed = false, readOptions, chosen, display, onChoose } = props
+  const { name, isNamed = false, readOptions, display } = props
+  const [chosen, onChoose] = useSeenFirst(props.chosen, props.onChoose)
   const options = readOptions()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()

@@ -3,12 +3,16 @@ const CHIP_REM = 1.25
 const TALL_CHIP_REM = 3.75
 const HEAD_REM = 1.75
 const NARROW_REM = 36
+/** What the narrowest words take of a line: ten letters of a cell, times the seven cells of a row. */
+const TEN_LETTERS_REM = 2.5 * 7
 /** The header, the lines of tools, the weekdays and the summary, with what stands between them. */
 const LINES_REM = 13
 
 export type Room = {
   /** How many chips a cell has room for. */
   lines: number
+  /** As many letters of a post as there may be room for; those behind them would be laid out and never seen. */
+  letters: number
   /** Too narrow for words: a cell then shows what there is by its marks alone. */
   isNarrow: boolean
   /** A single row of cells has room for more than one line of each post. */
@@ -25,6 +29,7 @@ export function roomOf({ width, height }: Size, rows: number): Room {
   return {
     isTall,
     lines: Math.max(0, Math.floor((height / rows - HEAD_REM * rem) / (chip * rem))),
+    letters: 10 * Math.ceil(width / (TEN_LETTERS_REM * rem)) * (isTall ? 2 : 1),
     isNarrow: width < NARROW_REM * rem,
   }
 }

@@ -6,7 +6,18 @@ import { type Period, periodOf } from './period.ts'
 /** A view of a period, as it may be drawn before anybody looks at it. */
 export type Scene = { key: string; view: View; date: Day; period: Period }
 
+/** The same scene for the same question, so that what is drawn of it is known to be the same. */
 export function sceneOf(view: View, date: Day, weekStart: Weekday): Scene {
-  const period = periodOf(view, date, weekStart)
-  return { key: `${view} ${period.title}`, view, date, period }
+  const name = view + date + weekStart
+  let scene = scenes.get(name)
+  if (scene === undefined) {
+    const period = periodOf(view, date, weekStart)
+    scene = { key: `${view} ${period.title}`, view, date, period }
+    if (scenes.size > KEPT) scenes.clear()
+    scenes.set(name, scene)
+  }
+  return scene
 }
+
+const KEPT = 100
+const scenes = new Map<string, Scene>()

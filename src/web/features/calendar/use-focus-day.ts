@@ -1,22 +1,17 @@
 'use no memo'
-import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 
 /**
  * Which day of the view the keyboard is on. The focus itself belongs to the document, so it is put back by an
- * effect where a change of period or view took its cell away, or newer posts the chip that had it. While what is drawn
- * is behind what is asked for, the keyboard stays on a day that is drawn: it moves together with the days.
+ * effect where a change of period or view took its cell away, or newer posts the chip that had it. A day that is not
+ * drawn yet is only wished for: until it comes the keyboard stays where it is, and then moves together with the days.
  */
-export function useFocusDay(
-  place: RefObject<HTMLElement | null>,
-  days: readonly Day[],
-  date: Day,
-  isBehind: boolean,
-) {
-  const [asked, setAsked] = useState(date)
-  const held = useDeferredValue(asked)
-  const wanted = isBehind && !days.includes(asked) ? held : asked
-  const focusDay = days.includes(wanted) ? wanted : date
+export function useFocusDay(place: RefObject<HTMLElement | null>, days: readonly Day[], date: Day) {
+  const [held, setHeld] = useState(date)
+  const wishRef = useRef(date)
+  // oxlint-disable-next-line react/refs -- A wish needs no drawing of its own: it counts when its day is drawn.
+  const focusDay = [wishRef.current, held].find((day) => days.includes(day)) ?? date
   const holder = useRef<Element | null>(null)
   const wantsFocusRef = useRef(false)
 
@@ -28,7 +23,7 @@ export function useFocusDay(
       holder.current = target
       // Should a chip go, the focus stays on its day.
       const day = target.closest('[data-day]')?.getAttribute('data-day') ?? null
-      if (day !== null) setAsked(day)
+      if (day !== null) setHeld((wishRef.current = day))
     }
     const leave = ({ target }: FocusEvent) => {
       if (target instanceof Node && !region.contains(target)) holder.current = null
@@ -39,7 +34,7 @@ export function useFocusDay(
       region.removeEventListener('focusin', enter)
       document.removeEventListener('focusin', leave)
     }
-  }, [place])
+  }, [place, wishRef])
 
   const shown = `${days[0]} ${days.length} ${focusDay}`
   const lastShown = useRef(shown)
@@ -56,7 +51,13 @@ export function useFocusDay(
     }
   })
 
-  return { focusDay, setFocusDay: setAsked, wantsFocusRef }
+  function setFocusDay(day: Day) {
+    wishRef.current = day
+    // What is not drawn yet comes with a drawing of its own.
+    if (days.includes(day)) setHeld(day)
+  }
+
+  return { focusDay, setFocusDay, wantsFocusRef }
 }
 
 /** Focuses the one tab stop of a view. Where it is drawn only later, the wish stays for whoever draws it. */

@@ -1,3 +1,4 @@
+'use no memo'
 import { useDeferredValue, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Weekday } from '#web/time/grid.ts'

@@ -1,9 +1,9 @@
 import type { ReadPost } from '#web/api/read-posts.ts'
 import { colourCalendars } from '#web/post/account-colour.ts'
-import { bucketByDay, pickDays } from '#web/time/bucket.ts'
+import { pickDays } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
 import type { CalendarSearch } from './calendar-search.ts'
-import { filterPosts } from './filters.ts'
+import { filterPosts, isFiltering } from './filters.ts'
 import type { Period } from './period.ts'
 import type { CalendarPosts } from './use-calendar-posts.ts'
 
@@ -21,8 +21,11 @@ interface Around {
 export function useShownPosts(reading: CalendarPosts, { period, search, now, display }: Around) {
   'use memo'
   const inPeriod: readonly ReadPost[] = pickDays(reading.byDay, period.days)
-  const visible = filterPosts(inPeriod, search, now)
-  const byDay = visible === inPeriod ? reading.byDay : bucketByDay(visible, display.zone)
+  // Day by day, for they were put on their days already.
+  const byDay = isFiltering(search)
+    ? new Map(period.days.map((day) => [day, filterPosts(reading.byDay.get(day) ?? [], search, now)]))
+    : reading.byDay
+  const visible = byDay === reading.byDay ? inPeriod : [...byDay.values()].flat()
   const colours = colourCalendars([...reading.calendars.values()])
   const setting = { openPost: search.post, colours, isPending: reading.isPending, now, display }
   const ground = { byDay: reading.byDay, now, zone: display.zone, namedZone: search.zone }
