@@ -44,7 +44,8 @@ export function openDuePosts(database: Database) {
     const outcome = toOutcomeText({ status, updatedAt: now, content, responseTweetId: tweetId })
     const changed = await database.run(
       `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = $5,
-          record = $6 || substr(record, ${find('record', `'${AFTER_OUTCOME}'`)}), due_at = NULL, claim = NULL, claimed_until = NULL
+          record = $6 || substr(record, ${find('record', `'${AFTER_OUTCOME}'`)}),
+          due_at = NULL, claim = NULL, claimed_until = NULL
         WHERE id = $1 AND claim = $2 AND status = 'scheduled'`,
       [id, claim, status, tweetId, now, outcome],
     )

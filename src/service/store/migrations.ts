@@ -122,8 +122,9 @@ function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
 }
 
 /**
- * Records become what `post-text.ts` says today. What closed the object post_content now opens it: that part goes from
- * the end of a calendar's text to its end again, behind the rest, and from the end of a post's to its beginning.
+ * Records are ready to be joined, as `post-text.ts` says. The calendar now opens the object post_content, and the post
+ * closes it: the person goes from the beginning of a calendar's text to its end, and what was published from the end of
+ * a post's text to its beginning.
  */
 function recordsReadyToJoin({ find }: Dialect): string[] {
   const person = find('MEMBERS', `'},"calendar_uuid":'`)

@@ -9,8 +9,8 @@ import type { NewPost } from './new-post.ts'
  *
  * The calendar's `opening` belongs to all its posts. It ends the record before, begins the next and leaves the
  * object post_content open; the post's `record` closes that. An opening is thereby what stands between two
- * records, so the database joins thousands of them in one go and copies each byte once. Putting the parts of each
- * record together first took half as long again, and building each one as an object ten times as long.
+ * records, so the database joins thousands of them in one go. Putting the parts of each record together first took
+ * half as long again, and building each one as an object ten times as long.
  *
  * A record begins with its outcome, which changes once, with publication. It ends with its uuid, by which whoever
  * reads one page knows where the next begins.
