@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { Numbering } from '#web/device/draft.ts'
 import { Button } from '#web/ui/button.tsx'
-import { nextPicture } from '#web/ui/next-picture.ts'
 import { countToSend } from './composer-form.ts'
 import { SegmentField } from './segment-field.tsx'
 import type { ThreadEditor } from './thread-editor.ts'
@@ -32,9 +31,8 @@ export function SegmentList({ editor, numbering, isReadOnly, kept, other, onSubm
   const [focused, setFocused] = useState<string | null>(null)
   const active = focused !== null && ids.includes(focused) ? focused : ids[0]
 
-  /** The press is seen before the segments are drawn anew. */
-  async function add() {
-    await nextPicture()
+  /** At once: whoever presses it types on, and the letters have to find their segment. */
+  function add() {
     editor.edit((text) => addSegment(text, text.segments.length - 1))
   }
 
@@ -73,7 +71,7 @@ export function SegmentList({ editor, numbering, isReadOnly, kept, other, onSubm
             disabledReason={
               ids.length >= MAX_SEGMENTS ? `A thread has at most ${MAX_SEGMENTS} segments` : undefined
             }
-            onClick={() => void add()}
+            onClick={add}
           >
             Add segment
           </Button>
