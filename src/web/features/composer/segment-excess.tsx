@@ -1,5 +1,6 @@
 import { indexOfCharacter } from '#contract/text-length.ts'
 import { ExcessMark, needsCopy } from '#web/ui/growing-text-area.tsx'
+import { useDrawnOnce } from '#web/ui/use-drawn-once.ts'
 import type { ThreadEditor } from './thread-editor.ts'
 import { useSegment } from './use-thread-text.ts'
 
@@ -18,5 +19,8 @@ export function SegmentExcess(props: SegmentExcessProps) {
 
 function Excess({ editor, id, room }: SegmentExcessProps) {
   const text = useSegment(editor, id, () => editor.readWords(id))
+  // Whoever pastes much sees the words before they are laid out once more for the mark.
+  const isDrawn = useDrawnOnce()
+  if (!isDrawn && !needsCopy(false)) return null
   return <ExcessMark text={text} from={indexOfCharacter(text, Math.max(0, room))} />
 }

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import type { Numbering } from '#web/device/draft.ts'
 import { announce } from '#web/ui/announce.tsx'
@@ -46,10 +46,7 @@ export function SegmentField(props: SegmentFieldProps) {
   const [hasPasted, setHasPasted] = useState(false)
   const drag = useSegmentDrag(item, handle, index, editor)
 
-  // The editor writes into the area and puts the caret there, which only the area itself can do.
-  useEffect(() => (area.current === null ? undefined : editor.register(id, area.current)), [editor, id])
-
-  function change(value: string, at: number) {
+  const typed = useEffectEvent((value: string, at: number) => {
     const before = countCharacters(editor.readWords(id))
     const words = remainingWords(before + cost, countCharacters(value) + cost)
     if (words !== null) announce(`Segment ${number}: ${words}`)
@@ -58,7 +55,15 @@ export function SegmentField(props: SegmentFieldProps) {
     if (isPasting.current) setHasPasted(true)
     else if (countCharacters(value) <= room) setHasPasted(false)
     isPasting.current = false
-  }
+  })
+
+  // The editor writes into the area, puts the caret there, and hears what is typed, which only the area itself can do;
+  // it begins with the area, before anybody can type.
+  useLayoutEffect(() => {
+    const { current } = area
+    if (current === null) return
+    return editor.register(id, current, () => typed(current.value, current.selectionStart))
+  }, [editor, id])
 
   const offer = isOver && !isReadOnly && (
     <LaterSplitOffer
@@ -103,9 +108,6 @@ export function SegmentField(props: SegmentFieldProps) {
           onFocus={() => {
             editor.enter(id)
             onActivate(id)
-          }}
-          onChange={({ target }) => {
-            change(target.value, target.selectionStart)
           }}
           onPaste={() => (isPasting.current = true)}
           onCompositionStart={editor.beginComposition}

@@ -142,13 +142,19 @@ export function createThreadEditor(start: ThreadText, initial: DraftHistory) {
       write(theirs)
     },
 
-    /** The area of a segment, for as long as it stands on the page. */
-    register(segment: string, area: HTMLTextAreaElement): () => void {
+    /** The area of a segment, for as long as it stands on the page, and who is told of what is typed into it. */
+    register(segment: string, area: HTMLTextAreaElement, typed: () => void): () => void {
+      const hear = (event: Event) => {
+        event.stopPropagation()
+        if (event.type === 'input') typed()
+      }
       areas.set(segment, area)
       const written = text.segments.find(({ id }) => id === segment)
       if (written !== undefined) show(written)
       area.addEventListener('beforeinput', takeOverUndo)
+      for (const name of OF_A_LETTER) area.addEventListener(name, hear)
       return () => {
+        for (const name of OF_A_LETTER) area.removeEventListener(name, hear)
         area.removeEventListener('beforeinput', takeOverUndo)
         if (areas.get(segment) === area) areas.delete(segment)
       }
@@ -172,5 +178,8 @@ export function createThreadEditor(start: ThreadText, initial: DraftHistory) {
     place,
   }
 }
+
+/** What comes with a letter is its area's own: at the root, React would ask each element above for who wants it. */
+const OF_A_LETTER = ['keypress', 'textInput', 'beforeinput', 'input', 'selectionchange', 'keyup']
 
 const NO_TROUBLES = {}
