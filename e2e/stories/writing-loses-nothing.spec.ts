@@ -165,6 +165,8 @@ test('A key that is refused in the middle of work locks the screen and loses not
   const { segment, schedule, created } = onComposer(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
+  // Whatever the page asks for by itself has been answered: the refusal comes to the sending.
+  await expect(page.getByRole('region', { name: 'What is left' })).toBeVisible()
   await service.store.keys.revoke(service.keyId)
   await schedule.click()
   const lock = page.getByRole('dialog', { name: 'Connect again' })
