@@ -13,8 +13,8 @@ interface ScenesAheadProps {
   onScenes: (scenes: readonly Scene[]) => void
 }
 
-/** Three pictures: what is drawn within them is seen as an answer at once. */
-const SLOW_MS = 50
+/** Out of sight nothing is painted; with that, what took this long would keep a press waiting for its answer. */
+const SLOW_MS = 40
 
 /** Draws what is likely to be shown next, one view at a time and only while nobody presses anything. */
 export function ScenesAhead({ scenes, shown, display: { weekStart }, onScenes }: ScenesAheadProps) {
