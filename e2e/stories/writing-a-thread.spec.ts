@@ -99,6 +99,10 @@ test('A long text is split with its pieces shown first, and what finds no room w
   await button('Make it a draft of its own').click()
   await expect(page.getByRole('region', { name: 'Overflow' })).toBeHidden()
   await expect(schedule).toBeEnabled()
+
+  await segment(25).fill('A'.repeat(300))
+  await expect(page.getByText('1 more piece finds no room')).toBeVisible()
+  await expect(button('Split into 1 segment')).toBeVisible()
 })
 
 test('Numbers are counted and sent, and are no part of the words', async ({ page, open, service }) => {

@@ -29,7 +29,8 @@ function Offer({ id, index, segments, numbering, editor, isOpen }: SplitOfferPro
   const parts = planSplit({ text, index, segments, numbering })
   if (parts.length < 2) return null
   const room = MAX_SEGMENTS - segments + 1
-  const beyond = Math.max(0, parts.length - room)
+  const within = Math.min(parts.length, room)
+  const beyond = parts.length - within
 
   /** Up to as many segments as a thread can have are drawn; the press is seen before. */
   async function split() {
@@ -41,7 +42,7 @@ function Offer({ id, index, segments, numbering, editor, isOpen }: SplitOfferPro
     <div className="mb-3 grid animate-rise gap-2 rounded-md bg-sunken p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button icon={Scissors} onClick={() => void split()}>
-          Split into {Math.min(parts.length, room)} segments
+          Split into {within} {within === 1 ? 'segment' : 'segments'}
         </Button>
         {beyond > 0 && (
           <span className="text-sm text-ink-soft">
