@@ -16,7 +16,9 @@ const ACTS = {
 export async function walkMonth(page: Page, url: string, name: Parameters<typeof settle>[1]) {
   await page.addInitScript(watch)
   await page.goto(url, { waitUntil: 'commit' })
-  const painted = await page.evaluate(() => globalThis.paintedAt())
+  const [painted, inUse] = await page.evaluate(() =>
+    Promise.all([globalThis.paintedAt(), globalThis.inUseAt()]),
+  )
   await settle(page, name)
   const take = async (act: keyof typeof ACTS) => {
     const taken = await page.evaluate((button) => globalThis.press(button), ACTS[act].button)
@@ -25,6 +27,7 @@ export async function walkMonth(page: Page, url: string, name: Parameters<typeof
   }
   return {
     'month painted': painted,
+    'month in use': inUse,
     'next month': await take('next month'),
     'to Week': await take('to Week'),
     'to Agenda': await take('to Agenda'),

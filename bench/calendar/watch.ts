@@ -3,19 +3,19 @@
 /** Runs in the page before anything of it: how long until what was asked for is laid out. */
 export function watch(): void {
   const layOut = () => document.body.getBoundingClientRect()
-  const cells = () =>
-    new Set(
-      [...document.querySelectorAll('[data-post]:not([aria-hidden] *)')].map((post) => post.parentElement),
-    ).size
-  globalThis.paintedAt = () =>
+  const whenThere = (posts: string): Promise<number> =>
     new Promise((resolve) => {
       const look = () => {
+        const days = new Set([...document.querySelectorAll(posts)].map((post) => post.parentElement))
         // Most days of the month have something; a strip or a list alone is not the month.
-        if (cells() < 28) return void requestAnimationFrame(look)
+        if (days.size < 28) return void requestAnimationFrame(look)
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
       }
       look()
     })
+  // What is drawn ahead of what is shown lies out of sight; what can only be read yet is hidden from whoever cannot see.
+  globalThis.paintedAt = () => whenThere('[data-post]:not(.out-of-sight *)')
+  globalThis.inUseAt = () => whenThere('[data-post]:not([aria-hidden] *)')
 
   const changed = (act: () => void, mark: () => string): Promise<number> =>
     new Promise((resolve) => {
@@ -63,6 +63,8 @@ export function watch(): void {
 
 declare global {
   var paintedAt: () => Promise<number>
+  /** When what was painted can be pressed and heard too. */
+  var inUseAt: () => Promise<number>
   var press: (name: string) => Promise<number>
   var type: (text: string) => Promise<number>
 }
