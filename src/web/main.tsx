@@ -16,8 +16,8 @@ const token = takeLaunchToken()
 const store = createSessionStore()
 const place = document.getElementById('root')
 if (place === null) throw new Error('The page has no place for the dashboard')
-// Not awaited at the top: parts that are loaded later import from this module, and would wait for it to end.
-void start(place)
+// Apart from the loading, which takes long enough; and not awaited, for parts that come later import from this module.
+setTimeout(() => void start(place))
 
 async function start(place: HTMLElement): Promise<void> {
   const launchFailure = token === null ? null : await store.launch(token)
