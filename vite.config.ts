@@ -5,6 +5,7 @@ import { compressedFiles } from './src/build/compressed-files.ts'
 import { devService } from './src/build/dev-service.ts'
 import { earlyStart } from './src/build/early-start.ts'
 import { firstFiles } from './src/build/first-files.ts'
+import { shortScripts } from './src/build/short-scripts.ts'
 import { sizeBudget } from './src/build/size-budget.ts'
 import { staticShell } from './src/build/static-shell.ts'
 import { strictHtml } from './src/build/strict-html.ts'
@@ -14,7 +15,7 @@ const budget = { landing: 115_000, screen: 45_000, styles: 12_000, fonts: 50_000
 /** What stands on most screens after the first is fetched once and together: alone, each travels worse than all of them. */
 const PARTS = {
   name: 'parts',
-  test: /\/ui\/(?:field|text-field|text-link)\.tsx?$|\/icons\/(?:chevron-down|circle-alert)\.m?js$/,
+  test: /\/(?:ui\/(?:field|text-field|text-link)|time\/format-moment)\.tsx?$|\/icons\/(?:chevron-down|circle-alert|check|circle-check|copy|x)\.m?js$/,
 }
 
 export default defineConfig({
@@ -25,6 +26,7 @@ export default defineConfig({
     devService(),
     staticShell(),
     earlyStart(),
+    shortScripts(),
     strictHtml(),
     sizeBudget('calendar-screen.tsx', budget),
     compressedFiles(),
@@ -39,7 +41,12 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whatever is fetched later finds these there already, and need not name them.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(?:early|first-screen|rolldown-runtime)-/.test(file)),
+    },
     // The first versions with popover, light-dark() and anchor positioning or its quiet absence; older ones would need twice the styles.
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
     // A data: address would need a hole in the security policy.

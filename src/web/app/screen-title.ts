@@ -1,3 +1,4 @@
+'use no memo'
 import { useMatches } from '@tanstack/react-router'
 
 export function useScreenTitle(): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Post } from '#contract/post.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatMoment } from '#web/time/format.ts'
+import { formatMoment } from '#web/time/format-moment.ts'
 import { UTC } from '#web/time/zone.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'

@@ -5,11 +5,11 @@ import {
   formatDay,
   formatDayNumber,
   formatDays,
-  formatMoment,
   formatMonth,
   formatMonths,
   formatTime,
 } from './format.ts'
+import { formatMoment } from './format-moment.ts'
 import { addMonths, addMonthsToDay, daysOfMonth } from './month.ts'
 
 test('days, months and stretches of them are said in words', () => {

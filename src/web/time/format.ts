@@ -3,7 +3,7 @@ import type { Moment } from '#contract/schedule.ts'
 import type { Display } from './display.ts'
 import { weekdayOf } from './grid.ts'
 import type { Month } from './month.ts'
-import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
+import { minuteOfDay } from './zone.ts'
 
 /**
  * The interface speaks English, so the names of days and months are English everywhere and read well inside its
@@ -30,10 +30,10 @@ function formatDate(day: Day): string {
   return `${dateOf(day)} ${MONTHS[monthIndex(day)]} ${yearOf(day)}`
 }
 
-/** `Sat 21 Nov`, and the year where it is not this one. */
-export function formatDayShort(day: Day, today: Day): string {
+/** `Sat 21 Nov`, and the year unless it is known to be this one. */
+export function formatDayShort(day: Day, today?: Day): string {
   const words = `${formatWeekdayShort(day)} ${dateOf(day)} ${monthShort(day)}`
-  return yearOf(day) === yearOf(today) ? words : `${words} ${yearOf(day)}`
+  return today !== undefined && yearOf(day) === yearOf(today) ? words : `${words} ${yearOf(day)}`
 }
 
 /** `Saturday` */
@@ -77,32 +77,6 @@ export function formatTime(moment: Moment, { zone, hourCycle }: Pick<Display, 'z
   const minutes = String(minute % 60).padStart(2, '0')
   if (hourCycle === 24) return `${String(hour).padStart(2, '0')}:${minutes}`
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`
-}
-
-/** `Sat 21 Nov 2026, 09:41 CET` */
-export function formatMoment(moment: Moment, display: Pick<Display, 'zone' | 'hourCycle'>): string {
-  const day = momentToDay(moment, display.zone)
-  const date = `${formatWeekdayShort(day)} ${dateOf(day)} ${monthShort(day)} ${yearOf(day)}`
-  return `${date}, ${formatTime(moment, display)} ${formatZone(moment, display.zone)}`
-}
-
-/** What the zone is called at a moment: `CET`, `PST`, or the offset where English has no name for it. */
-export function formatZone(moment: Moment, zone: Zone): string {
-  const british = zoneName('en-GB', moment, zone)
-  return /^(?:GMT|UTC)[+-]/.test(british) ? zoneName('en-US', moment, zone) : british
-}
-
-const zoneFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** The platform needs longer to make a format than to use it a hundred times, so each is made once. */
-function zoneName(locale: string, moment: Moment, zone: Zone): string {
-  const key = `${locale} ${zone}`
-  let format = zoneFormats.get(key)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: zone, timeZoneName: 'short' })
-    zoneFormats.set(key, format)
-  }
-  return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>()

@@ -1,3 +1,4 @@
+'use no memo'
 const SIZE = { small: 'size-6', large: 'size-12' } as const
 
 /** The sign of the house: a waxing moon over a ruled line, as almanacs print it. */

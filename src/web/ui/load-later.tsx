@@ -1,3 +1,4 @@
+'use no memo'
 import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
 
 type Later<Props> = {

@@ -1,6 +1,7 @@
 import type { Moment } from '#contract/schedule.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatDayShort, formatTime, formatZone } from '#web/time/format.ts'
+import { formatZone } from '#web/time/format-moment.ts'
+import { formatDayShort, formatTime } from '#web/time/format.ts'
 import { UTC, type Zone, momentToDay } from '#web/time/zone.ts'
 
 type Clock = Pick<Display, 'hourCycle'>
