@@ -6,11 +6,12 @@ export function logShifts(): void {
     node instanceof Element
       ? `${node.tagName.toLowerCase()} ${node.getAttribute('aria-label') ?? node.textContent}`.slice(0, 60)
       : (node?.textContent ?? 'what is gone').slice(0, 60)
+  const rect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
   // The language's own declarations do not know this entry yet.
   type Shift = PerformanceEntry & {
     value: number
     hadRecentInput: boolean
-    sources: { node: Node | null }[]
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
   }
   new PerformanceObserver((list) => {
     // It observes shifts and nothing else.
@@ -19,7 +20,9 @@ export function logShifts(): void {
       globalThis.layoutShifts.push({
         value,
         where: location.pathname + location.search,
-        moved: sources.map(({ node }) => tell(node)),
+        moved: sources.map(
+          (one) => `${tell(one.node)}: ${rect(one.previousRect)} to ${rect(one.currentRect)}`,
+        ),
       })
     }
   }).observe({ type: 'layout-shift', buffered: true })
