@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { makeFaceWorld } from '#e2e/support/face-world.ts'
+import { makeFaceWorld, waitUntilShown } from '#e2e/support/face-world.ts'
 import { logShifts } from '#e2e/support/log-shifts.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -41,6 +41,7 @@ for (const [name, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
     await page.addInitScript(logShifts)
     const world = await makeFaceWorld(service, clock)
     await page.goto(world.link)
+    await waitUntilShown(page)
     // Something unfinished on the device, which shows on the screens for writing.
     await page.goto(`${world.url}/compose/thread`)
     await page.getByRole('textbox', { name: 'Segment 1' }).click()
