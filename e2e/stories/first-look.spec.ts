@@ -66,6 +66,30 @@ for (const [name, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
   })
 }
 
+for (const [name, viewport] of [
+  ['a desk', { width: 1440, height: 900 }],
+  ['a low window', { width: 1440, height: 600 }],
+] as const) {
+  test(`On ${name} a week of full days is drawn with as many posts as it has room for at once`, async ({
+    page,
+    open,
+    service,
+  }) => {
+    await service.addPosts(
+      Array.from({ length: 40 }, (_, post) => ({ at: `2026-11-19T08:${String(post + 10)}:00Z` })),
+    )
+    await page.setViewportSize(viewport)
+    await page.addInitScript(logShifts)
+    await open('/calendar?view=week')
+    await waitUntilShown(page)
+    await page.reload()
+    await waitUntilShown(page)
+    await expect(page.getByRole('button', { name: /^\+\d+ more/ })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => globalThis.layoutShifts)).toEqual([])
+  })
+}
+
 const PATHS = [
   '/calendar?view=month',
   '/calendar?view=week',

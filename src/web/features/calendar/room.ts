@@ -5,8 +5,11 @@ const HEAD_REM = 1.75
 const NARROW_REM = 36
 /** What the narrowest words take of a line: ten letters of a cell, times the seven cells of a row. */
 const TEN_LETTERS_REM = 2.5 * 7
-/** The header, the lines of tools, the weekdays and the summary, with what stands between them. */
-const LINES_REM = 13
+/** The header, the lines of tools, the strip, the weekdays and the summary, with what stands between them. */
+const LINES_REM = 16.75
+const TOUCH_LINES_REM = 19
+/** No grid is lower; the page scrolls instead. */
+const LEAST_REM = 27
 
 export type Room = {
   /** How many chips a cell has room for. */
@@ -43,7 +46,10 @@ export function keepSize(size: Size): void {
 
 /** Before anything is measured: the window without the lines above and below. A good guess spares a second drawing. */
 export function expectSize(): Size {
-  return lastSize ?? { width: innerWidth, height: innerHeight - LINES_REM * readRem() }
+  if (lastSize !== null) return lastSize
+  const lines = matchMedia('(pointer: coarse)').matches ? TOUCH_LINES_REM : LINES_REM
+  const rem = readRem()
+  return { width: innerWidth, height: Math.max(innerHeight - lines * rem, LEAST_REM * rem) }
 }
 
 function readRem(): number {
