@@ -41,7 +41,7 @@ export type CalendarPosts = {
 export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   const month = monthOf(date)
   const current = useMonth(month, true)
-  const isDrawn = useDrawnOnce(current.isFetched)
+  const isDrawn = useIsSeen(current.isFetched)
   const before = useMonth(addMonths(month, -1), isDrawn)
   const after = useMonth(addMonths(month, 1), isDrawn)
   const queries = [before, current, after]
@@ -68,12 +68,12 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
 }
 
 /** Whether what came first has been drawn; the browser draws, so it is asked. Once it was, nothing waits any more. */
-function useDrawnOnce(isThere: boolean): boolean {
-  const [isDrawn, setIsDrawn] = useState(false)
+function useIsSeen(isThere: boolean): boolean {
+  const [isSeen, setIsSeen] = useState(false)
   useEffect(() => {
-    if (isThere) void whenPainted().then(() => setIsDrawn(true))
+    if (isThere) void whenPainted().then(() => setIsSeen(true))
   }, [isThere])
-  return isDrawn && isThere
+  return isSeen && isThere
 }
 
 function useMonth(month: Month, enabled: boolean) {
