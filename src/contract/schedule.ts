@@ -4,16 +4,16 @@ import type { Refusal } from './failure.ts'
 /** Milliseconds since 1970 in UTC; every moment inside the app is one of these. */
 export type Moment = number
 
-const SHAPE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(\.\d{1,9})?Z$/
+const SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/
+/** The length up to which all engines read a fraction alike: beyond its third digit they differ. */
+const EXACT = '2030-01-31T09:00:00.000Z'.length
 
 /** Reads `2030-01-31T09:00:00Z`, with or without a fraction; null for anything else, and for what no clock shows. */
 export function parseMoment(text: string): Moment | null {
-  const [, year, month, day, hour, minute, second] = (SHAPE.exec(text) ?? []).map(Number)
-  if (year === undefined || month === undefined || day === undefined) return null
-  if (hour === undefined || minute === undefined || second === undefined) return null
-  if (!isDate(year, month, day) || hour > 23 || minute > 59 || second > 59) return null
-  // Beyond the third digit engines differ in how they read a fraction, so only three are handed over.
-  return Date.parse(text.replace(/\.(\d{1,3})\d*Z$/, '.$1Z'))
+  if (!SHAPE.test(text)) return null
+  const moment = Date.parse(text.length > EXACT ? `${text.slice(0, EXACT - 1)}Z` : text)
+  // Engines take 30 February and 24:00 for a moment of the day after.
+  return new Date(moment).getUTCDate() === Number(text.slice(8, 10)) ? moment : null
 }
 
 /** The form in which the interface asks for a moment; milliseconds only where there are any. */
