@@ -120,6 +120,19 @@ test('A dialog gives the keyboard back to where it was called from', async ({ pa
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
+test('A key that comes before Escape was let go is meant for the screen', async ({ page, open }) => {
+  await open('/drafts')
+  const settings = page.getByRole('button', { name: 'Settings' })
+  await settings.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  await page.keyboard.down('Escape')
+  await page.keyboard.down('?')
+  await page.keyboard.up('Escape')
+  await page.keyboard.up('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toHaveCount(0)
+})
+
 test('Theme, zone and week are chosen once, take effect at once and outlive a reload', async ({
   page,
   open,

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import type { Failure } from '#contract/failure.ts'
 import { CalendarScreen } from '#web/features/calendar/calendar-screen.tsx'
-import { nextPicture } from '#web/ui/next-picture.ts'
+import { pressSeen } from '#web/ui/press-seen.ts'
 import { Entrance } from './entrance.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { ScreenPending } from './screen-pending.tsx'
@@ -49,7 +49,7 @@ const root = createRootRouteWithContext<RouterContext>()({
       before !== null &&
       before.pathname !== location.pathname &&
       before.state.__TSR_index <= location.state.__TSR_index
-    return isOnward ? nextPicture() : undefined
+    return isOnward ? pressSeen() : undefined
   },
 })
 
