@@ -12,7 +12,13 @@ export const SHOWN_STATUSES = [...POST_STATUSES, 'overdue'] as const
 
 export function readStatus({ status, at }: Pick<Post, 'status' | 'at'>, now: Moment): ShownStatus {
   if (status === 'scheduled' && now - at > OVERDUE_AFTER_MS) return 'overdue'
-  return POST_STATUSES.find((known) => known === status) ?? { unknown: status }
+  return isKnown(status) ? status : { unknown: status }
+}
+
+const known: ReadonlySet<string> = new Set(POST_STATUSES)
+
+function isKnown(status: string): status is PostStatus {
+  return known.has(status)
 }
 
 /** The status as a plain word: what filters, URLs and exports know it by. */

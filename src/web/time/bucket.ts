@@ -19,6 +19,11 @@ export function bucketByDay<Item extends { at: Moment }>(items: readonly Item[],
   return buckets
 }
 
+/** How much stands on these days. */
+export function countDays(buckets: ByDay<unknown>, days: readonly Day[]): number {
+  return days.reduce((sum, day) => sum + (buckets.get(day)?.length ?? 0), 0)
+}
+
 /** What stands on these days, in their order. */
 export function pickDays<Item>(buckets: ByDay<Item>, days: readonly Day[]): Item[] {
   return days.flatMap((day) => buckets.get(day) ?? [])

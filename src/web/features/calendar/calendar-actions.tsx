@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
-import type { ByDay } from '#web/time/bucket.ts'
+import { type ByDay, pickDays } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
@@ -16,7 +16,8 @@ export interface CalendarActionsProps {
   date: Day
   goToDate: RefObject<HTMLButtonElement | null>
   period: Period
-  visible: readonly ReadPost[]
+  /** How many posts of the period are shown. */
+  shown: number
   byDay: ByDay<ReadPost>
   now: Moment
   display: Display
@@ -27,12 +28,12 @@ export interface CalendarActionsProps {
 
 /** What may be done with what is shown, and what comes out of a printer. */
 export function CalendarActions(props: CalendarActionsProps) {
-  const { date, goToDate, period, visible, byDay, now, display, isReading, onDate, onRead } = props
+  const { date, goToDate, period, shown, byDay, now, display, isReading, onDate, onRead } = props
   return (
     <div className="flex shrink-0 items-center">
       <IconButton icon={RotateCw} label={isReading ? 'Reading' : 'Refresh'} onClick={onRead} />
       <GoToDate date={date} button={goToDate} onGo={onDate} />
-      <ExportMenu posts={visible} title={period.title} />
+      <ExportMenu count={shown} readPosts={() => pickDays(byDay, period.days)} title={period.title} />
       <PrintSheet>
         <PrintedPosts title={period.title} days={period.days} byDay={byDay} now={now} display={display} />
       </PrintSheet>

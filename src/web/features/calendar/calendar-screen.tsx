@@ -1,5 +1,5 @@
 'use no memo'
-import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import { afterLists } from '#web/api/posts-reader.ts'
 import { momentToDay } from '#web/time/zone.ts'
@@ -11,6 +11,7 @@ import { NO_FILTERS, isFiltering } from './filters.ts'
 import { heldDay } from './held-day.ts'
 import { stepDate } from './period.ts'
 import { sceneOf } from './scene.ts'
+import { useAsked } from './use-asked.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { ToolsSpace } from './tools-space.tsx'
 import { useCalendarPosts } from './use-calendar-posts.ts'
@@ -42,8 +43,7 @@ export function CalendarScreen() {
   const { text: q, type } = useTypedText(inUrl.q, (q) => change({ q }, { replace: true }))
   // Whoever turns a phone around keeps what was being read: the width counts when the calendar opens.
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
-  // The same object until something else is asked for: that is how the stage knows.
-  const asked = useMemo(() => ({ ...inUrl, view: inUrl.view ?? startView, q }), [inUrl, startView, q])
+  const asked = useAsked(inUrl, startView, q)
   const now = useNow()
   const display = useDisplay(asked.zone)
   const today = momentToDay(now, display.zone)
@@ -56,7 +56,7 @@ export function CalendarScreen() {
 
   const reading = useCalendarPosts(date, display.zone)
   const posts = useShownPosts(reading, { period, search, now, display })
-  const { inPeriod, visible, byDay, ground } = posts
+  const { total, shown, byDay, ground } = posts
 
   const place = useRef<HTMLDivElement>(null)
   const textField = useRef<HTMLInputElement>(null)
@@ -123,8 +123,9 @@ export function CalendarScreen() {
           <Suspense fallback={<ToolsSpace isFiltering={isFiltering(asked)} />}>
             <CalendarTools
               filters={asked}
-              posts={inPeriod}
-              hidden={inPeriod.length - visible.length}
+              allByDay={reading.byDay}
+              total={total}
+              shown={shown}
               reading={reading}
               view={view}
               calendars={reading.calendars}
@@ -134,7 +135,6 @@ export function CalendarScreen() {
               date={date}
               goToDate={goToDate}
               period={period}
-              visible={visible}
               byDay={byDay}
               isReading={reading.isReading}
               onDate={goTo}
@@ -165,12 +165,7 @@ export function CalendarScreen() {
           />
         )}
         <Suspense fallback={<div className={FOOTER_ROOM} />}>
-          <CalendarFooter
-            visible={visible.length}
-            hidden={inPeriod.length - visible.length}
-            reading={reading}
-            display={display}
-          />
+          <CalendarFooter visible={shown} hidden={total - shown} reading={reading} display={display} />
         </Suspense>
       </div>
       {search.post !== undefined && (

@@ -9,8 +9,7 @@ import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
 import { TroubleStrip } from './trouble-strip.tsx'
 import { useChipTitles } from './use-chip-titles.ts'
 
-interface CalendarToolsProps
-  extends FilterBarProps, CalendarActionsProps, Omit<CalmNoteProps, 'total' | 'shown'> {
+interface CalendarToolsProps extends Omit<FilterBarProps, 'hidden'>, CalendarActionsProps, CalmNoteProps {
   onOpenPost: (uuid: string) => void
 }
 
@@ -19,19 +18,19 @@ interface CalendarToolsProps
  * again only where what it shows differs: what its buttons do is the same from one drawing to the next.
  */
 export const CalendarTools = memo(function CalendarTools(props: CalendarToolsProps) {
-  const { posts, visible, now, display, onOpenPost, onChange } = props
-  const trouble = findTrouble(visible, now)
+  const { total, shown, byDay, period, now, display, onOpenPost, onChange } = props
+  const trouble = findTrouble(byDay, period.days, now)
   useChipTitles()
   return (
     <>
       <div className="flex items-start gap-1">
         {/* Where all are hidden, the face in their place says so and has the button. */}
-        <FilterBar {...props} hidden={visible.length === 0 ? 0 : props.hidden} />
+        <FilterBar {...props} hidden={shown === 0 ? 0 : total - shown} />
         <CalendarActions {...props} />
       </div>
       <TroubleStrip
         posts={trouble}
-        calm={<CalmNote {...props} total={posts.length} shown={visible.length} />}
+        calm={<CalmNote {...props} />}
         now={now}
         display={display}
         onOpenPost={onOpenPost}

@@ -6,7 +6,8 @@ import { usePhone } from '#web/ui/use-phone.ts'
 
 interface ExportMenuProps {
   /** What is shown: filtered, and of this period. */
-  posts: readonly ReadPost[]
+  count: number
+  readPosts: () => readonly ReadPost[]
   title: string
 }
 
@@ -18,7 +19,7 @@ const KINDS = [
 
 type Kind = (typeof KINDS)[number]
 
-export function ExportMenu({ posts, title }: ExportMenuProps) {
+export function ExportMenu({ count, readPosts, title }: ExportMenuProps) {
   return (
     <Popover name="Export" icon={Download} label={usePhone() ? undefined : 'Export'} variant="quiet">
       <div className="grid justify-items-stretch">
@@ -27,10 +28,10 @@ export function ExportMenu({ posts, title }: ExportMenuProps) {
             key={kind.word}
             variant="quiet"
             size="row"
-            disabledReason={posts.length === 0 ? 'There is no post to export.' : undefined}
+            disabledReason={count === 0 ? 'There is no post to export.' : undefined}
             onClick={(event) => {
               closePopover(event.currentTarget)
-              void save(kind, posts, title)
+              void save(kind, readPosts(), title)
             }}
           >
             {kind.word}

@@ -4,6 +4,7 @@ import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import { SHOWN_STATUSES, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
+import { type ByDay, pickDays } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,11 +14,13 @@ import { AllFiltersMenu, FilterMenu, type FilterMenuProps } from './filter-menu.
 import type { FilterOption } from './filter-options.tsx'
 import { countOptions } from './count-options.ts'
 import { FACETS, type Facet, type Filters, isFiltering } from './filters.ts'
+import type { Period } from './period.ts'
 
 export interface FilterBarProps {
   filters: Filters
-  /** What is filtered; options are counted only when somebody looks at them. */
-  posts: readonly ReadPost[]
+  /** What is filtered, of the days of the period; options are counted only when somebody looks at them. */
+  allByDay: ByDay<ReadPost>
+  period: Period
   now: Moment
   hidden: number
   calendars: ReadonlyMap<string, Calendar>
@@ -31,7 +34,8 @@ export interface FilterBarProps {
 const NAMES: Record<Facet, string> = { status: 'Status', type: 'Type', calendar: 'Calendar', user: 'Person' }
 
 export function FilterBar(props: FilterBarProps) {
-  const { filters, posts, now, hidden, calendars, display, textField, onChange, onText, onClear } = props
+  const { filters, allByDay, period, now, hidden, calendars, display, textField, onChange, onText, onClear } =
+    props
   const isPhone = usePhone()
   // Where there is one calendar there is nothing to choose.
   const facets = FACETS.filter((facet) => facet !== 'calendar' || calendars.size > 1)
@@ -45,7 +49,7 @@ export function FilterBar(props: FilterBarProps) {
 
   function toOptions(facet: Facet): FilterOption[] {
     // What is chosen stays to be taken back, even where it shows nothing now.
-    const counts = countOptions(facet, posts, filters, now)
+    const counts = countOptions(facet, pickDays(allByDay, period.days), filters, now)
     const keys = new Set([...counts.keys(), ...filters[facet]])
     return [...keys]
       .map((key) => ({ key, word: toWord(facet, key), count: counts.get(key) ?? 0 }))

@@ -16,18 +16,27 @@ const LONGEST_MS = 12 * 3_600_000
  * due, and shortly again while one that did is still not reported. False where nothing is to come.
  */
 export function nextReading(posts: readonly Pick<Post, 'status' | 'at'>[], now: Moment): number | false {
-  const start = posts.findIndex(({ at }) => now - at <= OVERDUE_AFTER_MS)
-  if (start < 0) return false
-  // From the first that is not long past; the one wanted is mostly among the next few.
-  const late = posts.slice(start)
-  const first = late.find(({ status }) => status === 'scheduled')
+  const first = findScheduled(posts, now - OVERDUE_AFTER_MS)
   if (first === undefined) return false
   if (first.at < now - PUBLISHED_WITHIN_MS) {
-    const next = late.find(({ status, at }) => status === 'scheduled' && at >= now - PUBLISHED_WITHIN_MS)
+    const next = findScheduled(posts, now - PUBLISHED_WITHIN_MS)
     return Math.min(LOOK_AGAIN_MS, next === undefined ? LOOK_AGAIN_MS : untilReported(next.at, now))
   }
   const wait = untilReported(first.at, now)
   return wait > LONGEST_MS ? false : wait
+}
+
+/** The first scheduled post from a moment on. This is asked at every drawing, so no past is walked through. */
+function findScheduled<Item extends Pick<Post, 'status' | 'at'>>(posts: readonly Item[], from: Moment) {
+  let [low, high] = [0, posts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((posts[middle]?.at ?? from) < from) low = middle + 1
+    else high = middle
+  }
+  for (let index = low; index < posts.length; index++)
+    if (posts[index]?.status === 'scheduled') return posts[index]
+  return undefined
 }
 
 function untilReported(at: Moment, now: Moment): number {

@@ -4,7 +4,7 @@ import type { ReadPost } from '#web/api/read-posts.ts'
 import { readStatus, statusWord } from '#web/post/post-status.ts'
 import { postText } from '#web/post/post-text.ts'
 import { typeWord } from '#web/post/post-type.ts'
-import { type ByDay, pickDays } from '#web/time/bucket.ts'
+import { type ByDay, countDays } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDay, formatTime } from '#web/time/format.ts'
 
@@ -18,7 +18,7 @@ interface PrintedPostsProps {
 
 /** What is shown, as a list on paper. */
 export function PrintedPosts({ title, days, byDay, now, display }: PrintedPostsProps) {
-  const count = pickDays(byDay, days).length
+  const count = countDays(byDay, days)
   return (
     <>
       <div>

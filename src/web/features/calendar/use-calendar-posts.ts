@@ -1,11 +1,10 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Calendar } from '#contract/post.ts'
 import type { Moment } from '#contract/schedule.ts'
 import { postsByDateQuery } from '#web/api/posts-by-date.ts'
-import type { ReadPosts } from '#web/api/posts-reader.ts'
 import type { ReadPost } from '#web/api/read-posts.ts'
 import { errorToFailure } from '#web/api/request-failed.ts'
 import type { ByDay } from '#web/time/bucket.ts'
@@ -47,7 +46,7 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   const queries = [before, current, after]
   // Where answers overlap, that of the month itself is believed.
   const answers = [current.data?.posts, before.data?.posts, after.data?.posts]
-  const failed = [current, before, after].find((query) => query.isError)
+  const failed = [current, before, after].find((query) => query.error !== null)
 
   return {
     byDay: withoutParts(indexByDay(answers, zone), month, {
@@ -76,22 +75,27 @@ function useIsSeen(isThere: boolean): boolean {
   return isSeen && isThere
 }
 
+type MonthReading = ReturnType<typeof useMonth>
+
+/** The same object until something of it differs, or thousands of posts would be put on their days at every drawing. */
 function useMonth(month: Month, enabled: boolean) {
-  return useQuery({
+  'use memo'
+  const { data, error, isPending, isFetched, isFetching, dataUpdatedAt, refetch } = useQuery({
     ...postsByDateQuery(monthToRange(month)),
     enabled,
     refetchInterval: ({ state }) => nextReading(state.data?.posts ?? [], Date.now()),
   })
+  return { data, error, isPending, isFetched, isFetching, dataUpdatedAt, refetch }
 }
 
 /** Answers overlap by two days, and so may what could not be read in them. */
-function countUnreadable(queries: readonly UseQueryResult<ReadPosts>[]): number {
+function countUnreadable(queries: readonly MonthReading[]): number {
   const all = queries.flatMap((query) => query.data?.unreadable ?? [])
   const named = all.filter((uuid) => uuid !== null)
   return new Set(named).size + (all.length - named.length)
 }
 
-function oldest(queries: readonly UseQueryResult<ReadPosts>[]): Moment | null {
+function oldest(queries: readonly MonthReading[]): Moment | null {
   const read = queries.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))
   return read.length === 0 ? null : Math.min(...read)
 }
