@@ -44,7 +44,7 @@ export function drawMonthAhead(posts: ReadPost[]): void {
       setting={{
         room: roomOf(expectSize(), period.weeks.length),
         // No cell of a month shows how busy it is among the others.
-        busiest: 0,
+        busy: 0,
         openPost: undefined,
         colours: colourCalendars([...learnCalendars([posts]).values()]),
         isPending: false,

@@ -17,7 +17,7 @@ export interface AgendaListProps {
   /** The day that the list starts at. */
   startDay: Day
   today: Day
-  setting: Omit<CellSetting, 'room' | 'busiest'>
+  setting: Omit<CellSetting, 'room' | 'busy'>
   /** Whether the keyboard waits for a row to be drawn. */
   wantsFocusRef: RefObject<boolean>
   ground: ThreadGround

@@ -31,7 +31,7 @@ export interface CalendarViewProps {
   byDay: ByDay<ReadPost>
   focusDay: Day
   today: Day
-  setting: Omit<CellSetting, 'room' | 'busiest'>
+  setting: Omit<CellSetting, 'room' | 'busy'>
   wantsFocusRef: RefObject<boolean>
   ground: ThreadGround
   onNewThread: (day: Day) => void

@@ -14,8 +14,8 @@ import type { Room } from './room.ts'
 /** What all cells of a grid share. */
 export interface CellSetting {
   room: Room
-  /** The most posts that any day of the grid has. */
-  busiest: number
+  /** How many posts make a day a busy one; 0 where no cell shows it. */
+  busy: number
   openPost: string | undefined
   colours: ReadonlyMap<string, AccountColour>
   isPending: boolean

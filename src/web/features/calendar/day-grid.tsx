@@ -8,7 +8,8 @@ import { takeFocus } from './use-focus-day.ts'
 import { useRoom } from './use-room.ts'
 
 export interface DayGridProps extends Omit<DayTableProps, 'setting' | 'body' | 'onKeyDown' | 'onClick'> {
-  setting: Omit<CellSetting, 'room' | 'busiest'>
+  setting: Omit<CellSetting, 'room' | 'busy'>
+  busy?: number
   wantsFocusRef: RefObject<boolean>
   onNewThread: (day: Day) => void
   onFocusDay: (day: Day) => void
@@ -18,15 +19,14 @@ export interface DayGridProps extends Omit<DayTableProps, 'setting' | 'body' | '
 
 /** Weeks as rows, days as cells. One listener serves all cells, however many chips stand in them. */
 export function DayGrid(props: DayGridProps) {
-  const { period, Cell, isGapped = false, month, byDay, focusDay, today, wantsFocusRef } = props
+  const { period, Cell, isGapped = false, month, byDay, focusDay, today, wantsFocusRef, busy = 0 } = props
   const { onNewThread, onFocusDay, onOpenDay, onOpenPost } = props
   const body = useRef<HTMLTableSectionElement>(null)
   useEffect(() => takeFocus(body.current, wantsFocusRef))
   const room = useRoom(body, period.weeks.length)
-  const busiest = Math.max(...period.days.map((day) => byDay.get(day)?.length ?? 0))
   // The same for all cells until something of it changes, so that those which stay are not drawn again.
   const around = props.setting
-  const setting = useMemo(() => ({ ...around, room, busiest }), [around, room, busiest])
+  const setting = useMemo(() => ({ ...around, room, busy }), [around, room, busy])
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined

@@ -4,10 +4,10 @@ import { type CellProps, cellName } from './day-cell.tsx'
 
 const HEAT = ['bg-surface', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4'] as const
 
-/** A day of the quarter: how much there is of it, against the busiest of its days. */
+/** A day of the quarter: how much there is of it, against a busy day. */
 export function HeatCell({ day, posts, isToday, isFocusTarget, setting }: CellProps) {
   const { isNarrow } = setting.room
-  const heat = posts.length === 0 ? 0 : Math.ceil((posts.length / Math.max(setting.busiest, 1)) * 4)
+  const heat = posts.length === 0 ? 0 : Math.ceil((posts.length / setting.busy) * 4)
   return (
     // Where the system's colours take the heat away, the frame still says which number belongs to which day.
     <td
