@@ -1,7 +1,10 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { failure } from '#contract/envelope.ts'
+import { sendPages } from './send-pages.ts'
+import { PagedBody } from './wire/paged-body.ts'
 
 /** What a stranger may take of this process. A form is limited where it is read. */
 const MAX_HEADER_BYTES = 16 * 1024
@@ -23,9 +26,17 @@ export async function listen(
   fetch: Fetch,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
-  const answer = getRequestListener((request, env) => fetch(request, { address: addressOf(env) }), {
-    errorHandler: () => Response.json(failure({ reason: 'request-invalid' }), { status: 400 }),
-  })
+  const answer = getRequestListener(
+    async (request, env) => {
+      const answered = await fetch(request, { address: addressOf(env) })
+      const { body } = answered
+      if (!(body instanceof PagedBody)) return answered
+      // Only HTTP/1.1 is served, so what goes out is always this kind.
+      await sendPages(answered, body.pages, env.outgoing as ServerResponse)
+      return RESPONSE_ALREADY_SENT
+    },
+    { errorHandler: () => Response.json(failure({ reason: 'request-invalid' }), { status: 400 }) },
+  )
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,

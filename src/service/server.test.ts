@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readEnvelope } from '#contract/read-envelope.ts'
 import { operations } from '#contract/operations.ts'
-import { formOf, makeAccount } from './api/testing/api-under-test.ts'
+import { formOf, makeAccount, newPost } from './api/testing/api-under-test.ts'
 import type { Listening } from './listen.ts'
 import { simulatePlatform } from './publisher/simulated-platform.ts'
 import { type Server, createServer } from './server.ts'
@@ -76,6 +76,24 @@ test('a launch link opens a session, once', async () => {
   })
   expect(opened.headers.get('Set-Cookie')).toMatch(/HttpOnly; .*SameSite=Strict/)
   expect((await open()).status).toBe(401)
+})
+
+test('a list of several pages is the same to the byte, whoever asks for it and how', async () => {
+  const { id } = account.account
+  const posts = Array.from({ length: 1_300 }, () =>
+    newPost({ accountId: id, calendarId: account.calendar.id, scheduledAt: Date.UTC(2026, 0, 1) }),
+  )
+  await store.posts.insertMany(posts)
+  const path = `${operations.postsByDate.path}?start_date=2026-01-01&end_date=2026-01-02`
+  const headers = { 'X-API-KEY': account.key }
+  const read = async (init: RequestInit) => await (await ask(path, init)).text()
+  const plain = await read({ headers: { ...headers, 'Accept-Encoding': 'identity' } })
+  expect(JSON.parse(plain)).toMatchObject({ success: true, data: { length: 1_300 } })
+  for (const encoding of ['br', 'gzip'])
+    expect(await read({ headers: { ...headers, 'Accept-Encoding': encoding } })).toBe(plain)
+  const unsent = await server.fetch(new Request(listening.url + path, { headers }), { address: '127.0.0.1' })
+  expect(await unsent.text()).toBe(plain)
+  expect(await read({ headers, method: 'HEAD' })).toBe('')
 })
 
 test('large answers travel compressed to whoever takes that', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { apiUnderTest } from './testing/api-under-test.ts'
-import { BY_DATE, WEBHOOK, error, openConversation } from './testing/conversation.ts'
+import { BY_DATE, WEBHOOK, error, november, openConversation } from './testing/conversation.ts'
 
 let api: Awaited<ReturnType<typeof openConversation>>
 beforeEach(async () => {
@@ -25,5 +25,23 @@ test('a bug is reported here and shows nothing there', async () => {
   const answer = await broken.request(BY_DATE, { headers: { 'X-API-KEY': broken.key } })
   expect(answer).toMatchObject({ status: 500, body: error(5000) })
   expect(JSON.stringify(answer.body)).not.toContain('SELECT')
+  expect(broken.reports).toHaveLength(1)
+})
+
+test('a store that is away when posts are to be read is a refusal, not half an answer', async () => {
+  const broken = await apiUnderTest({
+    ...api.store,
+    posts: {
+      ...api.store.posts,
+      byDatePages: async function* () {
+        yield await Promise.reject<Uint8Array>(new Error('SELECT secret'))
+      },
+    },
+  })
+  const headers = { 'X-API-KEY': broken.key }
+  expect(await broken.request(BY_DATE + november, { headers })).toMatchObject({
+    status: 500,
+    body: error(5000),
+  })
   expect(broken.reports).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import type { DateRange } from '#contract/date-range.ts'
 import { addDays, startOfUtcDay } from '#contract/day.ts'
 import type { Span } from '#service/store/posts.ts'
+import { PagedBody } from '#service/wire/paged-body.ts'
 
 /** From the first moment of the first day to the last moment of the last, in UTC. */
 export function rangeToSpan({ from, to }: DateRange): Span {
@@ -8,30 +9,20 @@ export function rangeToSpan({ from, to }: DateRange): Span {
 }
 
 /** Sends the answer on as the store reads it: no list is held whole, none is cut, none is copied. */
-export function answerPosts(pages: AsyncGenerator<Uint8Array, void>): Response {
-  return new Response(toStream(toBody(pages)), { headers: { 'Content-Type': 'application/json' } })
-}
-
-async function* toBody(pages: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-  // The beginning waits for the first page: what Node is given in one go leaves in one go.
-  let isBegun = false
-  for await (const piece of pages) {
-    if (!isBegun) yield Buffer.from('{"data":[')
-    isBegun = true
-    yield piece
-  }
-  yield Buffer.from(isBegun ? '],"success":true}' : '{"data":[],"success":true}')
-}
-
-function toStream(chunks: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    pull: async (controller) => {
-      const next = await chunks.next()
-      if (next.done === true) controller.close()
-      else controller.enqueue(next.value)
-    },
-    cancel: async () => {
-      await chunks.return()
-    },
+export async function answerPosts(pages: AsyncGenerator<Uint8Array, void>): Promise<Response> {
+  // As long as nothing is sent, a store that is away is a fault like any other, so the first page is read before.
+  const first = await pages.next()
+  return new Response(new PagedBody(toBody(first, pages)), {
+    headers: { 'Content-Type': 'application/json' },
   })
+}
+
+async function* toBody(
+  first: IteratorResult<Uint8Array, void>,
+  rest: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void> {
+  yield Buffer.from('{"data":[')
+  if (first.done !== true) yield first.value
+  yield* rest
+  yield Buffer.from('],"success":true}')
 }
