@@ -19,7 +19,7 @@ export function TextField({ label, isLabelHidden, hint, error, trailing, ...rest
             {...control}
             className={`${CONTROL_LOOK} h-8 rounded-md px-2 read-only:bg-sunken touch:h-touch`}
           />
-          {trailing}
+          {trailing !== undefined && <span className="flex shrink-0">{trailing}</span>}
         </span>
       )}
     </Field>
