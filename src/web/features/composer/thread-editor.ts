@@ -1,6 +1,7 @@
 import type { DraftHistory } from '#web/device/draft.ts'
 import { recordEdit, redo, undo } from './edit-history.ts'
 import { makeFollowers } from './followers.ts'
+import { hearLetters } from './own-letters.ts'
 import { type Caret, type Edited, type ThreadText, setSegmentText } from './thread-text.ts'
 
 export type ThreadEditor = ReturnType<typeof createThreadEditor>
@@ -144,18 +145,15 @@ export function createThreadEditor(start: ThreadText, initial: DraftHistory) {
 
     /** The area of a segment, for as long as it stands on the page, and who is told of what is typed into it. */
     register(segment: string, area: HTMLTextAreaElement, typed: () => void): () => void {
-      const hear = (event: Event) => {
-        event.stopPropagation()
-        if (event.type === 'input') typed()
-      }
       areas.set(segment, area)
       const written = text.segments.find(({ id }) => id === segment)
       if (written !== undefined) show(written)
-      area.addEventListener('beforeinput', takeOverUndo)
-      for (const name of OF_A_LETTER) area.addEventListener(name, hear)
+      const end = hearLetters(area, (event) => {
+        if (event.type === 'input') typed()
+        else if (event instanceof InputEvent) takeOverUndo(event)
+      })
       return () => {
-        for (const name of OF_A_LETTER) area.removeEventListener(name, hear)
-        area.removeEventListener('beforeinput', takeOverUndo)
+        end()
         if (areas.get(segment) === area) areas.delete(segment)
       }
     },
@@ -178,8 +176,5 @@ export function createThreadEditor(start: ThreadText, initial: DraftHistory) {
     place,
   }
 }
-
-/** What comes with a letter is its area's own: at the root, React would ask each element above for who wants it. */
-const OF_A_LETTER = ['keypress', 'textInput', 'beforeinput', 'input', 'selectionchange', 'keyup']
 
 const NO_TROUBLES = {}
