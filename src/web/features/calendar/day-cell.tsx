@@ -33,7 +33,10 @@ export interface CellProps {
   setting: CellSetting
 }
 
-/** A day of the month or the week: as many posts as fit, and how many more there are. */
+/**
+ * A day of the month or the week: as many posts as fit, and how many more there are. Its rows and columns give it its
+ * size, whatever stands in it, so the browser need not measure its words first, nor the other days when they change.
+ */
 export function DayCell(props: CellProps) {
   const { day, posts, isToday, isPast, isOutside, isFocusTarget, setting } = props
   const { room, now } = setting
@@ -43,7 +46,7 @@ export function DayCell(props: CellProps) {
       tabIndex={isFocusTarget ? 0 : -1}
       aria-label={cellName(day, posts.length, setting)}
       aria-current={isToday ? 'date' : undefined}
-      className={`group flex min-h-0 min-w-0 flex-col overflow-hidden border-s border-t px-0.5 outline-offset-0 first:border-s-0 focus-visible:-outline-offset-2 ${isOutside ? 'bg-page' : 'bg-surface'}`}
+      className={`group flex min-h-0 min-w-0 flex-col overflow-hidden contain-strict border-s border-t px-0.5 outline-offset-0 first:border-s-0 focus-visible:-outline-offset-2 ${isOutside ? 'bg-page' : 'bg-surface'}`}
     >
       <span className="flex h-7 shrink-0 items-center">
         <button
