@@ -10,9 +10,13 @@ export const OVERDUE_AFTER_MS = 5 * 60_000
 
 export const SHOWN_STATUSES = [...POST_STATUSES, 'overdue'] as const
 
-export function readStatus({ status, at }: Pick<Post, 'status' | 'at'>, now: Moment): ShownStatus {
-  if (status === 'scheduled' && now - at > OVERDUE_AFTER_MS) return 'overdue'
-  return isKnown(status) ? status : { unknown: status }
+export function readStatus(post: Pick<Post, 'status' | 'at'>, now: Moment): ShownStatus {
+  if (isOverdue(post, now)) return 'overdue'
+  return isKnown(post.status) ? post.status : { unknown: post.status }
+}
+
+export function isOverdue({ status, at }: Pick<Post, 'status' | 'at'>, now: Moment): boolean {
+  return status === 'scheduled' && now - at > OVERDUE_AFTER_MS
 }
 
 const known: ReadonlySet<string> = new Set(POST_STATUSES)

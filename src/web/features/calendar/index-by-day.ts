@@ -18,10 +18,19 @@ export function indexByDay(
     if (answer === undefined) continue
     for (const [day, posts] of bucketOnce(answer, zone)) {
       const before = index.get(day)
-      index.set(day, before === undefined ? posts : mergePosts([before, posts]))
+      if (before === undefined) index.set(day, posts)
+      // Mostly the day is whole in the first of them; it stays the same list then, and is not drawn again.
+      else if (!isWithin(posts, before)) index.set(day, mergePosts([before, posts]))
     }
   }
   return index
+}
+
+/** Whether a list has nothing that the other has not, as far as the order of both tells. */
+function isWithin(part: readonly ReadPost[], whole: readonly ReadPost[]): boolean {
+  let found = 0
+  for (const { uuid } of whole) if (part[found]?.uuid === uuid) found++
+  return found === part.length
 }
 
 /**
