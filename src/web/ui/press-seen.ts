@@ -7,30 +7,30 @@ import { nextPicture } from './next-picture.ts'
  */
 export function pressSeen(quickMs = FRAME_MS): Promise<void> {
   const at = performance.now()
+  if (at - keyAt > HELD_MS) return nextPicture()
+  const isUp = heard('keyup')
   const isSlow = () => performance.now() - at >= quickMs
-  return Promise.race([nextKey(), nextPicture().then(() => (isHeld && isSlow() ? letGo() : undefined))])
+  return Promise.race([heard('keydown'), nextPicture().then(() => (isSlow() ? letGo(isUp) : undefined))])
 }
 
-/** Resolves before anybody else hears of the key. */
-function nextKey(): Promise<void> {
+function letGo(isUp: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
-    addEventListener('keydown', () => resolve(), ONCE)
-  })
-}
-
-function letGo(): Promise<void> {
-  return new Promise((resolve) => {
-    addEventListener('keyup', () => void nextPicture().then(resolve), ONCE)
+    void isUp.then(nextPicture).then(resolve)
     setTimeout(resolve, HELD_MS)
   })
 }
 
-const FRAME_MS = 24
-/** A key that is let go outside of the page is never heard of. */
-const HELD_MS = 150
-const ONCE = { capture: true, once: true }
-
-let isHeld = false
-for (const name of ['keydown', 'keyup']) {
-  addEventListener(name, ({ type }) => (isHeld = type === 'keydown'), { capture: true })
+/** Resolves before anybody else hears of it. */
+function heard(name: 'keydown' | 'keyup'): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener(name, () => resolve(), { capture: true, once: true })
+  })
 }
+
+const FRAME_MS = 24
+/** No finger rests on a key for longer, unless it means to; one that is let go outside of the page is never heard of. */
+const HELD_MS = 150
+
+/** When a key was last pressed. Nobody listens for its end all the time: letters come and go by the thousand. */
+let keyAt = -Infinity
+addEventListener('keydown', ({ timeStamp }) => (keyAt = timeStamp), true)
