@@ -41,5 +41,8 @@ function passOn({ req }: Context<DoorEnv>, key?: string): Request {
   if (key !== undefined) headers.set('X-API-KEY', key)
   // TRACE is no method that a Request can carry, and a copy would be a GET. Any word that no operation knows
   // says the same to what comes behind: there is a method, and it is not the one.
-  return new Request(req.raw, { headers, ...(req.method === 'TRACE' && { method: 'UNKNOWN' }) })
+  const { method, raw, url } = req
+  // Where there is no body these are all that counts. To copy `raw` would make two requests, itself being none yet.
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal: raw.signal })
+  return new Request(raw, { headers, ...(method === 'TRACE' && { method: 'UNKNOWN' }) })
 }
