@@ -26,6 +26,21 @@ test('A segment is dragged to another place, and one step takes it back', async 
   await expect(segment(3)).toHaveValue('Three')
 })
 
+test('On paper stands what is written, segment by segment, and nothing to press', async ({ page, open }) => {
+  const { segment, button, saved } = onComposer(page)
+  await open('/compose/thread')
+  await segment(1).fill(WORDS)
+  await button('Add segment').click()
+  await page.keyboard.type('And how it goes on')
+  await expect(saved).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(segment(1)).toHaveValue(WORDS)
+  await expect(segment(2)).toBeVisible()
+  await expect(page.getByTitle('Drag to move').filter({ visible: true })).toHaveText(['1', '2'])
+  for (const role of ['button', 'meter', 'combobox', 'navigation'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+})
+
 test('A deleted draft comes back with Undo, words and structure alike', async ({ page, open }) => {
   const { segment, button, saved } = onComposer(page)
   await open('/compose/thread')

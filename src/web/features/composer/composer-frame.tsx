@@ -59,7 +59,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
         id={PLACEMENT_ID}
         tabIndex={-1}
         aria-label="Calendar, time and sending"
-        className="mx-auto grid w-full max-w-lg min-w-0 content-start gap-5 border-t p-4 lg:sticky lg:top-0 lg:mx-0 lg:w-sm lg:shrink-0 lg:self-start lg:border-t-0 lg:py-3 lg:pe-8"
+        className="mx-auto grid w-full max-w-lg min-w-0 content-start gap-5 border-t p-4 lg:sticky lg:top-0 lg:mx-0 lg:w-sm lg:shrink-0 lg:self-start lg:border-t-0 lg:py-3 lg:pe-8 print:hidden"
       >
         <PlacementFields {...placement} isReadOnly={isReadOnly} />
         {choices}

@@ -24,7 +24,7 @@ interface CountLineProps {
 export function CountLine({ label, reading, note = '', ref }: CountLineProps) {
   const { count, tone, weight } = reading
   return (
-    <div ref={ref} className="flex min-h-8 flex-wrap items-center gap-x-3">
+    <div ref={ref} className="flex min-h-8 flex-wrap items-center gap-x-3 print:hidden">
       <span className="w-20 shrink-0">
         <Meter label={label} value={count} max={MAX_CHARACTERS} text={readingWords(reading)} tone={tone} />
       </span>

@@ -8,7 +8,10 @@ export type Shown = 'preview' | 'request'
 export function ReaderPreview({ children }: { children: (shown: Shown) => ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
   return (
-    <section aria-label="Before it is sent" className="grid content-start gap-3 border-t py-3 ps-8">
+    <section
+      aria-label="Before it is sent"
+      className="grid content-start gap-3 border-t py-3 ps-8 print:hidden"
+    >
       <div className="-ms-2 flex gap-1">
         {WAYS.map(([way, words]) => (
           <Button

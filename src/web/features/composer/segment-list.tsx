@@ -65,7 +65,7 @@ export function SegmentList({ editor, numbering, isReadOnly, kept, other, onSubm
         ))}
       </ol>
       {!isReadOnly && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 ps-8">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 ps-8 print:hidden">
           <Button
             icon={Plus}
             disabledReason={

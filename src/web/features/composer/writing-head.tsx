@@ -16,7 +16,7 @@ export function WritingHead({
   other?: ReactNode
 }) {
   return (
-    <div className="sticky top-0 z-sticky flex min-h-10 items-center gap-2 border-b bg-page short:static">
+    <div className="sticky top-0 z-sticky flex min-h-10 items-center gap-2 border-b bg-page short:static print:hidden">
       {title}
       {other}
       <span className="ms-auto">{kept}</span>
