@@ -4,7 +4,8 @@ type Rounds = { rounds: number; warmUps: number }
 
 /**
  * Measures every contender once in each round, so that whatever else the machine does meets all alike, and gives
- * the median of the rounds. The first rounds warm caches and compilers, of all alike, and do not count.
+ * the median of the rounds. Every second round goes back the way that the one before came, because it matters who
+ * was busy just before. The first rounds warm caches and compilers, of all alike, and do not count.
  */
 export async function inTurns<Name extends string, What extends string>(
   names: readonly Name[],
@@ -13,7 +14,7 @@ export async function inTurns<Name extends string, What extends string>(
 ): Promise<(name: Name, what: What) => number> {
   const readings = new Map<Name, Record<What, number>[]>(names.map((name) => [name, []]))
   for (let round = -warmUps; round < rounds; round++) {
-    for (const name of names) {
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const reading = await measure(name)
       if (round >= 0) readings.get(name)?.push(reading)
     }
