@@ -12,17 +12,11 @@ export const SHOWN_STATUSES = [...POST_STATUSES, 'overdue'] as const
 
 export function readStatus(post: Pick<Post, 'status' | 'at'>, now: Moment): ShownStatus {
   if (isOverdue(post, now)) return 'overdue'
-  return isKnown(post.status) ? post.status : { unknown: post.status }
+  return POST_STATUSES.find((known) => known === post.status) ?? { unknown: post.status }
 }
 
 export function isOverdue({ status, at }: Pick<Post, 'status' | 'at'>, now: Moment): boolean {
   return status === 'scheduled' && now - at > OVERDUE_AFTER_MS
-}
-
-const known: ReadonlySet<string> = new Set(POST_STATUSES)
-
-function isKnown(status: string): status is PostStatus {
-  return known.has(status)
 }
 
 /** The status as a plain word: what filters, URLs and exports know it by. */

@@ -1,7 +1,8 @@
 'use no memo'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import { afterLists } from '#web/api/posts-reader.ts'
+import { countDays } from '#web/time/bucket.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/announce.tsx'
 import type { View } from './calendar-search.ts'
@@ -11,7 +12,6 @@ import { NO_FILTERS, isFiltering } from './filters.ts'
 import { heldDay } from './held-day.ts'
 import { stepDate } from './period.ts'
 import { sceneOf } from './scene.ts'
-import { useAsked } from './use-asked.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { ToolsSpace } from './tools-space.tsx'
 import { useCalendarPosts } from './use-calendar-posts.ts'
@@ -39,11 +39,13 @@ const loadPlan = () => import('./plan-thread.ts')
 const FOOTER_ROOM = 'min-h-10 touch:min-h-15 sm:min-h-6 sm:touch:min-h-touch'
 
 export function CalendarScreen() {
-  const { search: inUrl, pressed, change, turn, showPost, composeThread, composeQuote } = useCalendarUrl()
-  const { text: q, type } = useTypedText(inUrl.q, (q) => change({ q }, { replace: true }))
+  const url = useCalendarUrl()
+  const { search: inUrl, pressed, change, turn, showPost, composeThread, composeQuote } = url
+  const { text: q, type } = useTypedText(url.q, (q) => change({ q }, { replace: true }))
   // Whoever turns a phone around keeps what was being read: the width counts when the calendar opens.
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
-  const asked = useAsked(inUrl, startView, q)
+  // The same object until something else is asked for: that is how the stage knows.
+  const asked = useMemo(() => ({ ...inUrl, view: inUrl.view ?? startView, q }), [inUrl, startView, q])
   const now = useNow()
   const display = useDisplay(asked.zone)
   const today = momentToDay(now, display.zone)
@@ -56,7 +58,9 @@ export function CalendarScreen() {
 
   const reading = useCalendarPosts(date, display.zone)
   const posts = useShownPosts(reading, { period, search, now, display })
-  const { total, shown, byDay, ground } = posts
+  const { byDay, ground } = posts
+  const total = countDays(reading.byDay, period.days)
+  const shown = countDays(byDay, period.days)
 
   const place = useRef<HTMLDivElement>(null)
   const textField = useRef<HTMLInputElement>(null)

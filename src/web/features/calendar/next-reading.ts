@@ -26,17 +26,10 @@ export function nextReading(posts: readonly Pick<Post, 'status' | 'at'>[], now: 
   return wait > LONGEST_MS ? false : wait
 }
 
-/** The first scheduled post from a moment on. This is asked at every drawing, so no past is walked through. */
+/** The first scheduled post from a moment on. This is asked at every drawing, so what is all past is not walked through. */
 function findScheduled<Item extends Pick<Post, 'status' | 'at'>>(posts: readonly Item[], from: Moment) {
-  let [low, high] = [0, posts.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((posts[middle]?.at ?? from) < from) low = middle + 1
-    else high = middle
-  }
-  for (let index = low; index < posts.length; index++)
-    if (posts[index]?.status === 'scheduled') return posts[index]
-  return undefined
+  if ((posts.at(-1)?.at ?? 0) < from) return undefined
+  return posts.find(({ status, at }) => at >= from && status === 'scheduled')
 }
 
 function untilReported(at: Moment, now: Moment): number {

@@ -13,7 +13,8 @@ export type ChangeUrl = (change: Partial<CalendarSearch>, how?: { replace: boole
 type Turn = Pick<CalendarSearch, 'view' | 'date'>
 
 type CalendarUrl = {
-  search: CalendarSearch
+  q: string
+  search: Omit<CalendarSearch, 'q'>
   /** What was pressed already and does not stand in the URL yet. */
   pressed: Turn | null
   change: ChangeUrl
@@ -27,7 +28,9 @@ type CalendarUrl = {
 
 /** The URL is the calendar's state: what is read here is what a reload, a copied link and Back bring back. */
 export function useCalendarUrl(): CalendarUrl {
-  const search = route.useSearch()
+  const q = route.useSearch({ select: ({ q }) => q })
+  // The same object while nothing but the text differs, which is known before the URL follows it.
+  const search = route.useSearch({ select: ({ q: _, ...rest }) => rest, structuralSharing: true })
   const navigate = route.useNavigate()
   const change: ChangeUrl = (change, how = { replace: false }) => {
     void navigate({ search: (before) => ({ ...before, ...change }), replace: how.replace })
@@ -37,6 +40,7 @@ export function useCalendarUrl(): CalendarUrl {
   if (pressed !== null && view === search.view && date === search.date) setPressed(null)
 
   return {
+    q,
     search,
     pressed,
     change,

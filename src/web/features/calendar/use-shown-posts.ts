@@ -1,6 +1,6 @@
 import type { ReadPost } from '#web/api/read-posts.ts'
 import { colourCalendars } from '#web/post/account-colour.ts'
-import { type ByDay, countDays } from '#web/time/bucket.ts'
+import type { ByDay } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import { filterPosts, isFiltering } from './filters.ts'
@@ -20,16 +20,12 @@ interface Around {
  */
 export function useShownPosts(reading: CalendarPosts, { period, search, now, display }: Around) {
   'use memo'
-  const { status, type, calendar, user, q } = search
-  const filters = { status, type, calendar, user, q }
   // Day by day, for they were put on their days already.
-  const byDay: ByDay<ReadPost> = isFiltering(filters)
-    ? new Map(period.days.map((day) => [day, filterPosts(reading.byDay.get(day) ?? [], filters, now)]))
+  const byDay: ByDay<ReadPost> = isFiltering(search)
+    ? new Map(period.days.map((day) => [day, filterPosts(reading.byDay.get(day) ?? [], search, now)]))
     : reading.byDay
-  const total = countDays(reading.byDay, period.days)
-  const shown = countDays(byDay, period.days)
   const colours = colourCalendars([...reading.calendars.values()])
   const setting = { openPost: search.post, colours, isPending: reading.isPending, now, display }
   const ground = { byDay: reading.byDay, now, zone: display.zone, namedZone: search.zone }
-  return { total, shown, byDay, setting, ground }
+  return { byDay, setting, ground }
 }
