@@ -1,6 +1,5 @@
-'use no memo'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Calendar } from '#contract/post.ts'
@@ -44,29 +43,27 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   const isDrawn = useIsSeen(current.isFetched)
   const before = useMonth(addMonths(month, -1), isDrawn)
   const after = useMonth(addMonths(month, 1), isDrawn)
+  const queries = [before, current, after]
+  // Where answers overlap, that of the month itself is believed.
+  const answers = [current.data?.posts, before.data?.posts, after.data?.posts]
+  const failed = [current, before, after].find((query) => query.error !== null)
 
-  return useMemo(() => {
-    const queries = [before, current, after]
-    // Where answers overlap, that of the month itself is believed.
-    const answers = [current.data?.posts, before.data?.posts, after.data?.posts]
-    const failed = [current, before, after].find((query) => query.error !== null)
-    return {
-      byDay: withoutParts(indexByDay(answers, zone), month, {
-        before: before.isPending,
-        after: after.isPending,
-      }),
-      calendars: learnCalendars(answers),
-      find: (uuid) => answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
-      unreadable: countUnreadable(queries),
-      isPending: current.isPending,
-      isReading: queries.some((query) => query.isFetching) || isDrawn !== current.isFetched,
-      failure: failed === undefined ? null : errorToFailure(failed.error),
-      asOf: oldest(queries),
-      read: () => {
-        for (const query of queries) void query.refetch({ cancelRefetch: false })
-      },
-    }
-  }, [before, current, after, isDrawn, month, zone])
+  return {
+    byDay: withoutParts(indexByDay(answers, zone), month, {
+      before: before.isPending,
+      after: after.isPending,
+    }),
+    calendars: learnCalendars(answers),
+    find: (uuid) => answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
+    unreadable: countUnreadable(queries),
+    isPending: current.isPending,
+    isReading: queries.some((query) => query.isFetching) || isDrawn !== current.isFetched,
+    failure: failed === undefined ? null : errorToFailure(failed.error),
+    asOf: oldest(queries),
+    read: () => {
+      for (const query of queries) void query.refetch({ cancelRefetch: false })
+    },
+  }
 }
 
 /** Whether what came first has been drawn; the browser draws, so it is asked. Once it was, nothing waits any more. */
@@ -82,15 +79,13 @@ type MonthReading = ReturnType<typeof useMonth>
 
 /** The same object until something of it differs, or thousands of posts would be put on their days at every drawing. */
 function useMonth(month: Month, enabled: boolean) {
+  'use memo'
   const { data, error, isPending, isFetched, isFetching, dataUpdatedAt, refetch } = useQuery({
     ...postsByDateQuery(monthToRange(month)),
     enabled,
     refetchInterval: ({ state }) => nextReading(state.data?.posts ?? [], Date.now()),
   })
-  return useMemo(
-    () => ({ data, error, isPending, isFetched, isFetching, dataUpdatedAt, refetch }),
-    [data, error, isPending, isFetched, isFetching, dataUpdatedAt, refetch],
-  )
+  return { data, error, isPending, isFetched, isFetching, dataUpdatedAt, refetch }
 }
 
 /** Answers overlap by two days, and so may what could not be read in them. */
