@@ -12,7 +12,7 @@ export default defineConfig({
   // A story that passes the second time is a fault that hides: there is no second time.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: [['line'], ['../src/closing-line.ts']],
+  reporter: [['line'], ['../src/checks/closing-line.ts']],
   use: {
     // Fixed, so that a story reads the same dates and words on every machine.
     locale: 'en-GB',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { makeRandom } from '#service/demo/random.ts'
-import { issueKey } from '#service/store/issue-key.ts'
-import type { NewPost } from '#service/store/new-post.ts'
+import { issueKey } from '#service/store/keys/issue-key.ts'
+import type { NewPost } from '#service/store/posts/new-post.ts'
 import { openStore } from '#service/store/store.ts'
 
 const WORDS =

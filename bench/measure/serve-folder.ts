@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext } from 'playwright'
 import { readDashboard } from '#service/door/static-files.ts'
 import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
-import { createServer } from '#service/server.ts'
+import { createServer } from '#service/start/server.ts'
 import type { Store } from '#service/store/store.ts'
 
 const DESK = { width: 1440, height: 900 }

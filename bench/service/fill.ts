@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hashApiKey, makeApiKey } from '#service/store/api-key.ts'
-import type { NewPost } from '#service/store/new-post.ts'
+import { hashApiKey, makeApiKey } from '#service/store/keys/api-key.ts'
+import type { NewPost } from '#service/store/posts/new-post.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** The span that is asked for holds this many posts, however many the store has in all. */

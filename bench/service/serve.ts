@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer as createBareServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
-import { createServer } from '#service/server.ts'
+import { createServer } from '#service/start/server.ts'
 import { openStore } from '#service/store/store.ts'
 import { fill } from './fill.ts'
 

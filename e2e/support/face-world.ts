@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { createDemo } from '#service/demo/create-demo.ts'
-import { hashApiKey } from '#service/store/api-key.ts'
+import { hashApiKey } from '#service/store/keys/api-key.ts'
 import type { Face } from './faces.ts'
 import type { StoryClock } from './story-clock.ts'
 import { commandLimits } from './story-limits.ts'

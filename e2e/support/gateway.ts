@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AddressInfo, type Socket, createServer as createSocketServer } from 'node:net'
 import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
-import { createServer } from '#service/server.ts'
+import { createServer } from '#service/start/server.ts'
 import { openStore } from '#service/store/store.ts'
 import type { StoryClock } from './story-clock.ts'
 import { readBuild } from './story-service.ts'

@@ -12,14 +12,14 @@ import { startService } from './story-service.ts'
 /** As many as a first start brings. */
 const POSTS = 400
 
-const folder = join(import.meta.dirname, '../../.readme')
+const folder = join(import.meta.dirname, '../../docs/pictures')
 const clock = makeStoryClock()
 const service = await startService(clock)
 const { key } = await createDemo(service.store, { posts: POSTS, now: clock.now(), seed: 1 })
 const browser = await chromium.launch(launchOptions())
 try {
   await rm(folder, { recursive: true, force: true })
-  await mkdir(folder)
+  await mkdir(folder, { recursive: true })
   for (const [name, scene] of Object.entries(scenes)) await take(browser, name, scene)
 } finally {
   await browser.close()
@@ -43,5 +43,5 @@ async function take(from: Browser, name: string, { path, prepare, ...look }: Sce
 
 async function shoot(page: Page, name: string): Promise<void> {
   const { length } = await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
-  console.log(`.readme/${name}.png, ${Math.round(length / 1000)} kB`)
+  console.log(`docs/pictures/${name}.png, ${Math.round(length / 1000)} kB`)
 }

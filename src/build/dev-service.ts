@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 
-/** What src/service/dev.ts exports. */
+/** What src/service/start/dev.ts exports. */
 interface DevService {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 
-const MODULE = '/src/service/dev.ts'
+const MODULE = '/src/service/start/dev.ts'
 const SERVED = /^\/(?:api(?:[/?]|$)|session|healthz(?:[?]|$))/
 
 /**

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { numberToDay } from './day.ts'
-import { failure, success } from './envelope.ts'
-import { readEnvelope } from './read-envelope.ts'
+import { failure, success } from './wire/envelope.ts'
+import { readEnvelope } from './wire/read-envelope.ts'
 import { isRefusal, refusals } from './failure.ts'
 import { codeToReason, operations, readRequest } from './operations.ts'
-import { checkCommentary, checkSegments } from './creation-checks.ts'
+import { checkCommentary, checkSegments } from './creation/creation-checks.ts'
 
 const calendar = '3f2b7c1e-8a4d-4e6f-9b0a-1c2d3e4f5a6b'
 const thread = {

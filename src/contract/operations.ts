@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { AccountLimits } from './account-limits.ts'
-import { CreatedPost } from './created-post.ts'
+import { CreatedPost } from './creation/created-post.ts'
 import { type DateRange, checkOrder, checkRange } from './date-range.ts'
 import { DayField } from './day-field.ts'
 import { type Reason, type Refusal, type Refused, isRefusal, refusals } from './failure.ts'
 import { PostList } from './post.ts'
-import { CreateQuote, quoteToFields } from './quote.ts'
+import { CreateQuote, quoteToFields } from './creation/quote.ts'
 import { bad, good, type Result } from './result.ts'
 import { isStorableText } from './text-length.ts'
-import { CreateThread, threadToFields } from './thread.ts'
+import { CreateThread, threadToFields } from './creation/thread.ts'
 
 /** Fields as they travel, in the query of a read and the form of a creation. */
 export type Fields = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isRecord, readFields, readFlag, readOptionalMoment, readText } from './lenient.ts'
+import { isRecord, readFields, readFlag, readOptionalMoment, readText } from './wire/lenient.ts'
 import { POST_STATUSES, POST_TYPES } from './post-kind.ts'
 import type { Moment } from './schedule.ts'
 

@@ -86,14 +86,12 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     markup: true,
   },
 
-  'src/service': {
+  'src/service': { may: [], filesOnly: true },
+  // Settings, the parts that they stand for, and the server that puts them together.
+  'src/service/start': {
     may: ['#service', '#contract', 'node:', '@hono/node-server'],
     testedWith: SERVICE_TESTS,
-    filesOnly: true,
   },
-  'src/service/server.ts': { may: ['#service', '#contract', 'node:', 'hono', '@hono/node-server'] },
-  // The build asks Vite itself, and only when there is something to build.
-  'src/service/dashboard-build.ts': { may: ['node:', 'vite'] },
   'src/service/rules': { may: ['#contract'], testedWith: PURE_TESTS },
   'src/service/store': {
     may: ['#contract', '#service/rules', 'node:', 'node:sqlite', 'pg'],
@@ -105,14 +103,17 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: ['#contract', '#service/rules', '#service/store', 'node:'],
     testedWith: SERVICE_TESTS,
   },
-  // A request's query and form, and a refusal as an answer, as the API, the door and the gateway all have them.
-  'src/service/wire': { may: ['#contract', '#service/rules', 'node:'], testedWith: SERVICE_TESTS },
+  // HTTP itself: listening, sending, forms, queries, refusals as answers. The API, the door and the gateway share it.
+  'src/service/http': {
+    may: ['#contract', 'node:', '@hono/node-server'],
+    testedWith: SERVICE_TESTS,
+  },
   'src/service/api': {
     may: [
       '#contract',
       '#service/rules',
       '#service/store',
-      '#service/wire',
+      '#service/http',
       'node:',
       'hono',
       '@hono/node-server',
@@ -122,11 +123,11 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   // Requests as anybody might send them, for the tests and for the long runs.
   'src/service/api/testing': { may: ['#contract', '#service', 'node:', 'fast-check', 'vitest'] },
   'src/service/gateway': {
-    may: ['#contract', '#service/rules', '#service/wire', 'node:', 'hono', '@hono/node-server'],
+    may: ['#contract', '#service/rules', '#service/http', 'node:', 'hono', '@hono/node-server'],
     testedWith: SERVICE_TESTS,
   },
   'src/service/door': {
-    may: ['#contract', '#service/rules', '#service/wire', 'node:', 'hono', '@hono/node-server'],
+    may: ['#contract', '#service/rules', '#service/http', 'node:', 'hono', '@hono/node-server'],
     testedWith: SERVICE_TESTS,
   },
   'src/service/admin': { may: ['#service', '#contract', 'node:'], testedWith: SERVICE_TESTS },
@@ -144,7 +145,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'e2e/support': {
     may: [
       '#contract',
-      '#service/server.ts',
+      '#service/start/server.ts',
       '#service/demo',
       '#service/door/static-files.ts',
       '#service/store',
@@ -157,8 +158,9 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   // What a browser runs, built for itself.
   'bench/cold/rebuilt': { may: ['react', 'react-dom', '@tanstack/react-query'] },
 
-  // The house's own tools, and beside them the tests that put the two sides together.
-  src: {
+  src: { may: [], filesOnly: true },
+  // The configuration of the unit tests, and the tests that put the two sides together.
+  'src/checks': {
     may: ['#contract', '#web', '#service', 'node:', 'vitest', 'fast-check', 'playwright'],
     filesOnly: true,
   },

@@ -1,5 +1,5 @@
 import { bad, good, type Result } from '#contract/result.ts'
-import type { Account } from '#service/store/accounts.ts'
+import type { Account } from '#service/store/accounts/accounts.ts'
 import type { Store } from '#service/store/store.ts'
 
 export async function findAccount({ accounts }: Store, uuid: string): Promise<Result<Account, string>> {

@@ -1,6 +1,6 @@
 import { formatRecordMoment } from '#contract/post.ts'
 import { bad, good } from '#contract/result.ts'
-import { issueKey } from '#service/store/issue-key.ts'
+import { issueKey } from '#service/store/keys/issue-key.ts'
 import { defineCommand } from './command.ts'
 import { findAccount } from './find-account.ts'
 import { accountUuid, flag, text } from './takes.ts'

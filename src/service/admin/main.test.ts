@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashApiKey } from '#service/store/api-key.ts'
+import { hashApiKey } from '#service/store/keys/api-key.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { useStores } from '#service/store/testing/open-stores.ts'
 import type { Store } from '#service/store/store.ts'

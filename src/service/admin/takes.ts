@@ -1,4 +1,4 @@
-import { isUuid } from '#contract/creation-checks.ts'
+import { isUuid } from '#contract/creation/creation-checks.ts'
 import { bad, good, type Result } from '#contract/result.ts'
 import { isBlank, isStorableText } from '#contract/text-length.ts'
 import type { Take } from './command.ts'

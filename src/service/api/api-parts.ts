@@ -1,6 +1,6 @@
-import type { Caller } from '#service/rules/caller.ts'
-import type { KnownKey } from '#service/store/keys.ts'
-import type { ClaimedPost } from '#service/store/due-posts.ts'
+import type { Caller } from '#service/http/caller.ts'
+import type { KnownKey } from '#service/store/keys/keys.ts'
+import type { ClaimedPost } from '#service/store/publishing/due-posts.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** What is handed to the API: nothing in it reaches for a clock, a store or a platform by itself. */

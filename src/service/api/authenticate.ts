@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
-import type { AttemptThrottle } from '#service/rules/attempt-throttle.ts'
-import { hashApiKey, isApiKeyShaped, isSameHash } from '#service/store/api-key.ts'
-import { refuse } from '#service/wire/refusal.ts'
-import type { KnownKey } from '#service/store/keys.ts'
+import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
+import { hashApiKey, isApiKeyShaped, isSameHash } from '#service/store/keys/api-key.ts'
+import { refuse } from '#service/http/refusal.ts'
+import type { KnownKey } from '#service/store/keys/keys.ts'
 import type { ApiEnv, ApiParts } from './api-parts.ts'
 
 /** How long an answer is held back from an address that has sent too many refused keys. */

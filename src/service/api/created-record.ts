@@ -1,8 +1,8 @@
-import { type CreatedPostRecord, formatCreatedMoment } from '#contract/created-post.ts'
-import type { QuoteRequest } from '#contract/quote.ts'
-import type { ThreadRequest } from '#contract/thread.ts'
-import type { Calendar } from '#service/store/calendars.ts'
-import type { Creation } from '#service/store/creations.ts'
+import { type CreatedPostRecord, formatCreatedMoment } from '#contract/creation/created-post.ts'
+import type { QuoteRequest } from '#contract/creation/quote.ts'
+import type { ThreadRequest } from '#contract/creation/thread.ts'
+import type { Calendar } from '#service/store/posts/calendars.ts'
+import type { Creation } from '#service/store/posts/creations.ts'
 
 /** The answer to a creation: what was asked for, and what the store made of it. */
 export function createdRecord(

@@ -1,7 +1,7 @@
 import type { DateRange } from '#contract/date-range.ts'
 import { addDays, startOfUtcDay } from '#contract/day.ts'
-import type { Span } from '#service/store/posts.ts'
-import { PagedBody } from '#service/wire/paged-body.ts'
+import type { Span } from '#service/store/posts/posts.ts'
+import { PagedBody } from '#service/http/paged-body.ts'
 
 /** From the first moment of the first day to the last moment of the last, in UTC. */
 export function rangeToSpan({ from, to }: DateRange): Span {

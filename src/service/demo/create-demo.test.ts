@@ -10,7 +10,7 @@ import {
   isBlank,
   isStorableText,
 } from '#contract/text-length.ts'
-import { hashApiKey } from '#service/store/api-key.ts'
+import { hashApiKey } from '#service/store/keys/api-key.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { useStores } from '#service/store/testing/open-stores.ts'
 import { openStore } from '#service/store/store.ts'

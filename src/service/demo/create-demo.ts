@@ -1,5 +1,5 @@
-import type { NewPost, Outstanding } from '#service/store/new-post.ts'
-import { issueKey } from '#service/store/issue-key.ts'
+import type { NewPost, Outstanding } from '#service/store/posts/new-post.ts'
+import { issueKey } from '#service/store/keys/issue-key.ts'
 import type { Store } from '#service/store/store.ts'
 import { demoAccount, demoCalendars } from './demo-account.ts'
 import { demoPosts } from './demo-posts.ts'

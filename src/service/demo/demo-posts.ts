@@ -1,6 +1,6 @@
-import { CHANNEL } from '#contract/creation.ts'
+import { CHANNEL } from '#contract/creation/creation.ts'
 import type { PostType } from '#contract/post-kind.ts'
-import type { NewPost } from '#service/store/new-post.ts'
+import type { NewPost } from '#service/store/posts/new-post.ts'
 import { demoCalendars } from './demo-account.ts'
 import { type Original, type Originals } from './originals.ts'
 import type { Language } from './phrases/speak.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { hashApiKey } from '#service/store/api-key.ts'
+import { hashApiKey } from '#service/store/keys/api-key.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import { ensureDemo } from './ensure-demo.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { issueKey } from '#service/store/issue-key.ts'
+import { issueKey } from '#service/store/keys/issue-key.ts'
 import type { Store } from '#service/store/store.ts'
 import { createDemo } from './create-demo.ts'
 import { demoAccount } from './demo-account.ts'

@@ -1,4 +1,4 @@
-import type { NewTweet } from '#service/store/tweets.ts'
+import type { NewTweet } from '#service/store/posts/tweets.ts'
 import { type Person, meetSomebody } from './people.ts'
 import { type Words, chooseWords, decorate, fillSlots, phrases } from './phrases/speak.ts'
 import type { Exchange } from './phrases/phrases.ts'

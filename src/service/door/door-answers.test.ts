@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failure } from '#contract/envelope.ts'
+import { failure } from '#contract/wire/envelope.ts'
 import { operations } from '#contract/operations.ts'
 import { KEY, openDoor } from './testing/door-under-test.ts'
 

@@ -1,6 +1,6 @@
 import type { Moment } from '#contract/schedule.ts'
-import type { AttemptThrottle } from '#service/rules/attempt-throttle.ts'
-import type { Caller } from '#service/rules/caller.ts'
+import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
+import type { Caller } from '#service/http/caller.ts'
 import type { LaunchLinks } from './launch-links.ts'
 import type { Dashboard } from './static-files.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { failure } from '#contract/envelope.ts'
+import { failure } from '#contract/wire/envelope.ts'
 import type { Refusal } from '#contract/failure.ts'
 import { operations } from '#contract/operations.ts'
-import { descriptionPaths } from '#service/rules/description-paths.ts'
+import { descriptionPaths } from '#service/http/description-paths.ts'
 import { ADDRESS, KEY, ORIGIN, openDoor } from './testing/door-under-test.ts'
 
 const LIMITS = operations.accountLimits.path

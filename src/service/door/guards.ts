@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { operations } from '#contract/operations.ts'
-import { refuse } from '#service/wire/refusal.ts'
+import { refuse } from '#service/http/refusal.ts'
 import type { DoorEnv } from './door-parts.ts'
 import { bearsSession } from './session-halves.ts'
 

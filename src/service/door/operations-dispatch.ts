@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono'
-import { refuse } from '#service/wire/refusal.ts'
+import { refuse } from '#service/http/refusal.ts'
 import { createAnswerOnce } from './answer-once.ts'
 import type { DoorEnv, DoorParts } from './door-parts.ts'
 import type { SessionSeal } from './sealed-session.ts'

@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono'
-import { refuse } from '#service/wire/refusal.ts'
+import { refuse } from '#service/http/refusal.ts'
 import type { DoorEnv } from './door-parts.ts'
 import type { Dashboard, StaticFile } from './static-files.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failure, success } from '#contract/envelope.ts'
+import { failure, success } from '#contract/wire/envelope.ts'
 import type { Refusal } from '#contract/failure.ts'
 import { ADDRESS, KEY, ORIGIN, openDoor } from './testing/door-under-test.ts'
 

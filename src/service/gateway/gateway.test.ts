@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { failure } from '#contract/envelope.ts'
-import { fieldsToMultipartForm } from '#contract/multipart-form.ts'
+import { failure } from '#contract/wire/envelope.ts'
+import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
 import { operations } from '#contract/operations.ts'
-import { readParts } from '#service/wire/multipart.ts'
+import { readParts } from '#service/http/multipart.ts'
 import { KEY, THREAD, gatewayBench } from './testing/gateway-under-test.ts'
 import { type Arrived, httpAnswer } from './testing/raw-upstream.ts'
 

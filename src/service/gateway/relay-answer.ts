@@ -1,9 +1,9 @@
-import { success } from '#contract/envelope.ts'
-import { readEnvelope } from '#contract/read-envelope.ts'
+import { success } from '#contract/wire/envelope.ts'
+import { readEnvelope } from '#contract/wire/read-envelope.ts'
 import { type OperationName, codeToReason } from '#contract/operations.ts'
 import { isRefusal } from '#contract/failure.ts'
-import { refusalStatus } from '#service/rules/refusal-status.ts'
-import { refuse } from '#service/wire/refusal.ts'
+import { refusalStatus } from '#service/http/refusal-status.ts'
+import { refuse } from '#service/http/refusal.ts'
 import type { UpstreamAnswer } from './ask-upstream.ts'
 import { readUpstreamJson } from './upstream-json.ts'
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { failure } from '#contract/envelope.ts'
+import { failure } from '#contract/wire/envelope.ts'
 import type { Refusal } from '#contract/failure.ts'
 import { gatewayBench } from './testing/gateway-under-test.ts'
 import { type Arrived, httpAnswer, openRawUpstream } from './testing/raw-upstream.ts'

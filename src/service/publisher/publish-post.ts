@@ -1,4 +1,4 @@
-import type { ClaimedPost } from '#service/store/due-posts.ts'
+import type { ClaimedPost } from '#service/store/publishing/due-posts.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Platform, Verdict } from './platform.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LEASE_MS } from '#service/store/due-posts.ts'
-import type { NewPost } from '#service/store/new-post.ts'
+import { LEASE_MS } from '#service/store/publishing/due-posts.ts'
+import type { NewPost } from '#service/store/posts/new-post.ts'
 import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { useStores } from '#service/store/testing/open-stores.ts'

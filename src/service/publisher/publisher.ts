@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ClaimedPost, LEASE_MS } from '#service/store/due-posts.ts'
+import { type ClaimedPost, LEASE_MS } from '#service/store/publishing/due-posts.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Platform } from './platform.ts'
 import { PLATFORM_PATIENCE_MS, publishPost } from './publish-post.ts'

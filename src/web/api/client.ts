@@ -1,4 +1,4 @@
-import { fieldsToMultipartForm } from '#contract/multipart-form.ts'
+import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
 import {
   type Data,
   type Fields,

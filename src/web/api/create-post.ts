@@ -1,4 +1,4 @@
-import type { CreatedPost } from '#contract/created-post.ts'
+import type { CreatedPost } from '#contract/creation/created-post.ts'
 import type { Failure, Reason } from '#contract/failure.ts'
 import type { Sending } from '#web/device/sending.ts'
 import { readConnection } from './connection.ts'

@@ -1,4 +1,4 @@
-import { readEnvelope } from '#contract/read-envelope.ts'
+import { readEnvelope } from '#contract/wire/read-envelope.ts'
 import type { Reason } from '#contract/failure.ts'
 import type { Connection } from './connection.ts'
 import { RequestFailed, withoutAnswer } from './request-failed.ts'

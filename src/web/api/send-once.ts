@@ -1,4 +1,4 @@
-import type { CreatedPost } from '#contract/created-post.ts'
+import type { CreatedPost } from '#contract/creation/created-post.ts'
 import type { DateRange } from '#contract/date-range.ts'
 import type { Post } from '#contract/post.ts'
 import type { Sending, SendingOutcome } from '#web/device/sending.ts'

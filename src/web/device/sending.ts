@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
-import type { QuoteRequest } from '#contract/quote.ts'
-import type { ThreadRequest } from '#contract/thread.ts'
+import type { QuoteRequest } from '#contract/creation/quote.ts'
+import type { ThreadRequest } from '#contract/creation/thread.ts'
 
 /** What a creation sends: one of the two kinds that the interface can create. */
 export type Creation = { kind: 'thread'; thread: ThreadRequest } | { kind: 'quote'; quote: QuoteRequest }

@@ -1,9 +1,9 @@
-import type { CreatedPostRecord } from '#contract/created-post.ts'
+import type { CreatedPostRecord } from '#contract/creation/created-post.ts'
 import { LIMIT_NAMES } from '#contract/account-limits.ts'
-import { CHANNEL } from '#contract/creation.ts'
+import { CHANNEL } from '#contract/creation/creation.ts'
 import type { Fields, OperationName } from '#contract/operations.ts'
 import type { PostRecord } from '#contract/post.ts'
-import { segmentsToObject, segmentsToPostContent } from '#contract/thread.ts'
+import { segmentsToObject, segmentsToPostContent } from '#contract/creation/thread.ts'
 
 const calendar = '0d9f6c1e-7a52-4b80-9c3d-5e2f1a7b8c90'
 const segments = ['How a map is made, from the first walk to the fold.', 'First you walk.']

@@ -1,5 +1,5 @@
 import { LIMIT_NAMES, TIERS } from '#contract/account-limits.ts'
-import { type JsonSchema, recordSchemas } from '#contract/json-schema.ts'
+import { type JsonSchema, recordSchemas } from '#contract/wire/json-schema.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import { answersOf } from './answers.ts'
 import { requestExamples } from './examples.ts'

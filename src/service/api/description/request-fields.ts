@@ -1,5 +1,5 @@
-import { CHANNEL } from '#contract/creation.ts'
-import { type JsonSchema, requestSchema } from '#contract/json-schema.ts'
+import { CHANNEL } from '#contract/creation/creation.ts'
+import { type JsonSchema, requestSchema } from '#contract/wire/json-schema.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 

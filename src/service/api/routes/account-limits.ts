@@ -1,5 +1,5 @@
 import type { Handler } from 'hono'
-import { success } from '#contract/envelope.ts'
+import { success } from '#contract/wire/envelope.ts'
 import type { ApiEnv, ApiParts } from '#service/api/api-parts.ts'
 
 export function accountLimits({ store }: ApiParts): Handler<ApiEnv> {

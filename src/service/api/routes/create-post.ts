@@ -1,8 +1,8 @@
 import type { Handler } from 'hono'
 import type { ApiEnv, ApiParts } from '#service/api/api-parts.ts'
-import { readForm } from '#service/wire/form.ts'
+import { readForm } from '#service/http/form.ts'
 import { selectCreation } from '#service/rules/creation.ts'
-import { refuse } from '#service/wire/refusal.ts'
+import { refuse } from '#service/http/refusal.ts'
 import { createQuote } from './create-quote.ts'
 import { createThread } from './create-thread.ts'
 

@@ -1,11 +1,11 @@
 import { nextUtcMidnight } from '#contract/day.ts'
-import { success } from '#contract/envelope.ts'
+import { success } from '#contract/wire/envelope.ts'
 import type { Fields } from '#contract/operations.ts'
 import type { ApiParts } from '#service/api/api-parts.ts'
 import { createdRecord } from '#service/api/created-record.ts'
 import { decideCreation } from '#service/rules/creation.ts'
-import { refuse } from '#service/wire/refusal.ts'
-import type { KnownKey } from '#service/store/keys.ts'
+import { refuse } from '#service/http/refusal.ts'
+import type { KnownKey } from '#service/store/keys/keys.ts'
 
 export async function createQuote(parts: ApiParts, fields: Fields, key: KnownKey): Promise<Response> {
   const calendar = await parts.store.calendars.find(key.account.id, fields['calendar_uuid'] ?? '')

@@ -1,11 +1,11 @@
-import { success } from '#contract/envelope.ts'
+import { success } from '#contract/wire/envelope.ts'
 import type { Fields } from '#contract/operations.ts'
-import { segmentsToObject } from '#contract/thread.ts'
+import { segmentsToObject } from '#contract/creation/thread.ts'
 import type { ApiParts } from '#service/api/api-parts.ts'
 import { createdRecord } from '#service/api/created-record.ts'
 import { decideCreation } from '#service/rules/creation.ts'
-import { refuse } from '#service/wire/refusal.ts'
-import type { KnownKey } from '#service/store/keys.ts'
+import { refuse } from '#service/http/refusal.ts'
+import type { KnownKey } from '#service/store/keys/keys.ts'
 
 export async function createThread(
   parts: ApiParts,

@@ -4,10 +4,10 @@ import { type OperationName, type Fields, operations } from '#contract/operation
 import { refusals } from '#contract/failure.ts'
 import { requestExamples } from '#service/api/description/examples.ts'
 import { possibleRefusals } from '#service/api/description/operation-words.ts'
-import { segmentsToPostContent } from '#contract/thread.ts'
+import { segmentsToPostContent } from '#contract/creation/thread.ts'
 import { apiUnderTest, formOf } from '#service/api/testing/api-under-test.ts'
-import { descriptionPaths } from '#service/rules/description-paths.ts'
-import { refusalStatus } from '#service/rules/refusal-status.ts'
+import { descriptionPaths } from '#service/http/description-paths.ts'
+import { refusalStatus } from '#service/http/refusal-status.ts'
 
 let api: Awaited<ReturnType<typeof apiUnderTest>>
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { openapi } from '#service/api/description/openapi.ts'
 import { page } from '#service/api/description/page.ts'
 import { pageStyle } from '#service/api/description/page-style.ts'
-import { descriptionPaths } from '#service/rules/description-paths.ts'
+import { descriptionPaths } from '#service/http/description-paths.ts'
 
 /** What the service says about itself; it is the same for everybody and does not change while it runs. */
 export function description(): Hono {

@@ -2,8 +2,8 @@ import type { Handler } from 'hono'
 import { readRequest } from '#contract/operations.ts'
 import type { ApiEnv, ApiParts } from '#service/api/api-parts.ts'
 import { answerPosts, rangeToSpan } from '#service/api/posts-answer.ts'
-import { readQuery } from '#service/wire/query.ts'
-import { refuse } from '#service/wire/refusal.ts'
+import { readQuery } from '#service/http/query.ts'
+import { refuse } from '#service/http/refusal.ts'
 
 export function postsByUsername({ store }: ApiParts): Handler<ApiEnv> {
   return ({ req, env, var: { key } }) => {

@@ -1,8 +1,8 @@
 import type { Fields } from '#contract/operations.ts'
 import { createApi } from '#service/api/app.ts'
-import { hashApiKey, makeApiKey } from '#service/store/api-key.ts'
-import type { ClaimedPost } from '#service/store/due-posts.ts'
-import type { NewPost } from '#service/store/new-post.ts'
+import { hashApiKey, makeApiKey } from '#service/store/keys/api-key.ts'
+import type { ClaimedPost } from '#service/store/publishing/due-posts.ts'
+import type { NewPost } from '#service/store/posts/new-post.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 
 export const NOW = Date.parse('2026-11-21T12:00:00Z')

@@ -1,6 +1,6 @@
-import { readEnvelope } from '#contract/read-envelope.ts'
+import { readEnvelope } from '#contract/wire/read-envelope.ts'
 import { refusals } from '#contract/failure.ts'
-import { refusalStatus } from '#service/rules/refusal-status.ts'
+import { refusalStatus } from '#service/http/refusal-status.ts'
 
 const codes: ReadonlySet<number> = new Set(Object.values(refusals).map(({ code }) => code))
 const statuses: ReadonlySet<number> = new Set([200, 429, ...Object.values(refusalStatus)])

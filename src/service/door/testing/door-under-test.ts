@@ -1,9 +1,9 @@
-import type { Caller } from '#service/rules/caller.ts'
-import { makeAttemptThrottle } from '#service/rules/attempt-throttle.ts'
+import type { Caller } from '#service/http/caller.ts'
+import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import { createDoor } from '#service/door/door.ts'
 import type { DoorParts } from '#service/door/door-parts.ts'
 import { createLaunchLinks } from '#service/door/launch-links.ts'
-import { failure, success } from '#contract/envelope.ts'
+import { failure, success } from '#contract/wire/envelope.ts'
 import { operations } from '#contract/operations.ts'
 
 export const ORIGIN = 'http://127.0.0.1:4280'

@@ -1,9 +1,9 @@
-import { fieldsToMultipartForm } from '#contract/multipart-form.ts'
+import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
 import { operations } from '#contract/operations.ts'
 import { createGateway } from '#service/gateway/gateway.ts'
 import type { UpstreamLimits } from '#service/gateway/upstream-limits.ts'
-import { makeAttemptThrottle } from '#service/rules/attempt-throttle.ts'
-import type { Caller } from '#service/rules/caller.ts'
+import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
+import type { Caller } from '#service/http/caller.ts'
 import { type Arrived, openRawUpstream } from './raw-upstream.ts'
 
 export const KEY = 'planted-key-0123456789'

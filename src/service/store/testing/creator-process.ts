@@ -1,4 +1,4 @@
-import type { CreationStatus } from '#contract/creation.ts'
+import type { CreationStatus } from '#contract/creation/creation.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { takeOrder, tellStarter } from './child.ts'
 import { type Sample, sampleQuote, sampleThread } from './sample.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { Clock } from '#service/store/database.ts'
+import type { Clock } from '#service/store/database/database.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import type { Engine, Place } from './engines.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { CHANNEL } from '#contract/creation.ts'
-import type { QuoteRequest } from '#contract/quote.ts'
-import type { ThreadRequest } from '#contract/thread.ts'
-import type { Account } from '#service/store/accounts.ts'
-import type { Calendar } from '#service/store/calendars.ts'
-import type { NewPost } from '#service/store/new-post.ts'
+import { CHANNEL } from '#contract/creation/creation.ts'
+import type { QuoteRequest } from '#contract/creation/quote.ts'
+import type { ThreadRequest } from '#contract/creation/thread.ts'
+import type { Account } from '#service/store/accounts/accounts.ts'
+import type { Calendar } from '#service/store/posts/calendars.ts'
+import type { NewPost } from '#service/store/posts/new-post.ts'
 import type { Store } from '#service/store/store.ts'
-import type { NewTweet } from '#service/store/tweets.ts'
+import type { NewTweet } from '#service/store/posts/tweets.ts'
 
 /** The moment at which the tests of the store begin. */
 export const NOON = Date.parse('2026-11-21T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { CreationStatus } from '#contract/creation.ts'
+import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { Calendar } from '#contract/post.ts'
 import type { DraftPlacement, Numbering, QuoteContent, ThreadContent } from '#web/device/draft.ts'
 import { numberSegments } from './numbering.ts'

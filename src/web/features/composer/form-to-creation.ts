@@ -1,4 +1,4 @@
-import { CHANNEL } from '#contract/creation.ts'
+import { CHANNEL } from '#contract/creation/creation.ts'
 import type { Refused } from '#contract/failure.ts'
 import { type OperationName, operations, readRequest } from '#contract/operations.ts'
 import { bad, good, type Result } from '#contract/result.ts'

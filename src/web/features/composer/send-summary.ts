@@ -1,4 +1,4 @@
-import { checkCommentary, checkSegments, isUuid } from '#contract/creation-checks.ts'
+import { checkCommentary, checkSegments, isUuid } from '#contract/creation/creation-checks.ts'
 import type { Moment } from '#contract/schedule.ts'
 import type { DraftPlacement } from '#web/device/draft.ts'
 import { type QuoteForm, type ThreadForm, countToSend, segmentsToSend } from './composer-form.ts'

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
+import { operations } from '#contract/operations.ts'
+import { hashApiKey, makeApiKey } from '#service/store/keys/api-key.ts'
+import { NOW, apiUnderTest, newPost } from '#service/api/testing/api-under-test.ts'
+import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
+import { Numbering } from '#web/device/draft.ts'
+import { segmentsToSend } from '#web/features/composer/composer-form.ts'
+import {
+  creationToFields,
+  quoteFormToCreation,
+  threadFormToCreation,
+} from '#web/features/composer/form-to-creation.ts'
+
+const TWEET = '1790001112223334445'
+
+/** Texts at and around every edge that a rule has. A text box never holds a carriage return. */
+const texts = fc
+  .oneof(
+    fc.constantFrom(
+      '',
+      ' ',
+      '\n\t',
+      '\u00a0',
+      '\ufeff',
+      'x',
+      '\0',
+      'a\0b',
+      '\ud83d',
+      'half \udc00',
+      '👩‍👩‍👧‍👦',
+      'line\nend',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc
+      .tuple(fc.constantFrom('a', 'é', 'e\u0301', '漢', '😀', '\n', ' '), fc.integer({ min: 137, max: 284 }))
+      .map(([sign, count]) => `b${sign.repeat(count)}c`),
+  )
+  .map((text) => text.replaceAll('\r', ''))
+
+const numberings = fc
+  .record({
+    style: fc.constantFrom('off', 'n/', 'n/total', '(n/total)'),
+    place: fc.constantFrom('start', 'end'),
+  })
+  .map((numbering) => Numbering.parse(numbering))
+
+const threads = fc.record({
+  numbering: numberings,
+  segments: fc
+    .oneof(
+      fc.array(texts, { maxLength: 4 }),
+      fc.array(fc.constantFrom('one', 'two', '', ' '), { minLength: 23, maxLength: 27 }),
+    )
+    .map((all) => all.map((text, index) => ({ id: String(index), text, gap: null }))),
+})
+
+async function makeService() {
+  const api = await apiUnderTest()
+  const { account, calendar, store } = api
+  await store.posts.insertMany([
+    newPost({ accountId: account.id, calendarId: calendar.id, type: 'post', responseTweetId: TWEET }),
+  ])
+  const known = { uuid: calendar.uuid, name: '', username: '', photo: '', channel: 'Social' }
+  const context = { sendAs: 'scheduled', now: NOW, calendars: [known] } as const
+  const placement = {
+    calendar: calendar.uuid,
+    date: '2026-11-24',
+    time: '09:00',
+    zone: 'Europe/Berlin',
+    fold: null,
+  }
+  const accepts = async (fields: readonly (readonly [string, string])[], key: string) => {
+    const { body, contentType } = fieldsToMultipartForm(fields)
+    const answer = await api.request(operations.createThread.path, {
+      method: 'POST',
+      headers: { 'X-API-KEY': key, 'Content-Type': contentType },
+      body,
+    })
+    return answer.body
+  }
+  /** A key has its cap of quotes a day; another one goes on. */
+  const makeKey = async () => {
+    const key = makeApiKey()
+    const hash = hashApiKey(store.pepper, key)
+    await store.keys.insert({ id: crypto.randomUUID(), accountId: account.id, hash, isReadOnly: false })
+    return key
+  }
+  return { ...api, placement, context, accepts, makeKey }
+}
+
+function entries(fields: Readonly<Record<string, string | undefined>>): [string, string][] {
+  return Object.entries(fields).map(([name, value]) => [name, value ?? ''])
+}
+
+test('what the thread form accepts the service accepts, and what it refuses the service refuses', async () => {
+  const { key, placement, context, accepts, reports } = await makeService()
+  await fc.assert(
+    fc.asyncProperty(threads, async ({ segments, numbering }) => {
+      const form = { segments, numbering, tray: '', placement }
+      const made = threadFormToCreation(form, context)
+      // A form that refuses makes no request; what it would have held is sent all the same.
+      const fields = made.ok
+        ? creationToFields(made.value)
+        : entries(
+            operations.createThread.write({
+              channel: 'Social',
+              calendarUuid: placement.calendar,
+              scheduledAt: NOW + 60_000,
+              status: 'scheduled',
+              segments: segmentsToSend(form),
+            }),
+          )
+      expect(await accepts(fields, key)).toMatchObject({ success: made.ok })
+    }),
+    { numRuns: 5000 },
+  )
+  expect(reports).toEqual([])
+}, 120_000)
+
+test('what the quote form accepts the service accepts to the letter, and what it refuses the service refuses', async () => {
+  const { placement, context, accepts, reports, makeKey } = await makeService()
+  let key = await makeKey()
+  let accepted = 0
+  await fc.assert(
+    fc.asyncProperty(texts, async (commentary) => {
+      const made = quoteFormToCreation({ tweet: TWEET, commentary, placement }, context)
+      // Half a pair cannot even travel: on the wire it is another sign. The form alone can refuse it.
+      if (!commentary.isWellFormed()) {
+        expect(made.ok).toBe(false)
+        return
+      }
+      const fields = made.ok
+        ? creationToFields(made.value)
+        : entries(
+            operations.createQuote.write({
+              channel: 'Social',
+              calendarUuid: placement.calendar,
+              scheduledAt: NOW + 60_000,
+              status: 'scheduled',
+              commentary,
+              tweetId: TWEET,
+            }),
+          )
+      expect(await accepts(fields, key)).toMatchObject(
+        made.ok ? { success: true, data: { content: commentary } } : { success: false },
+      )
+      if (made.ok && ++accepted % QUOTES_PER_DAY === 0) key = await makeKey()
+    }),
+    { numRuns: 5000 },
+  )
+  expect(reports).toEqual([])
+}, 120_000)

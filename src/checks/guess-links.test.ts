@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { GUESSES } from '#web/features/guesses/guesses.ts'
+
+const FEATURES = join(import.meta.dirname, '../web/features')
+
+test('every link to a guess leads to one, and every guess but the lone ones is led to', async () => {
+  const named = GUESSES.flatMap(({ guesses }) => guesses.map(({ id }) => id))
+  const files = await readdir(FEATURES, { recursive: true })
+  const sources = files
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFile(join(FEATURES, file), 'utf8'))
+  const linked = (await Promise.all(sources)).flatMap((source) =>
+    [...source.matchAll(/to="\/guesses" hash="([^"]+)"/g)].map((match) => match[1]),
+  )
+  expect(new Set(linked).difference(new Set(named))).toEqual(new Set())
+  // These show nowhere by themselves: their silence is that nothing is to be seen.
+  expect(new Set(named).difference(new Set(linked))).toEqual(new Set(['statuses', 'news', 'channel', 'keys']))
+  expect(new Set(named).size).toBe(named.length)
+})

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+type Three = readonly [number, number, number]
+type Theme = 'light' | 'dark'
+
+const css = await readFile(join(import.meta.dirname, '../web/ui/theme.css'), 'utf8')
+
+/** The light and the dark value of every colour: as everybody sees them, and as whoever asks for more contrast does. */
+const USUAL = readColours(css.slice(0, css.indexOf('prefers-contrast')))
+const MORE = new Map([...USUAL, ...readColours(css.slice(css.indexOf('prefers-contrast')))])
+
+const GROUNDS = ['page', 'surface', 'sunken', 'accent-soft']
+const INKS = ['ink', 'ink-soft', 'ink-faint', 'accent', 'accent-strong']
+const HUES = ['published', 'scheduled', 'failed', 'overdue']
+const STATUSES = [...HUES, 'draft']
+
+describe.each([
+  { name: 'usual contrast', colours: USUAL, text: 4.5, frame: 3 },
+  { name: 'more contrast', colours: MORE, text: 7, frame: 7 },
+])('with $name', ({ colours, text, frame }) => {
+  describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+    const of = (name: string) => colourOf(colours, name, theme)
+
+    test.each([...INKS, ...STATUSES])(`the words in %s stand out by ${text} on every ground`, (ink) => {
+      for (const ground of GROUNDS)
+        expect([ground, contrast(of(ink), of(ground)) >= text]).toEqual([ground, true])
+    })
+
+    test('words on a ground of their own hue stand out as much', () => {
+      for (const status of STATUSES)
+        expect([status, contrast(of(status), of(`${status}-soft`)) >= text]).toEqual([status, true])
+      for (const [ink, ground] of [
+        ['on-accent', 'accent'],
+        ['on-accent', 'accent-strong'],
+        ['on-failed', 'failed'],
+      ] as const)
+        expect(contrast(of(ink), of(ground))).toBeGreaterThanOrEqual(text)
+    })
+
+    test('the number of a day can be read however busy it is', () => {
+      for (const heat of [1, 2, 3, 4]) {
+        expect(contrast(of('ink'), of(`heat-${heat}`))).toBeGreaterThanOrEqual(text)
+        expect(contrast(of('ink-soft'), of(`heat-${heat}`))).toBeGreaterThanOrEqual(4.5)
+      }
+    })
+
+    test(`the frame of a control stands out by ${frame}, an account's colour by 3`, () => {
+      for (const ground of ['page', 'surface', 'sunken'])
+        expect(contrast(of('line-strong'), of(ground))).toBeGreaterThanOrEqual(frame)
+      for (const account of [1, 2, 3, 4, 5, 6])
+        expect(contrast(of(`account-${account}`), of('surface'))).toBeGreaterThanOrEqual(3)
+    })
+
+    // Two greys whose lightness differs by 0.02 are just told apart; four times that is seen at a glance.
+    test.each(['everybody', 'protanopia', 'deuteranopia', 'tritanopia'] as const)(
+      'the four hues of a status are 0.08 apart for %s, and grey 0.05 from each',
+      (eyes) => {
+        const seen = STATUSES.map((status) => toOklab(seeAs(eyes, of(status))))
+        const distance = (a: number, b: number) =>
+          Math.hypot(...[0, 1, 2].map((axis) => (seen[a]?.[axis] ?? 0) - (seen[b]?.[axis] ?? 0)))
+        for (const a of STATUSES.keys())
+          for (let b = a + 1; b < STATUSES.length; b++)
+            expect([STATUSES[a], STATUSES[b], distance(a, b) >= (b < HUES.length ? 0.08 : 0.05)]).toEqual([
+              STATUSES[a],
+              STATUSES[b],
+              true,
+            ])
+      },
+    )
+  })
+})
+
+function readColours(text: string): Map<string, Record<Theme, Three>> {
+  const both = /--color-([\w-]+):\s*light-dark\(\s*oklch\(([\d. ]+)\),\s*oklch\(([\d. ]+)\)\s*\)/g
+  return new Map(
+    [...text.matchAll(both)].map(([, name = '', light = '', dark = '']) => [
+      name,
+      { light: toLight(light), dark: toLight(dark) },
+    ]),
+  )
+}
+
+function colourOf(colours: Map<string, Record<Theme, Three>>, name: string, theme: Theme): Three {
+  const colour = colours.get(name)
+  if (colour === undefined) throw new Error(`The theme has no plain colour called ${name}.`)
+  return colour[theme]
+}
+
+/** The light that a screen gives off for `L C H`: red, green and blue, linear. The figures are those of CSS Color 4. */
+function toLight(oklch: string): Three {
+  const [lightness = 0, chroma = 0, hue = 0] = oklch.split(' ').map(Number)
+  const angle = (hue * Math.PI) / 180
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
+  const cones: Three = [
+    (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3,
+    (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3,
+    (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3,
+  ]
+  return multiply(
+    [
+      [4.0767416621, -3.3077115913, 0.2309699292],
+      [-1.2684380046, 2.6097574011, -0.3413193965],
+      [-0.0041960863, -0.7034186147, 1.707614701],
+    ],
+    cones,
+  )
+}
+
+function toOklab(light: Three): Three {
+  const [l, m, s] = multiply(
+    [
+      [0.4122214708, 0.5363325363, 0.0514459929],
+      [0.2119034982, 0.6806995451, 0.1073969566],
+      [0.0883024619, 0.2817188376, 0.6299787005],
+    ],
+    light,
+  )
+  const [x, y, z] = [Math.cbrt(l), Math.cbrt(m), Math.cbrt(s)]
+  return [
+    0.2104542553 * x + 0.793617785 * y - 0.0040720468 * z,
+    1.9779984951 * x - 2.428592205 * y + 0.4505937099 * z,
+    0.0259040371 * x + 0.7827717662 * y - 0.808675766 * z,
+  ]
+}
+
+/** What is left of a colour where one kind of cone is missing, after Machado, Oliveira and Fernandes, 2009. */
+const EYES = {
+  everybody: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+} as const satisfies Record<string, readonly [Three, Three, Three]>
+
+function seeAs(eyes: keyof typeof EYES, light: Three): Three {
+  return multiply(EYES[eyes], light)
+}
+
+function multiply(rows: readonly [Three, Three, Three], [x, y, z]: Three): Three {
+  const times = ([a, b, c]: Three) => Math.min(1, Math.max(0, a * x + b * y + c * z))
+  return [times(rows[0]), times(rows[1]), times(rows[2])]
+}
+
+/** As WCAG 2 reckons it. */
+function contrast(one: Three, other: Three): number {
+  const luminance = ([red, green, blue]: Three) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+import { unitClosingLine } from './closing-line.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+
+export default defineConfig({
+  root,
+  test: {
+    environment: 'node',
+    reporters: ['default', unitClosingLine],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'src/contract/**/*.test.ts',
+            'src/web/**/*.test.{ts,tsx}',
+            'src/{lint,build,checks}/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: ['src/service/**/*.test.ts'],
+          globalSetup: ['src/service/store/testing/postgres-for-tests.ts'],
+          // These tests fork processes and wait for disks, on machines that may be busy with other things.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { OptionalMoment, Text } from '#contract/wire/lenient.ts'
+import type { Moment } from '#contract/schedule.ts'
+
+const Segment = z.object({ text: z.string(), images: z.array(z.unknown()) })
+
+/** The answer to a creation as a service writes it. */
+export const CreatedPostRecord = z.object({
+  id: z.int(),
+  uuid: z.string(),
+  calendar_uuid: z.string(),
+  calendar_user_uuid: z.string(),
+  content: z.string(),
+  channel: z.string(),
+  images: z.array(z.unknown()),
+  status: z.string(),
+  scheduled_at: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  is_active: z.boolean(),
+  post_type: z.string(),
+  post_content: z.union([
+    z.record(z.string(), Segment),
+    z.object({ text: z.string(), images: z.array(z.unknown()), tweet_id: z.string() }),
+  ]),
+  metadata: z.record(z.string(), z.unknown()),
+  campaign_uuid: z.nullable(z.string()),
+  analytics: z.record(z.string(), z.unknown()),
+})
+export type CreatedPostRecord = z.output<typeof CreatedPostRecord>
+
+/** The answer to a creation as a client reads it: what the receipt needs, and nothing that could fail beside the identifier. */
+export const CreatedPost = z.pipe(
+  z.object({
+    uuid: z.string().check(z.minLength(1)),
+    calendar_uuid: Text,
+    status: Text,
+    post_type: Text,
+    scheduled_at: OptionalMoment,
+    created_at: OptionalMoment,
+  }),
+  z.transform((record) => ({
+    uuid: record.uuid,
+    calendarUuid: record.calendar_uuid,
+    status: record.status,
+    type: record.post_type,
+    scheduledAt: record.scheduled_at,
+    createdAt: record.created_at,
+  })),
+)
+export type CreatedPost = z.output<typeof CreatedPost>
+
+/** The moments of a creation's answer carry nine fraction digits. */
+export function formatCreatedMoment(moment: Moment): string {
+  return new Date(moment).toISOString().replace('Z', '000000Z')
+}

@@ -1,0 +1,35 @@
+import type { Refusal } from '#contract/failure.ts'
+import {
+  MAX_CHARACTERS,
+  MAX_SEGMENTS,
+  countCharacters,
+  isBlank,
+  isStorableText,
+} from '#contract/text-length.ts'
+
+/** The rules of a creation that a form follows at every keystroke; they stand apart from what parses. */
+
+/** What is wrong with a thread, and in which segment, from 0; null for the thread as a whole. */
+export type SegmentTrouble = { reason: Refusal; segment: number | null }
+
+/** The rules of a thread in the order in which the service answers with them. */
+export function checkSegments(segments: readonly string[]): SegmentTrouble | null {
+  if (segments.length === 0) return { reason: 'thread-malformed', segment: null }
+  const malformed = segments.findIndex((text) => isBlank(text) || !isStorableText(text))
+  if (malformed >= 0) return { reason: 'thread-malformed', segment: malformed }
+  if (segments.length > MAX_SEGMENTS) return { reason: 'thread-too-long', segment: null }
+  const long = segments.findIndex((text) => countCharacters(text) > MAX_CHARACTERS)
+  return long >= 0 ? { reason: 'segment-too-long', segment: long } : null
+}
+
+export function checkCommentary(text: string): Refusal | null {
+  if (isBlank(text)) return 'quote-missing'
+  if (!isStorableText(text)) return 'text-unstorable'
+  return countCharacters(text) > MAX_CHARACTERS ? 'quote-too-long' : null
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function isUuid(text: string): boolean {
+  return UUID.test(text)
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { type Moment, readMoment } from '#contract/schedule.ts'
+
+/** Text wherever a record should have some; anything else reads as empty, so that one odd field costs nothing else. */
+export function readText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+export const Text = z.catch(z.string(), '')
+
+/** The interface writes booleans as `"true"`, `"false"` and, where it does not know, `""`. */
+export function readFlag(value: unknown): boolean | null {
+  return value === 'true' ? true : value === 'false' ? false : null
+}
+
+/** A moment that may be missing or unreadable. */
+export function readOptionalMoment(value: unknown): Moment | null {
+  return readMoment(readText(value))
+}
+export const OptionalMoment = z.pipe(
+  Text,
+  z.transform((text) => readMoment(text)),
+)
+
+/** What a record holds by name; nothing where it is no record. */
+export function readFields(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {}
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

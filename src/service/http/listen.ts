@@ -1,0 +1,122 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { failure } from '#contract/wire/envelope.ts'
+import { sendPages } from './send-pages.ts'
+import { PagedBody } from './paged-body.ts'
+
+/** What a stranger may take of this process. A form is limited where it is read. */
+const MAX_HEADER_BYTES = 16 * 1024
+const MAX_HEADERS = 64
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+const IDLE_TIMEOUT_MS = 10_000
+const MAX_SOCKETS = 2_000
+
+/** How long answers under way may take once a stop is asked for. */
+const GRACE_MS = 10_000
+
+/** Answers a request that came from this address. */
+export type Fetch = (request: Request, env: { address: string }) => Response | Promise<Response>
+
+export type Listening = { url: string; stop: () => Promise<void> }
+
+export async function listen(
+  fetch: Fetch,
+  { host, port }: { host: string; port: number },
+): Promise<Listening> {
+  const answer = getRequestListener(
+    async (request, env) => {
+      const answered = await fetch(request, { address: addressOf(env) })
+      const { body } = answered
+      if (!(body instanceof PagedBody)) return answered
+      // Only HTTP/1.1 is served, so what goes out is always this kind.
+      await sendPages(answered, body.pages, env.outgoing as ServerResponse)
+      return RESPONSE_ALREADY_SENT
+    },
+    { errorHandler: () => Response.json(failure({ reason: 'request-invalid' }), { status: 400 }) },
+  )
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: IDLE_TIMEOUT_MS,
+      connectionsCheckingInterval: 5_000,
+      // A request without a host is refused by the guard, in the same shape as any other.
+      requireHostHeader: false,
+    },
+    (incoming, outgoing) => void answer(incoming, outgoing),
+  )
+  server.maxHeadersCount = MAX_HEADERS
+  server.maxConnections = MAX_SOCKETS
+  server.on('clientError', refuseUnreadable)
+  server.on('checkExpectation', refuseExpectation)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(explainListening(error, host, port))))
+    server.listen(port, host, resolve)
+  })
+  return { url: urlOf(server, host), stop: () => stop(server) }
+}
+
+/** What is no request at all is refused in the same shape as any other, and the connection ends. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const status = statusOf(error.code)
+  const body = JSON.stringify(failure({ reason: 'request-invalid' }))
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+/** Nothing but "100-continue" can be expected of this server. */
+function refuseExpectation(_: IncomingMessage, outgoing: ServerResponse): void {
+  const body = JSON.stringify(failure({ reason: 'request-invalid' }))
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+  outgoing.writeHead(417, { ...headers, Connection: 'close' }).end(body)
+}
+
+/** Why a start cannot listen, in one sentence for the person who starts it. */
+function explainListening(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} of ${host} is taken: stop what listens there, or set PORT to another one.`
+  if (error.code === 'EACCES')
+    return `PORT ${port} needs rights that this user lacks: set it to one above 1023.`
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return `HOST has to be an address of this machine, and ${host} is none.`
+  return `Nothing can listen on port ${port} of ${host}: ${error.message}.`
+}
+
+function statusOf(code: string | undefined): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large'
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout'
+  return '400 Bad Request'
+}
+
+export function addressOf({ incoming }: { incoming: object }): string {
+  // Only HTTP/1.1 is served, so what comes in is always this kind.
+  return (incoming as IncomingMessage).socket.remoteAddress ?? 'unknown'
+}
+
+function urlOf(server: Server, host: string): string {
+  // A server that listens on a port has an address of this kind, never a pipe's name.
+  const { port } = server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Takes no new request, lets those under way finish, and cuts only what does not. */
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
+  // A connection that has its answer stays open for a next one, which must not come any more.
+  const rest = setInterval(() => server.closeIdleConnections(), 20)
+  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  await closed
+  clearInterval(rest)
+  clearTimeout(cut)
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createLaunchLinks } from '#service/door/launch-links.ts'
+import { greet } from './greeting.ts'
+import { addressOf } from '#service/http/listen.ts'
+import { openParts } from './open-parts.ts'
+import { type Server, type ServerParts, createServer } from './server.ts'
+import { readSettings } from './settings.ts'
+
+type Kept = { parts: Omit<ServerParts, 'dashboard'>; server: Server }
+
+/**
+ * This module is read anew after an edit, so that the edit counts from the next request on. What an edit must
+ * not lose or start twice lives where modules do not: the open store, and the server that an edit replaces.
+ */
+// The global object is the one place that outlives a module, and nobody else knows this name there.
+const outliving = globalThis as typeof globalThis & { almanac?: Kept }
+const current = open()
+
+/** Answers a request inside the dev server, which serves the dashboard itself. */
+export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const server = await current
+  const answer = getRequestListener((asked, env) => server.fetch(asked, { address: addressOf(env) }))
+  await answer(request, response)
+}
+
+async function open(): Promise<Server> {
+  const before = outliving.almanac
+  await before?.server.stop()
+  const parts = before?.parts ?? (await openFromEnvironment())
+  const server = createServer({ ...parts, dashboard: null })
+  outliving.almanac = { parts, server }
+  if (before === undefined) {
+    const greeting = await greet(server, parts, `http://127.0.0.1:${parts.port}`)
+    process.stdout.write(`${greeting}\n`)
+  }
+  return server
+}
+
+async function openFromEnvironment(): Promise<Omit<ServerParts, 'dashboard'>> {
+  const settings = readSettings(process.env, [])
+  if (!settings.ok) throw new Error(settings.trouble)
+  return { ...(await openParts(settings.value)), launchLinks: createLaunchLinks(Date.now) }
+}

@@ -1,0 +1,19 @@
+import { ensureDemo } from '#service/demo/ensure-demo.ts'
+import type { Server, ServerParts } from './server.ts'
+
+const CONNECT = 'Connect with a key; npm run admin -- key create makes one.'
+
+/** What a start prints: where the dashboard is, and a way in. */
+export async function greet(
+  server: Pick<Server, 'launchLink'>,
+  { store, upstream, publicOrigin }: Pick<ServerParts, 'store' | 'upstream' | 'publicOrigin'>,
+  url: string,
+): Promise<string> {
+  const here = `Almanac is at ${publicOrigin ?? url}`
+  if (upstream) return `${here}, with answers from ${upstream.host}\nConnect with a key of that service.`
+  // Whoever declares TLS in front has accounts of their own, and a log that more people read than should be let in.
+  if (publicOrigin !== null) return `${here}\n${CONNECT}`
+  const demo = await ensureDemo(store, Date.now())
+  if (demo === null) return `${here}\n${CONNECT}`
+  return `${here}\nThis link signs you in, once, within ten minutes: ${server.launchLink(demo.key)}`
+}

@@ -1,0 +1,51 @@
+import type { AccountLimitsRecord, LimitName, Tier } from '#contract/account-limits.ts'
+import type { CreationStatus } from '#contract/creation/creation.ts'
+import type { Database, Queryable } from '#service/store/database/database.ts'
+import { perLimit } from './per-limit.ts'
+import type { Allowance } from './tier-limits.ts'
+
+export type AccountLimitRows = ReturnType<typeof openAccountLimits>
+
+export function openAccountLimits(database: Database) {
+  return {
+    /** One statement, so that the numbers are of one moment. */
+    ofAccount: async (accountId: number): Promise<AccountLimitsRecord | null> => {
+      const rows = await database.all<{ name: LimitName; max: number; used: number; tier: Tier }>(
+        `SELECT l.name, l.max, l.used, a.tier FROM account_limits l
+          JOIN accounts a ON a.id = l.account_id WHERE l.account_id = $1`,
+        [accountId],
+      )
+      const [first] = rows
+      if (first === undefined) return null
+      const limits = perLimit((name) => {
+        const { max, used } = rows.find((row) => row.name === name) ?? { max: 0, used: 0 }
+        return { max, remaining: max - used, used }
+      })
+      return { ...limits, tier: first.tier }
+    },
+
+    set: async (accountId: number, name: LimitName, { max, used }: Allowance): Promise<void> => {
+      await database.run(
+        `INSERT INTO account_limits (account_id, name, max, used) VALUES ($1, $2, $3, $4)
+          ON CONFLICT (account_id, name) DO UPDATE SET max = excluded.max, used = excluded.used`,
+        [accountId, name, max, used],
+      )
+    },
+  }
+}
+
+const usedLimits: Record<CreationStatus, readonly LimitName[]> = {
+  draft: ['api_draft_post_limit'],
+  scheduled: ['api_published_scheduled_post_limit', 'published_scheduled_post_limit'],
+  published: ['api_published_scheduled_post_limit', 'published_scheduled_post_limit'],
+}
+
+/** Counts a creation. One row after the other, always in the same order, so that two never wait for each other. */
+export async function countCreation(tx: Queryable, accountId: number, status: CreationStatus): Promise<void> {
+  for (const name of usedLimits[status]) {
+    await tx.run('UPDATE account_limits SET used = used + 1 WHERE account_id = $1 AND name = $2', [
+      accountId,
+      name,
+    ])
+  }
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from './database.ts'
+import { openPostgres } from './postgres-database.ts'
+import { openSqlite } from './sqlite-database.ts'
+import { type Place, engines } from '#service/store/testing/engines.ts'
+
+const COUNT = 'SELECT n FROM counters WHERE name = $1'
+const RAISE = 'UPDATE counters SET n = n + $2 WHERE name = $1'
+
+describe.each(engines)('a database on $engine', ({ makePlace }) => {
+  let place: Place
+  let here: Database
+  let there: Database
+
+  const open = async (): Promise<Database> => {
+    const { databaseUrl, dataDir } = place.settings
+    return databaseUrl === undefined ? openSqlite(`${dataDir}/test.db`) : openPostgres(databaseUrl)
+  }
+  beforeAll(async () => {
+    place = await makePlace()
+    here = await open()
+    there = await open()
+    const { text, integer } = here.dialect
+    await here.run(`CREATE TABLE counters (name ${text} PRIMARY KEY, n ${integer} NOT NULL)`)
+  })
+  afterAll(async () => {
+    await here.close()
+    await there.close()
+    await place.dispose()
+  })
+
+  it('shows nothing of a transaction to others before its end', async () => {
+    await here.run('INSERT INTO counters (name, n) VALUES ($1, 0)', ['unseen'])
+    await here.transaction(async (tx) => {
+      await tx.run(RAISE, ['unseen', 1])
+      expect(await there.all(COUNT, ['unseen'])).toEqual([{ n: 0 }])
+    })
+    expect(await there.all(COUNT, ['unseen'])).toEqual([{ n: 1 }])
+  })
+
+  it('keeps a statement from outside out of a transaction that fails', async () => {
+    await here.run('INSERT INTO counters (name, n) VALUES ($1, 0)', ['outside'])
+    await here.run('INSERT INTO counters (name, n) VALUES ($1, 0)', ['inside'])
+    let outside: Promise<number> | undefined
+    const failing = here.transaction(async (tx) => {
+      await tx.run(RAISE, ['inside', 1])
+      outside = here.run(RAISE, ['outside', 1])
+      await tx.all(COUNT, ['inside'])
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await outside).toBe(1)
+    expect(await here.all(COUNT, ['outside'])).toEqual([{ n: 1 }])
+    expect(await here.all(COUNT, ['inside'])).toEqual([{ n: 0 }])
+  })
+
+  it('loses no addition of a hundred transactions on two connections at once', async () => {
+    await here.run('INSERT INTO counters (name, n) VALUES ($1, 0)', ['raced'])
+    const raise = (database: Database) => database.transaction((tx) => tx.run(RAISE, ['raced', 1]))
+    await Promise.all(Array.from({ length: 100 }, (_, i) => raise(i % 2 === 0 ? here : there)))
+    expect(await here.all(COUNT, ['raced'])).toEqual([{ n: 100 }])
+  })
+
+  it('goes on after a statement that is refused', async () => {
+    await expect(here.run('INSERT INTO nowhere (n) VALUES ($1)', [1])).rejects.toThrow('nowhere')
+    await expect(
+      here.transaction((tx) => tx.run('INSERT INTO nowhere (n) VALUES ($1)', [1])),
+    ).rejects.toThrow('nowhere')
+    expect(await here.transaction((tx) => tx.all('SELECT 1 AS one'))).toEqual([{ one: 1 }])
+  })
+
+  it('gives integers as numbers, up to milliseconds far away, and knows the time', async () => {
+    await here.run('INSERT INTO counters (name, n) VALUES ($1, $2)', ['far', 253_402_300_799_999])
+    expect(await here.all(COUNT, ['far'])).toEqual([{ n: 253_402_300_799_999 }])
+    expect(Math.abs((await here.now()) - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('settles a deadlock by running one of the two again', async () => {
+    await here.run('INSERT INTO counters (name, n) VALUES ($1, 0), ($2, 0)', ['left', 'right'])
+    const both = (database: Database, first: string, second: string) =>
+      database.transaction(async (tx) => {
+        await tx.run(RAISE, [first, 1])
+        await tx.run(RAISE, [second, 1])
+      })
+    await Promise.all([both(here, 'left', 'right'), both(there, 'right', 'left')])
+    expect(await here.all(COUNT, ['left'])).toEqual([{ n: 2 }])
+    expect(await here.all(COUNT, ['right'])).toEqual([{ n: 2 }])
+  })
+})

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Database } from './database.ts'
+import { openPostgres } from './postgres-database.ts'
+import { type Place, engines } from '#service/store/testing/engines.ts'
+
+const servers = engines.filter(({ engine }) => engine === 'postgres')
+const CUT = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()'
+
+describe.each(servers)('a lost connection to $engine', ({ makePlace }) => {
+  let place: Place
+  let database: Database
+  let other: Database
+  beforeAll(async () => {
+    place = await makePlace()
+    database = await openPostgres(place.settings.databaseUrl ?? '')
+    other = await openPostgres(place.settings.databaseUrl ?? '')
+    await database.run('CREATE TABLE kept (n bigint)')
+  })
+  afterAll(async () => {
+    await database.close()
+    await other.close()
+    await place.dispose()
+  })
+
+  const ask = () => database.all('SELECT 1 AS one')
+  const cut = () => other.all(`${CUT} AND pid <> pg_backend_pid()`)
+
+  it('is made anew when it was idle, and this process lives on', async () => {
+    await Promise.all(Array.from({ length: 5 }, ask))
+    await cut()
+    expect(await vi.waitFor(ask)).toEqual([{ one: 1 }])
+  })
+
+  it('fails the transaction that was under way, leaves nothing of it, and is made anew', async () => {
+    const lost = database.transaction(async (tx) => {
+      await tx.run('INSERT INTO kept (n) VALUES (1)')
+      await cut()
+      await tx.run('INSERT INTO kept (n) VALUES (2)')
+    })
+    await expect(lost).rejects.toThrow(/terminat|not queryable|connection|EPIPE|ECONNRESET/i)
+    await vi.waitFor(ask)
+    expect(await database.all('SELECT n FROM kept')).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+import type { Moment } from '#contract/schedule.ts'
+import type { Database } from '#service/store/database/database.ts'
+
+export type EndedSessions = ReturnType<typeof openEndedSessions>
+
+/** Browser sessions live in sealed cookies; what is kept here is only which of them were signed out. */
+export function openEndedSessions(database: Database) {
+  return {
+    end: (idHash: string, expiresAt: Moment): Promise<void> =>
+      database.transaction(async (tx) => {
+        // A session that has expired needs no entry any more: its cookie is refused anyway.
+        await tx.run('DELETE FROM ended_sessions WHERE expires_at <= $1', [await tx.now()])
+        await tx.run(
+          'INSERT INTO ended_sessions (id_hash, expires_at) VALUES ($1, $2) ON CONFLICT (id_hash) DO NOTHING',
+          [idHash, expiresAt],
+        )
+      }),
+
+    has: async (idHash: string): Promise<boolean> => {
+      const found = await database.all('SELECT id_hash FROM ended_sessions WHERE id_hash = $1', [idHash])
+      return found.length > 0
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { hashApiKey, makeApiKey } from './api-key.ts'
+import type { Store } from '#service/store/store.ts'
+
+export type IssuedKey = { key: string; keyId: string }
+
+/** A new key of an account. It is in this answer and nowhere else: the store keeps its hash. */
+export async function issueKey(
+  store: Pick<Store, 'keys' | 'pepper'>,
+  accountId: number,
+  { isReadOnly = false, keyId = randomUUID() }: { isReadOnly?: boolean; keyId?: string } = {},
+): Promise<IssuedKey> {
+  const key = makeApiKey()
+  await store.keys.insert({ id: keyId, accountId, hash: hashApiKey(store.pepper, key), isReadOnly })
+  return { key, keyId }
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { type Database, firstRow } from '#service/store/database/database.ts'
+import { toOpeningText } from './post-text.ts'
+
+/** A calendar, the connected account it publishes as, and the person it belongs to. */
+export type Calendar = {
+  id: number
+  uuid: string
+  accountId: number
+  userUuid: string
+  userFirstName: string
+  userLastName: string
+  userEmail: string
+  name: string
+  username: string
+  profilePhoto: string
+  refreshToken: string
+  socialUserId: string
+  verified: string
+}
+
+export type NewCalendar = Omit<Calendar, 'id' | 'uuid'>
+
+const COLUMNS = `id, uuid, account_id AS "accountId", user_uuid AS "userUuid",
+  user_first_name AS "userFirstName", user_last_name AS "userLastName", user_email AS "userEmail",
+  name, username, profile_photo AS "profilePhoto", refresh_token AS "refreshToken",
+  social_user_id AS "socialUserId", verified`
+
+export type Calendars = ReturnType<typeof openCalendars>
+
+export function openCalendars(database: Database) {
+  return {
+    create: async (calendar: NewCalendar): Promise<Calendar> => {
+      const uuid = randomUUID()
+      const created = await firstRow<Calendar>(
+        database,
+        `INSERT INTO calendars (uuid, account_id, user_uuid, user_first_name, user_last_name, user_email,
+          name, username, profile_photo, refresh_token, social_user_id, verified,
+          client_opening, browser_opening, created_at)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING ${COLUMNS}`,
+        [
+          uuid,
+          calendar.accountId,
+          calendar.userUuid,
+          calendar.userFirstName,
+          calendar.userLastName,
+          calendar.userEmail,
+          calendar.name,
+          calendar.username,
+          calendar.profilePhoto,
+          calendar.refreshToken,
+          calendar.socialUserId,
+          calendar.verified,
+          toOpeningText({ ...calendar, uuid }, 'client'),
+          toOpeningText({ ...calendar, uuid }, 'browser'),
+          await database.now(),
+        ],
+      )
+      if (created === null) throw new Error('The new calendar was not given back')
+      return created
+    },
+
+    /** A calendar of this account; another account's is not found. */
+    find: (accountId: number, uuid: string): Promise<Calendar | null> =>
+      // Identifiers may be written in either case; ours are made in lower case.
+      firstRow<Calendar>(database, `SELECT ${COLUMNS} FROM calendars WHERE account_id = $1 AND uuid = $2`, [
+        accountId,
+        uuid.toLowerCase(),
+      ]),
+
+    list: (accountId: number): Promise<Calendar[]> =>
+      database.all<Calendar>(`SELECT ${COLUMNS} FROM calendars WHERE account_id = $1 ORDER BY id`, [
+        accountId,
+      ]),
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { utcDay } from '#contract/day.ts'
+import type { Refusal } from '#contract/failure.ts'
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
+import type { QuoteRequest } from '#contract/creation/quote.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import type { Moment } from '#contract/schedule.ts'
+import type { ThreadRequest } from '#contract/creation/thread.ts'
+import { countCreation } from '#service/store/accounts/account-limits.ts'
+import type { Calendar } from './calendars.ts'
+import type { Database, Queryable } from '#service/store/database/database.ts'
+import { type ClaimedPost, LEASE_MS } from '#service/store/publishing/due-posts.ts'
+import { type NewPost, insertPost, segmentsToContent } from './new-post.ts'
+import { findTweet } from './tweets.ts'
+
+/** A post that was just created. One that is to be published at once comes claimed: whoever created it publishes it. */
+export type Creation = { id: number; uuid: string; createdAt: Moment; claimed: ClaimedPost | null }
+
+export type Creations = ReturnType<typeof openCreations>
+
+export function openCreations(database: Database) {
+  return {
+    createThread: (calendar: Calendar, thread: ThreadRequest): Promise<Creation> =>
+      database.transaction(async (tx) => {
+        const { segments } = thread
+        const content = segmentsToContent(segments)
+        return await create(tx, calendar, thread, { type: 'thread', content, segments, target: null })
+      }),
+
+    /** Accepted or refused as a whole: whatever goes wrong behind the count takes the count back, too. */
+    createQuote: (
+      calendar: Calendar,
+      quote: QuoteRequest,
+      keyId: string,
+    ): Promise<Result<Creation, Refusal>> =>
+      database.transaction(async (tx) => {
+        const target = await findTweet(tx, quote.tweetId)
+        if (target === null) return bad('tweet-inaccessible')
+        if (!(await countQuote(tx, keyId))) return bad('daily-cap-reached')
+        const content = quote.commentary
+        return good(
+          await create(tx, calendar, quote, { type: 'quote_repost', content, segments: null, target }),
+        )
+      }),
+  }
+}
+
+/** Counts one more accepted quote of the key's day, unless the day is full. Atomic for any number of processes. */
+async function countQuote(tx: Queryable, keyId: string): Promise<boolean> {
+  const changed = await tx.run(
+    `INSERT INTO quote_requests (key_id, day, accepted) VALUES ($1, $2, 1)
+      ON CONFLICT (key_id, day) DO UPDATE SET accepted = quote_requests.accepted + 1
+      WHERE quote_requests.accepted < $3`,
+    [keyId, utcDay(await tx.now()), QUOTES_PER_DAY],
+  )
+  return changed > 0
+}
+
+type Matter = Pick<NewPost, 'type' | 'content' | 'segments' | 'target'>
+
+async function create(
+  tx: Queryable,
+  calendar: Calendar,
+  { channel, scheduledAt, status }: ThreadRequest | QuoteRequest,
+  matter: Matter,
+): Promise<Creation> {
+  const uuid = randomUUID()
+  const now = await tx.now()
+  const claim = status === 'published' ? { token: randomUUID(), until: now + LEASE_MS } : null
+  const post: NewPost = {
+    ...matter,
+    uuid,
+    accountId: calendar.accountId,
+    calendarId: calendar.id,
+    channel,
+    // Published is what the platform has taken. Until then, and if this process dies before, it is a post
+    // that is due now and that the publisher sees to.
+    status: claim === null ? status : 'scheduled',
+    scheduledAt,
+    createdAt: now,
+    updatedAt: now,
+    responseTweetId: null,
+  }
+  const dueAt = claim === null ? scheduledAt : now
+  const id = await insertPost(tx, post, status === 'draft' ? null : { dueAt, claim })
+  await countCreation(tx, calendar.accountId, status)
+  if (claim === null) return { id, uuid, createdAt: now, claimed: null }
+  const texts = matter.segments ?? [matter.content]
+  const claimed = {
+    id,
+    uuid,
+    claim: claim.token,
+    dueAt,
+    texts,
+    answeredTweetId: matter.target?.tweetId ?? null,
+  }
+  return { id, uuid, createdAt: now, claimed }
+}

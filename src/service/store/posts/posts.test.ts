@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { POST_STATUSES, POST_TYPES } from '#contract/post-kind.ts'
+import { PostRecord } from '#contract/post.ts'
+import { engines } from '#service/store/testing/engines.ts'
+import { useStores } from '#service/store/testing/open-stores.ts'
+import { NOON, type Sample, makeSample, samplePost, sampleTweet } from '#service/store/testing/sample.ts'
+import type { Store } from '#service/store/store.ts'
+
+const DAY = 86_400_000
+
+describe.each(engines)('posts on $engine', (engine) => {
+  const stores = useStores(engine, () => NOON)
+  let store: Store
+  let sample: Sample
+  beforeAll(async () => {
+    store = await stores.open()
+  })
+
+  it('come oldest first, and at the same moment by the bytes of their uuid', async () => {
+    sample = await makeSample(store)
+    const uuids = ['b', 'B', 'a', 'é', 'Z', '0', '-', '_']
+    const posts = uuids.map((uuid) => samplePost(sample, { uuid }))
+    const later = samplePost(sample, { uuid: 'A', scheduledAt: NOON + 1 })
+    await store.posts.insertMany([later, ...posts])
+    const found = await store.posts.byDate(sample.account.id, { from: NOON, to: NOON + 2 })
+    expect(found.map((post) => post.post_uuid)).toEqual(['-', '0', 'B', 'Z', '_', 'a', 'b', 'é', 'A'])
+  })
+
+  it('are found from the first moment of a span, and no longer at its end', async () => {
+    sample = await makeSample(store)
+    const moments = [NOON - 1, NOON, NOON + DAY - 1, NOON + DAY]
+    await store.posts.insertMany(moments.map((scheduledAt) => samplePost(sample, { scheduledAt })))
+    const found = await store.posts.byDate(sample.account.id, { from: NOON, to: NOON + DAY })
+    expect(found.map((post) => Date.parse(post.scheduled_at))).toEqual([NOON, NOON + DAY - 1])
+  })
+
+  it('are read by pages without a gap or a repetition, also where many share a moment', async () => {
+    sample = await makeSample(store)
+    const posts = Array.from({ length: 4_201 }, (_, i) =>
+      samplePost(sample, { scheduledAt: NOON + Math.floor(i / 2_700) }),
+    )
+    await store.posts.insertMany(posts)
+    const pages = await Array.fromAsync(
+      store.posts.byDatePages(sample.account.id, { from: NOON, to: NOON + DAY }, 'client'),
+    )
+    // The opening of the first record and the end of the last are pieces of their own.
+    expect(pages.length).toBeGreaterThan(3)
+    const seen = readPages(pages).map((post) => PostRecord.parse(post).post_uuid)
+    const inOrder = posts.toSorted((a, b) => a.scheduledAt - b.scheduledAt || (a.uuid < b.uuid ? -1 : 1))
+    expect(seen).toEqual(inOrder.map((post) => post.uuid))
+  })
+
+  it('of a calendar that is made while they are read come with it', async () => {
+    sample = await makeSample(store)
+    await store.posts.insertMany(Array.from({ length: 2_000 }, () => samplePost(sample)))
+    const pages: Uint8Array[] = []
+    let isMade = false
+    for await (const page of store.posts.byDatePages(
+      sample.account.id,
+      { from: NOON, to: NOON + 2 },
+      'client',
+    )) {
+      pages.push(page)
+      if (isMade) continue
+      isMade = true
+      const calendar = await store.calendars.create({ ...sample.calendar, name: 'Second' })
+      await store.posts.insertMany([samplePost({ ...sample, calendar }, { scheduledAt: NOON + 1 })])
+    }
+    const last = PostRecord.parse(readPages(pages).at(-1))
+    expect(last.calendar_metadata.name).toBe('Second')
+  })
+
+  it('of another account stay with it', async () => {
+    sample = await makeSample(store)
+    const other = await makeSample(store)
+    await store.posts.insertMany([samplePost(sample), samplePost(other, { target: sampleTweet() })])
+    const span = { from: NOON, to: NOON + 1 }
+    expect(await store.posts.byDate(sample.account.id, span)).toHaveLength(1)
+    expect(await store.posts.byUsername(sample.account.id, 'kyna', span)).toEqual([])
+  })
+
+  it('are found by username to the letter: capitals, accents and wildcards are no match', async () => {
+    sample = await makeSample(store)
+    const usernames = ['kyna', 'Kyna', 'KYNA', 'kyná', 'kyna ', 'k%', '_yna']
+    await store.posts.insertMany(
+      usernames.map((username) => samplePost(sample, { type: 'comment', target: sampleTweet({ username }) })),
+    )
+    const span = { from: NOON, to: NOON + 1 }
+    for (const username of usernames) {
+      const found = await store.posts.byUsername(sample.account.id, username, span)
+      expect(found.map((post) => post.post_metadata.username)).toEqual([username])
+    }
+    expect(await store.posts.byUsername(sample.account.id, 'kYNA', span)).toEqual([])
+    expect(await store.posts.byUsername(sample.account.id, '', span)).toEqual([])
+  })
+
+  it('count as interactions by what they answer, whatever their type or status', async () => {
+    sample = await makeSample(store)
+    const posts = POST_TYPES.flatMap((type) =>
+      POST_STATUSES.map((status) => samplePost(sample, { type, status, target: sampleTweet() })),
+    )
+    await store.posts.insertMany([...posts, samplePost(sample)])
+    const found = await store.posts.byUsername(sample.account.id, 'kyna', { from: NOON, to: NOON + 1 })
+    expect(new Set(found.map((post) => post.post_uuid))).toEqual(new Set(posts.map((post) => post.uuid)))
+  })
+
+  it('are given to a browser without their secrets, and are the same otherwise', async () => {
+    sample = await makeSample(store)
+    await store.posts.insertMany([samplePost(sample, { content: 'say "refresh_token" 日本\n😀' })])
+    const span = { from: NOON, to: NOON + 1 }
+    const [full] = await store.posts.byDate(sample.account.id, span)
+    const pages = await Array.fromAsync(store.posts.byDatePages(sample.account.id, span, 'browser'))
+    const [seen] = readPages(pages)
+    const { refresh_token: _token, ...calendar_metadata } = full?.calendar_metadata ?? {}
+    const { user_email: _email, ...post_content } = full?.post_content ?? {}
+    expect(seen).toEqual({ ...full, calendar_metadata, post_content })
+    expect(JSON.stringify(seen)).not.toMatch(/refresh-me|ada@example.org/)
+  })
+
+  it('are records with every field of the interface', async () => {
+    sample = await makeSample(store)
+    const { calendar } = sample
+    await store.posts.insertMany([
+      samplePost(sample, {
+        uuid: 'record',
+        type: 'comment',
+        status: 'published',
+        target: sampleTweet({ verified: 'false' }),
+        responseTweetId: '90071992547409931234',
+      }),
+    ])
+    const [found] = await store.posts.byDate(sample.account.id, { from: NOON, to: NOON + 1 })
+    expect(found).toEqual({
+      post_uuid: 'record',
+      calendar_uuid: calendar.uuid,
+      calendar_metadata: {
+        name: 'Ada Byron',
+        username: 'ada',
+        profile_photo: 'https://example.org/ada.png',
+        refresh_token: 'refresh-me',
+        social_user_id: '1815',
+      },
+      content: 'A post',
+      status: 'published',
+      created_at: '2026-11-21T12:00:00.000Z',
+      updated_at: '2026-11-21T12:00:00.000Z',
+      channel: 'Social',
+      post_type: 'comment',
+      scheduled_at: '2026-11-21T12:00:00.000Z',
+      post_metadata: {
+        name: 'Kyna',
+        username: 'kyna',
+        profile_photo: 'https://example.org/kyna.png',
+        social_id: '77',
+        verified: 'false',
+        tweet_id: '2001',
+        text: 'What was said first',
+      },
+      post_content: {
+        user_first_name: 'Ada',
+        user_last_name: 'Byron',
+        user_email: 'ada@example.org',
+        user_uuid: calendar.userUuid,
+        name: 'Ada Byron',
+        username: 'ada',
+        profile_photo: 'https://example.org/ada.png',
+        social_id: '1815',
+        verified: 'true',
+        tweet_id: '90071992547409931234',
+        text: 'A post',
+      },
+    })
+  })
+})
+
+function readPages(pages: readonly Uint8Array[]): unknown[] {
+  const read: unknown = JSON.parse(`[${Buffer.concat(pages).toString()}]`)
+  return Array.isArray(read) ? read : []
+}

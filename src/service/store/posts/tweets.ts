@@ -1,0 +1,60 @@
+import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+
+/** A post on the platform, and who wrote it: what a reply or a quote can answer. */
+export type Tweet = {
+  tweetId: string
+  name: string
+  username: string
+  profilePhoto: string
+  socialId: string
+  /** `"true"`, `"false"` or empty, as the interface writes it. */
+  verified: string
+  text: string
+}
+
+export type NewTweet = Tweet & { isAccessible: boolean }
+
+export type Tweets = ReturnType<typeof openTweets>
+
+export function openTweets(database: Database) {
+  return {
+    /** Makes tweets of other people known; one that is known already stays as it is. */
+    insertMany: (tweets: readonly NewTweet[]): Promise<void> =>
+      database.transaction(async (tx) => {
+        for (const tweet of tweets) await insertTweet(tx, tweet)
+      }),
+
+    find: (tweetId: string): Promise<Tweet | null> => findTweet(database, tweetId),
+  }
+}
+
+/** A tweet that can be quoted: one that is known and accessible, or what a calendar here has published. */
+export function findTweet(database: Queryable, tweetId: string): Promise<Tweet | null> {
+  return firstRow<Tweet>(
+    database,
+    `SELECT tweet_id AS "tweetId", name, username, profile_photo AS "profilePhoto",
+        social_id AS "socialId", verified, text
+      FROM tweets WHERE tweet_id = $1 AND accessible = 1
+      UNION ALL
+      SELECT p.response_tweet_id, c.name, c.username, c.profile_photo, c.social_user_id, c.verified, p.content
+      FROM posts p JOIN calendars c ON c.id = p.calendar_id WHERE p.response_tweet_id = $1`,
+    [tweetId],
+  )
+}
+
+async function insertTweet(tx: Queryable, tweet: NewTweet): Promise<void> {
+  await tx.run(
+    `INSERT INTO tweets (tweet_id, name, username, profile_photo, social_id, verified, text, accessible)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (tweet_id) DO NOTHING`,
+    [
+      tweet.tweetId,
+      tweet.name,
+      tweet.username,
+      tweet.profilePhoto,
+      tweet.socialId,
+      tweet.verified,
+      tweet.text,
+      tweet.isAccessible ? 1 : 0,
+    ],
+  )
+}

@@ -1,8 +1,0 @@
-import { failure } from '#contract/envelope.ts'
-import type { Refused } from '#contract/failure.ts'
-import { refusalStatus } from '#service/rules/refusal-status.ts'
-
-/** A refusal as an answer. Handlers return it like any other value. */
-export function refuse(refused: Refused, headers: Record<string, string> = {}): Response {
-  return Response.json(failure(refused), { status: refusalStatus[refused.reason], headers })
-}
