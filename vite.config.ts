@@ -15,7 +15,7 @@ const budget = { landing: 115_000, screen: 45_000, styles: 12_000, fonts: 50_000
 /** What stands on most screens after the first is fetched once and together: alone, each travels worse than all of them. */
 const PARTS = {
   name: 'parts',
-  test: /\/(?:ui\/(?:field|text-field|text-link)|time\/format-moment)\.tsx?$|\/icons\/(?:chevron-down|circle-alert|check|circle-check|copy|x)\.m?js$/,
+  test: /\/(?:ui\/controls\/(?:field|text-field|text-link)|time\/format-moment)\.tsx?$|\/icons\/(?:chevron-down|circle-alert|check|circle-check|copy|x)\.m?js$/,
 }
 
 export default defineConfig({
@@ -52,7 +52,7 @@ export default defineConfig({
     // A data: address would need a hole in the security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['index.html', 'src/web/early.ts'],
+      input: ['index.html', 'src/web/start/early.ts'],
       // Nobody's properties do anything when they are read.
       treeshake: { propertyReadSideEffects: false },
       output: { codeSplitting: { groups: [firstFiles(), PARTS] } },

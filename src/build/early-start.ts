@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Plugin } from 'vite'
 
-const SOURCE = '/src/web/early.ts'
+const SOURCE = '/src/web/start/early.ts'
 const EARLY = posix.join(import.meta.dirname, '../..', SOURCE)
 
 /** Lets the page run its small early script as soon as it has come, beside everything else that is on its way. */

@@ -23,7 +23,7 @@ export function firstFiles(): Group {
   }
 }
 
-const [EARLY, ENTRY] = [inWeb('early.ts'), inWeb('main.tsx')]
+const [EARLY, ENTRY] = [inWeb('start/early.ts'), inWeb('main.tsx')]
 /** The bundler's own few lines, which the first screen alone cannot do without. */
 const RUNTIME = '\0rolldown/runtime.js'
 

@@ -2,10 +2,10 @@ import { type Server, type ServerResponse, createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusals } from '#contract/failure.ts'
-import { request } from '#web/api/client.ts'
-import { requestSession } from '#web/api/session-request.ts'
-import { readPosts } from '#web/api/read-posts.ts'
-import { RequestFailed, errorToFailure } from '#web/api/request-failed.ts'
+import { request } from '#web/api/transport/client.ts'
+import { requestSession } from '#web/api/transport/session-request.ts'
+import { readPosts } from '#web/api/posts/read-posts.ts'
+import { RequestFailed, errorToFailure } from '#web/api/transport/request-failed.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 

@@ -5,13 +5,13 @@ import { operations } from '#contract/operations.ts'
 import { hashApiKey, makeApiKey } from '#service/store/keys/api-key.ts'
 import { NOW, apiUnderTest, newPost } from '#service/api/testing/api-under-test.ts'
 import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
-import { Numbering } from '#web/device/draft.ts'
-import { segmentsToSend } from '#web/features/composer/composer-form.ts'
+import { Numbering } from '#web/device/drafts/draft.ts'
+import { segmentsToSend } from '#web/features/composer/form/composer-form.ts'
 import {
   creationToFields,
   quoteFormToCreation,
   threadFormToCreation,
-} from '#web/features/composer/form-to-creation.ts'
+} from '#web/features/composer/sending/form-to-creation.ts'
 
 const TWEET = '1790001112223334445'
 

@@ -1,6 +1,7 @@
 import { posix, relative, sep } from 'node:path'
 import type { RuleTester } from 'oxlint/plugins-dev'
 import { FLOORS, type Floor } from './floors.ts'
+import { ROOMS, type Rooms } from './rooms.ts'
 
 export type Rule = Parameters<RuleTester['run']>[1]
 
@@ -17,7 +18,10 @@ export const floorRule: Rule = {
         Program: (node) => context.report({ node, message: `${path} stands on no floor of the house.` }),
       }
     const { name, floor } = home
-    const allowed = TEST_NAME.test(path) ? [...floor.may, ...(floor.testedWith ?? [])] : floor.may
+    const isTest = TEST_NAME.test(path)
+    const allowed = isTest ? [...floor.may, ...(floor.testedWith ?? [])] : floor.may
+    const rooms = ROOMS[name]
+    const room = rooms === undefined ? null : roomOf(path, name)
 
     function refusal(specifier: string, names: readonly string[]): string | null {
       if (specifier.split('/').includes('..'))
@@ -25,10 +29,16 @@ export const floorRule: Rule = {
       const target = specifier.startsWith('./')
         ? hashPath(posix.join(posix.dirname(path), specifier))
         : specifier
+      if (path.startsWith('src/web/') && specifier.startsWith('./') && specifier.includes('/', 2))
+        return "In the dashboard ./ is the file's own folder: use #web/ to another room."
       // Vite is told by a query what to make of a file.
       if (target.startsWith('#') && !/\.\w+(?:\?[\w&]+)?$/.test(target))
         return 'An import of ours names its file with its ending.'
-      if (target.startsWith('#') && floorOf(sourcePath(target))?.name === name) return null
+      if (target.startsWith('#') && floorOf(sourcePath(target))?.name === name) {
+        const reached = roomOf(sourcePath(target), name)
+        if (rooms === undefined || isTest || mayReach(rooms, room, reached)) return null
+        return `${name}/${room} may not import ${specifier}: see src/lint/rooms.ts.`
+      }
       if (allowed.some((pattern) => isCovered(target, pattern))) return null
       const takes = floor.mayTake?.[target]
       if (takes !== undefined && names.length > 0 && names.every((taken) => takes.includes(taken)))
@@ -44,6 +54,8 @@ export const floorRule: Rule = {
             message:
               'A file is named after its subject; there are no barrels and no drawers for odds and ends.',
           })
+        if (rooms !== undefined && isFolder(room) && !Object.hasOwn(rooms, room))
+          context.report({ node, message: `${name} has no room ${room}: see src/lint/rooms.ts.` })
         if (/\.[jt]sx$/.test(path) && floor.markup !== true)
           context.report({ node, message: `${name} holds no markup.` })
       },
@@ -88,6 +100,17 @@ function floorOf(path: string): { name: string; floor: Floor } | null {
     if (floor !== undefined) return { name, floor }
   }
   return null
+}
+
+/** The first name below the floor: a room, or a file that lies beside the rooms. */
+function roomOf(path: string, floor: string): string {
+  return path.slice(floor.length + 1).split('/', 1)[0] ?? ''
+}
+
+const isFolder = (name: string | null): name is string => name !== null && !name.includes('.')
+
+function mayReach(rooms: Rooms, room: string | null, reached: string): boolean {
+  return !isFolder(room) || room === reached || (rooms[room] ?? []).includes(reached)
 }
 
 function isCovered(target: string, pattern: string): boolean {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CROSSINGS } from './crossings.ts'
 import { FLOORS } from './floors.ts'
+import { ROOMS } from './rooms.ts'
 
 const root = join(import.meta.dirname, '../..')
 const planted = readPlanted(await readFile(join(root, 'src/lint/trespasses.txt'), 'utf8'))
@@ -43,6 +44,19 @@ test('every floor has seen a trespass', () => {
   expect(unseen).toEqual([])
 })
 
+test.each(Object.entries(ROOMS))('no two rooms of %s lead to each other', (_, rooms) => {
+  function reach(room: string, reached = new Set<string>()): ReadonlySet<string> {
+    if (reached.has(room)) return reached
+    reached.add(room)
+    for (const next of rooms[room] ?? []) reach(next, reached)
+    return reached
+  }
+  const circles = Object.keys(rooms).filter((room) =>
+    (rooms[room] ?? []).some((next) => reach(next).has(room)),
+  )
+  expect(circles).toEqual([])
+})
+
 function rulesAgainst(path: string): string[] {
   return [...refusals].filter((line) => line.startsWith(`${path}:`)).map((line) => line.replace(/^\S+ /, ''))
 }
@@ -77,6 +91,7 @@ const RULES = [
   'src/lint/house-rules.ts',
   'src/lint/floor-rule.ts',
   'src/lint/floors.ts',
+  'src/lint/rooms.ts',
 ]
 
 async function plant(path: string, text: string): Promise<void> {

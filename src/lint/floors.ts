@@ -28,6 +28,7 @@ const GROUND_OF_SCREENS = [
   '#web/device',
   '#web/ui',
   '#web/time',
+  '#web/url',
   ...RENDERED,
   'zod',
   '@tanstack/react-query',
@@ -37,11 +38,36 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/contract': { may: ['zod', 'date-fns'], testedWith: PURE_TESTS },
 
   'src/web': {
-    may: ['#web', '#contract', 'react', 'react-dom', 'zod'],
+    may: ['#contract', '#web/api', '#web/app', '#web/start', '#web/ui', 'react', 'react-dom'],
     testedWith: RENDERED_TESTS,
     markup: true,
     filesOnly: true,
   },
+  // What runs before the dashboard is there, by the parts of the calendar that need no state.
+  'src/web/start': {
+    may: [
+      '#contract',
+      '#web/api',
+      '#web/device',
+      '#web/features/calendar/grid',
+      '#web/features/calendar/posts',
+      '#web/features/calendar/state',
+      '#web/post',
+      '#web/time',
+      '#web/ui',
+      '#web/url',
+    ],
+    testedWith: [...RENDERED_TESTS, '#web/testing'],
+    markup: true,
+  },
+  // What the address of each screen says.
+  'src/web/url': {
+    may: ['#contract', '#web/time', 'zod'],
+    mayTake: { '@tanstack/react-router': ['SearchSchemaInput'] },
+    testedWith: PURE_TESTS,
+  },
+  // Samples and a world of sendings whose every step a test decides. No floor but its own may import it outside of a test.
+  'src/web/testing': { may: ['#contract', '#web/api', '#web/device', 'fast-check'] },
   'src/web/ui': {
     may: [...RENDERED, 'react-dom', '@tanstack/react-virtual'],
     testedWith: RENDERED_TESTS,
@@ -51,10 +77,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/web/device': { may: ['#contract', '#web/time', 'idb', 'zod', 'react'], testedWith: PURE_TESTS },
   'src/web/api': {
     may: ['#contract', '#web/device', '@tanstack/react-query', 'react'],
-    testedWith: [...PURE_TESTS, '#web/api/testing'],
+    testedWith: [...PURE_TESTS, '#web/testing'],
   },
-  // A service, a device and tabs whose every step a test decides.
-  'src/web/api/testing': { may: ['#contract', '#web/api', '#web/device', 'fast-check'] },
   'src/web/post': {
     may: ['#contract', '#web/ui', '#web/time', ...RENDERED],
     testedWith: RENDERED_TESTS,
@@ -77,7 +101,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     ],
     mayTake: ROUTER_OF_SCREENS,
     // A parser of calendar files stands for the calendar programs that import ours.
-    testedWith: [...RENDERED_TESTS, 'ical.js'],
+    testedWith: [...RENDERED_TESTS, 'ical.js', '#web/testing'],
     markup: true,
   },
   'src/web/app': {

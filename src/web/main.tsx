@@ -1,12 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { DateRange } from '#contract/date-range.ts'
-import { postsByDateQuery } from '#web/api/posts-by-date.ts'
-import { createSessionStore, takeLaunchToken } from '#web/api/session.ts'
+import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
+import { createSessionStore, takeLaunchToken } from '#web/api/session/session.ts'
 import { Providers } from '#web/app/providers.tsx'
 import { createAppRouter } from '#web/app/routes.tsx'
-import { followTheme } from '#web/app/theme.ts'
-import { namedMonth } from './named-month.ts'
+import { followTheme } from '#web/app/settings/theme.ts'
+import { namedMonth } from '#web/start/named-month.ts'
 import '#web/ui/theme.css'
 
 const A_MOMENT_MS = 400

@@ -1,8 +1,8 @@
 'use no memo'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import type { SessionStore } from '#web/api/session.ts'
-import { SessionContext } from '#web/api/use-session.ts'
+import type { SessionStore } from '#web/api/session/session.ts'
+import { SessionContext } from '#web/api/session/use-session.ts'
 import type { createAppRouter } from './routes.tsx'
 
 interface ProvidersProps {

@@ -10,15 +10,15 @@ import {
 } from '@tanstack/react-router'
 import type { Failure } from '#contract/failure.ts'
 import { CalendarScreen } from '#web/features/calendar/calendar-screen.tsx'
-import { pressSeen } from '#web/ui/press-seen.ts'
-import { Entrance } from './entrance.tsx'
-import { ScreenError } from './screen-error.tsx'
-import { ScreenPending } from './screen-pending.tsx'
-import { CALENDAR_DEFAULTS, readCalendarSearch } from './search/calendar-search.ts'
-import { readComposerSearch, readQuoteSearch } from './search/composer-search.ts'
-import { readConnectSearch } from './search/connect-search.ts'
-import { INTERACTIONS_DEFAULTS, readInteractionsSearch } from './search/interactions-search.ts'
-import { parseQuery, stringifyQuery } from './search/query-text.ts'
+import { pressSeen } from '#web/ui/paint/press-seen.ts'
+import { Entrance } from '#web/app/shell/entrance.tsx'
+import { ScreenError } from '#web/app/errors/screen-error.tsx'
+import { ScreenPending } from '#web/app/errors/screen-pending.tsx'
+import { CALENDAR_DEFAULTS, readCalendarSearch } from '#web/url/calendar-search.ts'
+import { readComposerSearch, readQuoteSearch } from '#web/url/composer-search.ts'
+import { readConnectSearch } from '#web/url/connect-search.ts'
+import { INTERACTIONS_DEFAULTS, readInteractionsSearch } from '#web/url/interactions-search.ts'
+import { parseQuery, stringifyQuery } from '#web/url/query-text.ts'
 
 /**
  * The router loads the page anew where a part of it does not come, and without a network whoever is here would stand
@@ -149,7 +149,7 @@ export function createAppRouter(context: RouterContext) {
     defaultPendingMs: 200,
     defaultPendingComponent: ScreenPending,
     defaultErrorComponent: ScreenError,
-    defaultNotFoundComponent: lazyScreen(() => import('./not-found.tsx'), 'NotFound'),
+    defaultNotFoundComponent: lazyScreen(() => import('#web/app/errors/not-found.tsx'), 'NotFound'),
     scrollRestoration: true,
   })
 }

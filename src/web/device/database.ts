@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames, openDB } from 'idb'
 import type { QuotaReading } from './quota-readings.ts'
-import type { Sending } from './sending.ts'
-import type { SentQuote } from './sent-quotes.ts'
-import type { SentThread } from './sent-threads.ts'
-import type { StoredDraft } from './stored-draft.ts'
+import type { Sending } from '#web/device/sendings/sending.ts'
+import type { SentQuote } from '#web/device/sendings/sent-quotes.ts'
+import type { SentThread } from '#web/device/sendings/sent-threads.ts'
+import type { StoredDraft } from '#web/device/drafts/stored-draft.ts'
 
 /**
  * Everything that this browser keeps lies in one database with one version. A new store gets a line in the

@@ -1,6 +1,6 @@
 'use no memo'
 import type { Post } from '#contract/post.ts'
-import { StatusShape } from '#web/ui/status-shape.tsx'
+import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { ACCOUNT_EDGE, type AccountColour } from './account-colour.ts'
 import { type ShownStatus, statusTone, statusWord } from './post-status.ts'
 import { postLine } from './post-text.ts'

@@ -1,5 +1,5 @@
 'use no memo'
-import { StatusShape } from '#web/ui/status-shape.tsx'
+import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { type ShownStatus, statusTone } from './post-status.ts'
 
 interface PostMarksProps {

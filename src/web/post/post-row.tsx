@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Post } from '#contract/post.ts'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
 import { ACCOUNT_LOOK, type AccountColour } from './account-colour.ts'
 import { type ShownStatus, statusTone, statusWord } from './post-status.ts'
 import { postLine } from './post-text.ts'

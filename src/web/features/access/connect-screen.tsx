@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { failureMessage } from '#web/api/failure-message.ts'
-import { useSessionState, useSessionStore } from '#web/api/use-session.ts'
+import { failureMessage } from '#web/api/transport/failure-message.ts'
+import { useSessionState, useSessionStore } from '#web/api/session/use-session.ts'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
-import { FailedFace } from '#web/ui/faces.tsx'
+import { FailedFace } from '#web/ui/feedback/faces.tsx'
 import { KeyForm } from './key-form.tsx'
 import { MoonMonth } from './moon-month.tsx'
 

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { failureMessage } from '#web/api/failure-message.ts'
-import { useSessionStore } from '#web/api/use-session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { failureMessage } from '#web/api/transport/failure-message.ts'
+import { useSessionStore } from '#web/api/session/use-session.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
 
 /** The key is handed to our own server once. The field is left to itself, so that no state of ours ever holds it. */
 export function KeyForm() {

@@ -1,28 +1,28 @@
 'use no memo'
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
-import { afterLists } from '#web/api/posts-reader.ts'
+import { afterLists } from '#web/api/posts/posts-reader.ts'
 import { countDays } from '#web/time/bucket.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import { announce } from '#web/ui/announce.tsx'
-import type { View } from './calendar-search.ts'
-import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import type { View } from '#web/features/calendar/state/calendar-search.ts'
+import { CalendarToolbar } from '#web/features/calendar/tools/calendar-toolbar.tsx'
 import { CalendarStage } from './calendar-stage.tsx'
-import { NO_FILTERS, isFiltering } from './filters.ts'
-import { heldDay } from './held-day.ts'
-import { stepDate } from './period.ts'
-import { sceneOf } from './scene.ts'
-import { useCalendarKeys } from './use-calendar-keys.ts'
-import { ToolsSpace } from './tools-space.tsx'
-import { useCalendarPosts } from './use-calendar-posts.ts'
-import { useCalendarUrl } from './use-calendar-url.ts'
-import { useDisplay, useNow } from '#web/device/use-display.ts'
-import { useFocusDay } from './use-focus-day.ts'
-import { useScenes } from './use-scenes.ts'
-import { useShownPosts } from './use-shown-posts.ts'
+import { NO_FILTERS, isFiltering } from '#web/features/calendar/posts/filters.ts'
+import { heldDay } from '#web/features/calendar/state/held-day.ts'
+import { stepDate } from '#web/features/calendar/state/period.ts'
+import { sceneOf } from '#web/features/calendar/views/scene.ts'
+import { useCalendarKeys } from '#web/features/calendar/state/use-calendar-keys.ts'
+import { ToolsSpace } from '#web/features/calendar/tools/tools-space.tsx'
+import { useCalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
+import { useCalendarUrl } from '#web/features/calendar/state/use-calendar-url.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useFocusDay } from '#web/features/calendar/state/use-focus-day.ts'
+import { useScenes } from '#web/features/calendar/views/use-scenes.ts'
+import { useShownPosts } from '#web/features/calendar/posts/use-shown-posts.ts'
 import { isPhone } from '#web/ui/is-phone.ts'
-import { useTypedText } from '#web/ui/use-typed-text.ts'
-import { whenPainted } from '#web/ui/when-painted.ts'
+import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
+import { whenPainted } from '#web/ui/paint/when-painted.ts'
 
 // The month stands before what works on it, and the posts before their panel.
 const loadTools = () =>
@@ -31,9 +31,11 @@ const loadTools = () =>
     .then(() => import('./calendar-tools.tsx'))
 const CalendarTools = lazy(async () => ({ default: (await loadTools()).CalendarTools }))
 const CalendarFooter = lazy(async () => ({ default: (await loadTools()).CalendarFooter }))
-const PostPanel = lazy(async () => ({ default: (await import('./post-panel.tsx')).PostPanel }))
+const PostPanel = lazy(async () => ({
+  default: (await import('#web/features/calendar/panel/post-panel.tsx')).PostPanel,
+}))
 // Free half hours are looked for once somebody wants one, which no first look does.
-const loadPlan = () => import('./plan-thread.ts')
+const loadPlan = () => import('#web/features/calendar/new-thread/plan-thread.ts')
 
 /** The footer has its own line for the sums on a phone. */
 const FOOTER_ROOM = 'min-h-10 touch:min-h-15 sm:min-h-6 sm:touch:min-h-touch'

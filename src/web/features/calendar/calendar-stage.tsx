@@ -1,7 +1,7 @@
 'use no memo'
 import { Suspense, lazy, memo } from 'react'
-import { CalendarView, type CalendarViewProps } from './calendar-view.tsx'
-import type { Scene } from './scene.ts'
+import { CalendarView, type CalendarViewProps } from '#web/features/calendar/views/calendar-view.tsx'
+import type { Scene } from '#web/features/calendar/views/scene.ts'
 
 const ScenesAhead = lazy(async () => ({ default: (await import('./calendar-tools.tsx')).ScenesAhead }))
 

@@ -1,13 +1,13 @@
 import { memo } from 'react'
-import { findTrouble } from './find-trouble.ts'
-import { CalendarActions, type CalendarActionsProps } from './calendar-actions.tsx'
-export { CalendarFooter } from './calendar-footer.tsx'
-export { ScenesAhead } from './scenes-ahead.tsx'
-import { CalendarUnread } from './calendar-unread.tsx'
-import { CalmNote, type CalmNoteProps } from './calm-note.tsx'
-import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
-import { TroubleStrip } from './trouble-strip.tsx'
-import { useChipTitles } from './use-chip-titles.ts'
+import { findTrouble } from '#web/features/calendar/posts/find-trouble.ts'
+import { CalendarActions, type CalendarActionsProps } from '#web/features/calendar/tools/calendar-actions.tsx'
+export { CalendarFooter } from '#web/features/calendar/tools/calendar-footer.tsx'
+export { ScenesAhead } from '#web/features/calendar/views/scenes-ahead.tsx'
+import { CalendarUnread } from '#web/features/calendar/tools/calendar-unread.tsx'
+import { CalmNote, type CalmNoteProps } from '#web/features/calendar/tools/calm-note.tsx'
+import { FilterBar, type FilterBarProps } from '#web/features/calendar/tools/filter-bar.tsx'
+import { TroubleStrip } from '#web/features/calendar/tools/trouble-strip.tsx'
+import { useChipTitles } from '#web/features/calendar/grid/use-chip-titles.ts'
 
 interface CalendarToolsProps extends Omit<FilterBarProps, 'hidden'>, CalendarActionsProps, CalmNoteProps {
   onOpenPost: (uuid: string) => void

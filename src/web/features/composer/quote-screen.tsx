@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
-import { useSession } from '#web/api/use-session.ts'
-import { useDisplay } from '#web/device/use-display.ts'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/button-look.ts'
-import { ComposerSkeleton } from './composer-skeleton.tsx'
-import { openingQuery } from './opening.ts'
-import { QuoteComposer } from './quote-composer.tsx'
-import { useCompositionId } from './use-composition-id.ts'
+import { useSession } from '#web/api/session/use-session.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { ComposerSkeleton } from '#web/features/composer/frame/composer-skeleton.tsx'
+import { openingQuery } from '#web/features/composer/keeping/opening.ts'
+import { QuoteComposer } from '#web/features/composer/quote/quote-composer.tsx'
+import { useCompositionId } from '#web/features/composer/keeping/use-composition-id.ts'
 
 const route = getRouteApi('/compose/quote')
 

@@ -1,8 +1,8 @@
 import { Download, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Draft } from '#web/device/draft.ts'
-import { importDrafts } from '#web/device/drafts.ts'
-import { Button } from '#web/ui/button.tsx'
+import type { Draft } from '#web/device/drafts/draft.ts'
+import { importDrafts } from '#web/device/drafts/drafts.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 
 interface DraftFilesProps {
   accountId: string
@@ -15,7 +15,7 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
   const [said, setSaid] = useState('')
 
   async function exportAll() {
-    const { draftsToFile } = await import('#web/device/draft-file.ts')
+    const { draftsToFile } = await import('#web/device/drafts/draft-file.ts')
     const url = URL.createObjectURL(new Blob([draftsToFile(drafts)], { type: 'application/json' }))
     const link = document.createElement('a')
     link.href = url
@@ -25,7 +25,7 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
   }
 
   async function take(file: File) {
-    const { fileToDrafts } = await import('#web/device/draft-file.ts')
+    const { fileToDrafts } = await import('#web/device/drafts/draft-file.ts')
     const read = fileToDrafts(await file.text())
     if (!read.ok) return setSaid('That file holds no drafts of Almanac.')
     await importDrafts(accountId, read.value.drafts)

@@ -1,6 +1,6 @@
-import type { Draft } from '#web/device/draft.ts'
-import { firstLine } from '#web/device/draft-text.ts'
-import type { Creation } from '#web/device/sending.ts'
+import type { Draft } from '#web/device/drafts/draft.ts'
+import { firstLine } from '#web/device/drafts/draft-text.ts'
+import type { Creation } from '#web/device/sendings/sending.ts'
 
 const NO_WORDS = '(no words)'
 

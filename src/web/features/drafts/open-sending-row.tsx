@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { settleUnknown } from '#web/api/send-once.ts'
-import { sendingWorld } from '#web/api/sending-world.ts'
-import type { Sending } from '#web/device/sending.ts'
-import { announce } from '#web/ui/announce.tsx'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/button-look.ts'
-import { Button } from '#web/ui/button.tsx'
+import { settleUnknown } from '#web/api/sending/send-once.ts'
+import { sendingWorld } from '#web/api/sending/sending-world.ts'
+import type { Sending } from '#web/device/sendings/sending.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { ageWords, creationLine } from './draft-words.ts'
 
 interface OpenSendingRowProps {

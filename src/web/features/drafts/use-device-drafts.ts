@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onDeviceNews } from '#web/device/device-news.ts'
-import { listDrafts } from '#web/device/drafts.ts'
-import { isOpen } from '#web/device/sending.ts'
-import { readSendings } from '#web/device/sendings.ts'
+import { listDrafts } from '#web/device/drafts/drafts.ts'
+import { isOpen } from '#web/device/sendings/sending.ts'
+import { readSendings } from '#web/device/sendings/sendings.ts'
 
 /** What this device holds for the account: drafts, and sendings whose outcome is open. It follows every tab. */
 export function useDeviceDrafts(accountId: string) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { TEXT_LINK } from '#web/ui/text-link.ts'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { GUESSES, type Guess } from './guesses.ts'
 
 /** What the interface leaves open, and what is done here all the same: whoever wonders about a number finds out why. */

@@ -1,14 +1,14 @@
 import { useDeferredValue } from 'react'
-import { useCachedPosts } from '#web/api/cached-posts.ts'
-import { useDisplay, useNow } from '#web/device/use-display.ts'
+import { useCachedPosts } from '#web/api/posts/cached-posts.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import { readRange } from './date-span.ts'
-import { learnPeople } from './learn-people.ts'
-import { PeopleList } from './people-list.tsx'
-import { PersonInteractions } from './person-interactions.tsx'
-import { RangePicker } from './range-picker.tsx'
-import { useInteractionsUrl } from './use-interactions-url.ts'
-import { UsernameBox } from './username-box.tsx'
+import { readRange } from '#web/features/interactions/reading/date-span.ts'
+import { learnPeople } from '#web/features/interactions/people/learn-people.ts'
+import { PeopleList } from '#web/features/interactions/people/people-list.tsx'
+import { PersonInteractions } from '#web/features/interactions/person/person-interactions.tsx'
+import { RangePicker } from '#web/features/interactions/filters/range-picker.tsx'
+import { useInteractionsUrl } from '#web/features/interactions/filters/use-interactions-url.ts'
+import { UsernameBox } from '#web/features/interactions/people/username-box.tsx'
 
 export function InteractionsScreen() {
   const { search, change } = useInteractionsUrl()

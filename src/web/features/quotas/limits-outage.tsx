@@ -1,8 +1,8 @@
 import { CloudAlert } from 'lucide-react'
 import type { Failure } from '#contract/failure.ts'
 import type { Moment } from '#contract/schedule.ts'
-import { failureMessage } from '#web/api/failure-message.ts'
-import { Button } from '#web/ui/button.tsx'
+import { failureMessage } from '#web/api/transport/failure-message.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { agoWords, countdown } from './span-words.ts'
 import { useSecond } from './use-second.ts'
 

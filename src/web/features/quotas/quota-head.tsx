@@ -4,7 +4,7 @@ import type { Moment } from '#contract/schedule.ts'
 import { lackedByTier, rankQuotas } from '#web/quota/quota.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatTime } from '#web/time/format.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 
 interface QuotaHeadProps {
   limits: AccountLimits

@@ -8,12 +8,12 @@ import { rankQuotas } from '#web/quota/quota.ts'
 import { QuotaGauge } from '#web/quota/quota-gauge.tsx'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyFace } from '#web/ui/faces.tsx'
-import { useShowMore } from '#web/ui/use-show-more.ts'
-import { NOTE_LINK } from '#web/ui/text-link.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { EmptyFace } from '#web/ui/feedback/faces.tsx'
+import { useShowMore } from '#web/ui/lists/use-show-more.ts'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { QuotaHistory } from './quota-history.tsx'
-import { useNow } from '#web/device/use-display.ts'
+import { useNow } from '#web/device/settings/use-display.ts'
 
 interface QuotaListProps {
   limits: AccountLimits

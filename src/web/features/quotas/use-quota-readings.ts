@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/schedule.ts'
-import { useSession } from '#web/api/use-session.ts'
+import { useSession } from '#web/api/session/use-session.ts'
 import { type QuotaReading, readQuotaReadings } from '#web/device/quota-readings.ts'
 
 /**

@@ -1,0 +1,66 @@
+/**
+ * The folders inside a floor, and what each may import of its floor besides itself: other rooms, and single files that
+ * lie beside the rooms. No two rooms lead to each other. A file beside the rooms may import every room of its floor, and
+ * so may a test. A folder of these floors that is not listed here is refused.
+ */
+export type Rooms = Readonly<Record<string, readonly string[]>>
+
+export const ROOMS: Readonly<Record<string, Rooms>> = {
+  'src/web/ui': {
+    paint: [],
+    controls: ['paint'],
+    lists: ['paint', 'controls'],
+    layers: ['paint', 'controls'],
+    feedback: ['paint', 'controls'],
+    typeface: [],
+  },
+  'src/web/device': {
+    settings: [],
+    drafts: ['database.ts', 'device-news.ts', 'new-device-id.ts'],
+    sendings: ['database.ts', 'device-news.ts', 'new-device-id.ts'],
+  },
+  'src/web/api': {
+    transport: [],
+    posts: ['transport'],
+    limits: ['transport', 'posts'],
+    sending: ['transport', 'posts'],
+    session: ['transport', 'posts', 'limits'],
+  },
+  'src/web/app': {
+    errors: [],
+    settings: [],
+    commands: ['settings'],
+    shell: ['commands', 'settings', 'errors'],
+  },
+  'src/web/features/calendar': {
+    'new-thread': [],
+    state: ['new-thread'],
+    posts: ['state'],
+    grid: ['state', 'new-thread'],
+    agenda: ['grid', 'state', 'new-thread'],
+    quarter: ['grid'],
+    views: ['agenda', 'quarter', 'grid', 'state', 'new-thread'],
+    export: [],
+    panel: [],
+    tools: ['export', 'panel', 'posts', 'state'],
+  },
+  'src/web/features/composer': {
+    form: [],
+    text: [],
+    count: [],
+    split: ['text', 'form'],
+    placement: ['form'],
+    keeping: ['split', 'text', 'placement', 'form'],
+    sending: ['placement', 'form', 'later-parts.ts'],
+    preview: ['sending', 'form'],
+    frame: ['keeping', 'sending', 'placement', 'form', 'later-parts.ts'],
+    thread: ['frame', 'preview', 'keeping', 'sending', 'count', 'text', 'form', 'later-parts.ts'],
+    quote: ['frame', 'preview', 'keeping', 'sending', 'count', 'form', 'later-parts.ts'],
+  },
+  'src/web/features/interactions': {
+    people: [],
+    reading: [],
+    filters: ['reading'],
+    person: ['filters', 'reading', 'people'],
+  },
+}

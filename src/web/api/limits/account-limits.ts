@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Moment } from '#contract/schedule.ts'
+import { readConnection } from '#web/api/transport/connection.ts'
+import { afterLists } from '#web/api/posts/posts-reader.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { retryPause } from '#web/api/transport/retry-pause.ts'
+
+/** One page has one account, and so one row of failures at a time. */
+let failuresInARow = 0
+
+export function accountLimitsQuery() {
+  return queryOptions({
+    queryKey: ['limits'],
+    queryFn: async ({ signal }) => {
+      await afterLists()
+      const { request } = await import('#web/api/transport/client.ts')
+      try {
+        const limits = await request('accountLimits', null, readConnection(), signal)
+        failuresInARow = 0
+        return limits
+      } catch (error) {
+        if (!signal.aborted) failuresInARow += 1
+        throw error
+      }
+    },
+    // The growing pauses take the place of the client's one second try.
+    retry: false,
+    refetchInterval: ({ state: { status, error } }) =>
+      status === 'error' && isPassing(error) ? retryPause(failuresInARow) : false,
+  })
+}
+
+/** When the limits are asked for again by themselves; null where only a person can mend what is wrong. */
+export function nextLimitsTry({
+  error,
+  errorUpdatedAt,
+}: {
+  error: unknown
+  errorUpdatedAt: Moment
+}): Moment | null {
+  return error !== null && isPassing(error) ? errorUpdatedAt + retryPause(failuresInARow) : null
+}
+
+/** Troubles that pass by themselves: 5003, and a service that is silent or stumbles. */
+function isPassing(error: unknown): boolean {
+  const { reason } = errorToFailure(error)
+  return ['limits-unavailable', 'no-answer', 'unexpected', 'upstream-fault', 'upstream-silent'].includes(
+    reason,
+  )
+}

@@ -1,0 +1,33 @@
+/**
+ * Lists are fetched, parsed, checked and prepared for searching here, so that an answer of ten thousand
+ * posts never holds up the page, and the schemas are no part of what the page loads first.
+ */
+import type { FromWorker, ToWorker } from './posts-worker-messages.ts'
+import { readPosts } from './read-posts.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+
+const running = new Map<number, AbortController>()
+
+addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
+  if ('stop' in message) running.get(message.id)?.abort()
+  else void answer(message)
+})
+
+async function answer({ id, read }: Extract<ToWorker, { read: unknown }>): Promise<void> {
+  const controller = new AbortController()
+  running.set(id, controller)
+  try {
+    for await (const portion of readPosts(read, controller.signal)) {
+      tell({ id, portion: JSON.stringify(portion) })
+    }
+    tell({ id, done: true })
+  } catch (error) {
+    tell({ id, failure: errorToFailure(error) })
+  } finally {
+    running.delete(id)
+  }
+}
+
+function tell(message: FromWorker): void {
+  postMessage(message)
+}

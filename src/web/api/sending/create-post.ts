@@ -1,0 +1,37 @@
+import type { CreatedPost } from '#contract/creation/created-post.ts'
+import type { Failure, Reason } from '#contract/failure.ts'
+import type { Sending } from '#web/device/sendings/sending.ts'
+import { readConnection } from '#web/api/transport/connection.ts'
+import { RequestFailed } from '#web/api/transport/request-failed.ts'
+
+/** One request for each call, whatever comes of it: a second one could publish twice. Called by send-once alone. */
+export async function createPost({ id, creation }: Sending): Promise<CreatedPost> {
+  const { request } = await import('#web/api/transport/client.ts')
+  const connection = readConnection()
+  try {
+    const named = { ...connection, sending: id }
+    return creation.kind === 'thread'
+      ? await request('createThread', creation.thread, named)
+      : await request('createQuote', creation.quote, named)
+  } catch (error) {
+    if (!(error instanceof RequestFailed) || error.failure.reason !== 'key-refused') throw error
+    // One code stands for a dead key and for a key that may only read; reading tells them apart.
+    await request('accountLimits', null, connection)
+    throw new RequestFailed({ ...error.failure, reason: 'permission-missing' })
+  }
+}
+
+const UNDECIDED: readonly Reason[] = [
+  'no-answer',
+  'answer-unreadable',
+  'unexpected',
+  'upstream-fault',
+  'upstream-silent',
+]
+
+/** Whether the post may have been created although the answer does not say so. */
+export function isOutcomeUnknown({ reason, code }: Failure): boolean {
+  // A service that broke down on the way may have got as far as creating, whatever number it gives to that.
+  const isBreakdown = reason === 'refused-otherwise' && code !== null && /^5\d*$/.test(String(code))
+  return isBreakdown || UNDECIDED.includes(reason)
+}

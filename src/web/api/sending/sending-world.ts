@@ -1,0 +1,43 @@
+import { keepSentQuote } from '#web/device/sendings/sent-quotes.ts'
+import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
+import { beginSending, readSendingOf, settleSending } from '#web/device/sendings/sendings.ts'
+import { createPost } from './create-post.ts'
+import { readPostsApart } from '#web/api/posts/posts-reader.ts'
+import type { SendingWorld } from './send-once.ts'
+
+/** Sending as this browser does it: written down on the device, one tab at a time. */
+export const sendingWorld: SendingWorld = {
+  begin: beginSending,
+  settle,
+  readLast: async (sending) => (await readSendingOf(sending.accountId, sending.draftId)) ?? sending,
+  post: createPost,
+  read: async (days) =>
+    (await readPostsApart({ operation: 'postsByDate', input: days }, new AbortController().signal)).posts,
+  alone,
+  wait: (milliseconds) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds)
+    }),
+}
+
+async function settle(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
+  const settled = await settleSending(sending, outcome)
+  if (settled.creation.kind === 'quote' && outcome.state === 'created' && settled.outcome === outcome) {
+    // The count of today's quotes is a courtesy; a full disk must not turn a success into a failure.
+    await keepSentQuote({ accountId: sending.accountId, at: sending.startedAt }).catch(() => null)
+  }
+  return settled
+}
+
+/** Where the browser has no locks between tabs, at least this tab does one thing at a time. */
+const queues = new Map<string, Promise<unknown>>()
+
+async function alone<Value>(draftId: string, run: () => Promise<Value>): Promise<Value> {
+  const name = `almanac-sending-${draftId}`
+  // TypeScript's library takes locks for granted; outside a secure origin there are none.
+  const locks = (navigator as { locks?: LockManager }).locks
+  if (locks !== undefined) return await locks.request(name, run)
+  const turn = (queues.get(name) ?? Promise.resolve()).then(run, run)
+  queues.set(name, turn)
+  return turn
+}

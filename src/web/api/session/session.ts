@@ -1,0 +1,157 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Failure } from '#contract/failure.ts'
+import { takeSessionAhead } from '#web/api/posts/asked-ahead.ts'
+import { keepProof, onProofChange, readConnection, readProof } from '#web/api/transport/connection.ts'
+import { keepReadings } from '#web/api/limits/keep-readings.ts'
+import { createQueryClient } from '#web/api/transport/query-client.ts'
+import { errorToFailure, isShutOut, withoutAnswer } from '#web/api/transport/request-failed.ts'
+import { requestSession } from '#web/api/transport/session-request.ts'
+
+/** Whose account answers, and from where. */
+export type Session = {
+  /** Opaque and stable: what this device keeps is tied to it. */
+  accountId: string
+  accountName: string | null
+  tier: string
+  /** `Embedded service`, or the host name of the upstream. */
+  source: string
+}
+
+export type SessionState =
+  /** By choice, or because the session ended: then the way back leads to where it was. */
+  | { state: 'signed-out'; isChosen: boolean }
+  /** A session was kept; whether it still opens is being asked. Reading may begin meanwhile. */
+  | { state: 'restoring' }
+  /** The question got no answer; nothing is lost, and it may be asked again. */
+  | { state: 'unreachable'; failure: Failure }
+  | { state: 'open'; session: Session }
+  /** The key was refused in the middle of work: everything stays, behind a lock, until it opens again. */
+  | { state: 'locked'; session: Session | null }
+
+export type SessionStore = {
+  queryClient: QueryClient
+  read: () => SessionState
+  subscribe: (changed: () => void) => () => void
+  connect: (key: string) => Promise<Failure | null>
+  launch: (token: string) => Promise<Failure | null>
+  restore: () => Promise<void>
+  signOut: () => Promise<void>
+}
+
+/** The token of a launch link, which leaves the address bar at once. */
+export function takeLaunchToken(): string | null {
+  const token = new URLSearchParams(location.hash.slice(1)).get('launch')
+  if (token !== null) history.replaceState(history.state, '', location.pathname + location.search)
+  return token
+}
+
+export function createSessionStore(): SessionStore {
+  let state: SessionState = { state: 'restoring' }
+  if (readProof() === null) state = { state: 'signed-out', isChosen: false }
+  let accountId: string | null = null
+  const listeners = new Set<() => void>()
+  const queryClient = createQueryClient(lock)
+  const keepLastReading = keepReadings(queryClient, () => accountId)
+
+  function become(next: SessionState): void {
+    state = next
+    for (const changed of listeners) changed()
+  }
+
+  /** What was read for one account is never shown to another. */
+  function enter(session: Session): void {
+    const isReturn = accountId === session.accountId
+    if (accountId !== null && !isReturn) queryClient.clear()
+    accountId = session.accountId
+    keepLastReading()
+    become({ state: 'open', session })
+    // What the lock interrupted is asked for again.
+    if (isReturn) void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
+  }
+
+  function leave(isChosen = false): void {
+    accountId = null
+    become({ state: 'signed-out', isChosen })
+    queryClient.clear()
+  }
+
+  function lock(): void {
+    if (state.state === 'open') become({ state: 'locked', session: state.session })
+    else if (state.state === 'restoring') become({ state: 'locked', session: null })
+  }
+
+  async function open(opener: { key: string } | { launch: string }): Promise<Failure | null> {
+    try {
+      const connection = { ...readConnection(), proof: null }
+      const data = await requestSession({ method: 'POST', opener }, connection)
+      const session = readSession(data)
+      const proof = readText(data, 'proof')
+      if (session === null || proof === null) throw withoutAnswer('answer-unreadable')
+      keepProof(proof)
+      enter(session)
+      return null
+    } catch (error) {
+      return errorToFailure(error)
+    }
+  }
+
+  async function restore(): Promise<void> {
+    if (readProof() === null) return leave()
+    if (state.state !== 'open') become({ state: 'restoring' })
+    try {
+      const answer = takeSessionAhead() ?? requestSession({ method: 'GET' }, readConnection())
+      const session = readSession(await answer)
+      if (session === null) throw withoutAnswer('answer-unreadable')
+      enter(session)
+    } catch (error) {
+      const failure = errorToFailure(error)
+      if (!isShutOut(failure)) return become({ state: 'unreachable', failure })
+      keepProof(null)
+      leave()
+    }
+  }
+
+  async function signOut(): Promise<void> {
+    const connection = readConnection()
+    keepProof(null)
+    leave(true)
+    // This browser has forgotten the session whether or not the service hears of it.
+    await requestSession({ method: 'DELETE' }, connection).catch(() => null)
+  }
+
+  onProofChange(() => {
+    if (readProof() === null) leave()
+    else void restore()
+  })
+
+  return {
+    queryClient,
+    read: () => state,
+    subscribe: (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    connect: (key) => open({ key }),
+    launch: (token) => open({ launch: token }),
+    restore,
+    signOut,
+  }
+}
+
+/** Read by hand: the schemas are not worth loading before the first screen stands. */
+function readSession(data: unknown): Session | null {
+  const accountId = readText(data, 'accountId')
+  if (accountId === null || accountId === '') return null
+  return {
+    accountId,
+    accountName: readText(data, 'accountName'),
+    tier: readText(data, 'tier') ?? '',
+    source: readText(data, 'source') ?? '',
+  }
+}
+
+function readText(data: unknown, name: string): string | null {
+  if (typeof data !== 'object' || data === null) return null
+  const value: unknown = Reflect.get(data, name)
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,89 @@
+import type { useNavigate } from '@tanstack/react-router'
+import { isDay } from '#contract/day.ts'
+import { foldText } from '#web/api/posts/search-text.ts'
+import { type Settings, settings } from '#web/device/settings/settings.ts'
+import type { Overlay } from './overlays.tsx'
+
+export interface Command {
+  /** Told apart by it, where two are called the same. */
+  id: string
+  name: string
+  group: string
+  /** What else is worth knowing of it, in few words. */
+  detail?: string
+  run: () => void
+}
+
+export interface Means {
+  navigate: ReturnType<typeof useNavigate>
+  onOpen: (overlay: Overlay) => void
+  signOut: () => Promise<void>
+}
+
+/** What can be done from anywhere. */
+export function commandsOfHouse({ navigate, onOpen, signOut }: Means): Command[] {
+  const views = ['month', 'week', 'day', 'agenda', 'quarter'] as const
+  const themes = ['system', 'light', 'dark'] as const satisfies Settings['theme'][]
+  return [
+    named('Write', 'New thread', () => void navigate({ to: '/compose/thread' })),
+    named('Write', 'New quote', () => void navigate({ to: '/compose/quote' })),
+    named('Go to', 'Calendar', () => void navigate({ to: '/calendar' })),
+    named('Go to', 'Interactions', () => void navigate({ to: '/interactions' })),
+    named('Go to', 'Quotas', () => void navigate({ to: '/quotas' })),
+    named('Go to', 'Drafts', () => void navigate({ to: '/drafts' })),
+    named('Calendar', 'Today', () => void navigate({ to: '/calendar' })),
+    ...views.map((view) =>
+      named('Calendar', `Show ${view}`, () => void navigate({ to: '/calendar', search: { view } })),
+    ),
+    named('Calendar', 'Failed and overdue posts', showTrouble),
+    named('Almanac', 'Settings', () => onOpen('settings')),
+    ...themes.map((theme) => named('Almanac', `Theme: ${theme}`, () => settings.change({ theme }))),
+    named('Almanac', 'Keys', () => onOpen('keys')),
+    named('Almanac', 'What this API does not tell us', () => void navigate({ to: '/guesses' })),
+    named('Almanac', 'Sign out', () => void signOut()),
+  ]
+
+  function showTrouble() {
+    void navigate({ to: '/calendar', search: { view: 'agenda', status: ['failed', 'overdue'] } })
+  }
+}
+
+export function named(group: string, name: string, run: () => void): Command {
+  return { id: `${group} ${name}`, group, name, run }
+}
+
+/** What the typed text itself may stand for: a date, a handle, a link to a post. */
+export function commandsOfText(text: string, { navigate }: Means): Command[] {
+  const typed = text.trim()
+  if (isDay(typed))
+    return [
+      named('Calendar', `Go to ${typed}`, () => void navigate({ to: '/calendar', search: { date: typed } })),
+    ]
+  const user = /^@(\w+)$/.exec(typed)?.[1]
+  if (user !== undefined)
+    return [
+      named(
+        'People',
+        `Interactions with @${user}`,
+        () => void navigate({ to: '/interactions', search: { user } }),
+      ),
+    ]
+  const tweet = /^(?:https?:\/\/\S+\/status\/)?(\d{8,})\b\S*$/.exec(typed)?.[1]
+  if (tweet !== undefined)
+    return [
+      named('Write', `Quote ${tweet}`, () => void navigate({ to: '/compose/quote', search: { tweet } })),
+    ]
+  return []
+}
+
+/** Those of which each typed word begins a word; whose own name begins like the text come first. */
+export function matchCommands(commands: readonly Command[], text: string): Command[] {
+  const typed = foldText(text.trim())
+  const words = typed.split(/\s+/)
+  const fits = commands.filter((command) => {
+    const own = ` ${foldText(`${command.name} ${command.group}`)}`
+    return words.every((word) => own.includes(` ${word}`))
+  })
+  const isNamed = (command: Command) => foldText(command.name).startsWith(typed)
+  return [...fits.filter(isNamed), ...fits.filter((command) => !isNamed(command))]
+}

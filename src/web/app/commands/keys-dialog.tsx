@@ -1,0 +1,30 @@
+import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { Keys } from '#web/ui/controls/keys.tsx'
+import { KEY_SHEET } from './keys.ts'
+
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keys" look="wide" onClose={onClose}>
+      <div className="gap-x-8 sm:columns-2">
+        {KEY_SHEET.map(({ place, lines }) => (
+          <section key={place} className="break-inside-avoid pb-4">
+            <h3 className="pb-1 text-sm text-ink-soft">{place}</h3>
+            <dl>
+              {lines.map(({ keys, action }) => (
+                <div key={action} className="flex items-baseline justify-between gap-3 border-t py-1">
+                  <dt className="order-2">
+                    <Keys keys={keys} />
+                  </dt>
+                  <dd>{action}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className="text-sm text-ink-soft">
+        In a field letters and digits only write. The settings switch them off altogether.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Day } from '#contract/day.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { foldText } from '#web/api/posts/search-text.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatDayShort, formatTime } from '#web/time/format.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import type { Command, Means } from './commands.ts'
+
+export interface Known {
+  /** What was read so far, by any screen. */
+  posts: readonly ReadPost[]
+  now: number
+  display: Display
+}
+
+/** The people that the account talked to of late, or who fit what is typed, the latest first. */
+export function commandsOfPeople({ posts, now }: Known, text: string, { navigate }: Means): Command[] {
+  const wanted = foldText(text.trim().replace(/^@/, ''))
+  const people = new Map<string, string>()
+  for (const { target } of latestFirst(posts, now)) {
+    if (people.size === MOST) break
+    if (target === null || target.username === '' || people.has(target.username)) continue
+    if (` ${foldText(`${target.username} ${target.name}`)}`.includes(` ${wanted}`))
+      people.set(target.username, target.name)
+  }
+  return [...people].map(([user, name]) => ({
+    id: `@${user}`,
+    group: 'People',
+    name: `@${user}`,
+    detail: name,
+    run: () => void navigate({ to: '/interactions', search: { user } }),
+  }))
+}
+
+/** The posts that went out last, or that hold what is typed; the one that is opened lies beside its day. */
+export function commandsOfPosts(
+  { posts, now, display }: Known,
+  text: string,
+  { navigate }: Means,
+): Command[] {
+  const wanted = foldText(text).split(/\s+/).filter(Boolean)
+  const today = momentToDay(now, display.zone)
+  const found =
+    wanted.length === 0
+      ? latestFirst(posts, now)
+      : latestFirst(posts, Infinity).filter(({ searchText }) =>
+          wanted.every((word) => searchText.includes(word)),
+        )
+  return found.slice(0, MOST).map((post) => {
+    const date = momentToDay(post.at, display.zone)
+    return {
+      id: post.uuid,
+      group: 'Posts',
+      name: lineOf(post),
+      detail: `${formatDayShort(date, today)}, ${formatTime(post.at, display)}`,
+      run: () => open(post.uuid, date === today ? undefined : date),
+    }
+  })
+
+  function open(post: string, date: Day | undefined) {
+    void navigate({ to: '/calendar', search: { date, post } })
+  }
+}
+
+const MOST = 5
+/** More than the widest line shows. */
+const SHOWN_LINE = 120
+
+function latestFirst(posts: readonly ReadPost[], until: number): ReadPost[] {
+  return posts.filter(({ at }) => at <= until).toSorted((a, b) => b.at - a.at)
+}
+
+/** Servers may leave `content` empty where the published response has the words. */
+function lineOf({ content, response, target }: ReadPost): string {
+  const text = (content === '' ? (response?.text ?? '') : content).slice(0, SHOWN_LINE)
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line === '' ? `(no text) ${target === null ? '' : `to @${target.username}`}`.trim() : line
+}

@@ -1,0 +1,74 @@
+'use no memo'
+import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useEffectEvent } from 'react'
+import { settings } from '#web/device/settings/settings.ts'
+
+const CommandsDialog = lazy(async () => ({ default: (await import('./commands-dialog.tsx')).CommandsDialog }))
+const SettingsDialog = lazy(async () => ({
+  default: (await import('#web/app/settings/settings-dialog.tsx')).SettingsDialog,
+}))
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+
+export type Overlay = 'none' | 'commands' | 'settings' | 'keys'
+
+interface OverlaysProps {
+  open: Overlay
+  onOpen: (overlay: Overlay) => void
+}
+
+/** What can be called up over any screen, one at a time, by a button of the header or by a key. */
+export function Overlays({ open, onOpen }: OverlaysProps) {
+  const navigate = useNavigate()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
+    const isCommand = ctrlKey || metaKey
+    if (defaultPrevented || altKey || (!isCommand && isWriting(target))) return
+    // The whole page is looked through for it, which a letter of a text need not wait for.
+    if (document.querySelector(':modal') !== null) return
+    if (isCommand) {
+      if (shiftKey || key.toLowerCase() !== 'k') return
+      onOpen('commands')
+    } else {
+      if (!settings.read().letterKeys) return
+      const place = PLACES[key]
+      if (key === '?') onOpen('keys')
+      // The calendar starts a thread on the day that it is at.
+      else if (place !== undefined && (key < 'a' || location.pathname !== '/calendar'))
+        void navigate({ to: place })
+      else return
+    }
+    event.preventDefault()
+  })
+
+  // The keyboard of the page is outside of what is rendered.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  const close = () => onOpen('none')
+  return (
+    <Suspense>
+      {open === 'commands' && <CommandsDialog onClose={close} onOpen={onOpen} />}
+      {open === 'settings' && <SettingsDialog onClose={close} />}
+      {open === 'keys' && <KeysDialog onClose={close} />}
+    </Suspense>
+  )
+}
+
+const PLACES: Partial<Record<string, LinkProps['to']>> = {
+  1: '/calendar',
+  2: '/interactions',
+  3: '/quotas',
+  4: '/drafts',
+  n: '/compose/thread',
+  u: '/compose/quote',
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], :popover-open') !== null
+  )
+}

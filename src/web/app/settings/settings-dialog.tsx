@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from 'react'
+import { addDays } from '#contract/day.ts'
+import { useSession } from '#web/api/session/use-session.ts'
+import { settings, type Settings } from '#web/device/settings/settings.ts'
+import { localeHourCycle, localeWeekStart } from '#web/time/display.ts'
+import { formatWeekday } from '#web/time/format.ts'
+import type { Weekday } from '#web/time/grid.ts'
+import { browserZone } from '#web/time/zone.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx'
+import { Select } from '#web/ui/controls/select.tsx'
+import { useSeenFirst } from '#web/ui/paint/use-seen-first.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Choices take effect at once; there is nothing to save. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const kept = useSyncExternalStore(settings.subscribe, settings.read)
+  const [chosen, setChosen] = useSeenFirst(kept, settings.change)
+  const choose = (change: Partial<Settings>) => setChosen({ ...chosen, ...change })
+  const locale = navigator.language
+
+  return (
+    <Dialog title="Settings" onClose={onClose}>
+      <SegmentedControl
+        legend="Theme"
+        options={THEME_OPTIONS}
+        value={chosen.theme}
+        onChange={(theme) => choose({ theme })}
+      />
+      <Select
+        label="Time zone"
+        hint="Days and clock times follow it. What is sent is always in UTC as well."
+        value={chosen.zone ?? ''}
+        onChange={({ target }) => choose({ zone: target.value === '' ? null : target.value })}
+      >
+        <option value="">As in this browser: {browserZone()}</option>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+        <option>UTC</option>
+      </Select>
+      <Select
+        label="First day of the week"
+        value={chosen.weekStart ?? ''}
+        onChange={({ target }) =>
+          choose({ weekStart: WEEKDAYS.find((weekday) => String(weekday) === target.value) ?? null })
+        }
+      >
+        <option value="">As usual here: {weekdayName(localeWeekStart(locale))}</option>
+        {WEEKDAYS.map((weekday) => (
+          <option key={weekday} value={weekday}>
+            {weekdayName(weekday)}
+          </option>
+        ))}
+      </Select>
+      <SegmentedControl
+        legend="Clock"
+        options={[
+          { value: 'locale', label: `Usual (${localeHourCycle(locale)} h)` },
+          { value: '24', label: '24 h' },
+          { value: '12', label: '12 h' },
+        ]}
+        value={CLOCK_OF[chosen.hourCycle ?? 0]}
+        onChange={(clock) => choose({ hourCycle: HOURS_OF[clock] })}
+      />
+      <SegmentedControl
+        legend="Keys of one letter"
+        options={[
+          { value: 'on', label: 'On' },
+          { value: 'off', label: 'Off' },
+        ]}
+        value={chosen.letterKeys ? 'on' : 'off'}
+        onChange={(value) => choose({ letterKeys: value === 'on' })}
+      />
+      <AccountLine />
+    </Dialog>
+  )
+}
+
+/** Whose account it is and the way out, which a phone's header has no room for. */
+function AccountLine() {
+  const session = useSession()
+  const signOut = useSignOut()
+  if (session === null) return null
+  const { accountName, tier, source } = session
+  return (
+    <div className="flex items-center gap-3 border-t pt-4">
+      <p className="min-w-0 flex-1">
+        {accountName !== null && <span className="block font-medium">{accountName}</span>}
+        <span className="text-sm text-ink-soft">
+          {[tier, source].filter((part) => part !== '').join(' · ')}
+        </span>
+      </p>
+      <Button onClick={() => void signOut()}>Sign out</Button>
+    </div>
+  )
+}
+
+const THEME_OPTIONS = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const satisfies readonly { value: Settings['theme']; label: string }[]
+
+const CLOCK_OF = { 0: 'locale', 12: '12', 24: '24' } as const
+const HOURS_OF = { locale: null, 12: 12, 24: 24 } as const
+const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+
+function weekdayName(weekday: Weekday): string {
+  return formatWeekday(addDays(A_MONDAY, weekday - 1))
+}
+
+const A_MONDAY = '2024-01-01'

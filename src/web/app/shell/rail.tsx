@@ -1,0 +1,96 @@
+'use no memo'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import {
+  CalendarDays,
+  FilePenLine,
+  Gauge,
+  ListPlus,
+  MessagesSquare,
+  Plus,
+  Quote,
+  type LucideIcon,
+} from 'lucide-react'
+import { Suspense, lazy } from 'react'
+import { Brand } from './brand.tsx'
+import { whenPainted } from '#web/ui/paint/when-painted.ts'
+
+// It waits for the limits anyway, which come after everything that somebody looks at first.
+const loadDot = () => whenPainted().then(() => import('./quota-dot.tsx'))
+const QuotaDot = lazy(async () => ({ default: (await loadDot()).QuotaDot }))
+
+/**
+ * One list of links for every width: a rail beside the screen, a bar below it on a phone, which is as high before its
+ * links are there as with them.
+ */
+export function Rail() {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-bar flex border-t bg-page pb-safe max-sm:box-content max-sm:min-h-bar sm:sticky sm:inset-x-auto sm:top-0 sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-2 sm:pb-2 lg:w-rail-wide short:static print:hidden"
+    >
+      <Brand />
+      <ul className="flex flex-4 sm:flex-none sm:flex-col sm:gap-1">
+        {PLACES.map((place) => (
+          <RailItem key={place.to} {...place} />
+        ))}
+      </ul>
+      <button type="button" popoverTarget={ACTIONS} className={`${ITEM} flex-1 sm:hidden`}>
+        <Plus aria-hidden className="size-5" />
+        New
+      </button>
+      {/* A popover above the bar on a phone; part of the rail where there is room. */}
+      <ul
+        id={ACTIONS}
+        popover="auto"
+        className="inset-auto end-2 bottom-bar mb-2 gap-1 rounded-lg bg-surface p-2 shadow-float open:grid sm:static sm:mb-0 sm:flex sm:w-full sm:flex-col sm:rounded-none sm:border-t sm:bg-transparent sm:p-0 sm:pt-4 sm:shadow-none"
+      >
+        {ACTIONS_OF_RAIL.map((action) => (
+          <RailItem key={action.to} {...action} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface Place {
+  to: NonNullable<LinkProps['to']>
+  name: string
+  icon: LucideIcon
+}
+
+function RailItem({ to, name, icon: Icon }: Place) {
+  return (
+    <li className="relative flex-1">
+      <Link
+        to={to}
+        activeOptions={{ includeSearch: false }}
+        onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+        className={ITEM}
+      >
+        <Icon aria-hidden className="size-5 lg:size-4" />
+        {name}
+      </Link>
+      {to === '/quotas' && (
+        <Suspense>
+          <QuotaDot />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+const PLACES = [
+  { to: '/calendar', name: 'Calendar', icon: CalendarDays },
+  { to: '/interactions', name: 'Interactions', icon: MessagesSquare },
+  { to: '/quotas', name: 'Quotas', icon: Gauge },
+  { to: '/drafts', name: 'Drafts', icon: FilePenLine },
+] as const satisfies readonly Place[]
+
+const ACTIONS = 'rail-actions'
+const ACTIONS_OF_RAIL = [
+  { to: '/compose/thread', name: 'New thread', icon: ListPlus },
+  { to: '/compose/quote', name: 'New quote', icon: Quote },
+] as const satisfies readonly Place[]
+
+const ITEM =
+  'flex min-h-bar flex-col items-center justify-center gap-0.5 rounded-md text-xs text-ink-soft transition-colors hover:bg-hover hover:text-ink current:font-semibold current:text-accent sm:min-h-12 sm:current:bg-accent-soft lg:min-h-8 lg:flex-row lg:justify-start lg:gap-3 lg:px-2 lg:text-base'

@@ -1,0 +1,77 @@
+'use no memo'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Failure } from '#contract/failure.ts'
+import type { Session } from '#web/api/session/session.ts'
+import { LiveRegion } from '#web/ui/feedback/announce.tsx'
+import { nextPicture } from '#web/ui/paint/next-picture.ts'
+import { Header } from './header.tsx'
+import { Notices } from './notices.tsx'
+import { type Overlay, Overlays } from '#web/app/commands/overlays.tsx'
+import { Rail } from './rail.tsx'
+import { useScreenTitle } from './screen-title.ts'
+
+interface ShellProps {
+  session: Session | null
+  trouble: Failure | null
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** What stays in place while screens change. It reads no post and no quota, so no answer can take it down. */
+export function Shell({ session, trouble, onRetry, children }: ShellProps) {
+  const title = useScreenTitle()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const main = useRef<HTMLElement>(null)
+  const shownTitle = useRef(title)
+  const [overlay, setOverlay] = useState<Overlay>('none')
+
+  // Keeps the focus with the screen: whoever follows a link starts at the top of what it led to.
+  useEffect(() => {
+    if (shownTitle.current === title) return
+    shownTitle.current = title
+    if (main.current?.contains(document.activeElement) !== true) heading.current?.focus()
+  }, [title])
+
+  // The first screen has the network to itself.
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchScreens(), 3_000)
+    return () => clearTimeout(timer)
+  }, [])
+
+  /**
+   * What lies over the screen puts all of it to rest, which takes a while; the press of a button is seen before. Whoever
+   * calls it by a key may be typing on already, and waits for nothing.
+   */
+  async function call(next: Overlay) {
+    await nextPicture()
+    setOverlay(next)
+  }
+
+  return (
+    <div className="flex min-h-dvh flex-col sm:flex-row">
+      <title>{`${title} · Almanac`}</title>
+      <a
+        href="#main"
+        className="fixed start-2 top-2 z-lock -translate-y-16 rounded-md bg-ink px-3 py-2 text-page focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Rail />
+      <div className="flex min-w-0 flex-1 flex-col pb-bar sm:pb-0 short:pb-0">
+        <Header title={title} heading={heading} session={session} onOpen={(next) => void call(next)} />
+        <Notices trouble={trouble} onRetry={onRetry} />
+        <main ref={main} id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+          {children}
+        </main>
+      </div>
+      <Overlays open={overlay} onOpen={setOverlay} />
+      <LiveRegion />
+    </div>
+  )
+}
+
+/** Without the service nothing comes ahead; a screen asks for its part itself when it is opened. */
+async function fetchScreens(): Promise<void> {
+  const ahead = await import('./load-ahead.ts').catch(() => null)
+  await ahead?.loadAhead()
+}

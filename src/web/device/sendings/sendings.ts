@@ -1,0 +1,72 @@
+import { allOfAccount, openDevice } from '#web/device/database.ts'
+import { tabId, tellDeviceNews } from '#web/device/device-news.ts'
+import type { Sending, SendingOutcome } from './sending.ts'
+import { findForgettable, findHindrance, isFinalAgainst, lastOf, writeDown } from './sending-rules.ts'
+
+/**
+ * Writes a sending down, unless it was asked for without knowing of another from the same draft, or that one is
+ * still open or has succeeded: then that one comes back. Reading and writing are one transaction, so of several
+ * clicks in several tabs exactly one gets to send.
+ */
+export async function beginSending(asked: Sending): Promise<{ begun: boolean; sending: Sending }> {
+  const database = await openDevice()
+  const transaction = database.transaction('sendings', 'readwrite', { durability: 'strict' })
+  const { store } = transaction
+  const all = await store.getAll(allOfAccount(asked.accountId))
+  const hindrance = findHindrance(asked, all)
+  if (hindrance !== null) {
+    await transaction.done
+    return { begun: false, sending: hindrance }
+  }
+  const sending = writeDown(asked, all)
+  const forgotten = findForgettable(all, asked.startedAt).map((old) => store.delete([old.accountId, old.id]))
+  await Promise.all([store.put(sending), ...forgotten, transaction.done])
+  tell(sending)
+  return { begun: true, sending }
+}
+
+/**
+ * Writes down how a sending ended. A success closes its draft, unless words were written since, and keeps the
+ * segments of a thread. What is once settled stays: the first verdict wins, and comes back.
+ */
+export async function settleSending(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
+  const database = await openDevice()
+  const transaction = database.transaction(['sendings', 'drafts', 'sent-threads'], 'readwrite', {
+    durability: 'strict',
+  })
+  const { accountId, id, draftId } = sending
+  const sendings = transaction.objectStore('sendings')
+  const stored = (await sendings.get([accountId, id])) ?? sending
+  const isFinal = isFinalAgainst(stored, outcome)
+  const settled = isFinal ? stored : { ...stored, outcome }
+  await sendings.put(settled)
+  if (!isFinal && outcome.state === 'created') {
+    const drafts = transaction.objectStore('drafts')
+    const draft = await drafts.get([accountId, draftId])
+    if (draft !== undefined && draft.revision <= sending.draftRevision)
+      await drafts.delete([accountId, draftId])
+    if (sending.creation.kind === 'thread') {
+      const { segments } = sending.creation.thread
+      await transaction.objectStore('sent-threads').put({ accountId, uuid: outcome.uuid, segments })
+    }
+  }
+  await transaction.done
+  tell(settled)
+  return settled
+}
+
+/** Every sending of the account, newest first. */
+export async function readSendings(accountId: string): Promise<Sending[]> {
+  const database = await openDevice()
+  const all = await database.getAll('sendings', allOfAccount(accountId))
+  return all.toSorted((a, b) => b.startedAt - a.startedAt || b.attempt - a.attempt)
+}
+
+/** The last sending of a draft, if it was ever sent. */
+export async function readSendingOf(accountId: string, draftId: string): Promise<Sending | null> {
+  return lastOf(await readSendings(accountId), draftId)
+}
+
+function tell({ draftId }: Sending): void {
+  tellDeviceNews({ about: 'sending', draftId, from: tabId })
+}

@@ -1,0 +1,52 @@
+import type { Day } from '#contract/day.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatCount, formatDay } from '#web/time/format.ts'
+import type { Section } from './agenda-sections.ts'
+import { NewThreadLink } from '#web/features/calendar/new-thread/new-thread-link.tsx'
+import { type ThreadGround, planThread } from '#web/features/calendar/new-thread/plan-thread.ts'
+
+interface AgendaHeadingProps {
+  section: Section
+  today: Day
+  display: Display
+  ground: ThreadGround
+}
+
+export function AgendaHeading({ section: { heading, posts }, today, display, ground }: AgendaHeadingProps) {
+  if ('hour' in heading) {
+    return (
+      <h3 className="flex h-9 items-end border-b px-2 pb-1 text-sm font-medium text-ink-soft">
+        {hourWord(heading.hour, display.hourCycle)}
+      </h3>
+    )
+  }
+  const { day } = heading
+  return (
+    <div className="flex h-9 items-end border-b px-2 pb-1">
+      <h3 className="me-auto flex min-w-0 items-baseline gap-2">
+        <button
+          type="button"
+          tabIndex={-1}
+          data-open-day={day}
+          className="-my-0.5 truncate py-0.5 hover:underline touch:-my-3 touch:py-3"
+        >
+          {formatDay(day)}
+        </button>
+        {day === today && <span className="text-sm font-medium text-accent">Today</span>}
+        <span className="shrink-0 text-sm font-normal text-ink-soft">
+          {formatCount(posts.length, 'post', 'posts', display)}
+        </span>
+      </h3>
+      {day >= today && (
+        <span className="-my-1 touch:-my-3">
+          <NewThreadLink plan={planThread(day, ground)} display={display} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function hourWord(hour: number, hourCycle: 12 | 24): string {
+  if (hourCycle === 24) return `${String(hour).padStart(2, '0')}:00`
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`
+}

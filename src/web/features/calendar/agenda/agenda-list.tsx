@@ -1,0 +1,174 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Day } from '#contract/day.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { PostRow } from '#web/post/post-row.tsx'
+import { readStatus } from '#web/post/post-status.ts'
+import { formatTime } from '#web/time/format.ts'
+import { useScrollWindow } from '#web/ui/lists/use-scroll-window.ts'
+import { AgendaHeading } from './agenda-heading.tsx'
+import { type Placed, type Section, placeSections, postsBetween } from './agenda-sections.ts'
+import type { CellSetting } from '#web/features/calendar/grid/day-cell.tsx'
+import type { ThreadGround } from '#web/features/calendar/new-thread/plan-thread.ts'
+import { takeFocus } from '#web/features/calendar/state/use-focus-day.ts'
+
+export interface AgendaListProps {
+  title: string
+  sections: readonly Section[]
+  /** The day that the list starts at. */
+  startDay: Day
+  today: Day
+  setting: Omit<CellSetting, 'room' | 'busy'>
+  /** Whether the keyboard waits for a row to be drawn. */
+  wantsFocusRef: RefObject<boolean>
+  ground: ThreadGround
+  onOpenDay: (day: Day) => void
+  onOpenPost: (uuid: string) => void
+}
+
+/** Drawn beyond both ends of what is seen, in rows, so that a quick scroll meets no gap. */
+const SPARE = 6
+
+/** Thousands of posts of which only those in sight are drawn. One tab stop; arrows walk from post to post. */
+export function AgendaList(props: AgendaListProps) {
+  const { title, sections, startDay, today, setting, wantsFocusRef } = props
+  const { ground, onOpenDay, onOpenPost } = props
+  const { openPost, colours, now, display } = setting
+  const boxRef = useRef<HTMLDivElement>(null)
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const placed = placeSections(sections, rem)
+  const start = placed.sections.find(({ heading }) => !('day' in heading) || heading.day >= startDay)
+  const { top, bottom, bringIntoSight } = useScrollWindow(boxRef, start?.top ?? 0)
+  // By its name and not by its place, which newer posts move.
+  const [active, setActive] = useState<string | null>(null)
+  const wanted = (active === null ? null : placeOf(active, placed)) ?? start?.firstPost ?? 0
+  const spare = SPARE * placed.rowHeight
+  const isDrawn = (place: number) => place >= top - spare && place <= bottom + spare
+  // Whoever scrolled away by pointer finds the keyboard's place where they look: the list always has its tab stop.
+  const focusTarget =
+    wanted < placed.posts && isDrawn(placeOfPost(placed, wanted)) ? wanted : firstPostBelow(placed, top)
+
+  // The row that a key leads to exists only once it was scrolled to and drawn.
+  useEffect(() => {
+    if (focusTarget === wanted) takeFocus(boxRef.current, wantsFocusRef)
+  })
+
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = movePost(event.key, focusTarget, placed.posts, Math.floor((bottom - top) / placed.rowHeight))
+    if (next === null) return
+    event.preventDefault()
+    setActive(postAt(next, placed)?.uuid ?? null)
+    const begin = placeOfPost(placed, next)
+    bringIntoSight(begin, begin + placed.rowHeight)
+    wantsFocusRef.current = true
+  }
+
+  function click({ target }: MouseEvent) {
+    if (!(target instanceof Element)) return
+    const post = target.closest('[data-post]')?.getAttribute('data-post')
+    const day = target.closest('[data-open-day]')?.getAttribute('data-open-day')
+    if (typeof day === 'string') return onOpenDay(day)
+    if (typeof post === 'string') onOpenPost(post)
+  }
+
+  return (
+    <div ref={boxRef} className="min-h-72 flex-1 overflow-y-auto overscroll-contain contain-size">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- What is pressed are the buttons within; it bubbles up to here. */}
+      <ol
+        aria-label={title}
+        onKeyDown={press}
+        onClick={click}
+        onFocus={({ target }) => setActive(target.getAttribute('data-post'))}
+        className="relative max-w-2xl"
+        // Chromium lays out a changed block-size one frame late, and a list scrolled until then stops short of its day.
+        style={{ height: placed.height }}
+      >
+        {placed.sections.map((section) => {
+          const [from, to] = postsBetween(section, placed, top - spare, bottom + spare)
+          const isHeadingShown =
+            section.top + placed.headingHeight > top - spare && section.top < bottom + spare
+          if (from === to && !isHeadingShown) return null
+          const size = placed.posts + placed.sections.length
+          return [
+            isHeadingShown && (
+              <li
+                key={section.key}
+                aria-setsize={size}
+                aria-posinset={section.firstRow + 1}
+                className="absolute inset-x-0"
+                style={{ insetBlockStart: section.top }}
+              >
+                <AgendaHeading section={section} today={today} display={display} ground={ground} />
+              </li>
+            ),
+            ...section.posts.slice(from, to).map((post, place) => {
+              const index = section.firstPost + from + place
+              return (
+                <li
+                  key={post.uuid}
+                  aria-setsize={size}
+                  aria-posinset={section.firstRow + from + place + 2}
+                  className="absolute inset-x-0"
+                  style={{
+                    insetBlockStart: section.top + placed.headingHeight + (from + place) * placed.rowHeight,
+                  }}
+                >
+                  <PostRow
+                    post={post}
+                    status={readStatus(post, now)}
+                    time={formatTime(post.at, display)}
+                    isOpen={post.uuid === openPost}
+                    isFocusTarget={index === focusTarget}
+                    colour={colours.get(post.calendar.uuid)}
+                  />
+                </li>
+              )
+            }),
+          ]
+        })}
+      </ol>
+    </div>
+  )
+}
+
+/** Which post a key leads to; null for keys that lead nowhere. A page goes along, or its row would leave the keyboard behind. */
+function movePost(key: string, from: number, count: number, page: number): number | null {
+  const last = count - 1
+  const to = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: Math.min(from + page, last),
+    PageUp: Math.max(from - page, 0),
+    Home: 0,
+    End: last,
+  }[key]
+  return to === undefined || to < 0 || to > last ? null : to
+}
+
+function postAt(index: number, { sections }: Placed): ReadPost | undefined {
+  const section = sections.findLast(({ firstPost }) => firstPost <= index)
+  return section?.posts[index - section.firstPost]
+}
+
+function placeOf(uuid: string, { sections }: Placed): number | null {
+  for (const { posts, firstPost } of sections) {
+    const place = posts.findIndex((post) => post.uuid === uuid)
+    if (place >= 0) return firstPost + place
+  }
+  return null
+}
+
+function placeOfPost({ sections, headingHeight, rowHeight }: Placed, index: number): number {
+  const section = sections.findLast(({ firstPost }) => firstPost <= index)
+  if (section === undefined) return 0
+  return section.top + headingHeight + (index - section.firstPost) * rowHeight
+}
+
+/** The first post that begins below a place of the list. */
+function firstPostBelow({ sections, headingHeight, rowHeight, posts }: Placed, top: number): number {
+  const section = sections.findLast((each) => each.top <= top)
+  if (section === undefined) return 0
+  const skipped = Math.ceil((top - section.top - headingHeight) / rowHeight)
+  const within = Math.min(Math.max(skipped, 0), section.posts.length)
+  return Math.min(section.firstPost + within, posts - 1)
+}

@@ -1,0 +1,80 @@
+import type { Day } from '#contract/day.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ByDay } from '#web/time/bucket.ts'
+import { MS_PER_HOUR, type Zone, minuteOfDay, readOffset } from '#web/time/zone.ts'
+
+/** Posts under one heading: a day of the agenda, an hour of a day. */
+export type Section = {
+  key: string
+  heading: { day: Day } | { hour: number }
+  posts: readonly ReadPost[]
+}
+
+/** A section with its place in the list: in pixels, and counted in posts. */
+export type PlacedSection = Section & { top: number; firstRow: number; firstPost: number }
+
+/** As they are drawn, in rem. */
+const HEADING_REM = 2.25
+const POST_REM = 3.25
+
+export type Placed = {
+  sections: PlacedSection[]
+  posts: number
+  height: number
+  headingHeight: number
+  rowHeight: number
+}
+
+/** Days as headings with their posts below; of the days without posts only those that are `kept`. */
+export function daySections(
+  days: readonly Day[],
+  byDay: ByDay<ReadPost>,
+  kept: readonly Day[] = [],
+): Section[] {
+  return days.flatMap((day) => {
+    const posts = byDay.get(day) ?? []
+    return posts.length === 0 && !kept.includes(day) ? [] : [{ key: day, heading: { day }, posts }]
+  })
+}
+
+/** One day by its hours. An hour that the clock shows twice has two headings, in the order of time. */
+export function hourSections(posts: readonly ReadPost[], zone: Zone): Section[] {
+  const sections: { key: string; heading: { hour: number }; posts: ReadPost[] }[] = []
+  for (const post of posts) {
+    const hour = Math.floor(minuteOfDay(post.at, zone) / 60)
+    // When the hour that the clock shows began: where it is shown twice, it began twice.
+    const began = String(post.at - ((post.at + readOffset(zone, post.at)) % MS_PER_HOUR))
+    const last = sections.at(-1)
+    if (last?.key === began) last.posts.push(post)
+    else sections.push({ key: began, heading: { hour }, posts: [post] })
+  }
+  return sections
+}
+
+/** Puts sections one below the other. Every row has its height, so that thousands of posts need not be looked at. */
+export function placeSections(sections: readonly Section[], rem: number): Placed {
+  const [headingHeight, rowHeight] = [HEADING_REM * rem, POST_REM * rem]
+  const placed: PlacedSection[] = []
+  let [height, row, posts] = [0, 0, 0]
+  for (const section of sections) {
+    placed.push({ ...section, top: height, firstRow: row, firstPost: posts })
+    height += headingHeight + section.posts.length * rowHeight
+    row += 1 + section.posts.length
+    posts += section.posts.length
+  }
+  return { sections: placed, posts, height, headingHeight, rowHeight }
+}
+
+/** Which posts of a section lie between two places of the list, as indexes of its own. */
+export function postsBetween(
+  section: PlacedSection,
+  placed: Placed,
+  top: number,
+  bottom: number,
+): [number, number] {
+  const begin = section.top + placed.headingHeight
+  const from = Math.floor((top - begin) / placed.rowHeight)
+  const to = Math.ceil((bottom - begin) / placed.rowHeight)
+  const clamp = (index: number) => Math.min(Math.max(index, 0), section.posts.length)
+  return [clamp(from), clamp(to)]
+}

@@ -1,0 +1,87 @@
+import type { Moment } from '#contract/schedule.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { readStatus, statusToKey, statusWord } from '#web/post/post-status.ts'
+import { postLine } from '#web/post/post-text.ts'
+import { typeWord } from '#web/post/post-type.ts'
+import { postToExport } from './export-post.ts'
+
+/** A post is a moment, and calendar programs draw nothing that takes no time. */
+const MINUTES_SHOWN = 15
+
+/** A calendar as RFC 5545 has it, which calendar programs import: times in UTC, text escaped, long lines folded. */
+export function postsToIcs(posts: readonly ReadPost[], title: string, now: Moment): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Almanac//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(`Almanac, ${title}`)}`,
+    ...posts.flatMap((post) => postToEvent(post, now)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+function postToEvent(post: ReadPost, now: Moment): string[] {
+  const status = readStatus(post, now)
+  const { text, person, target_text } = postToExport(post, now)
+  const description = person === '' ? text : `${text}\n\nTo @${person}: ${target_text}`
+  return [
+    'BEGIN:VEVENT',
+    // The same post keeps its event, so importing again changes it and adds none.
+    `UID:${escapeText(post.uuid)}@almanac`,
+    `DTSTAMP:${toIcsMoment(post.updatedAt ?? post.createdAt ?? now)}`,
+    `DTSTART:${toIcsMoment(post.at)}`,
+    `DURATION:PT${MINUTES_SHOWN}M`,
+    `SUMMARY:${escapeText(`${statusWord(status)} ${typeWord(post.type).toLowerCase()}: ${postLine(post)}`)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    `CATEGORIES:${[statusToKey(status), post.type].map(escapeText).join(',')}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]
+}
+
+/** `20261121T090000Z` */
+function toIcsMoment(moment: Moment): string {
+  return `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+function escapeText(text: string): string {
+  return (
+    text
+      .replaceAll('\\', '\\\\')
+      .replaceAll(';', '\\;')
+      .replaceAll(',', '\\,')
+      .replaceAll(/\r\n|\r|\n/g, '\\n')
+      // A line of this format cannot hold control characters.
+      .replaceAll(/\p{Cc}/gu, ' ')
+  )
+}
+
+const MAX_LINE_BYTES = 75
+
+/** Breaks a line after at most 75 bytes, and never inside a character; a blank marks what goes on. */
+function fold(line: string): string {
+  const folded: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = byteLength(character)
+    if (bytes + size > MAX_LINE_BYTES) {
+      folded.push(part)
+      part = ' '
+      bytes = 1
+    }
+    part += character
+    bytes += size
+  }
+  return [...folded, part].join('\r\n')
+}
+
+function byteLength(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
+}

@@ -1,0 +1,77 @@
+import { Download } from 'lucide-react'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
+
+interface ExportMenuProps {
+  /** What is shown: filtered, and of this period. */
+  count: number
+  readPosts: () => readonly ReadPost[]
+  title: string
+}
+
+const KINDS = [
+  { word: 'CSV', ending: 'csv', media: 'text/csv' },
+  { word: 'JSON', ending: 'json', media: 'application/json' },
+  { word: 'iCalendar', ending: 'ics', media: 'text/calendar' },
+] as const
+
+type Kind = (typeof KINDS)[number]
+
+export function ExportMenu({ count, readPosts, title }: ExportMenuProps) {
+  return (
+    <Popover name="Export" icon={Download} label={usePhone() ? undefined : 'Export'} variant="quiet">
+      <div className="grid justify-items-stretch">
+        {KINDS.map((kind) => (
+          <Button
+            key={kind.word}
+            variant="quiet"
+            size="row"
+            disabledReason={count === 0 ? 'There is no post to export.' : undefined}
+            onClick={(event) => {
+              closePopover(event.currentTarget)
+              void save(kind, readPosts(), title)
+            }}
+          >
+            {kind.word}
+          </Button>
+        ))}
+        <Button
+          variant="quiet"
+          size="row"
+          onClick={(event) => {
+            closePopover(event.currentTarget)
+            print()
+          }}
+        >
+          Print
+        </Button>
+      </div>
+    </Popover>
+  )
+}
+
+async function save({ ending, media }: Kind, posts: readonly ReadPost[], title: string): Promise<void> {
+  const text = await write(ending, posts, title)
+  const url = URL.createObjectURL(new Blob([text], { type: `${media};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `almanac ${title}.${ending}`.toLowerCase().replaceAll(/[^\p{L}\d.]+/gu, '-')
+  link.click()
+  // The download has begun by the next turn of the event loop, and then the address is no longer needed.
+  setTimeout(() => URL.revokeObjectURL(url), 1_000)
+}
+
+/** Loaded when someone exports, and not before. */
+async function write(ending: Kind['ending'], posts: readonly ReadPost[], title: string): Promise<string> {
+  const now = Date.now()
+  switch (ending) {
+    case 'csv':
+      return (await import('./export-csv.ts')).postsToCsv(posts, now)
+    case 'json':
+      return (await import('./export-json.ts')).postsToJson(posts, now)
+    case 'ics':
+      return (await import('./export-ics.ts')).postsToIcs(posts, title, now)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Moment } from '#contract/schedule.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { readStatus, statusToKey } from '#web/post/post-status.ts'
+import { postText } from '#web/post/post-text.ts'
+
+/** What leaves the dashboard of a post: named one by one, so that nothing else ever can. */
+export type ExportedPost = {
+  uuid: string
+  status: string
+  type: string
+  at: Moment
+  calendar: string
+  account: string
+  text: string
+  person: string
+  target_text: string
+  target_id: string
+  response_id: string
+}
+
+export function postToExport(post: ReadPost, now: Moment): ExportedPost {
+  return {
+    uuid: post.uuid,
+    status: statusToKey(readStatus(post, now)),
+    type: post.type,
+    at: post.at,
+    calendar: post.calendar.uuid,
+    account: post.calendar.username,
+    text: postText(post),
+    person: post.target?.username ?? '',
+    target_text: post.target?.text ?? '',
+    target_id: post.target?.tweetId ?? '',
+    response_id: post.response?.tweetId ?? '',
+  }
+}

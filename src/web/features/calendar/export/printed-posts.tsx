@@ -1,0 +1,57 @@
+import type { Day } from '#contract/day.ts'
+import type { Moment } from '#contract/schedule.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { readStatus, statusWord } from '#web/post/post-status.ts'
+import { postText } from '#web/post/post-text.ts'
+import { typeWord } from '#web/post/post-type.ts'
+import { type ByDay, countDays } from '#web/time/bucket.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatCount, formatDay, formatTime } from '#web/time/format.ts'
+
+interface PrintedPostsProps {
+  title: string
+  days: readonly Day[]
+  byDay: ByDay<ReadPost>
+  now: Moment
+  display: Display
+}
+
+/** What is shown, as a list on paper. */
+export function PrintedPosts({ title, days, byDay, now, display }: PrintedPostsProps) {
+  const count = countDays(byDay, days)
+  return (
+    <>
+      <div>
+        <h1 className="text-xl">{title}</h1>
+        <p className="text-sm text-ink-soft">
+          {`${formatCount(count, 'post', 'posts', display)}, times in ${display.zone.replaceAll('_', ' ')}`}
+        </p>
+      </div>
+      {days.map((day) => {
+        const posts = byDay.get(day) ?? []
+        if (posts.length === 0) return null
+        return (
+          <section key={day}>
+            <h2 className="break-after-avoid border-b pb-1">{formatDay(day)}</h2>
+            {posts.map((post) => (
+              <div key={post.uuid} className="flex break-inside-avoid gap-4 pt-1">
+                <span className="w-16 shrink-0">{formatTime(post.at, display)}</span>
+                <span className="w-20 shrink-0">{statusWord(readStatus(post, now))}</span>
+                <div className="min-w-0 flex-1">
+                  <p className="text-sm text-ink-soft">{about(post)}</p>
+                  <p className="whitespace-pre-wrap">{postText(post)}</p>
+                </div>
+              </div>
+            ))}
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+/** `Reply to @kyna, Nordlicht` */
+function about({ type, target, calendar }: ReadPost): string {
+  const person = target === null || target.username === '' ? '' : ` to @${target.username}`
+  return `${typeWord(type)}${person}, ${calendar.name}`
+}

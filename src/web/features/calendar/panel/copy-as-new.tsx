@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+
+interface CopyAsNewProps {
+  post: ReadPost
+  size?: keyof typeof BUTTON_SIZE
+}
+
+/** Posts are final, so a person starts a new one from the words of the old; a quote stays a quote of the same post. */
+export function CopyAsNew({ post, size = 'md' }: CopyAsNewProps) {
+  const look = `${BUTTON_LOOK[size === 'sm' ? 'quiet' : 'plain']} ${BUTTON_SIZE[size]} shrink-0`
+  const tweet = post.type === 'quote_repost' ? post.target?.tweetId : undefined
+  if (tweet !== undefined && tweet !== '') {
+    return (
+      <Link to="/compose/quote" search={{ tweet, copy: post.uuid }} className={look}>
+        Copy as new
+      </Link>
+    )
+  }
+  return (
+    <Link to="/compose/thread" search={{ copy: post.uuid }} className={look}>
+      Copy as new
+    </Link>
+  )
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countOptions } from './count-options.ts'
+import { FACETS, type Filters, NO_FILTERS, filterPosts } from './filters.ts'
+import { samplePost } from '#web/testing/sample-post.ts'
+
+const now = Date.UTC(2026, 10, 21, 12)
+const posts = [
+  samplePost({ uuid: 'a', status: 'published', type: 'comment', person: 'Zoë', content: 'Ça alors' }),
+  samplePost({ uuid: 'b', status: 'scheduled', type: 'thread', at: '2026-11-21T15:00:00.000Z' }),
+  samplePost({ uuid: 'c', status: 'scheduled', type: 'thread', at: '2026-11-21T09:00:00.000Z' }),
+  samplePost({ uuid: 'd', status: 'draft', type: 'poll', calendar: 'calendar-2', person: 'kyna' }),
+]
+
+function shown(filters: Partial<Filters>): string {
+  return filterPosts(posts, { ...NO_FILTERS, ...filters }, now)
+    .map((post) => post.uuid)
+    .join('')
+}
+
+test('without filters everything is there', () => {
+  expect(shown({})).toBe('abcd')
+})
+
+test('options of one filter widen, different filters narrow', () => {
+  expect(shown({ status: ['published', 'draft'] })).toBe('ad')
+  expect(shown({ status: ['published', 'draft'], type: ['poll'] })).toBe('d')
+  expect(shown({ calendar: ['calendar-1'], user: ['kyna'] })).toBe('')
+})
+
+test('what should have gone out is overdue and no longer scheduled', () => {
+  expect(shown({ status: ['overdue'] })).toBe('c')
+  expect(shown({ status: ['scheduled'] })).toBe('b')
+})
+
+test('text ignores case and accents, and every word has to be there', () => {
+  expect(shown({ q: 'CA ZOE' })).toBe('a')
+  expect(shown({ q: 'ça hello' })).toBe('')
+  expect(shown({ q: '  ' })).toBe('abcd')
+})
+
+test('an option counts what choosing it alone would show beside the other filters', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        status: fc.subarray(['published', 'scheduled', 'draft', 'overdue']),
+        type: fc.subarray(['comment', 'thread', 'poll']),
+        calendar: fc.subarray(['calendar-1', 'calendar-2']),
+        user: fc.subarray(['Zoë', 'kyna']),
+        q: fc.constantFrom('', 'hello', 'ça'),
+      }),
+      (filters) => {
+        for (const facet of FACETS) {
+          const counts = countOptions(facet, posts, filters, now)
+          const alone = (option: string) => filterPosts(posts, { ...filters, [facet]: [option] }, now).length
+          for (const option of ['published', 'overdue', 'comment', 'poll', 'calendar-2', 'Zoë', 'kyna']) {
+            const isOption = counts.has(option)
+            expect(counts.get(option) ?? 0).toBe(isOption ? alone(option) : 0)
+          }
+        }
+      },
+    ),
+  )
+})
+
+test('an option that would show nothing has no count', () => {
+  const polls = { ...NO_FILTERS, type: ['poll'] }
+  expect([...countOptions('status', posts, polls, now)]).toEqual([['draft', 1]])
+  expect(countOptions('type', posts, polls, now).get('thread')).toBe(2)
+})

@@ -1,0 +1,59 @@
+import type { Day } from '#contract/day.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { type ByDay, bucketByDay } from '#web/time/bucket.ts'
+import { type Month, monthOf } from '#web/time/month.ts'
+import type { Zone } from '#web/time/zone.ts'
+import { mergePosts } from './merge-posts.ts'
+
+/**
+ * The posts of several answers by their days. An answer is put on its days once for a zone, however often it is
+ * shown again; only a day that more than one answer has posts of is put together anew.
+ */
+export function indexByDay(
+  answers: readonly (readonly ReadPost[] | undefined)[],
+  zone: Zone,
+): ByDay<ReadPost> {
+  const index = new Map<string, readonly ReadPost[]>()
+  for (const answer of answers) {
+    if (answer === undefined) continue
+    for (const [day, posts] of bucketOnce(answer, zone)) {
+      const before = index.get(day)
+      if (before === undefined) index.set(day, posts)
+      // Mostly the day is whole in the first of them; it stays the same list then, and is not drawn again.
+      else if (!isWithin(posts, before)) index.set(day, mergePosts([before, posts]))
+    }
+  }
+  return index
+}
+
+/** Whether a list has nothing that the other has not, as far as the order of both tells. */
+function isWithin(part: readonly ReadPost[], whole: readonly ReadPost[]): boolean {
+  let found = 0
+  for (const { uuid } of whole) if (part[found]?.uuid === uuid) found++
+  return found === part.length
+}
+
+/**
+ * The answer for a month reaches a day into its neighbours, and parts of that day may lie outside of it. Until a
+ * neighbour is read, its days stay empty rather than half full.
+ */
+export function withoutParts(
+  byDay: ByDay<ReadPost>,
+  month: Month,
+  isPending: { before: boolean; after: boolean },
+): ByDay<ReadPost> {
+  if (!isPending.before && !isPending.after) return byDay
+  const isPart = (day: Day) =>
+    (isPending.before && monthOf(day) < month) || (isPending.after && monthOf(day) > month)
+  return new Map([...byDay].filter(([day]) => !isPart(day)))
+}
+
+const bucketed = new WeakMap<readonly ReadPost[], { zone: Zone; byDay: ByDay<ReadPost> }>()
+
+function bucketOnce(answer: readonly ReadPost[], zone: Zone): ByDay<ReadPost> {
+  const known = bucketed.get(answer)
+  if (known?.zone === zone) return known.byDay
+  const byDay = bucketByDay(answer, zone)
+  bucketed.set(answer, { zone, byDay })
+  return byDay
+}

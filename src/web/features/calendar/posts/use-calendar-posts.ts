@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Day } from '#contract/day.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { Calendar } from '#contract/post.ts'
+import type { Moment } from '#contract/schedule.ts'
+import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import type { ByDay } from '#web/time/bucket.ts'
+import { type Month, addMonths, monthOf } from '#web/time/month.ts'
+import type { Zone } from '#web/time/zone.ts'
+import { whenPainted } from '#web/ui/paint/when-painted.ts'
+import { indexByDay, withoutParts } from './index-by-day.ts'
+import { learnCalendars } from './learn-calendars.ts'
+import { monthToRange } from '#web/features/calendar/state/month-range.ts'
+import { nextReading } from './next-reading.ts'
+
+export type CalendarPosts = {
+  /** Everything read around the date, by the days of the zone; each post once, oldest first. */
+  byDay: ByDay<ReadPost>
+  calendars: ReadonlyMap<string, Calendar>
+  find: (uuid: string) => ReadPost | undefined
+  /** How many records could not be read. */
+  unreadable: number
+  /** Whether the month of the date is still on its way for the first time. */
+  isPending: boolean
+  isReading: boolean
+  /** The last reading's failure; what was read before stays. */
+  failure: Failure | null
+  /** When the oldest of what is shown was read. */
+  asOf: Moment | null
+  read: () => void
+}
+
+/**
+ * Reads the month of a date and then both its neighbours, one request each. Whatever a view shows lies within
+ * these three, so that a change of view, zone or filter asks for nothing, and the next month is there already.
+ */
+export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
+  const month = monthOf(date)
+  const current = useMonth(month, true)
+  const isDrawn = useIsSeen(current.isFetched)
+  const before = useMonth(addMonths(month, -1), isDrawn)
+  const after = useMonth(addMonths(month, 1), isDrawn)
+  const queries = [before, current, after]
+  // Where answers overlap, that of the month itself is believed.
+  const answers = [current.data?.posts, before.data?.posts, after.data?.posts]
+  const failed = [current, before, after].find((query) => query.error !== null)
+
+  return {
+    byDay: withoutParts(indexByDay(answers, zone), month, {
+      before: before.isPending,
+      after: after.isPending,
+    }),
+    calendars: learnCalendars(answers),
+    find: (uuid) => answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
+    unreadable: countUnreadable(queries),
+    isPending: current.isPending,
+    isReading: queries.some((query) => query.isFetching) || isDrawn !== current.isFetched,
+    failure: failed === undefined ? null : errorToFailure(failed.error),
+    asOf: oldest(queries),
+    read: () => {
+      for (const query of queries) void query.refetch({ cancelRefetch: false })
+    },
+  }
+}
+
+/** Whether what came first has been drawn; the browser draws, so it is asked. Once it was, nothing waits any more. */
+function useIsSeen(isThere: boolean): boolean {
+  const [isSeen, setIsSeen] = useState(false)
+  useEffect(() => {
+    if (isThere) void whenPainted().then(() => setIsSeen(true))
+  }, [isThere])
+  return isSeen && isThere
+}
+
+type MonthReading = ReturnType<typeof useMonth>
+
+/** The same object until something of it differs, or thousands of posts would be put on their days at every drawing. */
+function useMonth(month: Month, enabled: boolean) {
+  'use memo'
+  const { data, error, isPending, isFetched, isFetching, dataUpdatedAt, refetch } = useQuery({
+    ...postsByDateQuery(monthToRange(month)),
+    enabled,
+    refetchInterval: ({ state }) => nextReading(state.data?.posts ?? [], Date.now()),
+  })
+  return { data, error, isPending, isFetched, isFetching, dataUpdatedAt, refetch }
+}
+
+/** Answers overlap by two days, and so may what could not be read in them. */
+function countUnreadable(queries: readonly MonthReading[]): number {
+  const all = queries.flatMap((query) => query.data?.unreadable ?? [])
+  const named = all.filter((uuid) => uuid !== null)
+  return new Set(named).size + (all.length - named.length)
+}
+
+function oldest(queries: readonly MonthReading[]): Moment | null {
+  const read = queries.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))
+  return read.length === 0 ? null : Math.min(...read)
+}

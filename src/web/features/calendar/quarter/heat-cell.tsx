@@ -1,0 +1,40 @@
+import type { Day } from '#contract/day.ts'
+import { formatDayNumber, formatNumber } from '#web/time/format.ts'
+import { type CellProps, cellName } from '#web/features/calendar/grid/day-cell.tsx'
+
+const HEAT = ['bg-surface', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4'] as const
+
+/** A day of the quarter: how much there is of it, against a busy day. */
+export function HeatCell({ day, posts, isToday, isFocusTarget, setting }: CellProps) {
+  const { isNarrow } = setting.room
+  const heat = posts.length === 0 ? 0 : Math.ceil((posts.length / setting.busy) * 4)
+  return (
+    // Where the system's colours take the heat away, the frame still says which number belongs to which day.
+    <td
+      data-day={day}
+      tabIndex={isFocusTarget ? 0 : -1}
+      aria-label={cellName(day, posts.length, setting)}
+      aria-current={isToday ? 'date' : undefined}
+      className={`flex min-h-0 min-w-0 items-center justify-between overflow-hidden rounded-xs border border-transparent text-sm ${isNarrow ? 'px-0.5' : 'gap-1 px-2'} focus-visible:-outline-offset-2 ${HEAT[heat] ?? HEAT[4]}`}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        data-open-day={day}
+        aria-label={`Open ${cellName(day, posts.length, setting)}`}
+        className={`min-w-0 truncate rounded-sm hover:bg-hover ${isNarrow ? 'text-xs' : 'px-1'} ${numberLook(day, isToday)}`}
+      >
+        {isNarrow ? formatDayNumber(day).replace('1 ', '') : formatDayNumber(day)}
+      </button>
+      {posts.length > 0 && (
+        <span className="shrink-0 font-medium">{formatNumber(posts.length, setting.display)}</span>
+      )}
+    </td>
+  )
+}
+
+/** Fourteen weeks have no line between two months, so the first of each stands out. */
+function numberLook(day: Day, isToday: boolean): string {
+  if (isToday) return 'bg-accent font-semibold text-on-accent'
+  return day.endsWith('-01') ? 'font-semibold text-ink' : 'text-ink-soft'
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { Display } from '#web/time/display.ts'
+import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { StaleNote } from './stale-note.tsx'
+import type { CalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
+
+interface CalendarFooterProps {
+  visible: number
+  hidden: number
+  reading: CalendarPosts
+  display: Display
+}
+
+/** `128 posts, 12 hidden by filters, as of 09:41` */
+export function CalendarFooter({ visible, hidden, reading, display }: CalendarFooterProps) {
+  const { asOf, failure, unreadable } = reading
+  const parts = [capitalize(formatCount(visible + hidden, 'post', 'posts', display))]
+  if (hidden > 0) parts.push(`${formatNumber(hidden, display)} hidden by filters`)
+  if (asOf !== null && failure === null) parts.push(`as of ${formatTime(asOf, display)}`)
+  const isStale = asOf !== null && failure !== null
+  return (
+    <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
+      <p className={isStale ? '' : 'basis-full sm:basis-auto'}>
+        {asOf === null ? 'Nothing read yet' : parts.join(', ')}
+      </p>
+      {isStale && (
+        <StaleNote
+          failure={failure}
+          asOf={formatTime(asOf, display)}
+          isReading={reading.isReading}
+          onRead={reading.read}
+        />
+      )}
+      {unreadable > 0 && <p>{`${formatCount(unreadable, 'post', 'posts', display)} could not be read`}</p>}
+      <p className="ms-auto">{display.zone.replaceAll('_', ' ')}</p>
+      <Link to="/guesses" hash="days" className={NOTE_LINK}>
+        Why this day?
+      </Link>
+    </section>
+  )
+}
+
+const LINE = 'flex flex-wrap items-center gap-x-4 text-sm text-ink-soft'
+/** A phone has the line far below the days. */
+const STAYS_IN_SIGHT = 'sticky bottom-bar z-sticky border-t bg-page sm:bottom-0 sm:border-t-0 short:static'
+
+function capitalize(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

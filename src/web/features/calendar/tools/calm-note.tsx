@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { Display } from '#web/time/display.ts'
+import { formatCount } from '#web/time/format.ts'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import type { View } from '#web/features/calendar/state/calendar-search.ts'
+import type { Period } from '#web/features/calendar/state/period.ts'
+import type { CalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
+
+export interface CalmNoteProps {
+  reading: CalendarPosts
+  view: View
+  period: Period
+  /** Posts of the period, and how many of them pass the filters. */
+  total: number
+  shown: number
+  display: Display
+  onClear: () => void
+}
+
+/** What there is to say of a period in which nothing needs a person. Days stay days without posts, so the view itself remains. */
+export function CalmNote({ reading, view, period, total, shown, display, onClear }: CalmNoteProps) {
+  if (reading.isPending || (total === 0 && reading.failure !== null)) return null
+  if (total === 0) {
+    return (
+      <>
+        <p className="font-semibold">{`No posts ${IN[view]} ${period.title}.`}</p>
+        {/* A day has a way to its own new thread, right below. */}
+        {view !== 'day' && (
+          <Link to="/compose/thread" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.sm} shrink-0`}>
+            New thread
+          </Link>
+        )}
+      </>
+    )
+  }
+  if (shown === 0) {
+    return (
+      <>
+        <p className="font-semibold">
+          {`${formatCount(total, 'post is', 'posts are', display)} hidden by filters.`}
+        </p>
+        <Button size="sm" onClick={onClear}>
+          Clear filters
+        </Button>
+      </>
+    )
+  }
+  return <p className="text-sm text-ink-faint">Nothing here failed or is overdue.</p>
+}
+
+const IN: Record<View, string> = { month: 'in', week: 'from', day: 'on', agenda: 'in', quarter: 'from' }

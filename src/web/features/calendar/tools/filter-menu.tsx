@@ -1,0 +1,45 @@
+import { ListFilter } from 'lucide-react'
+import { Popover } from '#web/ui/layers/popover.tsx'
+import { FilterOptions, type FilterOptionsProps } from './filter-options.tsx'
+
+export interface FilterMenuProps extends FilterOptionsProps {
+  /** What is chosen, in words. */
+  words: readonly string[]
+}
+
+/** One facet behind a button of its own. */
+export function FilterMenu({ words, ...options }: FilterMenuProps) {
+  const { name, chosen } = options
+  const summary = words.length > 2 ? `${words.length} chosen` : words.join(', ')
+  return (
+    <Popover
+      size="sm"
+      variant={chosen.length > 0 ? 'plain' : 'quiet'}
+      name={summary === '' ? name : `${name}: ${summary}`}
+      label={
+        <span className="max-w-xs truncate">
+          {name}
+          {summary !== '' && <span className="font-normal text-ink-soft">{`: ${summary}`}</span>}
+        </span>
+      }
+    >
+      <FilterOptions {...options} />
+    </Popover>
+  )
+}
+
+/** All facets behind one button, where there is no room for a row of them. */
+export function AllFiltersMenu({ menus }: { menus: readonly FilterMenuProps[] }) {
+  const chosen = menus.reduce((sum, menu) => sum + menu.chosen.length, 0)
+  return (
+    <Popover
+      name={chosen === 0 ? 'Filters' : `Filters: ${chosen} chosen`}
+      icon={ListFilter}
+      variant={chosen > 0 ? 'plain' : 'quiet'}
+    >
+      {menus.map(({ words: _, ...options }) => (
+        <FilterOptions key={options.name} isNamed {...options} />
+      ))}
+    </Popover>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Display } from '#web/time/display.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { useSeenFirst } from '#web/ui/paint/use-seen-first.ts'
+
+export interface FilterOption {
+  key: string
+  word: string
+  count: number
+}
+
+export interface FilterOptionsProps {
+  name: string
+  /** Where several stand together, each says what it is about. */
+  isNamed?: boolean
+  readOptions: () => readonly FilterOption[]
+  chosen: readonly string[]
+  display: Display
+  onChoose: (chosen: readonly string[]) => void
+}
+
+/** More options than this are searched rather than read. */
+const MANY = 12
+
+/** What may be chosen of one facet, and how many posts each choice shows. */
+export function FilterOptions(props: FilterOptionsProps) {
+  const { name, isNamed = false, readOptions, display } = props
+  const [chosen, onChoose] = useSeenFirst(props.chosen, props.onChoose)
+  const options = readOptions()
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().toLowerCase()
+  const fitting = options.filter(({ word }) => word.toLowerCase().includes(wanted))
+  const shown = fitting.slice(0, 100)
+
+  return (
+    <fieldset aria-label={name} className="grid w-56 content-start">
+      {isNamed && <legend className="px-2 pt-2 pb-1 text-sm text-ink-soft">{name}</legend>}
+      {options.length === 0 && <p className="px-2 py-1 text-ink-soft">Nothing to choose from here.</p>}
+      {options.length > MANY && (
+        <div className="p-1">
+          <TextField
+            type="search"
+            label={`Find in ${name.toLowerCase()}`}
+            isLabelHidden
+            placeholder="Find"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      )}
+      {shown.map(({ key, word, count }) => (
+        <label
+          key={key}
+          className="flex min-h-7 cursor-default items-center gap-2 rounded-sm px-2 hover:bg-hover touch:min-h-touch"
+        >
+          <input
+            type="checkbox"
+            checked={chosen.includes(key)}
+            onChange={() =>
+              onChoose(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key])
+            }
+          />
+          <span className="min-w-0 flex-1 truncate">{word}</span>
+          <span className="text-sm text-ink-soft">{formatNumber(count, display)}</span>
+        </label>
+      ))}
+      {fitting.length > shown.length && (
+        <p className="px-2 py-1 text-sm text-ink-soft">{`${fitting.length - shown.length} more: type to find them`}</p>
+      )}
+      {options.length > 0 && fitting.length === 0 && (
+        <p className="px-2 py-1 text-sm text-ink-soft">None fits what you typed.</p>
+      )}
+    </fieldset>
+  )
+}

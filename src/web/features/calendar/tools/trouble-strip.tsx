@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Moment } from '#contract/schedule.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
+import { postLine } from '#web/post/post-text.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatDayShort, formatNumber, formatTime } from '#web/time/format.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
+
+interface TroubleStripProps {
+  /** The failed and the overdue of what is shown. */
+  posts: readonly ReadPost[]
+  /** What stands there while none did. */
+  calm: ReactNode
+  now: Moment
+  display: Display
+  onOpenPost: (uuid: string) => void
+  onShowAll: () => void
+}
+
+const MOST = 3
+
+/**
+ * What went wrong comes first, the latest before the rest: these posts need a person. Where nothing did, the strip
+ * keeps its room, for a post may fail while somebody reads the days below.
+ */
+export function TroubleStrip(props: TroubleStripProps) {
+  const { posts, calm, now, display, onOpenPost, onShowAll } = props
+  if (posts.length === 0) return <div className={`${STRIP} gap-x-3 border-transparent px-2`}>{calm}</div>
+  const shown = posts.slice(-MOST).toReversed()
+  const today = momentToDay(now, display.zone)
+  return (
+    <section aria-label="Failed and overdue" className={`${STRIP} gap-x-4 overflow-x-auto`}>
+      <ul className="contents">
+        {shown.map((post) => {
+          const status = readStatus(post, now)
+          const day = formatDayShort(momentToDay(post.at, display.zone), today)
+          return (
+            <li key={post.uuid} className="flex w-72 shrink-0 items-center gap-1 2xl:w-96">
+              <button
+                type="button"
+                data-post={post.uuid}
+                onClick={() => onOpenPost(post.uuid)}
+                className="grid min-w-0 flex-1 rounded-sm px-2 py-1 text-start hover:bg-hover"
+              >
+                <span className="flex min-w-0 items-center gap-2 text-sm">
+                  <StatusMark tone={statusTone(status)} word={statusWord(status)} />
+                  <span className="truncate text-ink-soft">{`${day}, ${formatTime(post.at, display)}`}</span>
+                </span>
+                <span className="truncate">{postLine(post)}</span>
+              </button>
+              <CopyAsNew post={post} size="sm" />
+            </li>
+          )
+        })}
+      </ul>
+      {/* Its room stays, for the posts of the neighbouring months come later. */}
+      <span className="w-20 shrink-0">
+        {posts.length > shown.length && (
+          <Button size="sm" variant="quiet" onClick={onShowAll}>
+            <span>
+              {`${formatNumber(posts.length - shown.length, display)} more`}
+              <span className="sr-only"> failed or overdue</span>
+            </span>
+          </Button>
+        )}
+      </span>
+      {posts.some((post) => readStatus(post, now) === 'overdue') && (
+        <Link to="/guesses" hash="overdue" className={`${NOTE_LINK} shrink-0`}>
+          Why overdue?
+        </Link>
+      )}
+    </section>
+  )
+}
+
+/** Two lines of a post, or what a finger needs: as high with posts as without. */
+const STRIP = 'flex min-h-strip items-center border-y'

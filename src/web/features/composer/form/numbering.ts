@@ -1,0 +1,29 @@
+import { countCharacters } from '#contract/text-length.ts'
+import type { Numbering } from '#web/device/drafts/draft.ts'
+
+/**
+ * Numbers are a layer over the text: they are written when a thread is counted, shown and sent, and are never
+ * part of what is edited. Taking them off therefore gives back the exact text.
+ */
+export function numberSegment(text: string, index: number, total: number, numbering: Numbering): string {
+  const mark = numberMark(index, total, numbering)
+  if (mark === '') return text
+  return numbering.place === 'start' ? `${mark} ${text}` : `${text} ${mark}`
+}
+
+export function numberSegments(texts: readonly string[], numbering: Numbering): string[] {
+  return texts.map((text, index) => numberSegment(text, index, texts.length, numbering))
+}
+
+/** What the number of a segment takes of its characters. */
+export function numberCost(index: number, total: number, numbering: Numbering): number {
+  const mark = numberMark(index, total, numbering)
+  return mark === '' ? 0 : countCharacters(mark) + 1
+}
+
+/** A single segment is no thread to count through. */
+export function numberMark(index: number, total: number, { style }: Numbering): string {
+  if (style === 'off' || total < 2) return ''
+  if (style === 'n/') return `${index + 1}/`
+  return style === 'n/total' ? `${index + 1}/${total}` : `(${index + 1}/${total})`
+}

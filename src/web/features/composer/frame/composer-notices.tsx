@@ -1,0 +1,45 @@
+'use no memo'
+import { useEffect, useRef } from 'react'
+import { LaterOutcomeNotice } from '#web/features/composer/later-parts.ts'
+import type { Composer } from './use-composer.ts'
+
+interface ComposerNoticesProps {
+  composer: Pick<Composer, 'sender' | 'sendAgain'>
+  isCopyMissing: boolean
+}
+
+/** What has to be said above the words: what became of a sending, and what could not be opened. */
+export function ComposerNotices({ composer: { sender, sendAgain }, isCopyMissing }: ComposerNoticesProps) {
+  const notices = useRef<HTMLDivElement>(null)
+  const state = sender.sending?.outcome.state
+
+  // Whoever sent from the foot of a long page is shown what became of it; a refusal has the focus on its own place.
+  useEffect(() => {
+    if (state === 'unknown' || state === 'not-created') notices.current?.scrollIntoView({ block: 'center' })
+  }, [state])
+
+  return (
+    <div ref={notices} className="grid gap-3 not-empty:py-3">
+      {sender.sending !== null && sender.sending.outcome.state !== 'created' && (
+        <LaterOutcomeNotice
+          sending={sender.sending}
+          isBusy={sender.isBusy}
+          onLook={sender.look}
+          onSendAgain={sendAgain}
+          onDecideNotCreated={sender.decideNotCreated}
+        />
+      )}
+      {sender.isUnwritable && (
+        <p role="alert" className="rounded-md bg-failed-soft p-3">
+          Nothing was sent: this device could not write down that it is being sent, and without that it could
+          be sent twice. Free some storage, then try again.
+        </p>
+      )}
+      {isCopyMissing && (
+        <output className="rounded-md bg-sunken p-3">
+          The post to copy is not among those read here. Open it on the calendar and choose Copy as new there.
+        </output>
+      )}
+    </div>
+  )
+}

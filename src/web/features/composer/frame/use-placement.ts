@@ -1,0 +1,43 @@
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { isDay, utcDay } from '#contract/day.ts'
+import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import { useNow } from '#web/device/settings/use-display.ts'
+import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import type { DraftKeeper } from '#web/features/composer/keeping/draft-keeper.ts'
+import { useFirstCalendar } from '#web/features/composer/placement/use-first-calendar.ts'
+import {
+  learnCalendars,
+  plannedMoments,
+  useKnownPosts,
+} from '#web/features/composer/placement/use-known-posts.ts'
+
+/** Where a post goes and when, with what is known of the account's calendars and plans. */
+export function usePlacement(
+  { control, setValue, clearErrors }: UseFormReturn<ComposerFields>,
+  keeper: DraftKeeper,
+) {
+  const placement = useWatch({ control, name: 'placement' })
+  const { errors } = useFormState({ control, name: 'placement' })
+  const now = useNow()
+  const { posts, isPending } = useKnownPosts(isDay(placement.date) ? placement.date : utcDay(now))
+  const calendars = learnCalendars(posts)
+
+  useFirstCalendar(placement.calendar, calendars, (uuid) => {
+    keeper.quietly(() => {
+      setValue('placement.calendar', uuid)
+    })
+  })
+
+  return {
+    posts,
+    calendars,
+    isPending,
+    value: placement,
+    busy: plannedMoments(posts),
+    errors: { calendar: errors.placement?.calendar?.message, when: errors.placement?.date?.message },
+    onChange: (next: DraftPlacement) => {
+      clearErrors('placement')
+      setValue('placement', next)
+    },
+  }
+}

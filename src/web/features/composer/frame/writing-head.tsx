@@ -1,0 +1,34 @@
+import { ArrowDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+
+/** Where the fields for place, time and sending begin; on a narrow screen they stand below what is written. */
+export const PLACEMENT_ID = 'placement'
+
+/** Stays in sight above what is written: how much there is, whether it is safe, and the way on to sending it. */
+export function WritingHead({
+  title,
+  kept,
+  other,
+}: {
+  title?: ReactNode
+  kept: ReactNode
+  other?: ReactNode
+}) {
+  return (
+    <div className="sticky top-0 z-sticky flex min-h-10 items-center gap-2 border-b bg-page short:static print:hidden">
+      {title}
+      {other}
+      <span className="ms-auto">{kept}</span>
+      <span className="lg:hidden">
+        <IconButton icon={ArrowDown} label="To calendar, time and sending" onClick={goOn} />
+      </span>
+    </div>
+  )
+}
+
+function goOn() {
+  const placement = document.getElementById(PLACEMENT_ID)
+  placement?.scrollIntoView({ block: 'start' })
+  placement?.focus({ preventScroll: true })
+}

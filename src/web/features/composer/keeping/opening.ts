@@ -1,0 +1,154 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Day, utcDay } from '#contract/day.ts'
+import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { Draft, DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
+import { findQuoteDraft, readDraft } from '#web/device/drafts/drafts.ts'
+import type { Sending } from '#web/device/sendings/sending.ts'
+import { readSendings } from '#web/device/sendings/sendings.ts'
+import { readSentThread } from '#web/device/sendings/sent-threads.ts'
+import { type Zone, startOfDay } from '#web/time/zone.ts'
+import { NO_HISTORY } from '#web/features/composer/text/edit-history.ts'
+import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
+import { isTweet } from '#web/features/composer/form/tweet-reference.ts'
+import {
+  learnCalendars,
+  monthQuery,
+  plannedMoments,
+  readKnownPosts,
+} from '#web/features/composer/placement/use-known-posts.ts'
+import { momentToWhen, nextFreeHalfHour, readWhen } from '#web/features/composer/placement/when.ts'
+
+/** What a composer was asked to open, by its address. */
+export type Asked = {
+  accountId: string
+  kind: 'thread' | 'quote'
+  id: string
+  copy: string | undefined
+  date: Day | undefined
+  time: string | undefined
+  tweet: string | undefined
+  zone: Zone
+}
+
+/** What a composer starts from. */
+export type Opening = {
+  content: DraftContent
+  /** The draft as it is stored; null for a new one. */
+  draft: Draft | null
+  /** The last sending of this draft, if there was one. */
+  sending: Sending | null
+  /** The post to copy from is not among what was read. */
+  isCopyMissing: boolean
+}
+
+/** Opening reads this device, once: whatever the composer does afterwards is its own. */
+export function openingQuery(asked: Asked, client: QueryClient) {
+  return queryOptions({
+    // The address may come to say less once a draft has its place; what was opened stays the same.
+    queryKey: ['device', 'opening', asked.accountId, asked.kind, asked.id],
+    queryFn: () => open(asked, client),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  })
+}
+
+async function open(asked: Asked, client: QueryClient): Promise<Opening> {
+  const { accountId, id, kind, tweet } = asked
+  const isForTweet = kind === 'quote' && tweet !== undefined
+  // A device that stores nothing must not keep anyone from writing.
+  const stored = await readDraft(accountId, id).catch(() => null)
+  const draft =
+    stored ?? (isForTweet ? await findQuoteDraft(accountId, isTweet(tweet)).catch(() => null) : null)
+  const sendings = await readSendings(accountId).catch(() => [])
+  const sending = sendings.find(({ draftId }) => draftId === (draft?.id ?? id)) ?? null
+  if (draft?.content.kind === kind) return { content: draft.content, draft, sending, isCopyMissing: false }
+
+  await readAround(asked, client)
+  const posts = readKnownPosts(client)
+  const original = asked.copy === undefined ? undefined : posts.find(({ uuid }) => uuid === asked.copy)
+  return {
+    content: await startContent(asked, posts, original, sendings[0]),
+    draft: null,
+    sending,
+    isCopyMissing: asked.copy !== undefined && original === undefined,
+  }
+}
+
+/** Knowing what is planned makes a better start, but nobody waits long for it. */
+async function readAround({ date }: Asked, client: QueryClient): Promise<void> {
+  const reading = client.ensureQueryData(monthQuery(date ?? utcDay(Date.now()))).catch(() => null)
+  const patience = new Promise((resolve) => {
+    setTimeout(resolve, WAIT_FOR_POSTS_MS)
+  })
+  await Promise.race([reading, patience])
+}
+
+const WAIT_FOR_POSTS_MS = 700
+
+async function startContent(
+  asked: Asked,
+  posts: readonly ReadPost[],
+  original: ReadPost | undefined,
+  lastSending: Sending | undefined,
+): Promise<DraftContent> {
+  const placement = startPlacement(asked, posts, original, lastSending)
+  const text = original === undefined ? '' : postWords(original)
+  if (asked.kind === 'quote') {
+    return {
+      kind: 'quote',
+      tweet: asked.tweet ?? original?.target?.tweetId ?? '',
+      commentary: text,
+      placement,
+    }
+  }
+  const sent =
+    original === undefined ? null : await readSentThread(asked.accountId, original.uuid).catch(() => null)
+  const segments = sent?.segments ?? (await splitWhole(text))
+  return {
+    kind: 'thread',
+    ...textToThreadText(segments),
+    numbering: { style: 'off', place: 'end' },
+    placement,
+    history: NO_HISTORY,
+  }
+}
+
+/** Splitting is needed for a copy of something long, and loaded for it. */
+async function splitWhole(text: string): Promise<string[]> {
+  if (countCharacters(text) <= MAX_CHARACTERS) return [text]
+  const { splitText } = await import('#web/features/composer/split/split-text.ts')
+  return splitText(text, () => MAX_CHARACTERS).map((part) => part.text)
+}
+
+/** The calendar of the post that is copied, else of the last sending; the time that was asked for, else the next half hour that is free. */
+function startPlacement(
+  { date, time, zone }: Asked,
+  posts: readonly ReadPost[],
+  original: ReadPost | undefined,
+  lastSending: Sending | undefined,
+): DraftPlacement {
+  const last = lastSending?.creation
+  const lastCalendar = last?.kind === 'thread' ? last.thread.calendarUuid : last?.quote.calendarUuid
+  const known = learnCalendars(posts)
+  const calendar = original?.calendar.uuid ?? lastCalendar ?? known[0]?.uuid ?? ''
+  const now = Date.now()
+  if (date !== undefined && time !== undefined) {
+    const when = { date, time, zone, fold: null }
+    // A link may be old: a moment that has passed meanwhile is not what anybody wants.
+    if (readWhen(when, now).state === 'moment') return { calendar, ...when }
+  }
+  const from = date === undefined ? now : Math.max(now, startOfDay(date, zone) + MORNING_MS - 1)
+  return { calendar, ...momentToWhen(nextFreeHalfHour(from, plannedMoments(posts)), zone) }
+}
+
+/** A post that is begun on a day to come starts out in its morning, not at midnight. */
+const MORNING_MS = 9 * 3_600_000 - 60_000
+
+/** The words of a post as a text box holds them: with line feeds alone. */
+function postWords({ content, response }: ReadPost): string {
+  return (content === '' ? (response?.text ?? '') : content).replace(/\r\n?/g, '\n')
+}

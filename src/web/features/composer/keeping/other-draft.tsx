@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { findQuoteDraft } from '#web/device/drafts/drafts.ts'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { isTweet } from '#web/features/composer/form/tweet-reference.ts'
+
+/** Each quoted post has a draft of its own; another one for the same post is offered, never overwritten. */
+export function OtherDraft({
+  accountId,
+  id,
+  tweet,
+}: {
+  accountId: string
+  id: string
+  tweet: string | null
+}) {
+  const { data: other } = useQuery({
+    queryKey: ['device', 'draft-for', accountId, tweet],
+    queryFn: () => (tweet === null ? null : findQuoteDraft(accountId, isTweet(tweet))),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  if (other === undefined || other === null || other.id === id) return null
+  return (
+    <p className="text-sm">
+      You have a draft about this post already.{' '}
+      <Link to="/compose/quote" search={{ draft: other.id }} className={TEXT_LINK}>
+        Open it
+      </Link>
+    </p>
+  )
+}

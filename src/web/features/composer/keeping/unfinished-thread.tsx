@@ -1,0 +1,34 @@
+'use no memo'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { firstLine } from '#web/device/drafts/draft-text.ts'
+import { listDrafts } from '#web/device/drafts/drafts.ts'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+
+/** Whoever begins anew may have meant to go on: the last unfinished thread is one step away. */
+export function UnfinishedThread({ accountId }: { accountId: string }) {
+  const { data: line } = useQuery({
+    queryKey: ['device', 'unfinished-thread', accountId],
+    queryFn: () => findUnfinished(accountId),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  if (line === undefined || line === null) return null
+  return (
+    <p className="flex min-w-0 flex-1 items-center gap-x-2 text-sm">
+      <Link to="/compose/thread" search={{ draft: line.id }} className={`${NOTE_LINK} shrink-0`}>
+        Continue your draft
+      </Link>
+      <span className="min-w-0 truncate text-ink-faint">{line.words}</span>
+    </p>
+  )
+}
+
+async function findUnfinished(accountId: string) {
+  for (const { id, content } of await listDrafts(accountId)) {
+    if (content.kind === 'thread')
+      return { id, words: firstLine([...content.segments.map(({ text }) => text), content.tray]) ?? '' }
+  }
+  return null
+}

@@ -1,0 +1,56 @@
+import type { Moment } from '#contract/schedule.ts'
+import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import { CalendarField } from './calendar-field.tsx'
+import type { KnownCalendar } from '#web/features/composer/form/composer-form.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { WhenField } from './when-field.tsx'
+
+interface PlacementFieldsProps {
+  value: DraftPlacement
+  calendars: readonly KnownCalendar[]
+  /** Whether the posts that name the calendars are still on their way. */
+  isPending: boolean
+  busy: readonly Moment[]
+  errors: { calendar: string | undefined; when: string | undefined }
+  isReadOnly: boolean
+  onChange: (placement: DraftPlacement) => void
+}
+
+/** Where a post goes, and when. */
+export function PlacementFields({
+  value,
+  calendars,
+  isPending,
+  busy,
+  errors,
+  isReadOnly,
+  onChange,
+}: PlacementFieldsProps) {
+  const display = useDisplay()
+  const now = useNow()
+  return (
+    <>
+      <CalendarField
+        value={value.calendar}
+        calendars={calendars}
+        isPending={isPending}
+        error={errors.calendar}
+        isReadOnly={isReadOnly}
+        onChange={(calendar) => {
+          onChange({ ...value, calendar })
+        }}
+      />
+      <WhenField
+        value={value}
+        busy={busy}
+        now={now}
+        display={display}
+        error={errors.when}
+        isReadOnly={isReadOnly}
+        onChange={(when) => {
+          onChange({ ...value, ...when })
+        }}
+      />
+    </>
+  )
+}

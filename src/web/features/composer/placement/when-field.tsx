@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { Select } from '#web/ui/controls/select.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import type { Moment } from '#contract/schedule.ts'
+import type { Display } from '#web/time/display.ts'
+import { UTC, browserZone } from '#web/time/zone.ts'
+import { type When, momentToWhen, quickPicks, readWhen } from './when.ts'
+import { momentWords } from './when-words.ts'
+
+interface WhenFieldProps {
+  value: When
+  busy: readonly Moment[]
+  now: Moment
+  display: Display
+  error: string | undefined
+  isReadOnly: boolean
+  onChange: (when: When) => void
+}
+
+/** Date, time and zone side by side, what they come to in both zones, and a question wherever that is not plain. */
+export function WhenField({ value, busy, now, display, error, isReadOnly, onChange }: WhenFieldProps) {
+  const zones = listZones(display.zone)
+  const reading = readWhen(value, now)
+  const words = (at: Moment) => momentWords(at, value.zone, now, display)
+  const choose = (at: Moment) => {
+    onChange(momentToWhen(at, value.zone))
+  }
+  // Another date or time is another question, and an old answer does not hold for it.
+  const change = (part: Partial<When>) => {
+    onChange({ ...value, fold: null, ...part })
+  }
+
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1 text-sm font-medium text-ink-soft">When</legend>
+      <div className="grid grid-cols-2 gap-2">
+        <TextField
+          type="date"
+          label="Date"
+          value={value.date}
+          readOnly={isReadOnly}
+          error={error}
+          onChange={({ target }) => {
+            change({ date: target.value })
+          }}
+        />
+        <TextField
+          type="time"
+          label="Time"
+          value={value.time}
+          readOnly={isReadOnly}
+          onChange={({ target }) => {
+            change({ time: target.value })
+          }}
+        />
+      </div>
+      <Select
+        label="Zone"
+        value={value.zone}
+        disabled={isReadOnly}
+        onChange={({ target }) => {
+          change({ zone: target.value })
+        }}
+      >
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+        {!zones.includes(value.zone) && <option>{value.zone}</option>}
+      </Select>
+      <div aria-live="polite" className="grid gap-2 text-sm">
+        {reading.state === 'moment' && <p className="text-ink-soft">{words(reading.at)}</p>}
+        {reading.state === 'incomplete' && <p className="text-ink-soft">Give a date and a time.</p>}
+        {reading.state === 'past' && (
+          <p className="text-failed">{words(reading.at)} has passed. Choose a moment that lies ahead.</p>
+        )}
+        {reading.state === 'gap' && (
+          <Question words="The clocks skip this time on that day. Which do you mean?">
+            {[reading.before, reading.after].map((at) => (
+              <Button key={at} size="sm" onClick={() => choose(at)}>
+                {words(at)}
+              </Button>
+            ))}
+          </Question>
+        )}
+        {reading.state === 'fold' && (
+          <Question words="The clocks show this time twice on that day. Which do you mean?">
+            {[reading.earlier, reading.later].map((at) => (
+              <Button key={at} size="sm" onClick={() => choose(at)}>
+                {words(at)}
+              </Button>
+            ))}
+          </Question>
+        )}
+      </div>
+      {!isReadOnly && (
+        <fieldset aria-label="Quick picks" className="-mx-2 flex flex-wrap">
+          {quickPicks(now, value.zone, busy).map(({ name, at }) => (
+            <Button key={name} size="sm" variant="quiet" onClick={() => choose(at)}>
+              {name}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </fieldset>
+  )
+}
+
+function Question({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-1 rounded-md bg-overdue-soft p-2">
+      <p className="font-medium">{words}</p>
+      {children}
+    </div>
+  )
+}
+
+/** The likely ones first, then every zone that the platform knows, once. */
+function listZones(display: string): string[] {
+  return [...new Set([display, browserZone(), UTC, ...Intl.supportedValuesOf('timeZone')])]
+}

@@ -1,0 +1,104 @@
+import { type Day, addDays, isDay } from '#contract/day.ts'
+import type { Moment } from '#contract/schedule.ts'
+import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import { weekdayOf } from '#web/time/grid.ts'
+import {
+  MS_PER_HOUR,
+  MS_PER_MINUTE,
+  type Zone,
+  isZone,
+  minuteOfDay,
+  momentToDay,
+  readOffset,
+  wallTimeToMoments,
+} from '#web/time/zone.ts'
+
+/** A date, a time and a zone as they stand in the form. */
+export type When = Pick<DraftPlacement, 'date' | 'time' | 'zone' | 'fold'>
+
+/** What the date, time and zone of a form say. */
+export type WhenReading =
+  | { state: 'moment'; at: Moment }
+  | { state: 'incomplete' }
+  | { state: 'past'; at: Moment }
+  /** The clocks jump over this time: the moments just before and after the jump are what can be meant. */
+  | { state: 'gap'; before: Moment; after: Moment }
+  /** The clocks show this time twice, and nobody said which is meant. */
+  | { state: 'fold'; earlier: Moment; later: Moment }
+
+export function readWhen({ date, time, zone, fold }: When, now: Moment): WhenReading {
+  const minutes = readMinutes(time)
+  if (!isDay(date) || minutes === null || !isZone(zone)) return { state: 'incomplete' }
+  const [first, second] = wallTimeToMoments(date, minutes, zone)
+  if (first === undefined) return { state: 'gap', ...aroundGap(date, minutes, zone) }
+  if (second !== undefined && fold === null) return { state: 'fold', earlier: first, later: second }
+  const at = fold === 'later' && second !== undefined ? second : first
+  return at <= now ? { state: 'past', at } : { state: 'moment', at }
+}
+
+/** How the form shows a moment on the clocks of a zone. */
+export function momentToWhen(at: Moment, zone: Zone): When {
+  const date = momentToDay(at, zone)
+  const minutes = minuteOfDay(at, zone)
+  const all = wallTimeToMoments(date, minutes, zone)
+  return {
+    date,
+    time: `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`,
+    zone,
+    fold: all.length < 2 ? null : at === all[0] ? 'earlier' : 'later',
+  }
+}
+
+/** A suggestion for when to send. */
+export type QuickPick = { name: string; at: Moment }
+
+export function quickPicks(now: Moment, zone: Zone, busy: readonly Moment[]): QuickPick[] {
+  const today = momentToDay(now, zone)
+  const monday = addDays(today, 8 - weekdayOf(today))
+  const picks = [
+    { name: 'Next free half hour', at: nextFreeHalfHour(now, busy) },
+    { name: 'In an hour', at: Math.ceil((now + MS_PER_HOUR) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS },
+    { name: 'Tonight 20:00', at: wallTimeToMoments(today, 20 * 60, zone)[0] },
+    { name: 'Tomorrow 09:00', at: wallTimeToMoments(addDays(today, 1), 9 * 60, zone)[0] },
+    { name: 'Monday 09:00', at: wallTimeToMoments(monday, 9 * 60, zone)[0] },
+  ]
+  // Tomorrow may be Monday, and tonight may be over.
+  const seen = new Set<Moment>()
+  return picks.flatMap(({ name, at }) => {
+    if (at === undefined || at <= now || seen.has(at)) return []
+    seen.add(at)
+    return [{ name, at }]
+  })
+}
+
+/** The first half hour, full or half on the clock in UTC, that is ahead and in which nothing is planned. */
+export function nextFreeHalfHour(from: Moment, busy: readonly Moment[]): Moment {
+  const taken = new Set(busy.map((at) => Math.floor(at / HALF_HOUR_MS)))
+  // A minute at least, so that the suggestion does not pass while it is looked at.
+  let slot = Math.ceil((from + MS_PER_MINUTE) / HALF_HOUR_MS)
+  while (taken.has(slot)) slot++
+  return slot * HALF_HOUR_MS
+}
+
+const HALF_HOUR_MS = 30 * MS_PER_MINUTE
+const FIVE_MINUTES_MS = 5 * MS_PER_MINUTE
+
+function readMinutes(time: string): number | null {
+  const [, hour, minute] = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time) ?? []
+  if (hour === undefined || minute === undefined) return null
+  return Number(hour) < 24 && Number(minute) < 60 ? Number(hour) * 60 + Number(minute) : null
+}
+
+/** The moments at which the same clock time would stand if the clocks had not jumped yet, or had already. */
+function aroundGap(date: Day, minutes: number, zone: Zone): { before: Moment; after: Moment } {
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MS_PER_MINUTE
+  const [one, other] = [
+    asUtc - readOffset(zone, asUtc + 24 * MS_PER_HOUR),
+    asUtc - readOffset(zone, asUtc - 24 * MS_PER_HOUR),
+  ]
+  return { before: Math.min(one, other), after: Math.max(one, other) }
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { nextUtcMidnight } from '#contract/day.ts'
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
+import { countSentQuotes } from '#web/device/sendings/sent-quotes.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { formatTime } from '#web/time/format.ts'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+
+/** How many quotes this browser has sent today; another with the same key may have sent more. */
+export function useQuoteCap(accountId: string) {
+  const now = useNow()
+  const { data: used = 0 } = useQuery({
+    queryKey: ['device', 'sent-quotes', accountId, nextUtcMidnight(now)],
+    queryFn: () => countSentQuotes(accountId, now),
+    staleTime: 0,
+    retry: false,
+  })
+  return { used, isReached: used >= QUOTES_PER_DAY, resetsAt: nextUtcMidnight(now) }
+}
+
+interface QuoteCapProps {
+  cap: ReturnType<typeof useQuoteCap>
+  isPassed: boolean
+  onPass: (passed: boolean) => void
+}
+
+export function QuoteCap({ cap, isPassed, onPass }: QuoteCapProps) {
+  const display = useDisplay()
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className={cap.isReached ? 'text-overdue' : 'text-ink-soft'}>
+        at least {cap.used} of {QUOTES_PER_DAY} used today
+      </p>
+      <Link to="/guesses" hash="quote-requests" className={`${NOTE_LINK} justify-self-start`}>
+        Why at least?
+      </Link>
+      {cap.isReached && (
+        <>
+          <p>
+            They start again at midnight UTC, {formatTime(cap.resetsAt, display)} here. The service will most
+            likely refuse another before.
+          </p>
+          <label className="flex items-center gap-2 touch:min-h-touch">
+            <input
+              type="checkbox"
+              checked={isPassed}
+              onChange={({ target }) => {
+                onPass(target.checked)
+              }}
+              className="size-4"
+            />
+            Try all the same
+          </label>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Moment } from '#contract/schedule.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { useNow } from '#web/device/settings/use-display.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatMoment } from '#web/time/format-moment.ts'
+import { Select } from '#web/ui/controls/select.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { QuotedPost } from './quoted-post.tsx'
+import { findQuotable, listQuotable, lastQuoted } from './quotable-posts.ts'
+import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
+
+interface TweetFieldProps {
+  value: string
+  posts: readonly ReadPost[]
+  display: Display
+  error: string | undefined
+  isReadOnly: boolean
+  onChange: (tweet: string) => void
+}
+
+/** Which post is quoted: an id, a link, or one of those that were read. */
+export function TweetField({ value, posts, display, error, isReadOnly, onChange }: TweetFieldProps) {
+  const now = useNow()
+  const tweet = readTweetReference(value)
+  const quotable = listQuotable(posts)
+  const known = tweet === null ? null : findQuotable(quotable, tweet)
+  const before: Moment | null = tweet === null ? null : lastQuoted(posts, tweet)
+
+  return (
+    <div className="grid gap-2 py-3">
+      <TextField
+        label="Post to quote"
+        value={value}
+        error={
+          error ?? (value.trim() !== '' && tweet === null ? 'Neither an id nor a link to a post.' : undefined)
+        }
+        readOnly={isReadOnly}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder="An id, or a link to the post"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever opens a composer comes to fill it in.
+        autoFocus={value === ''}
+        onChange={({ target }) => {
+          onChange(target.value)
+        }}
+      />
+      {/* Always there: what can be picked may come after somebody has begun to write. */}
+      {!isReadOnly && (
+        <Select
+          label="Or pick a recent post"
+          value={known?.tweetId ?? ''}
+          onChange={({ target }) => {
+            onChange(target.value)
+          }}
+        >
+          <option value="">{quotable.length === 0 ? 'No recent posts' : 'Recent posts'}</option>
+          {quotable.slice(0, MOST_PICKS).map((post) => (
+            <option key={post.tweetId} value={post.tweetId}>
+              {`@${post.username}: ${post.text.replace(/\s+/g, ' ').slice(0, PICK_LENGTH)}`}
+            </option>
+          ))}
+        </Select>
+      )}
+      {known !== null && <QuotedPost post={known} />}
+      {tweet !== null && known === null && (
+        <p className="text-sm text-ink-soft">Not seen here; the service will check it.</p>
+      )}
+      {before !== null && (
+        <p className="text-sm text-overdue">
+          You quoted this on {formatMoment(before, display)}
+          {before > now && ', a moment still to come'}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const MOST_PICKS = 50
+const PICK_LENGTH = 70

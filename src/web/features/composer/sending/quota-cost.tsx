@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { LimitName } from '#contract/account-limits.ts'
+import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { limitLabel } from '#web/quota/limit-label.ts'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+
+const USES = {
+  posts: ['api_published_scheduled_post_limit', 'published_scheduled_post_limit'],
+  drafts: ['api_draft_post_limit'],
+} as const satisfies Record<string, readonly LimitName[]>
+
+/** What is left of the limits that a sending may use. The interface says nowhere which it does, so it is not promised. */
+export function QuotaCost() {
+  const { data } = useQuery(accountLimitsQuery())
+  const display = useDisplay()
+  if (data === undefined) return null
+  const lines = [...USES.posts, ...USES.drafts].flatMap((name) => {
+    const limit = data.limits[name]
+    return limit === undefined ? [] : [{ name, ...limit }]
+  })
+  if (lines.length === 0) return null
+  return (
+    <section aria-label="What is left" className="grid gap-1 text-sm text-ink-soft">
+      {lines.map(({ name, remaining, max }) => (
+        <p key={name} className={`flex justify-between gap-2 ${remaining <= 0 ? 'text-overdue' : ''}`}>
+          <span>{limitLabel(name)}</span>
+          <span>{leftWords(remaining, max, display)}</span>
+        </p>
+      ))}
+      <p className="flex flex-wrap gap-x-4">
+        <Link to="/quotas" className={NOTE_LINK}>
+          See every limit
+        </Link>
+        <Link to="/guesses" hash="quota-use" className={NOTE_LINK}>
+          Which does it use?
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function leftWords(remaining: number, max: number, display: Display): string {
+  if (remaining < 0) return `over by ${formatNumber(-remaining, display)}`
+  return `${formatNumber(remaining, display)} of ${formatNumber(max, display)} left`
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Sending } from '#web/device/sendings/sending.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { StatusMark, type StatusTone } from '#web/ui/feedback/status-mark.tsx'
+import { momentToDay } from '#web/time/zone.ts'
+import { CopyId } from './copy-id.tsx'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { momentWords } from '#web/features/composer/placement/when-words.ts'
+
+export interface ReceiptProps {
+  sending: Sending
+  /** What is left of the quota. */
+  quota: ReactNode
+  writeAnother: ReactNode
+}
+
+/** Proof of a success: what was created, when it goes out, and where it can be seen. */
+export function Receipt({ sending, quota, writeAnother }: ReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const display = useDisplay()
+  const now = useNow()
+  const { outcome, creation } = sending
+  const isCreated = outcome.state === 'created'
+
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (!isCreated) return
+    heading.current?.focus()
+    announce('It was created.')
+  }, [isCreated])
+
+  if (outcome.state !== 'created') return null
+  const placement = creation.kind === 'thread' ? creation.thread : creation.quote
+  const at = outcome.scheduledAt ?? placement.scheduledAt
+  const status = outcome.status === '' ? placement.status : outcome.status
+
+  return (
+    <section
+      aria-labelledby="receipt-title"
+      className="mx-auto grid w-full max-w-prose animate-rise justify-items-start gap-5 px-4 py-8"
+    >
+      <h2 id="receipt-title" ref={heading} tabIndex={-1} className="text-lg">
+        It was created
+      </h2>
+      {outcome.by === 'search' && (
+        <p>The answer was lost on the way, but the post was found where it should be.</p>
+      )}
+      <dl className="grid gap-2">
+        <Line name="Status">
+          <StatusMark tone={TONES[status] ?? 'neutral'} word={WORDS[status] ?? status} />
+        </Line>
+        <Line name="When">{momentWords(at, display.zone, now, display)}</Line>
+        <Line name="Id">
+          <CopyId id={outcome.uuid} />
+        </Line>
+      </dl>
+      {quota}
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to="/calendar"
+          search={{ date: momentToDay(at, display.zone), post: outcome.uuid }}
+          className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}
+        >
+          See it on the calendar
+        </Link>
+        {writeAnother}
+      </div>
+    </section>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-3">
+      <dt className="w-16 shrink-0 text-ink-soft">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+const TONES: Readonly<Record<string, StatusTone>> = {
+  published: 'published',
+  scheduled: 'scheduled',
+  draft: 'draft',
+  failed: 'failed',
+}
+const WORDS: Readonly<Record<string, string>> = {
+  published: 'Published',
+  scheduled: 'Scheduled',
+  draft: 'API draft',
+  failed: 'Failed',
+}

@@ -1,0 +1,34 @@
+import type { Failure, Reason, Refused } from '#contract/failure.ts'
+import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
+import { failureMessage } from '#web/api/transport/failure-message.ts'
+
+/** A refusal of the service in plain words, with its own code and words. */
+export function refusalWords({ reason, code, message }: Failure): string {
+  const words = failureMessage({ reason, code, message })
+  if (code === null || words.includes(String(code))) return words
+  return `${words} (code ${code})`
+}
+
+/** What is wrong, in the words of the place where it is: which segment, and by how much. */
+export function troubleWords(
+  { reason, segment }: Pick<Refused, 'segment'> & { reason: Reason },
+  texts: readonly string[],
+): string {
+  const text = texts[segment ?? 0] ?? ''
+  const over = countCharacters(text) - MAX_CHARACTERS
+  const characters = `${over} ${over === 1 ? 'character' : 'characters'} over`
+  if (reason === 'segment-too-long' && segment !== undefined)
+    return `Segment ${segment + 1} is ${characters}.`
+  if (reason === 'quote-too-long' && over > 0) return `The commentary is ${characters}.`
+  if (reason === 'thread-malformed' && texts.length === 0) return 'Write something first.'
+  if (reason === 'thread-malformed' && segment !== undefined) {
+    return text.isWellFormed() && !text.includes('\0')
+      ? `Segment ${segment + 1} is empty: write in it or remove it.`
+      : failureMessage({ reason: 'text-unstorable', code: null, message: '' })
+  }
+  if (reason === 'calendar-invalid') return 'Choose a calendar, or enter its id.'
+  if (reason === 'schedule-malformed') return 'Give a date and a time.'
+  if (reason === 'schedule-past') return 'That moment has passed. Choose one that lies ahead.'
+  if (reason === 'tweet-inaccessible') return 'Give the id of the post to quote, or a link to it.'
+  return failureMessage({ reason, code: null, message: '' })
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { sendAgain, sendOnce, settleUnknown } from '#web/api/sending/send-once.ts'
+import { sendingWorld } from '#web/api/sending/sending-world.ts'
+import { onDeviceNews, tabId } from '#web/device/device-news.ts'
+import { newDeviceId } from '#web/device/new-device-id.ts'
+import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
+import { readSendingOf } from '#web/device/sendings/sendings.ts'
+import { readKnownPosts } from '#web/features/composer/placement/use-known-posts.ts'
+
+type Place = { accountId: string; draftId: string }
+
+/** Posts further from the moment than this cannot be taken for the one that is being sent. */
+const NEAR_MS = 3 * 86_400_000
+
+export type Sender = ReturnType<typeof useSender>
+
+/** The sending of one draft: what is known of it, and the ways to go on. */
+export function useSender({ accountId, draftId }: Place, opened: Sending | null) {
+  const client = useQueryClient()
+  const [sending, setSending] = useState(opened)
+  const work = useMutation({
+    mutationFn: (job: () => Promise<Sending>) => job(),
+    onSuccess: setSending,
+    onSettled: async () => {
+      // Whatever the outcome, what was read may no longer be what is there.
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['posts'] }),
+        client.invalidateQueries({ queryKey: ['limits'] }),
+      ])
+    },
+  })
+
+  // Keeps the screen in step with other tabs, which may send or settle the same draft.
+  useEffect(
+    () =>
+      onDeviceNews((news) => {
+        if (news.about !== 'sending' || news.draftId !== draftId || news.from === tabId) return
+        void readSendingOf(accountId, draftId).then(setSending)
+      }),
+    [accountId, draftId],
+  )
+
+  const { mutate, mutateAsync, isPending } = work
+  // Looks for what an earlier visit left open, as soon as the draft is.
+  useEffect(() => {
+    if (opened !== null && isOpen(opened)) mutate(() => settleUnknown(opened, sendingWorld))
+  }, [opened, mutate])
+
+  async function run(job: () => Promise<Sending>): Promise<Sending | null> {
+    const sent = await mutateAsync(job).catch(() => null)
+    // The screen says first that the outcome is unknown, and then looks for it.
+    if (sent?.outcome.state !== 'unknown') return sent
+    return await mutateAsync(() => settleUnknown(sent, sendingWorld)).catch(() => sent)
+  }
+
+  function toSending(creation: Creation, draftRevision: number): Sending {
+    const { scheduledAt } = creation.kind === 'thread' ? creation.thread : creation.quote
+    return {
+      id: newDeviceId(),
+      accountId,
+      draftId,
+      attempt: 0,
+      after: sending?.id ?? null,
+      draftRevision,
+      startedAt: Date.now(),
+      creation,
+      knownUuids: readKnownPosts(client)
+        .filter(({ at }) => Math.abs(at - scheduledAt) < NEAR_MS)
+        .map(({ uuid }) => uuid),
+      outcome: { state: 'under-way' },
+    }
+  }
+
+  return {
+    sending,
+    isBusy: isPending,
+    /** What went wrong on this device before anything left. */
+    isUnwritable: work.isError,
+    send: (creation: Creation, draftRevision: number): Promise<Sending | null> => {
+      const next = toSending(creation, draftRevision)
+      return run(() => sendOnce(next, sendingWorld))
+    },
+    look: () => {
+      if (sending !== null) mutate(() => settleUnknown(sending, sendingWorld))
+    },
+    sendAgain: (creation: Creation, draftRevision: number): Promise<Sending | null> => {
+      const next = toSending(creation, draftRevision)
+      return run(() =>
+        sending === null ? sendOnce(next, sendingWorld) : sendAgain(sending, next, sendingWorld),
+      )
+    },
+    /** A person who has looked elsewhere knows better than any search. */
+    decideNotCreated: () => {
+      if (sending !== null) mutate(() => sendingWorld.settle(sending, { state: 'not-created' }))
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { CornerUpLeft, FilePlus } from 'lucide-react'
+import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+import { splitText } from './split-text.ts'
+import { takeFromTray } from '#web/features/composer/text/thread-text.ts'
+import { useThreadText } from '#web/features/composer/text/use-thread-text.ts'
+
+export interface OverflowTrayProps {
+  editor: ThreadEditor
+  isReadOnly: boolean
+  /** Makes the overflow a thread of its own. */
+  onMoveOut: () => void
+}
+
+/** What found no room in the thread. It is never cut: it waits here until it is put somewhere. */
+export function OverflowTray({ editor, isReadOnly, onMoveOut }: OverflowTrayProps) {
+  const display = useDisplay()
+  const tray = useThreadText(editor, (text) => text.tray)
+  const segments = useThreadText(editor, (text) => text.segments.length)
+  if (tray === '') return null
+  const [first] = splitText(tray, () => MAX_CHARACTERS)
+  return (
+    <section aria-labelledby="overflow-title" className="mb-4 grid gap-2 rounded-md bg-overdue-soft p-4">
+      <h2 id="overflow-title" className="font-semibold">
+        Overflow
+      </h2>
+      <p className="text-sm">
+        {formatNumber(countCharacters(tray), display)} characters found no room among {MAX_SEGMENTS} segments.
+        They are kept here, and are not sent.
+      </p>
+      <p className="max-h-48 overflow-y-auto rounded-sm bg-surface p-2 wrap-anywhere whitespace-pre-wrap">
+        {tray}
+      </p>
+      {!isReadOnly && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            icon={CornerUpLeft}
+            disabledReason={
+              segments >= MAX_SEGMENTS ? 'Make room first: remove or merge a segment' : undefined
+            }
+            onClick={() => {
+              if (first !== undefined) editor.edit((text) => takeFromTray(text, first))
+            }}
+          >
+            Take the next piece in
+          </Button>
+          <Button size="sm" icon={FilePlus} onClick={onMoveOut}>
+            Make it a draft of its own
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

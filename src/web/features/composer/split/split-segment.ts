@@ -1,0 +1,42 @@
+import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
+import type { DraftSegment, Numbering } from '#web/device/drafts/draft.ts'
+import { numberCost } from '#web/features/composer/form/numbering.ts'
+import { type SplitPart, joinParts, splitText } from './split-text.ts'
+import { type Edited, type ThreadText, newSegment } from '#web/features/composer/text/thread-text.ts'
+
+type Place = { text: string; index: number; segments: number; numbering: Numbering }
+
+/** How a segment would be split, with room left for the numbers that the thread carries. */
+export function planSplit({ text, index, segments, numbering }: Place): SplitPart[] {
+  const others = segments - 1
+  // More pieces make longer numbers, and longer numbers may make more pieces; both only grow.
+  let total = segments
+  for (;;) {
+    const known = total
+    const parts = splitText(text, (part) => MAX_CHARACTERS - numberCost(index + part, known, numbering))
+    const next = Math.min(others + parts.length, MAX_SEGMENTS)
+    if (next <= total) return parts
+    total = next
+  }
+}
+
+/** Puts the pieces in the segment's place. What finds no room goes to the tray, in front of what is there. */
+export function applySplit({ segments, tray }: ThreadText, index: number, parts: SplitPart[]): Edited | null {
+  const whole = segments[index]
+  const [first, ...rest] = parts
+  if (whole === undefined || first === undefined) return null
+  const room = MAX_SEGMENTS - segments.length
+  const pieces: DraftSegment[] = [{ ...whole, text: first.gap + first.text }]
+  for (const { gap, text } of rest.slice(0, room)) {
+    pieces.push({ ...newSegment(text), gap: { after: pieces.at(-1)?.id ?? '', text: gap } })
+  }
+  const overflow = joinParts(rest.slice(room)).trimStart()
+  const last = pieces.at(-1) ?? whole
+  return {
+    text: {
+      segments: segments.toSpliced(index, 1, ...pieces),
+      tray: overflow === '' ? tray : tray === '' ? overflow : `${overflow}\n\n${tray}`,
+    },
+    caret: { segment: last.id, at: last.text.length },
+  }
+}

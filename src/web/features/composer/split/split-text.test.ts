@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
+import { Numbering } from '#web/device/drafts/draft.ts'
+import {
+  numberCost,
+  numberMark,
+  numberSegment,
+  numberSegments,
+} from '#web/features/composer/form/numbering.ts'
+import { applySplit, planSplit } from './split-segment.ts'
+import { joinParts, splitText } from './split-text.ts'
+import { mergeWithPrevious, splitSegment, textToThreadText } from '#web/features/composer/text/thread-text.ts'
+import { findCuts } from './whole-words.ts'
+
+/** What texts are made of that are hard to cut: links, handles, signs of several parts, scripts without spaces. */
+const words = fc.constantFrom(
+  'word', 'a', 'Sentence.', 'Really?!', '。', '漢字', '\n', '\n\n', '\r\n', ' ', '  ', '\t', '@kyna', '#tag_é',
+  'https://example.com/a?b=c#d', 'example.org/path', '👩‍👩‍👧‍👦', '🇨🇭', 'é', 'e\u0301', 'x'.repeat(90), '“Yes.” ', '한글', '-',
+) // oxfmt-ignore
+/** Texts for tests, as people write them and as nobody does. */
+const texts = fc.oneof(
+  fc.array(words, { maxLength: 120 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'grapheme', maxLength: 900 }),
+  fc.string({ unit: 'binary', maxLength: 900 }),
+)
+
+const whole = /(?:https?:\/\/|www\.)[!-~]+|(?<![\w.])@\w+|#[\p{L}\p{M}\p{N}_]+/gu
+
+test('pieces joined again are the source, none is too long, and none is cut inside what is one thing', () => {
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 60, max: 280 }), (text, limit) => {
+      const parts = splitText(text, () => limit)
+      expect(joinParts(parts)).toBe(text)
+      const cuts = new Set(findCuts(text))
+      const things = [...text.matchAll(whole)].map(
+        ({ index, 0: thing }) => [index, index + thing.length] as const,
+      )
+      let at = 0
+      for (const part of parts) {
+        const [start, end] = [at + part.gap.length, at + part.gap.length + part.text.length]
+        const isOneThing = ![...cuts].some((cut) => cut > start && cut < end)
+        if (!isOneThing) expect(countCharacters(part.text)).toBeLessThanOrEqual(limit)
+        expect(part.gap.trim()).toBe('')
+        expect(cuts.has(start) && cuts.has(end)).toBe(true)
+        for (const [from, to] of things) expect(end <= from || end >= to).toBe(true)
+        at = end
+      }
+    }),
+    { numRuns: 400, examples: [['Sentence.https://example.com/a?b=c#dhttps://example.com/a?b=c#d', 60]] },
+  )
+})
+
+/** One thing each, and after it signs between which a text without spaces may be cut. */
+const glued = fc.array(
+  fc.constantFrom<[string, string]>(
+    ['https://example.com/a?b=c', '漢字'], ['www.example.org', '字'], ['@kyna_of_the_north', '漢字'], ['#tag_é', '-'],
+    ['👩‍👩‍👧‍👦', '字'], ['🇨🇭', '漢'], ['e\u0301', '字'],
+  ),
+  { minLength: 5, maxLength: 40 },
+) // oxfmt-ignore
+
+test('where no space helps, a link, a handle, a hashtag and one visible sign are each still whole', () => {
+  fc.assert(
+    fc.property(glued, fc.integer({ min: 28, max: 60 }), (pairs, limit) => {
+      const edges = new Set([0])
+      let at = 0
+      for (const part of splitText(pairs.flat().join(''), () => limit)) {
+        expect(countCharacters(part.text)).toBeLessThanOrEqual(limit)
+        edges.add((at += part.gap.length + part.text.length))
+      }
+      let start = 0
+      for (const [thing, after] of pairs) {
+        for (let inside = start + 1; inside < start + thing.length; inside++)
+          expect(edges.has(inside)).toBe(false)
+        start += thing.length + after.length
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a text is cut at blank lines first, then at lines, sentences and words', () => {
+  const cut = (text: string) => splitText(text, () => 40).map((part) => part.text)
+  expect(cut('The first paragraph is here.\n\nThe second. Is longer.')).toEqual([
+    'The first paragraph is here.',
+    'The second. Is longer.',
+  ])
+  expect(cut('The first line is here.\nThe second. Is longer.')).toEqual([
+    'The first line is here.',
+    'The second. Is longer.',
+  ])
+  expect(cut('One sentence stands here. Another one follows it.')).toEqual([
+    'One sentence stands here.',
+    'Another one follows it.',
+  ])
+  expect(cut('no stop in all of these words that go on and on')).toEqual([
+    'no stop in all of these words that go on',
+    'and on',
+  ])
+  expect(cut('x'.repeat(50))).toEqual(['x'.repeat(40), 'x'.repeat(10)])
+  expect(cut(`see ${'y'.repeat(20)} https://example.com/long`)).toEqual([
+    `see ${'y'.repeat(20)}`,
+    'https://example.com/long',
+  ])
+})
+
+test('280 characters stay whole, 281 become two', () => {
+  expect(splitText('a'.repeat(280), () => 280)).toHaveLength(1)
+  expect(splitText('a'.repeat(281), () => 280)).toHaveLength(2)
+})
+
+const numberings = fc.record({
+  style: fc.constantFrom('off', 'n/', 'n/total', '(n/total)'),
+  place: fc.constantFrom('start', 'end'),
+}).map((numbering) => Numbering.parse(numbering)) // oxfmt-ignore
+
+test('numbers cost what they take, and taking them off gives back the exact text', () => {
+  fc.assert(
+    fc.property(fc.array(texts, { minLength: 1, maxLength: 25 }), numberings, (segments, numbering) => {
+      numberSegments(segments, numbering).forEach((numbered, index) => {
+        const text = segments[index] ?? ''
+        const cost = numberCost(index, segments.length, numbering)
+        expect(countCharacters(numbered)).toBe(countCharacters(text) + cost)
+        const mark = numberMark(index, segments.length, numbering)
+        const off =
+          mark === ''
+            ? numbered
+            : numbering.place === 'start'
+              ? numbered.slice(cost)
+              : numbered.slice(0, -cost)
+        expect(off).toBe(text)
+      })
+      expect(numberSegments(segments, { ...numbering, style: 'off' })).toEqual(segments)
+    }),
+    { numRuns: 100 },
+  )
+  expect(numberSegment('Hi', 0, 7, { style: '(n/total)', place: 'end' })).toBe('Hi (1/7)')
+  expect(numberSegment('Hi', 0, 1, { style: 'n/total', place: 'start' })).toBe('Hi')
+})
+
+test('a split leaves room for the numbers, and what finds no room is in the tray', () => {
+  fc.assert(
+    fc.property(fc.array(words, { minLength: 100, maxLength: 1500 }), numberings, (parts, numbering) => {
+      const source = parts.join('')
+      const before = textToThreadText(['Before', source, 'After'])
+      const plan = planSplit({ text: source, index: 1, segments: 3, numbering })
+      const text = applySplit(before, 1, plan)?.text ?? before
+      expect(text.segments.length).toBeLessThanOrEqual(MAX_SEGMENTS)
+      expect(text.segments.at(-1)?.text).toBe('After')
+      const total = text.segments.length
+      text.segments.slice(1, -1).forEach(({ text: piece }, index) => {
+        if (findCuts(piece.trim()).length <= 2) return
+        expect(countCharacters(numberSegment(piece.trim(), index + 1, total, numbering))).toBeLessThanOrEqual(
+          MAX_CHARACTERS,
+        )
+      })
+      const squeeze = (words: string) => words.replace(/\s+/g, '')
+      const kept =
+        text.segments
+          .slice(1, -1)
+          .map((segment) => segment.text)
+          .join('') + text.tray
+      expect(squeeze(kept)).toBe(squeeze(source))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('merging what was split gives back the text to the letter, wherever the caret stood', () => {
+  fc.assert(
+    fc.property(texts, fc.nat(), (source, place) => {
+      const text = textToThreadText([source])
+      const split = splitSegment(text, 0, place % (source.length + 1))
+      const merged = split && mergeWithPrevious(split.text, 1)
+      expect(merged?.text.segments.map((segment) => segment.text)).toEqual([source])
+    }),
+  )
+})

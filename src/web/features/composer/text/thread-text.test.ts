@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NO_HISTORY, recordEdit, redo, undo } from './edit-history.ts'
+import { applySplit } from '#web/features/composer/split/split-segment.ts'
+import { splitText } from '#web/features/composer/split/split-text.ts'
+import {
+  type Edited,
+  type ThreadText,
+  addSegment,
+  duplicateSegment,
+  mergeWithPrevious,
+  moveSegment,
+  removeSegment,
+  setSegmentText,
+  splitSegment,
+  takeFromTray,
+  textToThreadText,
+} from './thread-text.ts'
+
+test('segments that were written apart are merged with a blank line between', () => {
+  const merged = mergeWithPrevious(textToThreadText(['One', 'Two']), 1)
+  expect(merged?.text.segments[0]?.text).toBe('One\n\nTwo')
+  expect(merged?.caret.at).toBe('One\n\n'.length)
+  expect(mergeWithPrevious(textToThreadText(['One', '']), 1)?.text.segments[0]?.text).toBe('One')
+})
+
+test('25 segments take no more, and the last one left is emptied rather than removed', () => {
+  const full = textToThreadText(Array.from({ length: 26 }, (_, index) => `Segment ${index}`))
+  expect(full.segments).toHaveLength(25)
+  expect(full.tray).toBe('Segment 25')
+  expect([addSegment(full, 3), duplicateSegment(full, 3), splitSegment(full, 3, 2)]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(removeSegment(textToThreadText(['One']), 0)?.text.segments.map(({ text }) => text)).toEqual([''])
+})
+
+type Act = (text: ThreadText) => Edited | null
+const acts: fc.Arbitrary<Act> = fc
+  .tuple(fc.nat(30), fc.nat(30), fc.string({ unit: 'grapheme', maxLength: 12 }), fc.integer({ min: 0, max: 9 }))
+  .map(([one, other, words, act]) => (text: ThreadText) => {
+    const [index, to] = [one % text.segments.length, other % text.segments.length]
+    const here = text.segments[index]?.text ?? ''
+    const typed = { text: setSegmentText(text, index, here.slice(0, to) + words), caret: { segment: 'x', at: 1 } }
+    const edits = [
+      () => addSegment(text, index),
+      () => removeSegment(text, index),
+      () => moveSegment(text, index, to),
+      () => duplicateSegment(text, index),
+      () => splitSegment(text, index, other % (here.length + 1)),
+      () => mergeWithPrevious(text, index),
+      () => applySplit(text, index, splitText(here, () => 5)),
+      () => typed,
+      () => takeFromTray(text, { gap: '', text: text.tray.slice(0, 4) }),
+      () => ({ ...typed, text: setSegmentText(text, index, here.slice(0, to) + (words[0] ?? '') + here.slice(to)) }),
+    ]
+    return edits[act]?.() ?? null
+  }) // oxfmt-ignore
+
+test('whatever is done can be undone to the start and done again to the end', () => {
+  fc.assert(
+    fc.property(
+      fc.array(acts, { maxLength: 60 }),
+      fc.array(fc.nat(3000), { minLength: 60, maxLength: 60 }),
+      (script, pauses) => {
+        const start = { ...textToThreadText(['One', 'Two', '']), tray: 'Words that found no room' }
+        let [text, history, at] = [start, NO_HISTORY, 0]
+        script.forEach((act, index) => {
+          const edited = act(text)
+          if (edited === null) return
+          at += pauses[index] ?? 0
+          history = recordEdit(history, text, edited.text, { before: null, after: edited.caret, at })
+          ;({ text } = edited)
+        })
+        const end = text
+        for (let step = undo(history, text); step !== null; step = undo(history, text))
+          ({ text, history } = step)
+        expect(text).toEqual(start)
+        for (let step = redo(history, text); step !== null; step = redo(history, text))
+          ({ text, history } = step)
+        expect(text).toEqual(end)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('typing in one go is undone word by word', () => {
+  let [text, history] = [textToThreadText(['']), NO_HISTORY]
+  const typed = 'Two words'
+  for (let length = 1; length <= typed.length; length++) {
+    const next = setSegmentText(text, 0, typed.slice(0, length))
+    history = recordEdit(history, text, next, { before: null, after: null, at: length * 100 })
+    text = next
+  }
+  expect(history.past).toHaveLength(2)
+  expect(undo(history, text)?.text.segments[0]?.text).toBe('Two ')
+})

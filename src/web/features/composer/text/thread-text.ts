@@ -1,0 +1,120 @@
+import { MAX_SEGMENTS } from '#contract/text-length.ts'
+import type { DraftSegment, ThreadContent } from '#web/device/drafts/draft.ts'
+import { newDeviceId } from '#web/device/new-device-id.ts'
+
+/** Everything that undo covers: the segments, and what found no room among them. */
+export type ThreadText = Pick<ThreadContent, 'segments' | 'tray'>
+
+/** Where the caret stands: in which segment, before which UTF-16 unit. */
+export type Caret = { segment: string; at: number }
+
+/** A text as it is after an edit, and where a person expects the caret then. */
+export type Edited = { text: ThreadText; caret: Caret }
+
+/** Between two segments that were written apart and become one; also what a splitting looks for first. */
+const BLANK_LINE = '\n\n'
+
+export function newSegment(text = ''): DraftSegment {
+  return { id: newDeviceId(), text, gap: null }
+}
+
+export function textToThreadText(segments: readonly string[]): ThreadText {
+  const shown = segments.slice(0, MAX_SEGMENTS).map((text) => newSegment(text))
+  return {
+    segments: shown.length === 0 ? [newSegment()] : shown,
+    tray: segments.slice(MAX_SEGMENTS).join(BLANK_LINE),
+  }
+}
+
+export function addSegment({ segments, tray }: ThreadText, after: number): Edited | null {
+  if (segments.length >= MAX_SEGMENTS) return null
+  const added = newSegment()
+  return { text: { segments: segments.toSpliced(after + 1, 0, added), tray }, caret: startOf(added) }
+}
+
+/** Takes a segment out; the last one left stays, emptied. */
+export function removeSegment({ segments, tray }: ThreadText, index: number): Edited | null {
+  if (segments[index] === undefined) return null
+  const left = segments.toSpliced(index, 1)
+  const [first, ...rest] = left.length === 0 ? [newSegment()] : left
+  if (first === undefined) return null
+  const next = [first, ...rest]
+  const neighbour = next[Math.max(0, index - 1)] ?? first
+  return { text: { segments: next, tray }, caret: endOf(neighbour) }
+}
+
+export function moveSegment({ segments, tray }: ThreadText, from: number, to: number): Edited | null {
+  const moved = segments[from]
+  if (moved === undefined || from === to || to < 0 || to >= segments.length) return null
+  return {
+    text: { segments: segments.toSpliced(from, 1).toSpliced(to, 0, moved), tray },
+    caret: endOf(moved),
+  }
+}
+
+export function duplicateSegment({ segments, tray }: ThreadText, index: number): Edited | null {
+  const original = segments[index]
+  if (original === undefined || segments.length >= MAX_SEGMENTS) return null
+  const copy = newSegment(original.text)
+  return { text: { segments: segments.toSpliced(index + 1, 0, copy), tray }, caret: endOf(copy) }
+}
+
+/** Cuts a segment in two at the caret. White space at the cut is put by, so that merging gives it back. */
+export function splitSegment({ segments, tray }: ThreadText, index: number, at: number): Edited | null {
+  const whole = segments[index]
+  if (whole === undefined || segments.length >= MAX_SEGMENTS) return null
+  const left = whole.text.slice(0, at)
+  const right = whole.text.slice(at)
+  const start = left.trimEnd().length
+  const end = at + (right.length - right.trimStart().length)
+  const before = { ...whole, text: whole.text.slice(0, start) }
+  const after = {
+    ...newSegment(whole.text.slice(end)),
+    gap: { after: whole.id, text: whole.text.slice(start, end) },
+  }
+  return { text: { segments: segments.toSpliced(index, 1, before, after), tray }, caret: startOf(after) }
+}
+
+export function mergeWithPrevious({ segments, tray }: ThreadText, index: number): Edited | null {
+  const first = segments[index - 1]
+  const second = segments[index]
+  if (first === undefined || second === undefined) return null
+  const start = first.text + gapBetween(first, second)
+  const merged = { ...first, text: start + second.text }
+  return {
+    text: { segments: segments.toSpliced(index - 1, 2, merged), tray },
+    caret: { segment: merged.id, at: start.length },
+  }
+}
+
+/** Moves a piece from the head of the tray to the end of the thread. */
+export function takeFromTray(
+  { segments, tray }: ThreadText,
+  { gap, text }: { gap: string; text: string },
+): Edited | null {
+  if (segments.length >= MAX_SEGMENTS || tray === '') return null
+  const taken = newSegment(text)
+  const rest = tray.slice(gap.length + text.length).trimStart()
+  return { text: { segments: [...segments, taken], tray: rest }, caret: endOf(taken) }
+}
+
+export function setSegmentText({ segments, tray }: ThreadText, index: number, text: string): ThreadText {
+  const segment = segments[index]
+  return segment === undefined
+    ? { segments, tray }
+    : { segments: segments.with(index, { ...segment, text }), tray }
+}
+
+/** The white space that stood between two segments before they were split, or a blank line where both were written. */
+function gapBetween(first: DraftSegment, second: DraftSegment): string {
+  if (second.gap?.after === first.id) return second.gap.text
+  return first.text === '' || second.text === '' ? '' : BLANK_LINE
+}
+
+function startOf({ id }: DraftSegment): Caret {
+  return { segment: id, at: 0 }
+}
+
+function endOf({ id, text }: DraftSegment): Caret {
+  return { segment: id, at: text.length }
+}

@@ -1,0 +1,57 @@
+'use no memo'
+import type { Numbering } from '#web/device/drafts/draft.ts'
+import { Select } from '#web/ui/controls/select.tsx'
+import { useSeenFirst } from '#web/ui/paint/use-seen-first.ts'
+
+interface NumberingFieldProps {
+  value: Numbering
+  isReadOnly: boolean
+  onChange: (numbering: Numbering) => void
+}
+
+const STYLES = { off: 'Off', 'n/': '1/', 'n/total': '1/7', '(n/total)': '(1/7)' } as const
+const PLACES = { start: 'At the start', end: 'At the end' } as const
+
+/** Numbers on the segments, counted in their room and never part of their text. */
+export function NumberingField({ value: held, isReadOnly, onChange: change }: NumberingFieldProps) {
+  const [value, onChange] = useSeenFirst(held, change)
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Select
+        label="Numbering"
+        value={value.style}
+        disabled={isReadOnly}
+        onChange={({ target }) => {
+          onChange({ ...value, style: keyOf(STYLES, target.value) ?? 'off' })
+        }}
+      >
+        {Object.entries(STYLES).map(([style, words]) => (
+          <option key={style} value={style}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      {value.style !== 'off' && (
+        <Select
+          label="Place of the number"
+          value={value.place}
+          disabled={isReadOnly}
+          onChange={({ target }) => {
+            onChange({ ...value, place: keyOf(PLACES, target.value) ?? 'end' })
+          }}
+        >
+          {Object.entries(PLACES).map(([place, words]) => (
+            <option key={place} value={place}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  )
+}
+
+function keyOf<Key extends string>(words: Readonly<Record<Key, string>>, key: string): Key | undefined {
+  // The keys of these records are exactly their type's; `Object.keys` forgets that.
+  return (Object.keys(words) as Key[]).find((known) => known === key)
+}

@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react'
+import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+import {
+  addSegment,
+  mergeWithPrevious,
+  moveSegment,
+  splitSegment,
+} from '#web/features/composer/text/thread-text.ts'
+
+interface SegmentKeys {
+  index: number
+  editor: ThreadEditor
+  onSubmit: () => void
+}
+
+/** What keys do inside a segment, beside writing. */
+export function segmentKeyDown(
+  event: KeyboardEvent<HTMLTextAreaElement>,
+  { index, editor, onSubmit }: SegmentKeys,
+): void {
+  // An input method that is composing owns its keys.
+  if (event.nativeEvent.isComposing) return
+  const { selectionStart: from, selectionEnd: to, value } = event.currentTarget
+  const isCommand = event.ctrlKey || event.metaKey
+  const key = event.key.toLowerCase()
+  const isBare = !isCommand && !event.altKey && !event.shiftKey
+  const done = () => {
+    if (isCommand && key === 'enter') {
+      onSubmit()
+      return true
+    }
+    if (isCommand && !event.altKey && key === 'z') {
+      if (event.shiftKey) editor.redo()
+      else editor.undo()
+      return true
+    }
+    if (isCommand && key === 'y') {
+      editor.redo()
+      return true
+    }
+    if (event.altKey && !isCommand) {
+      if (key === 'arrowup') return editor.edit((text) => moveSegment(text, index, index - 1))
+      if (key === 'arrowdown') return editor.edit((text) => moveSegment(text, index, index + 1))
+      if (key === 'enter') {
+        return editor.edit((text) =>
+          from === value.length ? addSegment(text, index) : splitSegment(text, index, from),
+        )
+      }
+    }
+    if (!isBare || from !== to) return false
+    if (key === 'backspace' && from === 0) return editor.edit((text) => mergeWithPrevious(text, index))
+    if (key === 'delete' && from === value.length)
+      return editor.edit((text) => mergeWithPrevious(text, index + 1))
+    if (key === 'arrowup' && from === 0) return editor.go(index - 1, 'end')
+    if (key === 'arrowdown' && from === value.length) return editor.go(index + 1, 'start')
+    return false
+  }
+  if (done()) event.preventDefault()
+}

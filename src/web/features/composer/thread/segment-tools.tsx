@@ -1,0 +1,80 @@
+import { ArrowDown, ArrowUp, Copy, Merge, Scissors, X } from 'lucide-react'
+import { MAX_SEGMENTS } from '#contract/text-length.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { nextPicture } from '#web/ui/paint/next-picture.ts'
+import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+import {
+  duplicateSegment,
+  mergeWithPrevious,
+  moveSegment,
+  removeSegment,
+  splitSegment,
+} from '#web/features/composer/text/thread-text.ts'
+
+interface SegmentToolsProps {
+  index: number
+  id: string
+  segments: number
+  editor: ThreadEditor
+  /** Only the segment with the caret can be split and merged: the names of those two say no number. */
+  isActive: boolean
+}
+
+const FULL = `A thread has at most ${MAX_SEGMENTS} segments`
+
+export function SegmentTools({ index, id, segments, editor, isActive }: SegmentToolsProps) {
+  const number = index + 1
+  const full = segments >= MAX_SEGMENTS ? FULL : undefined
+
+  /** Every segment after this one is drawn anew; the press is seen before. */
+  async function edit(change: Parameters<ThreadEditor['edit']>[0]) {
+    await nextPicture()
+    editor.edit(change)
+  }
+
+  function split() {
+    const caret = editor.readCaret()
+    void edit((text) =>
+      splitSegment(text, index, caret?.segment === id ? caret.at : (text.segments[index]?.text.length ?? 0)),
+    )
+  }
+
+  return (
+    <div className="at-hand-tools -me-2 ms-auto touch:-me-3 flex flex-wrap justify-end">
+      {isActive && (
+        <>
+          <IconButton icon={Scissors} label="Split here" disabledReason={full} onClick={split} />
+          <IconButton
+            icon={Merge}
+            label="Merge with previous"
+            disabledReason={index === 0 ? 'No segment stands before this one' : undefined}
+            onClick={() => void edit((text) => mergeWithPrevious(text, index))}
+          />
+        </>
+      )}
+      <IconButton
+        icon={Copy}
+        label={`Duplicate segment ${number}`}
+        disabledReason={full}
+        onClick={() => void edit((text) => duplicateSegment(text, index))}
+      />
+      <IconButton
+        icon={ArrowUp}
+        label={`Move segment ${number} up`}
+        disabledReason={index === 0 ? 'It is the first already' : undefined}
+        onClick={() => void edit((text) => moveSegment(text, index, index - 1))}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={`Move segment ${number} down`}
+        disabledReason={index === segments - 1 ? 'It is the last already' : undefined}
+        onClick={() => void edit((text) => moveSegment(text, index, index + 1))}
+      />
+      <IconButton
+        icon={X}
+        label={`Remove segment ${number}`}
+        onClick={() => void edit((text) => removeSegment(text, index))}
+      />
+    </div>
+  )
+}

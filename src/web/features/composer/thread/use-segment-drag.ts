@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { DragState } from './segment-drag.ts'
+import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+import { moveSegment } from '#web/features/composer/text/thread-text.ts'
+
+/** Lets a segment be dragged by its handle onto the place of another; the keys and buttons do the same. */
+export function useSegmentDrag(
+  item: RefObject<HTMLElement | null>,
+  handle: RefObject<HTMLElement | null>,
+  index: number,
+  editor: ThreadEditor,
+): DragState {
+  const [state, setState] = useState<DragState>('at-rest')
+  const readIndex = useEffectEvent(() => index)
+
+  // The library listens on the elements themselves, and is loaded once there are some.
+  useEffect(() => {
+    let end: (() => void) | null = null
+    let isOver = false
+    async function begin(): Promise<void> {
+      const { dragSegment } = await import('./segment-drag.ts')
+      if (isOver || item.current === null || handle.current === null) return
+      end = dragSegment({
+        item: item.current,
+        handle: handle.current,
+        readIndex: () => readIndex(),
+        show: setState,
+        move: (from, to) => editor.edit((text) => moveSegment(text, from, to)),
+      })
+    }
+    // Without a network it does not come, and the keys and buttons stay.
+    begin().catch(() => {})
+    return () => {
+      isOver = true
+      end?.()
+    }
+  }, [item, handle, editor])
+
+  return state
+}

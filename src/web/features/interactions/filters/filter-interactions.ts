@@ -1,0 +1,45 @@
+import type { Moment } from '#contract/schedule.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { foldText } from '#web/api/posts/search-text.ts'
+import { readStatus, statusToKey } from '#web/post/post-status.ts'
+
+/** What the list is narrowed by; an empty list narrows nothing. */
+export type InteractionFilters = { type: readonly string[]; status: readonly string[]; q: string }
+
+export type FilteredInteractions = {
+  visible: readonly ReadPost[]
+  /** How many each kind and each status would show, given the other filters. */
+  types: ReadonlyMap<string, number>
+  statuses: ReadonlyMap<string, number>
+}
+
+export function isNarrowing({ type, status, q }: InteractionFilters): boolean {
+  return type.length > 0 || status.length > 0 || q.trim() !== ''
+}
+
+export function filterInteractions(
+  posts: readonly ReadPost[],
+  filters: InteractionFilters,
+  now: Moment,
+): FilteredInteractions {
+  const words = foldText(filters.q)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const [wantedTypes, wantedStatuses] = [new Set(filters.type), new Set(filters.status)]
+  const [types, statuses] = [new Map<string, number>(), new Map<string, number>()]
+  const visible: ReadPost[] = []
+
+  for (const post of posts) {
+    const status = statusToKey(readStatus(post, now))
+    // A choice that would show nothing stays where it is, and says so.
+    types.set(post.type, types.get(post.type) ?? 0)
+    statuses.set(status, statuses.get(status) ?? 0)
+    if (!words.every((word) => post.searchText.includes(word))) continue
+    const fitsType = wantedTypes.size === 0 || wantedTypes.has(post.type)
+    const fitsStatus = wantedStatuses.size === 0 || wantedStatuses.has(status)
+    if (fitsStatus) types.set(post.type, (types.get(post.type) ?? 0) + 1)
+    if (fitsType) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    if (fitsType && fitsStatus) visible.push(post)
+  }
+  return { visible: isNarrowing(filters) ? visible : posts, types, statuses }
+}

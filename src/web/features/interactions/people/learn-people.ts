@@ -1,0 +1,88 @@
+import type { Moment } from '#contract/schedule.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { MS_PER_DAY } from '#web/time/zone.ts'
+import { isContact, longestSilence } from './contact.ts'
+
+/** Somebody the account talked to, as far as the posts already read tell. */
+export type Person = {
+  /** The handle with its capitals. */
+  username: string
+  name: string
+  isVerified: boolean
+  /** The moments at which something reached them, oldest first. */
+  contacts: readonly Moment[]
+  lastAt: Moment
+}
+
+/** Fewer contacts than this make no habit that somebody could break. */
+const HABIT = 3
+const SHORTEST_QUIET_MS = 7 * MS_PER_DAY
+
+/** Everybody who was answered, most often first, and of equals the latest. The latest post knows the current name. */
+export function learnPeople(posts: readonly ReadPost[]): Person[] {
+  const people = new Map<string, Person & { contacts: Moment[]; namedAt: Moment }>()
+  for (const post of posts) {
+    const { target, at } = post
+    if (target === null || target.username === '') continue
+    const { username, name, isVerified } = target
+    let person = people.get(username)
+    if (person === undefined) {
+      person = {
+        username,
+        name,
+        isVerified: isVerified === true,
+        contacts: [],
+        lastAt: -Infinity,
+        namedAt: at,
+      }
+      people.set(username, person)
+    }
+    if (isContact(post)) person.contacts.push(at)
+    if (name !== '' && at >= person.namedAt) {
+      Object.assign(person, { name, isVerified: isVerified === true, namedAt: at })
+    }
+  }
+  return [...people.values()]
+    .map(({ namedAt: _, ...person }) => {
+      const contacts = person.contacts.toSorted((a, b) => a - b)
+      return { ...person, contacts, lastAt: contacts.at(-1) ?? -Infinity }
+    })
+    .toSorted(byContact)
+}
+
+/** How long somebody has been quiet, where that is longer than ever before; null while all is as usual. */
+export function quietFor(
+  { contacts, lastAt }: Pick<Person, 'contacts' | 'lastAt'>,
+  now: Moment,
+): number | null {
+  const longest = longestSilence(contacts)
+  if (contacts.length < HABIT || longest === null) return null
+  const silence = now - lastAt
+  return silence > Math.max(SHORTEST_QUIET_MS, longest.to - longest.from) ? silence : null
+}
+
+/** The same handle as it is known here, in other capitals than these. */
+export function otherCapitals(handle: string, people: readonly Pick<Person, 'username'>[]): string[] {
+  const folded = handle.toLowerCase()
+  return people
+    .map(({ username }) => username)
+    .filter((username) => username !== handle && username.toLowerCase() === folded)
+}
+
+/** Who fits what is typed: whose handle begins with it first, then whose handle or name holds it. */
+export function suggestPeople(typed: string, people: readonly Person[], most: number): Person[] {
+  const wanted = typed.toLowerCase()
+  const begins = ({ username }: Person) => username.toLowerCase().startsWith(wanted)
+  const holds = ({ username, name }: Person) => `${username}\n${name}`.toLowerCase().includes(wanted)
+  const [first, rest] = [people.filter(begins), people.filter((person) => !begins(person) && holds(person))]
+  return [...first, ...rest].slice(0, most)
+}
+
+function byContact(a: Person, b: Person): number {
+  const latest = b.lastAt - a.lastAt
+  return (
+    b.contacts.length - a.contacts.length ||
+    (latest > 0 ? 1 : latest < 0 ? -1 : 0) ||
+    (a.username < b.username ? -1 : 1)
+  )
+}

@@ -1,0 +1,67 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Combobox } from '#web/ui/controls/combobox.tsx'
+import { cleanHandle } from './clean-handle.ts'
+import { type Person, suggestPeople } from './learn-people.ts'
+
+interface UsernameBoxProps {
+  /** The handle that is shown, if any. */
+  username: string
+  people: readonly Person[]
+  onSearch: (username: string) => void
+}
+
+const MOST_SUGGESTIONS = 8
+
+/** The box that a person is chosen in. It suggests whom the posts already read know, and takes pasted links. */
+export function UsernameBox({ username, people, onSearch }: UsernameBoxProps) {
+  const [field, setField] = useState({ username, text: username })
+  // Back, and a link to somebody else, are seen in the field.
+  if (field.username !== username) setField({ username, text: username })
+  const suggestions = suggestPeople(cleanHandle(field.text), people, MOST_SUGGESTIONS)
+
+  function search(text: string) {
+    const handle = cleanHandle(text)
+    setField({ username, text: handle })
+    if (handle !== '') onSearch(handle)
+  }
+
+  return (
+    <search className="w-full max-w-sm">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(field.text)
+        }}
+      >
+        <Combobox
+          label="Username"
+          placeholder="@handle or a link"
+          text={field.text}
+          options={suggestions.map((person) => ({
+            key: person.username,
+            content: <Suggestion person={person} />,
+          }))}
+          onText={(text) => setField({ username, text })}
+          onChoose={search}
+          trailing={
+            <Button type="submit" icon={Search}>
+              Search
+            </Button>
+          }
+        />
+      </form>
+    </search>
+  )
+}
+
+function Suggestion({ person: { username, name, contacts } }: { person: Person }) {
+  return (
+    <>
+      <span className="font-medium">{`@${username}`}</span>
+      <span className="min-w-0 flex-1 truncate text-ink-soft">{name}</span>
+      <span className="text-sm text-ink-soft">{contacts.length}</span>
+    </>
+  )
+}

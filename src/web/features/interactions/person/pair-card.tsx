@@ -1,0 +1,71 @@
+import { Ghost } from 'lucide-react'
+import type { Post, Target } from '#contract/post.ts'
+import type { Moment } from '#contract/schedule.ts'
+import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
+import { postText } from '#web/post/post-text.ts'
+import { typeWord } from '#web/post/post-type.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatMoment } from '#web/time/format-moment.ts'
+import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
+import type { PairRow } from './pair-rows.ts'
+import { QuoteLink } from './quote-link.tsx'
+
+interface PairCardProps {
+  row: PairRow<Post>
+  now: Moment
+  display: Display
+}
+
+/** Their post on the left, ours on the right; one below the other where there is no room. */
+export function PairCard({ row: { post, answers }, now, display }: PairCardProps) {
+  return (
+    <div className={`grid gap-x-6 gap-y-2 pb-3 sm:grid-cols-2 ${answers === null ? '' : 'border-t pt-3'}`}>
+      {answers === null ? (
+        <span className="hidden sm:block" />
+      ) : (
+        <Theirs target={post.target} answers={answers} />
+      )}
+      <Ours post={post} now={now} display={display} />
+    </div>
+  )
+}
+
+function Theirs({ target, answers }: { target: Target | null; answers: number }) {
+  const id = target?.tweetId ?? ''
+  return (
+    <div className="grid min-w-0 content-start justify-items-start gap-1">
+      {target === null || target.text === '' ? (
+        <p className="flex items-center gap-2 text-ink-soft">
+          <Ghost aria-hidden className="size-4 shrink-0" />
+          {id === '' ? 'The original is not known here.' : `The original is not known here: ${id}`}
+        </p>
+      ) : (
+        <p className="max-w-prose whitespace-pre-wrap text-ink-soft">{target.text}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3">
+        {answers > 1 && (
+          <span className="text-sm font-medium">{`You answered this post ${answers} times`}</span>
+        )}
+        {id !== '' && <QuoteLink tweetId={id} />}
+      </div>
+    </div>
+  )
+}
+
+function Ours({ post, now, display }: { post: Post; now: Moment; display: Display }) {
+  const status = readStatus(post, now)
+  const text = postText(post)
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+        <span className="inline-flex items-center gap-1.5">
+          <StatusShape tone={statusTone(status)} />
+          {statusWord(status)}
+        </span>
+        <span>{typeWord(post.type)}</span>
+        <time dateTime={new Date(post.at).toISOString()}>{formatMoment(post.at, display)}</time>
+      </p>
+      <p className="max-w-prose whitespace-pre-wrap">{text === '' ? '(no text)' : text}</p>
+    </div>
+  )
+}

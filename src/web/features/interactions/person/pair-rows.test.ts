@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { holdRows } from '#web/features/interactions/reading/hold-rows.ts'
+import { groupedRows, timelineRows } from './pair-rows.ts'
+import { sampleInteraction } from '#web/testing/sample-interaction.ts'
+
+const posts = [
+  sampleInteraction({ uuid: 'a', tweetId: '1' }),
+  sampleInteraction({ uuid: 'b', tweetId: '2' }),
+  sampleInteraction({ uuid: 'c', tweetId: '1' }),
+  sampleInteraction({ uuid: 'd', tweetId: '' }),
+  sampleInteraction({ uuid: 'e', tweetId: '' }),
+  sampleInteraction({ uuid: 'f', tweetId: '1' }),
+]
+
+describe('the rows', () => {
+  test('of a timeline are one for each answer, in the order given', () => {
+    expect(timelineRows(posts).map(({ key, answers }) => [key, answers])).toEqual(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => [key, 1]),
+    )
+  })
+
+  test('of originals stand where the first answer stands, and say how many there are', () => {
+    expect(groupedRows(posts).map(({ key, answers }) => [key, answers])).toEqual([
+      ['a', 3],
+      ['c', null],
+      ['f', null],
+      ['b', 1],
+      ['d', 1],
+      ['e', 1],
+    ])
+  })
+
+  test('hold each answer once, whatever the view', () => {
+    const anyPosts = fc.uniqueArray(
+      fc.record({ uuid: fc.uuid(), tweetId: fc.constantFrom('', '1', '2', '3') }),
+      { selector: ({ uuid }) => uuid },
+    )
+    fc.assert(
+      fc.property(anyPosts, (samples) => {
+        const all = samples.map((sample) => sampleInteraction(sample))
+        const grouped = groupedRows(all)
+        expect(grouped.map(({ key }) => key).toSorted()).toEqual(all.map(({ uuid }) => uuid).toSorted())
+        expect(grouped.reduce((sum, { answers }) => sum + (answers ?? 0), 0)).toBe(all.length)
+      }),
+    )
+  })
+})
+
+describe('new data', () => {
+  const rows = (keys: string) => keys.split('').map((key) => ({ key }))
+  const hold = (drawn: string, fresh: string) => {
+    const { rows: kept, held } = holdRows(rows(drawn), rows(fresh))
+    return [kept.map(({ key }) => key).join(''), held]
+  }
+
+  test('that follows is added below, and what belongs above or between waits', () => {
+    expect(hold('', 'abc')).toEqual(['abc', 0])
+    expect(hold('abc', 'abcde')).toEqual(['abcde', 0])
+    expect(hold('abc', 'xabcde')).toEqual(['abcde', 1])
+    expect(hold('abc', 'axbycz')).toEqual(['abcz', 2])
+  })
+
+  test('moves nothing when a row is gone', () => {
+    expect(hold('abc', 'ac')).toEqual(['abc', 0])
+    expect(hold('abc', 'xyz')).toEqual(['abc', 3])
+    expect(hold('abc', '')).toEqual(['abc', 0])
+  })
+
+  test('brings its content into the rows that are there', () => {
+    const drawn = [{ key: 'a', word: 'scheduled' }]
+    expect(holdRows(drawn, [{ key: 'a', word: 'published' }]).rows).toEqual([{ key: 'a', word: 'published' }])
+  })
+
+  test('never moves a row that is drawn, and draws or holds each of its rows once', () => {
+    const keys = fc.uniqueArray(fc.constantFrom(...'abcdefghijklmnop'.split('')))
+    fc.assert(
+      fc.property(keys, keys, (drawn, fresh) => {
+        const { rows: kept, held } = holdRows(rows(drawn.join('')), rows(fresh.join('')))
+        const keptKeys = kept.map(({ key }) => key)
+        expect(keptKeys.slice(0, drawn.length)).toEqual(drawn)
+        expect(new Set(keptKeys).size).toBe(kept.length)
+        expect(held).toBe(fresh.filter((key) => !keptKeys.includes(key)).length)
+      }),
+    )
+  })
+})

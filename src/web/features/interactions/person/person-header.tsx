@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Day } from '#contract/day.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatDayShort } from '#web/time/format.ts'
+import { MS_PER_DAY, momentToDay } from '#web/time/zone.ts'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import type { PersonSummary } from './person-summary.ts'
+import { WeekBars } from './week-bars.tsx'
+
+interface PersonHeaderProps {
+  username: string
+  summary: PersonSummary
+  today: Day
+  display: Display
+}
+
+/** Who it is, and how it went between us in this range. Its height stays the same while more is read. */
+export function PersonHeader({ username, summary, today, display }: PersonHeaderProps) {
+  const { name, isVerified, firstAt, lastAt, silence, weeks } = summary
+  const day = (moment: number) => formatDayShort(momentToDay(moment, display.zone), today)
+
+  return (
+    <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
+      <div className="grid content-start gap-2">
+        <h2 className="flex flex-wrap items-center gap-x-2 text-lg">
+          {name !== '' && <span>{name}</span>}
+          <span className={name === '' ? '' : 'font-normal text-ink-soft'}>{`@${username}`}</span>
+          {isVerified && (
+            <span className="inline-flex items-center gap-1 text-sm font-medium text-accent">
+              <BadgeCheck aria-hidden className="size-4" />
+              Verified
+            </span>
+          )}
+        </h2>
+        <dl className="grid max-w-md grid-cols-3 gap-x-2">
+          <Fact name="First contact">{firstAt === null ? 'none yet' : day(firstAt)}</Fact>
+          <Fact name="Last contact">{lastAt === null ? 'none yet' : day(lastAt)}</Fact>
+          <Fact name="Longest silence">
+            {silence === null ? 'none yet' : daysWord((silence.to - silence.from) / MS_PER_DAY)}
+          </Fact>
+        </dl>
+      </div>
+      <div className="grid content-start gap-2">
+        <WeekBars weeks={weeks} today={today} />
+        <p className="text-sm text-ink-soft">
+          Replies cannot be created through this API; a post of theirs can be quoted.{' '}
+          <Link to="/guesses" hash="verified" className={TEXT_LINK}>
+            How is somebody verified?
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="truncate font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function daysWord(days: number): string {
+  const whole = Math.floor(days)
+  if (whole === 0) return 'less than a day'
+  return whole === 1 ? '1 day' : `${whole} days`
+}

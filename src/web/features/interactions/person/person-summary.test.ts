@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { filterInteractions } from '#web/features/interactions/filters/filter-interactions.ts'
+import { mergeInteractions, withinDays } from '#web/features/interactions/reading/merge-interactions.ts'
+import { countWeeks, summarizePerson } from './person-summary.ts'
+import { sampleInteraction } from '#web/testing/sample-interaction.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const berlin = { zone: 'Europe/Berlin', weekStart: 1 } as const
+
+const posts = mergeInteractions([
+  [
+    sampleInteraction({ uuid: 'b', at: '2026-11-02T09:00:00.000Z', type: 'quote_repost', content: 'Ça va' }),
+    sampleInteraction({ uuid: 'a', at: '2026-11-19T09:00:00.000Z', name: 'Kyna Oakes', verified: 'true' }),
+  ],
+  [
+    sampleInteraction({ uuid: 'c', at: '2026-10-31T23:30:00.000Z' }),
+    sampleInteraction({ uuid: 'b', at: '2026-11-02T09:00:00.000Z', type: 'quote_repost', content: 'Ça va' }),
+    sampleInteraction({ uuid: 'd', at: '2026-11-20T09:00:00.000Z', status: 'failed' }),
+  ],
+])
+
+test('several answers make one list, newest first, each post once', () => {
+  expect(posts.map(({ uuid }) => uuid)).toEqual(['d', 'a', 'b', 'c'])
+})
+
+test('only what stands on the days of the range in this zone is shown', () => {
+  const november = { from: '2026-11-01', to: '2026-11-19' }
+  const uuids = (zone: string) => withinDays(posts, november, zone).map(({ uuid }) => uuid)
+  expect(uuids('UTC')).toEqual(['a', 'b'])
+  expect(uuids('Europe/Berlin')).toEqual(['a', 'b', 'c'])
+  const all = { from: '2026-10-01', to: '2026-11-30' }
+  expect(withinDays(posts, all, 'UTC')).toBe(posts)
+})
+
+describe('the summary of a person', () => {
+  const summary = summarizePerson(posts, berlin)
+
+  test('takes for a contact only what reached them', () => {
+    expect(summary.lastAt).toBe(Date.parse('2026-11-19T09:00:00Z'))
+    expect(summary.firstAt).toBe(Date.parse('2026-10-31T23:30:00Z'))
+    expect(summary.silence?.to).toBe(summary.lastAt)
+  })
+
+  test('has a week for each from the first to the last, and the name that is current', () => {
+    expect(summary.weeks).toEqual([
+      { start: '2026-10-26', count: 1 },
+      { start: '2026-11-02', count: 1 },
+      { start: '2026-11-09', count: 0 },
+      { start: '2026-11-16', count: 1 },
+    ])
+    expect(summarizePerson(posts.slice(1), berlin)).toMatchObject({ name: 'Kyna Oakes', isVerified: true })
+  })
+
+  test('of nothing is empty', () => {
+    expect(summarizePerson([], berlin)).toMatchObject({
+      firstAt: null,
+      lastAt: null,
+      silence: null,
+      weeks: [],
+    })
+  })
+
+  test('loses no contact among its weeks', () => {
+    const moments = fc.array(fc.integer({ min: NOW - 90_000_000_000, max: NOW }))
+    fc.assert(
+      fc.property(moments, fc.constantFrom('UTC', 'Pacific/Apia', 'Asia/Kolkata'), (contacts, zone) => {
+        const weeks = countWeeks(
+          contacts.toSorted((a, b) => b - a),
+          zone,
+          7,
+        )
+        expect(weeks.reduce((sum, { count }) => sum + count, 0)).toBe(contacts.length)
+      }),
+    )
+  })
+})
+
+describe('filters', () => {
+  test('narrow by kind, status and text, case and accents ignored', () => {
+    const visible = (filters: { type?: string[]; status?: string[]; q?: string }) =>
+      filterInteractions(posts, { type: [], status: [], q: '', ...filters }, NOW).visible.map(
+        ({ uuid }) => uuid,
+      )
+    expect(visible({ type: ['quote_repost'] })).toEqual(['b'])
+    expect(visible({ status: ['failed'] })).toEqual(['d'])
+    expect(visible({ q: 'ca VA' })).toEqual(['b'])
+    expect(visible({ type: ['comment'], status: ['published'] })).toEqual(['a', 'c'])
+    expect(visible({})).toEqual(['d', 'a', 'b', 'c'])
+  })
+
+  test('that narrow nothing count every kind, whatever has become of it', () => {
+    expect([...filterInteractions(posts, { type: [], status: [], q: '' }, NOW).types]).toEqual([
+      ['comment', 3],
+      ['quote_repost', 1],
+    ])
+  })
+
+  test('count what each choice would show, given the others', () => {
+    const { types, statuses } = filterInteractions(
+      posts,
+      { type: ['comment'], status: ['failed'], q: '' },
+      NOW,
+    )
+    expect([...types]).toEqual([
+      ['comment', 1],
+      ['quote_repost', 0],
+    ])
+    expect([...statuses]).toEqual([
+      ['failed', 1],
+      ['published', 2],
+    ])
+  })
+})

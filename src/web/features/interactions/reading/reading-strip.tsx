@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { Pause, Play, RotateCw } from 'lucide-react'
+import { failureMessage } from '#web/api/transport/failure-message.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatCount, formatDays, formatTime } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import type { SliceReading } from './use-slices.ts'
+
+interface ReadingStripProps {
+  reading: SliceReading
+  /** Rows that wait, so that nothing moves under the reader. */
+  held: number
+  display: Display
+  onShowHeld: () => void
+}
+
+/** How far the reading has come. It lies below the list, over its end, and so never moves a row. */
+export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStripProps) {
+  const { slices, settled, failed, isReading, isStopped, readAt, unreadable } = reading
+  const isLong = slices.length > 1
+  const next = slices[Math.min(settled, slices.length - 1)]
+
+  return (
+    <section
+      aria-label="Reading"
+      className="sticky bottom-bar z-sticky grid gap-2 border-t bg-page py-2 text-sm sm:bottom-0 short:static touch:py-0.5"
+    >
+      {/* How far it is comes and goes; what stands at the end keeps its place meanwhile. */}
+      <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 sm:min-h-0 sm:flex-nowrap">
+        <div
+          className={`flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 ${isLong ? 'basis-full sm:basis-0' : ''}`}
+        >
+          {isLong && settled < slices.length && <Progress settled={settled} total={slices.length} />}
+          {isReading && next !== undefined && settled < slices.length && (
+            <span>{`Reading ${formatDays(next.from, next.to)}`}</span>
+          )}
+          {isStopped && next !== undefined && (
+            <span>{`Stopped before ${formatDays(next.from, next.to)}`}</span>
+          )}
+          {isLong && settled < slices.length && (
+            // One button for both, so that the keyboard stays where it is.
+            <Button
+              size="sm"
+              variant={isStopped ? 'primary' : 'plain'}
+              icon={isStopped ? Play : Pause}
+              onClick={isStopped ? reading.resume : reading.stop}
+            >
+              {isStopped ? 'Resume' : 'Stop'}
+            </Button>
+          )}
+          {isLong && (
+            <Link to="/guesses" hash="slices" className={NOTE_LINK}>
+              Why in parts?
+            </Link>
+          )}
+          {held > 0 && (
+            <Button size="sm" variant="primary" onClick={onShowHeld}>
+              {`Show ${formatCount(held, 'more', 'more', display)}`}
+            </Button>
+          )}
+        </div>
+        <span className="ms-auto text-ink-soft">
+          {unreadable > 0 && `${formatCount(unreadable, 'post', 'posts', display)} could not be read, `}
+          {readAt !== null && `as of ${formatTime(readAt, display)}`}
+        </span>
+        <Button size="sm" variant="quiet" icon={RotateCw} pending={isReading} onClick={reading.readAgain}>
+          Refresh
+        </Button>
+      </div>
+      {failed.map(({ range, failure, retry }) => (
+        <div key={range.from} role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="text-failed">{`${formatDays(range.from, range.to)} could not be read.`}</span>
+          <span className="text-ink-soft">{failureMessage(failure)}</span>
+          <Button
+            size="sm"
+            icon={RotateCw}
+            aria-label={`Retry ${formatDays(range.from, range.to)}`}
+            onClick={retry}
+          >
+            Retry
+          </Button>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Progress({ settled, total }: { settled: number; total: number }) {
+  const words = `${settled} of ${total} parts`
+  return (
+    <span className="flex items-center gap-2">
+      <progress aria-label="Parts read" value={settled} max={total} className="h-1 w-24 accent-accent" />
+      {words}
+    </span>
+  )
+}

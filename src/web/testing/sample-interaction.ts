@@ -1,0 +1,35 @@
+import { Post } from '#contract/post.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { postToSearchText } from '#web/api/posts/search-text.ts'
+
+type Sample = {
+  uuid?: string
+  at?: string
+  status?: string
+  type?: string
+  content?: string
+  username?: string
+  name?: string
+  verified?: string
+  tweetId?: string
+  original?: string
+}
+
+/** An interaction for tests, read from a record of the interface like any other. */
+export function sampleInteraction(sample: Sample = {}): ReadPost {
+  const post = Post.parse({
+    post_uuid: sample.uuid ?? 'post-1',
+    content: sample.content ?? 'Well said',
+    status: sample.status ?? 'published',
+    post_type: sample.type ?? 'comment',
+    scheduled_at: sample.at ?? '2026-11-20T09:00:00.000Z',
+    post_metadata: {
+      username: sample.username ?? 'Kyna',
+      name: sample.name ?? 'Kyna Oak',
+      verified: sample.verified ?? 'false',
+      tweet_id: sample.tweetId ?? '77',
+      text: sample.original ?? 'What do maps leave out?',
+    },
+  })
+  return { ...post, searchText: postToSearchText(post) }
+}

@@ -1,0 +1,41 @@
+import { Post } from '#contract/post.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { postToSearchText } from '#web/api/posts/search-text.ts'
+
+type Sample = {
+  uuid?: string
+  at?: string
+  status?: string
+  type?: string
+  content?: string
+  calendar?: string
+  person?: string
+  targetText?: string
+}
+
+/** A post for tests, read from a record of the interface as any other. */
+export function samplePost(sample: Sample = {}): ReadPost {
+  const post = Post.parse({
+    post_uuid: sample.uuid ?? 'post-1',
+    calendar_uuid: sample.calendar ?? 'calendar-1',
+    calendar_metadata: {
+      name: 'Almanac',
+      username: 'almanac',
+      profile_photo: '',
+      refresh_token: 'planted-token',
+    },
+    content: sample.content ?? 'Hello',
+    status: sample.status ?? 'scheduled',
+    created_at: '2026-11-01T08:00:00.000Z',
+    updated_at: '2026-11-02T08:00:00.000Z',
+    channel: 'Social',
+    post_type: sample.type ?? 'post',
+    scheduled_at: sample.at ?? '2026-11-21T09:00:00.000Z',
+    post_metadata:
+      sample.person === undefined
+        ? {}
+        : { name: sample.person, username: sample.person, text: sample.targetText ?? '', tweet_id: '77' },
+    post_content: { user_email: 'planted@example.org', name: 'Almanac', username: 'almanac', tweet_id: '78' },
+  })
+  return { ...post, searchText: postToSearchText(post) }
+}

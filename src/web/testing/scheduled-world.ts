@@ -1,0 +1,155 @@
+import type fc from 'fast-check'
+import type { Post } from '#contract/post.ts'
+import { withoutAnswer, RequestFailed } from '#web/api/transport/request-failed.ts'
+import { LOOK_AFTER_MS, type SendingWorld } from '#web/api/sending/send-once.ts'
+import { findHindrance, isFinalAgainst, lastOf, writeDown } from '#web/device/sendings/sending-rules.ts'
+import type { Sending } from '#web/device/sendings/sending.ts'
+
+const CALENDAR = '9b2f5c1e-7f0a-4a54-9f65-2f1f1a0b7c11'
+export const AT = Date.UTC(2030, 0, 31, 9)
+export const thread = {
+  channel: 'Social',
+  calendarUuid: CALENDAR,
+  scheduledAt: AT,
+  status: 'scheduled',
+  segments: ['One', 'Two'],
+} as const
+
+/** What the network and the service do with one request. */
+export type Fate = 'answered' | 'refused' | 'answer-lost' | 'request-lost'
+
+export function postOf(uuid: string): Post {
+  return {
+    uuid,
+    calendar: { uuid: CALENDAR, name: '', username: '', photo: '' },
+    content: 'One\n\nTwo',
+    status: 'scheduled',
+    type: 'thread',
+    channel: 'Social',
+    at: AT,
+    createdAt: null,
+    updatedAt: null,
+    target: null,
+    response: null,
+  }
+}
+
+/** A service, a device and tabs, in which every step waits for the scheduler to let it go on. */
+export function makeWorld(s: fc.Scheduler, fateOf: () => Fate, held?: Promise<void>) {
+  // An equal post from before stands there already; nobody may take it for the new one.
+  const posts = [{ post: postOf('old'), sending: 'none' }]
+  const requests: { sending: string; after: string | null }[] = []
+  const stored = new Map<string, Sending>()
+  const arrivals = new Set<Promise<void>>()
+  let lock: Promise<void> = Promise.resolve()
+  let count = 0
+  const step = (label: string) => s.schedule(Promise.resolve(), label)
+
+  function openTab() {
+    const { promise: death, resolve: release } = Promise.withResolvers<void>()
+    const tab = {
+      isAlive: true,
+      known: null as Sending | null, // What the page of this tab last heard.
+      die: () => {
+        tab.isAlive = false
+        release()
+      },
+    }
+    /** A dead tab never hears of anything again. */
+    async function live<Value>(label: string, run: () => Value): Promise<Value> {
+      await step(label)
+      return tab.isAlive ? run() : await new Promise<never>(() => {})
+    }
+    const world: SendingWorld = {
+      begin: (asked) =>
+        live('begin', () => {
+          const all = [...stored.values()]
+          const hindrance = findHindrance(asked, all)
+          if (hindrance !== null) return { begun: false, sending: hindrance }
+          const sending = writeDown(asked, all)
+          stored.set(sending.id, sending)
+          return { begun: true, sending }
+        }),
+      settle: (sending, outcome) =>
+        live('settle', () => {
+          const before = stored.get(sending.id) ?? sending
+          const settled = isFinalAgainst(before, outcome) ? before : { ...before, outcome }
+          stored.set(sending.id, settled)
+          return settled
+        }),
+      readLast: (sending) => live('read-last', () => lastOf([...stored.values()], 'draft') ?? sending),
+      read: () => live('read', () => posts.map(({ post }) => post)),
+      post: async ({ id, after }) => {
+        requests.push({ sending: id, after })
+        const fate = fateOf()
+        const uuid = `new-${count++}`
+        const arrival = (held ?? step('arrive')).then(() => {
+          if (fate === 'answered' || fate === 'answer-lost') posts.push({ post: postOf(uuid), sending: id })
+          return undefined
+        })
+        arrivals.add(arrival)
+        // A connection may be cut long before the service is done with the request.
+        if (fate === 'answer-lost' || fate === 'request-lost') {
+          return live('cut', () => {
+            throw withoutAnswer('no-answer')
+          })
+        }
+        await arrival
+        return live('answer', () => {
+          if (fate === 'refused') {
+            throw new RequestFailed({ reason: 'calendar-invalid', code: 4000, message: '' })
+          }
+          return {
+            uuid,
+            calendarUuid: CALENDAR,
+            status: 'scheduled',
+            type: 'thread',
+            scheduledAt: AT,
+            createdAt: AT,
+          }
+        })
+      },
+      alone: async <Value>(_: string, run: () => Promise<Value>) => {
+        const before = lock
+        const { promise, resolve: letGo } = Promise.withResolvers<void>()
+        lock = promise
+        await before
+        if (!tab.isAlive) {
+          letGo()
+          return new Promise<Value>(() => {})
+        }
+        // The browser lets go of a dead tab's lock.
+        void death.then(letGo)
+        return run().finally(letGo)
+      },
+      wait: async (milliseconds) => {
+        // The patience is longer than the service is slow, where the model says so.
+        if (held === undefined && milliseconds === LOOK_AFTER_MS.at(-1)) await Promise.all(arrivals)
+        return live('wait', () => undefined)
+      },
+    }
+    return { tab, world }
+  }
+
+  function ask(known: Sending | null): Sending {
+    return {
+      id: `sending-${count++}`,
+      accountId: 'account',
+      draftId: 'draft',
+      attempt: 0,
+      after: known?.id ?? null,
+      draftRevision: 1,
+      startedAt: AT - 1000,
+      creation: { kind: 'thread', thread: { ...thread, segments: [...thread.segments] } },
+      knownUuids: ['old'],
+      outcome: { state: 'under-way' },
+    }
+  }
+
+  return { posts, requests, stored, openTab, ask }
+}
+
+/** Lets everything that can go on without the scheduler do so. */
+export async function untilAllWait(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}

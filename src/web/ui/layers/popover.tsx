@@ -1,0 +1,69 @@
+import type { LucideIcon } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, type RefObject, type ToggleEvent, useId, useState } from 'react'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+
+interface PopoverProps {
+  /** What the button says; without it there is the icon alone. */
+  label?: ReactNode
+  /** The name of what opens, and of the button where its label is an icon alone. */
+  name: string
+  icon?: LucideIcon
+  variant?: keyof typeof BUTTON_LOOK
+  size?: keyof typeof BUTTON_SIZE
+  button?: RefObject<HTMLButtonElement | null>
+  /** Drawn only while it is open. */
+  children: ReactNode
+}
+
+/** A button and what hangs below it until a press elsewhere or Escape. The platform closes it and returns the focus. */
+export function Popover({
+  label,
+  name,
+  icon: Icon,
+  variant = 'plain',
+  size = 'md',
+  button,
+  children,
+}: PopoverProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-label={name}
+        style={{ anchorName: `--${id}` }}
+        className={`${BUTTON_LOOK[variant]} ${BUTTON_SIZE[size]} shrink-0 touch:min-w-touch`}
+      >
+        {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" />}
+        {label}
+        {label !== undefined && <ChevronDown aria-hidden className="size-3.5 shrink-0 text-ink-soft" />}
+      </button>
+      <dialog
+        id={id}
+        popover="auto"
+        aria-label={name}
+        onToggle={({ newState }: ToggleEvent) => setIsOpen(newState === 'open')}
+        style={{ positionAnchor: `--${id}` }}
+        className="popover overflow-y-auto overscroll-contain rounded-md bg-surface p-1 text-base text-ink shadow-float"
+      >
+        {isOpen && <div ref={focusFirst}>{children}</div>}
+      </dialog>
+    </>
+  )
+}
+
+/** Closes the popover that something inside it was pressed in. */
+export function closePopover(inside: Element) {
+  inside.closest<HTMLElement>('[popover]')?.hidePopover()
+}
+
+/** The keyboard goes where the press led. */
+function focusFirst(content: HTMLElement | null) {
+  content?.querySelector<HTMLElement>('input, button, select')?.focus()
+}

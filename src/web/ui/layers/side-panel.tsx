@@ -1,0 +1,81 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+
+interface SidePanelProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Lies beside the screen on a desk and over it on a phone. Opening takes the focus to its title. */
+export function SidePanel(props: SidePanelProps) {
+  return useSyncExternalStore(subscribe, isWide) ? <Beside {...props} /> : <Over {...props} />
+}
+
+function Beside({ title, onClose, children }: SidePanelProps) {
+  return (
+    // What it holds is none of its own height: a long text must not stretch what stands beside it.
+    <aside aria-label={title} className="relative w-sm shrink-0 border-s bg-surface">
+      <div className="absolute inset-0 flex flex-col">
+        <Content title={title} onClose={onClose}>
+          {children}
+        </Content>
+      </div>
+    </aside>
+  )
+}
+
+function Over({ title, onClose, children }: SidePanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // The platform's modal dialog lives outside of what is rendered.
+  useEffect(() => dialog.current?.showModal(), [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-surface"
+    >
+      <div className="flex h-full flex-col">
+        <Content title={title} onClose={onClose}>
+          {children}
+        </Content>
+      </div>
+    </dialog>
+  )
+}
+
+function Content({ title, onClose, children }: SidePanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Keeps the focus with what was asked for.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <>
+      <div className="flex items-center gap-2 border-b ps-4 pe-2 py-2">
+        <h2 ref={heading} tabIndex={-1} className="me-auto text-md">
+          {title}
+        </h2>
+        <IconButton icon={X} label="Close" onClick={onClose} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+    </>
+  )
+}
+
+const WIDE = '(width >= 48rem)'
+
+function isWide(): boolean {
+  return matchMedia(WIDE).matches
+}
+
+function subscribe(changed: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
