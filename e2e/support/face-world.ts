@@ -2,13 +2,23 @@ import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { createDemo } from '#service/demo/create-demo.ts'
 import { hashApiKey } from '#service/store/keys/api-key.ts'
-import type { Face } from './faces.ts'
 import type { StoryClock } from './story-clock.ts'
 import { commandLimits } from './story-limits.ts'
 import { closedGate } from './story-readings.ts'
 import type { StoryService } from './story-service.ts'
 
 export type FaceWorld = Awaited<ReturnType<typeof makeFaceWorld>>
+
+/** Something that a screen can show: how to get there, and what tells that it is there. */
+export type Face = {
+  name: string
+  path: string
+  reach?: (page: Page, world: FaceWorld) => Promise<unknown>
+  /** Puts back what the face took away. */
+  leave?: (world: FaceWorld) => void
+  /** It shows that something is on its way. */
+  isWaiting?: true
+}
 
 const POSTS = 160
 

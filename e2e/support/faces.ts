@@ -1,17 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
-import type { FaceWorld } from './face-world.ts'
-
-/** Something that a screen can show: how to get there, and what tells that it is there. */
-export type Face = {
-  name: string
-  path: string
-  reach?: (page: Page, world: FaceWorld) => Promise<unknown>
-  /** Puts back what the face took away. */
-  leave?: (world: FaceWorld) => void
-  /** It shows that something is on its way. */
-  isWaiting?: true
-}
+import type { Face } from './face-world.ts'
 
 const LONG = 'The almanac was first printed in a small town by the sea. '.repeat(8)
 

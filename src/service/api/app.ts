@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { operations } from '#contract/operations.ts'
+import { bad } from '#contract/result.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
 import { refuse } from '#service/http/refusal.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
+import type { Backend } from '#service/http/backend.ts'
 import type { ApiEnv, ApiParts } from './api-parts.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, identifyKeyIn } from './authenticate.ts'
 import { accountLimits } from './routes/account-limits.ts'
 import { createPost } from './routes/create-post.ts'
 import { description } from './routes/description.ts'
@@ -15,7 +17,7 @@ import { postsByUsername } from './routes/posts-by-username.ts'
 const RETRY_AFTER = '5'
 
 /** The embedded service: the five operations of the interface, answered from the store. */
-export function createApi(parts: ApiParts): Hono<ApiEnv> {
+export function createApi(parts: ApiParts): { app: Hono<ApiEnv>; identifyKey: Backend['identifyKey'] } {
   const app = new Hono<ApiEnv>()
   const refusedKeys = makeAttemptThrottle({ clock: parts.clock })
   const read = authenticate(parts, refusedKeys, 'read')
@@ -37,11 +39,22 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
   app.notFound(() => refuse({ reason: 'path-unknown' }))
   app.onError((error, { req }) => {
     parts.report(error)
-    // The interface has a code of its own for limits that cannot be read, so a store that is away, while the
-    // key is looked up or later, is expected there, and not "unexpected".
-    return req.path === operations.accountLimits.path
-      ? refuse({ reason: 'limits-unavailable' }, { 'Retry-After': RETRY_AFTER })
-      : refuse({ reason: 'unexpected' })
+    // The interface has a code of its own for limits that cannot be read. A store that does not answer is refused
+    // with it there, and with the general code everywhere else.
+    return req.path === operations.accountLimits.path ? refuseUnavailable() : refuse({ reason: 'unexpected' })
   })
-  return app
+
+  const identifyKey: Backend['identifyKey'] = async (key, caller) => {
+    try {
+      return await identifyKeyIn(parts, refusedKeys, key, caller)
+    } catch (error) {
+      parts.report(error)
+      return bad(refuseUnavailable())
+    }
+  }
+  return { app, identifyKey }
+}
+
+function refuseUnavailable(): Response {
+  return refuse({ reason: 'limits-unavailable' }, { 'Retry-After': RETRY_AFTER })
 }

@@ -41,3 +41,38 @@ describe('keys', () => {
     expect(order).toEqual([200, 401])
   })
 })
+
+describe('signing in', () => {
+  const caller = { audience: 'browser', address: '127.0.0.1' } as const
+
+  test('looks the key up once, and tells whose it is', async () => {
+    const { find } = api.store.keys
+    let lookups = 0
+    api.store.keys.find = (hash) => {
+      lookups += 1
+      return find(hash)
+    }
+    const { uuid: accountId, name: accountName } = api.account
+    expect(await api.identifyKey(api.key, caller)).toEqual({
+      ok: true,
+      value: { accountId, accountName, tier: 'pro' },
+    })
+    expect(lookups).toBe(1)
+  })
+
+  test('a key that is refused is refused as in any operation', async () => {
+    const owner = await api.identifyKey('wrong', caller)
+    if (owner.ok) throw new Error('was accepted')
+    expect(owner.trouble.status).toBe(401)
+    expect(await owner.trouble.json()).toEqual(error(4004))
+  })
+
+  test('a store that does not answer makes the limits unavailable', async () => {
+    api.store.keys.find = () => Promise.reject(new Error('the store is away'))
+    const owner = await api.identifyKey(api.key, caller)
+    if (owner.ok) throw new Error('was accepted')
+    expect(owner.trouble.status).toBe(503)
+    expect(owner.trouble.headers.get('Retry-After')).toBe('5')
+    expect(api.reports).toHaveLength(1)
+  })
+})

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
+import { bad, good, type Result } from '#contract/result.ts'
 import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
+import type { KeyOwner } from '#service/http/backend.ts'
+import type { Caller } from '#service/http/caller.ts'
 import { hashApiKey, isApiKeyShaped, isSameHash } from '#service/store/keys/api-key.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { KnownKey } from '#service/store/keys/keys.ts'
@@ -22,6 +25,19 @@ export function authenticate(
     context.set('key', key)
     return next()
   }
+}
+
+/** The same check for a browser that signs in, with the account that the key belongs to. */
+export async function identifyKeyIn(
+  parts: ApiParts,
+  refusedKeys: AttemptThrottle,
+  given: string,
+  { address }: Caller,
+): Promise<Result<KeyOwner, Response>> {
+  const key = await findKey(parts, given)
+  if (key === null) return bad(await refuseKey(refusedKeys, address))
+  const { uuid, name, tier } = key.account
+  return good({ accountId: uuid, accountName: name, tier })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type CreatedPostRecord, formatCreatedMoment } from '#contract/creation/created-post.ts'
 import type { QuoteRequest } from '#contract/creation/quote.ts'
 import type { ThreadRequest } from '#contract/creation/thread.ts'
-import type { Calendar } from '#service/store/posts/calendars.ts'
+import type { Calendar } from '#service/store/posts/calendar.ts'
 import type { Creation } from '#service/store/posts/creations.ts'
 
 /** The answer to a creation: what was asked for, and what the store made of it. */

@@ -1,4 +1,5 @@
-import type { NewPost, Outstanding } from '#service/store/posts/new-post.ts'
+import type { Outstanding } from '#service/store/posts/insert-posts.ts'
+import type { NewPost } from '#service/store/posts/new-post.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
 import type { Store } from '#service/store/store.ts'
 import { demoAccount, demoCalendars } from './demo-account.ts'

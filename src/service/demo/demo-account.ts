@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewAccount } from '#service/store/accounts/accounts.ts'
-import type { NewCalendar } from '#service/store/posts/calendars.ts'
+import type { NewCalendar } from '#service/store/posts/calendar.ts'
 import type { Language } from './phrases/speak.ts'
 
 /** A maker of walking maps, with limits in all four states. */

@@ -22,14 +22,14 @@ describe('every answer', () => {
   })
 
   test('keeps what the service said, a refusal in the middle of a session included', async () => {
-    const answerer = {
+    const backend = {
       fetch: () =>
         Response.json(failure({ reason: 'limits-unavailable' }), {
           status: 503,
           headers: { 'Retry-After': '7' },
         }),
     }
-    const { ask } = openDoor({ answerer })
+    const { ask } = openDoor({ backend })
     const answer = await ask(LIMITS, { headers: { 'X-API-KEY': KEY } })
     expect(answer.headers.get('Retry-After')).toBe('7')
     expect(answer.status).toBe(503)
@@ -39,7 +39,7 @@ describe('every answer', () => {
   test('a fault inside is told without its words', async () => {
     const reported: unknown[] = []
     const { ask } = openDoor({
-      answerer: { fetch: () => Promise.reject(new Error(`planted ${KEY}`)) },
+      backend: { fetch: () => Promise.reject(new Error(`planted ${KEY}`)) },
       report: (error) => void reported.push(error),
     })
     const answer = await ask(LIMITS)

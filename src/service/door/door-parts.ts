@@ -1,19 +1,15 @@
 import type { Moment } from '#contract/schedule.ts'
 import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
+import type { Backend } from '#service/http/backend.ts'
 import type { Caller } from '#service/http/caller.ts'
 import type { LaunchLinks } from './launch-links.ts'
 import type { Dashboard } from './static-files.ts'
-
-/** Whoever answers the five operations: the embedded API, or the gateway to an upstream. */
-export type Answerer = { fetch: (request: Request, caller: Caller) => Response | Promise<Response> }
 
 /** Which sessions were signed out; kept by all replicas together, until the sessions would have expired anyway. */
 export type EndedSessions = {
   end: (idHash: string, expiresAt: Moment) => Promise<void>
   has: (idHash: string) => Promise<boolean>
 }
-
-export type Account = { id: string; name: string | null }
 
 export type DoorParts = {
   /** What sessions are sealed with; another secret ends them all. */
@@ -24,9 +20,7 @@ export type DoorParts = {
   /** Whether a proxy stands in front, whose word about the caller's address counts. */
   behindProxy: boolean
   endedSessions: EndedSessions
-  answerer: Answerer
-  /** Whose key it is. An upstream tells nobody, so there the account is known by its key alone. */
-  findAccount: ((key: string) => Promise<Account | null>) | null
+  backend: Backend
   /** Where answers come from, in words for the header of the dashboard. */
   source: string
   launchLinks: LaunchLinks

@@ -11,7 +11,7 @@ import { CSP_REPORT_PATH, securityHeaders } from './security-headers.ts'
 import { createSessionRoutes } from './session-routes.ts'
 import { serveDashboard } from './serve-dashboard.ts'
 
-/** What every request passes on its way in: guards first, then who is asking, then whoever answers. */
+/** What every request passes on its way in: guards first, then who is asking, then the backend. */
 export function createDoor(parts: DoorParts): Hono<DoorEnv> {
   const app = new Hono<DoorEnv>()
   const seal = createSessionSeal(parts.secret)

@@ -11,16 +11,16 @@ const PASSED_ON = ['Accept', 'Accept-Encoding', 'Content-Length', 'Content-Type'
 /** The dashboard's own name for a request to create a post; each is sent once, whatever the browser makes of it. */
 const SENDING_HEADER = 'X-Almanac-Sending'
 
-/** Hands a request to whoever answers: a client with the key it brought, a browser with the key from its session. */
+/** Hands a request to the backend: a client's with the key that it brought, a browser's with the key from its session. */
 export function dispatchOperation(parts: DoorParts, seal: SessionSeal): Handler<DoorEnv> {
   const answerOnce = createAnswerOnce(parts.clock)
   return async (context) => {
     const address = context.get('address')
     const isClient = context.req.header('X-API-KEY') !== undefined || !bearsSession(context)
-    if (isClient) return parts.answerer.fetch(passOn(context), { audience: 'client', address })
+    if (isClient) return parts.backend.fetch(passOn(context), { audience: 'client', address })
     const session = await openSession(context, parts, seal)
     if (session === null) return refuse({ reason: 'session-missing' })
-    const ask = () => parts.answerer.fetch(passOn(context, session.key), { audience: 'browser', address })
+    const ask = () => parts.backend.fetch(passOn(context, session.key), { audience: 'browser', address })
     const sending = context.req.method === 'POST' ? context.req.header(SENDING_HEADER) : undefined
     return sending === undefined ? ask() : answerOnce(`${session.accountId} ${sending}`, ask)
   }
@@ -29,7 +29,7 @@ export function dispatchOperation(parts: DoorParts, seal: SessionSeal): Handler<
 /** What describes the service is for anybody, so nothing of a session goes along. */
 export function dispatchOpenly(parts: DoorParts): Handler<DoorEnv> {
   return (context) =>
-    parts.answerer.fetch(passOn(context), { audience: 'client', address: context.get('address') })
+    parts.backend.fetch(passOn(context), { audience: 'client', address: context.get('address') })
 }
 
 function passOn({ req }: Context<DoorEnv>, key?: string): Request {

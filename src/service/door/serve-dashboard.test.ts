@@ -146,7 +146,7 @@ describe('through a socket', () => {
         headers: { 'Content-Type': 'application/json' },
       })
       expect(signIn.status).toBe(401)
-      expect(opened.asked.at(-1)?.caller).toEqual({ audience: 'browser', address: '127.0.0.1' })
+      expect(opened.identified.at(-1)?.caller).toEqual({ audience: 'browser', address: '127.0.0.1' })
     } finally {
       await listening.stop()
     }

@@ -29,7 +29,7 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
       return refuse({ reason: 'session-missing' })
     }
     const caller: Caller = { audience: 'browser', address }
-    const signedIn = await signIn(parts, key, context.get('origin'), caller)
+    const signedIn = await signIn(parts, key, caller)
     if (!signedIn.ok) return signedIn.trouble
     if ('launch' in opener && !parts.launchLinks.use(opener.launch))
       return refuse({ reason: 'session-missing' })

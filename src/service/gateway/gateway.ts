@@ -4,12 +4,15 @@ import { type Fields, type OperationName, operations, readRequest } from '#contr
 import { refusals, type Refused } from '#contract/failure.ts'
 import { bad, good, type Result } from '#contract/result.ts'
 import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
+import type { Backend } from '#service/http/backend.ts'
 import type { Caller } from '#service/http/caller.ts'
+import { isHeaderKey } from '#service/http/header-key.ts'
 import { selectCreation } from '#service/rules/creation.ts'
 import { readForm } from '#service/http/form.ts'
 import { readQuery } from '#service/http/query.ts'
 import { refuse } from '#service/http/refusal.ts'
 import { type UpstreamCall, askUpstream, keepConnections } from './ask-upstream.ts'
+import { identifyKeyAt } from './identify-key.ts'
 import { ACCEPTED_ENCODINGS } from './read-body.ts'
 import { relayAnswer } from './relay-answer.ts'
 import { UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-limits.ts'
@@ -26,9 +29,6 @@ export type GatewayParts = {
 
 type GatewayEnv = { Bindings: Caller }
 type Reading = Exclude<OperationName, 'createThread' | 'createQuote'>
-
-/** What a header can carry; nothing else can be a key. */
-const KEY = /^[\x21-\x7e]{1,512}$/
 
 /** The five operations, answered by an upstream. What reaches it is written by us, from what we understood. */
 export function createGateway({ upstream, attempts, report, limits }: GatewayParts) {
@@ -94,15 +94,13 @@ export function createGateway({ upstream, attempts, report, limits }: GatewayPar
     return refuse({ reason: 'unexpected' })
   })
 
-  return {
-    fetch: (request: Request, caller: Caller) => app.fetch(request, caller),
-    close: connections.close,
-  }
+  const fetch: Backend['fetch'] = (request, caller) => app.fetch(request, caller)
+  return { fetch, identifyKey: identifyKeyAt(upstream, fetch), close: connections.close }
 }
 
 function readKey(request: Request): string | null {
   const key = request.headers.get('X-API-KEY') ?? ''
-  return KEY.test(key) ? key : null
+  return isHeaderKey(key) ? key : null
 }
 
 /** All that an upstream is told beside the operation's own fields. */

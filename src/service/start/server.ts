@@ -1,5 +1,5 @@
 import type { Moment } from '#contract/schedule.ts'
-import { answerFromStore, answerFromUpstream } from './answering.ts'
+import { startEmbeddedBackend, startUpstreamBackend } from './backend.ts'
 import { compress } from '#service/http/compression.ts'
 import { createDoor } from '#service/door/door.ts'
 import type { DoorEnv } from '#service/door/door-parts.ts'
@@ -47,9 +47,9 @@ export function createServer({ log, ...parts }: ServerParts): Server {
   const report = (error: unknown) => log(errorToEntry(error))
   const attempts = makeAttemptThrottle({ clock })
   const { launchLinks = createLaunchLinks(clock) } = parts
-  const behind = { ...parts, attempts, report }
-  const { stop, ...answering } =
-    upstream === null ? answerFromStore(behind) : answerFromUpstream(upstream, behind)
+  const backendParts = { ...parts, attempts, report }
+  const { stop, ...running } =
+    upstream === null ? startEmbeddedBackend(backendParts) : startUpstreamBackend(upstream, backendParts)
   let port = parts.port ?? 0
 
   const door = createDoor({
@@ -58,7 +58,7 @@ export function createServer({ log, ...parts }: ServerParts): Server {
     origins: () => ownOrigins(port, parts.publicOrigin),
     behindProxy: parts.publicOrigin !== null,
     endedSessions: store.endedSessions,
-    ...answering,
+    ...running,
     launchLinks,
     attempts,
     dashboard: parts.dashboard,

@@ -13,7 +13,7 @@ export async function apiUnderTest(given?: Store) {
   const reports: unknown[] = []
   const publishNow = async (post: ClaimedPost) =>
     await store.duePosts.markPublished(post, String(9_000_000_000 + post.id))
-  const app = createApi({
+  const { app, identifyKey } = createApi({
     store,
     clock: () => NOW,
     publishNow,
@@ -25,7 +25,7 @@ export async function apiUnderTest(given?: Store) {
     const body: unknown = await answer.json()
     return { status: answer.status, headers: answer.headers, body }
   }
-  return { app, store, reports, request, ...(await makeAccount(store)) }
+  return { app, identifyKey, store, reports, request, ...(await makeAccount(store)) }
 }
 
 /** An account with a calendar, a key that may do all, and one that may only read. */

@@ -1,3 +1,5 @@
+import { bad, good } from '#contract/result.ts'
+import type { Backend } from '#service/http/backend.ts'
 import type { Caller } from '#service/http/caller.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import { createDoor } from '#service/door/door.ts'
@@ -10,10 +12,13 @@ export const ORIGIN = 'http://127.0.0.1:4280'
 export const ADDRESS = '10.0.0.7'
 export const KEY = 'planted-key-0123456789'
 
+type Changes = Partial<Omit<DoorParts, 'backend'>> & { backend?: Partial<Backend> }
+
 /** A door before a service that knows one key and writes down everything it is asked. */
-export function openDoor(changes: Partial<DoorParts> = {}) {
+export function openDoor({ backend, ...changes }: Changes = {}) {
   const time = { now: Date.UTC(2026, 10, 21) }
   const asked: { path: string; method: string; key: string | null; caller: Caller; body: string }[] = []
+  const identified: { key: string; caller: Caller }[] = []
   const ended = new Set<string>()
   const violations: string[] = []
   const attempts = makeAttemptThrottle({ clock: () => time.now })
@@ -27,7 +32,7 @@ export function openDoor(changes: Partial<DoorParts> = {}) {
       end: async (hash) => void ended.add(hash),
       has: async (hash) => ended.has(hash),
     },
-    answerer: {
+    backend: {
       async fetch(request, caller) {
         const { pathname: path } = new URL(request.url)
         const key = request.headers.get('X-API-KEY')
@@ -35,8 +40,13 @@ export function openDoor(changes: Partial<DoorParts> = {}) {
         if (key !== KEY) return Response.json(failure({ reason: 'key-refused' }), { status: 401 })
         return Response.json(success(path === operations.accountLimits.path ? { tier: 'pro' } : []))
       },
+      async identifyKey(key, caller) {
+        identified.push({ key, caller })
+        if (key !== KEY) return bad(Response.json(failure({ reason: 'key-refused' }), { status: 401 }))
+        return good({ accountId: 'account-1', accountName: 'Ada', tier: 'pro' })
+      },
+      ...backend,
     },
-    findAccount: async () => ({ id: 'account-1', name: 'Ada' }),
     source: 'Embedded service',
     launchLinks,
     attempts,
@@ -59,6 +69,7 @@ export function openDoor(changes: Partial<DoorParts> = {}) {
     parts,
     ask,
     asked,
+    identified,
     ended,
     violations,
     time,

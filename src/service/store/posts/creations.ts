@@ -7,10 +7,11 @@ import { type Result, bad, good } from '#contract/result.ts'
 import type { Moment } from '#contract/schedule.ts'
 import type { ThreadRequest } from '#contract/creation/thread.ts'
 import { countCreation } from '#service/store/accounts/account-limits.ts'
-import type { Calendar } from './calendars.ts'
+import type { Calendar } from './calendar.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
 import { type ClaimedPost, LEASE_MS } from '#service/store/publishing/due-posts.ts'
-import { type NewPost, insertPost, segmentsToContent } from './new-post.ts'
+import { insertPost } from './insert-posts.ts'
+import { type NewPost, segmentsToContent } from './new-post.ts'
 import { findTweet } from './tweets.ts'
 
 /** A post that was just created. One that is to be published at once comes claimed: whoever created it publishes it. */

@@ -1,7 +1,5 @@
 import type { PostStatus, PostType } from '#contract/post-kind.ts'
 import type { Moment } from '#contract/schedule.ts'
-import type { Queryable, Value } from '#service/store/database/database.ts'
-import { toRecordText } from './post-text.ts'
 import type { Tweet } from './tweets.ts'
 
 export type NewPost = {
@@ -21,90 +19,6 @@ export type NewPost = {
   target: Tweet | null
   /** What was published, once it is. */
   responseTweetId: string | null
-}
-
-/** An outstanding publication: when it is due, and who has taken it on until when. */
-export type Outstanding = { dueAt: Moment; claim: { token: string; until: Moment } | null }
-
-const COLUMNS = [
-  'uuid',
-  'account_id',
-  'calendar_id',
-  'channel',
-  'post_type',
-  'status',
-  'content',
-  'record',
-  'segments',
-  'scheduled_at',
-  'created_at',
-  'updated_at',
-  'target_tweet_id',
-  'target_username',
-  'response_tweet_id',
-  'due_at',
-  'claim',
-  'claimed_until',
-]
-
-/** Rows of one statement; both engines take tens of thousands of placeholders. */
-const ROWS = 100
-
-export async function insertPosts(
-  tx: Queryable,
-  posts: readonly NewPost[],
-  outstandingOf: (post: NewPost) => Outstanding | null = whenScheduled,
-): Promise<void> {
-  for (let start = 0; start < posts.length; start += ROWS) {
-    const rows = posts.slice(start, start + ROWS).map((post) => postToValues(post, outstandingOf(post)))
-    await tx.run(insertion(rows.length), rows.flat())
-  }
-}
-
-/** Inserts one post and gives its numeric id. */
-export async function insertPost(
-  tx: Queryable,
-  post: NewPost,
-  outstanding: Outstanding | null = whenScheduled(post),
-): Promise<number> {
-  const [row] = await tx.all<{ id: number }>(`${insertion(1)} RETURNING id`, postToValues(post, outstanding))
-  if (row === undefined) throw new Error('The new post was given no id')
-  return row.id
-}
-
-/** Nobody has taken it on yet, and somebody is to when its moment comes. */
-export function whenScheduled({ status, scheduledAt }: NewPost): Outstanding | null {
-  return status === 'scheduled' ? { dueAt: scheduledAt, claim: null } : null
-}
-
-function insertion(rows: number): string {
-  const row = (index: number) => COLUMNS.map((_, column) => `$${index * COLUMNS.length + column + 1}`)
-  const values = Array.from({ length: rows }, (_, index) => `(${row(index).join(', ')})`)
-  return `INSERT INTO posts (${COLUMNS.join(', ')}) VALUES ${values.join(', ')}`
-}
-
-/** In the order of the columns above. */
-function postToValues(post: NewPost, outstanding: Outstanding | null): Value[] {
-  return [
-    post.uuid,
-    post.accountId,
-    post.calendarId,
-    post.channel,
-    post.type,
-    post.status,
-    post.content,
-    toRecordText(post),
-    post.segments === null ? null : JSON.stringify(post.segments),
-    post.scheduledAt,
-    post.createdAt,
-    post.updatedAt,
-    post.target?.tweetId ?? null,
-    post.target?.username ?? null,
-    post.responseTweetId,
-    outstanding?.dueAt ?? null,
-    outstanding?.claim?.token ?? null,
-    outstanding?.claim?.until ?? null,
-  ]
 }
 
 /** A thread as one text, the way it is read: a blank line stands between two segments. */

@@ -1,5 +1,5 @@
 import { type PostRecord, formatRecordMoment } from '#contract/post.ts'
-import type { NewCalendar } from './calendars.ts'
+import type { NewCalendar } from './calendar.ts'
 import type { NewPost } from './new-post.ts'
 
 /*

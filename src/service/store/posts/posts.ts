@@ -1,7 +1,8 @@
 import { PostRecord } from '#contract/post.ts'
 import type { Moment } from '#contract/schedule.ts'
 import { type Database, type Value, firstRow } from '#service/store/database/database.ts'
-import { type NewPost, type Outstanding, insertPosts } from './new-post.ts'
+import { type Outstanding, insertPosts } from './insert-posts.ts'
+import type { NewPost } from './new-post.ts'
 import { type Audience, lastUuid } from './post-text.ts'
 
 /** Moments from the first, included, to the second, left out. */

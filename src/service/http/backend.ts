@@ -1,0 +1,12 @@
+import type { Result } from '#contract/result.ts'
+import type { Caller } from './caller.ts'
+
+/** What stands behind the door: the embedded API, or the gateway to an upstream. */
+export type Backend = {
+  /** Answers one of the five operations. */
+  fetch: (request: Request, caller: Caller) => Response | Promise<Response>
+  /** Whose key it is; for a key that cannot be used, the answer that says why. */
+  identifyKey: (key: string, caller: Caller) => Promise<Result<KeyOwner, Response>>
+}
+
+export type KeyOwner = { accountId: string; accountName: string | null; tier: string }
