@@ -47,7 +47,14 @@ test('pieces joined again are the source, none is too long, and none is cut insi
         at = end
       }
     }),
-    { numRuns: 400, examples: [['Sentence.https://example.com/a?b=c#dhttps://example.com/a?b=c#d', 60]] },
+    {
+      numRuns: 400,
+      examples: [
+        ['Sentence.https://example.com/a?b=c#dhttps://example.com/a?b=c#d', 60],
+        ['word@kynahttps://example.com/a?b=c#dwordReally?!example.org/path', 60],
+        [`${'x'.repeat(90)}Really?!example.org/path#tag_é漢字`, 60],
+      ],
+    },
   )
 })
 
