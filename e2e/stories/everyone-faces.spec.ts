@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright'
 import { goToFace, makeFaceWorld, waitUntilShown } from '#e2e/support/face-world.ts'
 import { DIALOGS, FACES, SCREENS } from '#e2e/support/faces.ts'
+import { findBarriers } from '#e2e/support/find-barriers.ts'
 import { findMotion, findOverflow, findSmallTargets } from '#e2e/support/look-closely.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -35,7 +34,7 @@ for (const { device, viewport, hasTouch, target, isNarrow } of DEVICES) {
             ...(await findBarriers(page)),
           ]
           await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-          found.push(...(await findBarriers(page, 'color-contrast')))
+          found.push(...(await findBarriers(page, { rules: 'contrast' })))
           await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
           if (isNarrow) {
             await page.setViewportSize({ ...viewport, width: 320 })
@@ -48,15 +47,4 @@ for (const { device, viewport, hasTouch, target, isNarrow } of DEVICES) {
       })
     }
   })
-}
-
-/** What axe holds against a page. The size of targets is part of WCAG 2.2, and not of what it looks at unasked. */
-async function findBarriers(page: Page, rule?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).setLegacyMode()
-  if (rule === undefined) builder.options({ rules: { 'target-size': { enabled: true } } })
-  else builder.withRules(rule)
-  // What lies below a dialog is out of reach, and was looked at on its own.
-  if (await page.locator('dialog:modal').isVisible()) builder.include('dialog:modal')
-  const { violations } = await builder.analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { waitUntilAtRest } from '#e2e/support/at-rest.ts'
 import { makeFaceWorld, waitUntilShown } from '#e2e/support/face-world.ts'
 import { logShifts } from '#e2e/support/log-shifts.ts'
 import { expect, test } from '#e2e/support/story.ts'
@@ -59,7 +60,7 @@ for (const [name, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
         await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)))
         open()
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-        await page.waitForLoadState('networkidle')
+        await waitUntilAtRest(page)
         expect.soft(await page.evaluate(() => globalThis.layoutShifts), `${path}, ${when}`).toEqual([])
       }
     }
@@ -85,7 +86,7 @@ for (const [name, viewport] of [
     await page.reload()
     await waitUntilShown(page)
     await expect(page.getByRole('button', { name: /^\+\d+ more/ })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await waitUntilAtRest(page)
     expect(await page.evaluate(() => globalThis.layoutShifts)).toEqual([])
   })
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { waitUntilAtRest } from '#e2e/support/at-rest.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const SCREENS = [
@@ -36,7 +37,7 @@ test('No key, refresh token or e-mail is anywhere a browser keeps or shows thing
   for (const screen of SCREENS) {
     await page.goto(service.url + screen)
     await expect(page.getByRole('main')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await waitUntilAtRest(page)
     heard.push(page.url(), await page.content(), await everythingKept(page))
   }
 
@@ -94,7 +95,7 @@ test('Text that looks like a script stays text on every screen', async ({ page, 
   ]) {
     await page.goto(service.url + path)
     await expect(page.getByRole('main')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await waitUntilAtRest(page)
     expect(await page.title()).not.toContain('owned')
     expect(await page.locator('img[src="x"]').count()).toBe(0)
   }

@@ -1,4 +1,5 @@
 import { type Page, test as base } from 'playwright/test'
+import { trackRequests } from './at-rest.ts'
 import { type StoryClock, makeStoryClock } from './story-clock.ts'
 import { type StoryService, startService } from './story-service.ts'
 
@@ -37,6 +38,7 @@ export const test = base.extend<Story>({
       const isOwn = strictlyOwn ? url.startsWith(service.url) : url.startsWith('http://127.0.0.1:')
       if (!isOwn && !/^(?:data|blob):/.test(url)) faults.push(`asked elsewhere: ${url}`)
     })
+    trackRequests(page)
     await clock.show(page)
     await give(page)
     faults.push(...service.log.filter((line) => line.includes('policy violation')))

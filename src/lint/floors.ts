@@ -164,7 +164,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   public: { may: [], filesOnly: true },
 
   e2e: { may: ['#e2e/support', 'node:', 'playwright'], filesOnly: true },
-  'e2e/stories': { may: ['#e2e/support', '#contract', 'node:', 'playwright', '@axe-core/playwright'] },
+  'e2e/stories': { may: ['#e2e/support', '#contract', 'node:', 'playwright'] },
   // Each story gets a service of its own: its store, its clock and its platform are handed in here.
   'e2e/support': {
     may: [
@@ -176,6 +176,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '#service/publisher',
       'node:',
       'playwright',
+      'axe-core',
     ],
   },
   bench: { may: ['#contract', '#service', '#e2e/support', 'node:', 'playwright', 'vite'] },
