@@ -18,6 +18,8 @@ export default defineConfig({
             'src/web/**/*.test.{ts,tsx}',
             'src/{lint,build,checks}/*.test.ts',
           ],
+          // Pure functions leave nothing behind, so the files share one module graph: 12 s instead of 34 s on two cores.
+          isolate: false,
         },
       },
       {
