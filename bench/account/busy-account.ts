@@ -4,8 +4,6 @@ import { makeStoryClock } from '#e2e/support/story-clock.ts'
 import { type StoryPost, type StoryService, startService } from '#e2e/support/story-service.ts'
 import { makeRandom } from '#service/demo/random.ts'
 
-export type BusyAccount = Awaited<ReturnType<typeof startBusyAccount>>
-
 const POSTS_A_MONTH = 1000
 const MONTHS_AROUND = 4
 const MONTH_MS = 30 * 86_400_000

@@ -50,9 +50,6 @@ function readPost(record: unknown) {
 /** Whom and what a post answers. */
 export type Target = NonNullable<ReturnType<typeof readTarget>>
 
-/** What was published, and by whom. */
-export type Response = NonNullable<ReturnType<typeof readResponse>>
-
 /** The account that a post goes out from. */
 export type Calendar = Post['calendar']
 

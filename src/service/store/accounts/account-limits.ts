@@ -4,8 +4,6 @@ import type { Database, Queryable } from '#service/store/database/database.ts'
 import { perLimit } from './per-limit.ts'
 import type { Allowance } from './tier-limits.ts'
 
-export type AccountLimitRows = ReturnType<typeof openAccountLimits>
-
 export function openAccountLimits(database: Database) {
   return {
     /** One statement, so that the numbers are of one moment. */

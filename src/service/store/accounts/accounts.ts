@@ -7,8 +7,6 @@ export type Account = { id: number; uuid: string; name: string; tier: Tier }
 
 export type NewAccount = { name: string; tier: Tier; limits?: Record<LimitName, Allowance> }
 
-export type Accounts = ReturnType<typeof openAccounts>
-
 export function openAccounts(database: Database) {
   return {
     create: ({ name, tier, limits = tierToLimits(tier) }: NewAccount): Promise<Account> =>

@@ -1,8 +1,6 @@
 import type { Moment } from '#contract/schedule.ts'
 import type { Database } from '#service/store/database/database.ts'
 
-export type EndedSessions = ReturnType<typeof openEndedSessions>
-
 /** Browser sessions live in sealed cookies; what is kept here is only which of them were signed out. */
 export function openEndedSessions(database: Database) {
   return {

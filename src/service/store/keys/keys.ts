@@ -18,8 +18,6 @@ type KnownKeyRow = KeyRow & {
   tier: Account['tier']
 }
 
-export type Keys = ReturnType<typeof openKeys>
-
 export function openKeys(database: Database) {
   return {
     insert: async ({ id, accountId, hash, isReadOnly }: NewKey): Promise<void> => {

@@ -8,8 +8,6 @@ const COLUMNS = `id, uuid, account_id AS "accountId", user_uuid AS "userUuid",
   name, username, profile_photo AS "profilePhoto", refresh_token AS "refreshToken",
   social_user_id AS "socialUserId", verified`
 
-export type Calendars = ReturnType<typeof openCalendars>
-
 export function openCalendars(database: Database) {
   return {
     create: async (calendar: NewCalendar): Promise<Calendar> => {

@@ -17,8 +17,6 @@ import { findTweet } from './tweets.ts'
 /** A post that was just created. One that is to be published at once comes claimed: whoever created it publishes it. */
 export type Creation = { id: number; uuid: string; createdAt: Moment; claimed: ClaimedPost | null }
 
-export type Creations = ReturnType<typeof openCreations>
-
 export function openCreations(database: Database) {
   return {
     createThread: (calendar: Calendar, thread: ThreadRequest): Promise<Creation> =>

@@ -14,8 +14,6 @@ const PAGE = 500
 /** Rows of one transaction; between two of them other writers get their turn. */
 const BATCH = 5_000
 
-export type Posts = ReturnType<typeof openPosts>
-
 export function openPosts(database: Database) {
   const byDatePages = (accountId: number, span: Span, audience: Audience) =>
     pages(database, audience, span, { condition: 'p.account_id = $4', params: [accountId] })

@@ -14,8 +14,6 @@ export type Tweet = {
 
 export type NewTweet = Tweet & { isAccessible: boolean }
 
-export type Tweets = ReturnType<typeof openTweets>
-
 export function openTweets(database: Database) {
   return {
     /** Makes tweets of other people known; one that is known already stays as it is. */

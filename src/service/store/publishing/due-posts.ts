@@ -27,8 +27,6 @@ type ClaimedRow = {
   target_tweet_id: string | null
 }
 
-export type DuePosts = ReturnType<typeof openDuePosts>
-
 export function openDuePosts(database: Database) {
   const { claimLock, find } = database.dialect
   const isDue = 'due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)'

@@ -3,8 +3,6 @@ import { type Database, firstRow } from '#service/store/database/database.ts'
 /** Publishers that have not been heard of for so long are gone for good. */
 const FORGOTTEN_AFTER_MS = 3_600_000
 
-export type Heartbeats = ReturnType<typeof openHeartbeats>
-
 export function openHeartbeats(database: Database) {
   return {
     beat: (publisher: string): Promise<void> =>

@@ -6,8 +6,6 @@ export type Publication = { postUuid: string; tweetId: string; publishedAt: Mome
 
 const COLUMNS = 'post_uuid AS "postUuid", tweet_id AS "tweetId", published_at AS "publishedAt"'
 
-export type PlatformPublications = ReturnType<typeof openPlatformPublications>
-
 export function openPlatformPublications(database: Database) {
   const find = (postUuid: string) =>
     firstRow<Publication>(database, `SELECT ${COLUMNS} FROM platform_publications WHERE post_uuid = $1`, [

@@ -13,8 +13,6 @@ type Place = { accountId: string; draftId: string }
 /** Posts further from the moment than this cannot be taken for the one that is being sent. */
 const NEAR_MS = 3 * 86_400_000
 
-export type Sender = ReturnType<typeof useSender>
-
 /** The sending of one draft: what is known of it, and the ways to go on. */
 export function useSender({ accountId, draftId }: Place, opened: Sending | null) {
   const client = useQueryClient()
