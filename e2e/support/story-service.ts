@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { readDashboard } from '#service/door/static-files.ts'
-import type { Publication } from '#service/publisher/platform.ts'
-import { type Mood, simulatePlatform } from '#service/publisher/simulated-platform.ts'
+import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
 import { createServer } from '#service/start/server.ts'
 import { hashApiKey, makeApiKey } from '#service/store/keys/api-key.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
@@ -22,12 +21,11 @@ export type StoryService = Awaited<ReturnType<typeof startService>>
 /** A service of a story's own: its store, its clock, its platform and its port are nobody else's. */
 export async function startService(clock: StoryClock) {
   const store = await openStore({ memory: true, clock: clock.now })
-  const mood = { of: (_: Publication): Mood => 'publish' }
   const log: string[] = []
   const server = createServer({
     store,
     clock: clock.now,
-    platform: simulatePlatform(store, (publication) => mood.of(publication)),
+    platform: simulatePlatform(store),
     sessionSecret: `secret of a story, ${randomUUID()}`,
     publicOrigin: null,
     dashboard: await readBuild(),
@@ -65,8 +63,6 @@ export async function startService(clock: StoryClock) {
     makeKey,
     /** The lines that were logged so far. */
     log,
-    /** What the platform does with a post from now on. */
-    platform: mood,
     launchLink: (withKey = key) => server.launchLink(withKey),
     /** Posts with a past, which count against no quota. */
     addPosts: (posts: readonly StoryPost[]) =>

@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkRange, countDays, splitRange, widenRange } from './date-range.ts'
-import { addDays, numberToDay } from './day.ts'
+import { checkRange, countDays, widenRange } from './date-range.ts'
 
 test('both bounds count', () => {
   expect(countDays({ from: '2026-11-21', to: '2026-11-21' })).toBe(1)
@@ -23,22 +21,4 @@ test('one day more on both sides', () => {
     from: '2026-02-28',
     to: '2026-04-01',
   })
-})
-
-test('splitting covers each day of any range once, in windows that may be asked for', () => {
-  const days = fc.integer({ min: -100_000, max: 2_000_000 })
-  fc.assert(
-    fc.property(days, fc.integer({ min: -3, max: 2000 }), (start, length) => {
-      const range = { from: numberToDay(start), to: numberToDay(start + length - 1) }
-      const windows = splitRange(range)
-      expect(windows.every((window) => checkRange(window) === null)).toBe(true)
-      expect(windows.reduce((sum, window) => sum + countDays(window), 0)).toBe(Math.max(0, length))
-      if (length <= 0) return
-      expect(windows[0]?.from).toBe(range.from)
-      expect(windows.at(-1)?.to).toBe(range.to)
-      windows.slice(1).forEach((window, index) => {
-        expect(window.from).toBe(addDays(windows[index]?.to ?? '', 1))
-      })
-    }),
-  )
 })

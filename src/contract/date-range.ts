@@ -19,19 +19,6 @@ export function checkRange(range: DateRange): Refusal | null {
   return checkOrder(range) ?? (countDays(range) > MAX_RANGE_DAYS ? 'range-too-long' : null)
 }
 
-/**
- * Cuts a range into windows that one request may ask for, oldest first. Together they cover each day of
- * the range once; a reversed range has no day and gives no window.
- */
-export function splitRange({ from, to }: DateRange, most = MAX_RANGE_DAYS): DateRange[] {
-  const windows: DateRange[] = []
-  for (let start = from; start <= to; start = addDays(start, most)) {
-    const end = addDays(start, most - 1)
-    windows.push({ from: start, to: end < to ? end : to })
-  }
-  return windows
-}
-
 /** One day more on both sides: the interface states neither the zone of a range nor which timestamp it filters. */
 export function widenRange({ from, to }: DateRange): DateRange {
   return { from: addDays(from, -1), to: addDays(to, 1) }

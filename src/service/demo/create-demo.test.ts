@@ -18,6 +18,7 @@ import { createDemo } from './create-demo.ts'
 import { demoPosts } from './demo-posts.ts'
 import { makeOriginals } from './originals.ts'
 import { makeRandom } from './random.ts'
+import { recordsByDate } from '#service/store/testing/read-records.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY = 86_400_000
@@ -37,7 +38,7 @@ async function demoOf(posts: number) {
   const demo = await createDemo(store, { posts, now: NOW })
   const account = await store.accounts.find(demo.accountUuid)
   if (account === null) throw new Error('The demo has no account')
-  const records = await store.posts.byDate(account.id, EVER)
+  const records = await recordsByDate(store, account.id, EVER)
   return { store, demo, account, records }
 }
 
@@ -49,7 +50,7 @@ describe.each(engines)('a demo on $engine', (engine) => {
     const demo = await createDemo(store, { posts: 300, now: NOW })
     const key = await store.keys.find(hashApiKey(store.pepper, demo.key))
     expect(key).toMatchObject({ isReadOnly: false, revokedAt: null, account: { uuid: demo.accountUuid } })
-    const records = await store.posts.byDate(key?.account.id ?? 0, EVER)
+    const records = await recordsByDate(store, key?.account.id ?? 0, EVER)
     expect(records).toHaveLength(300)
     expect(new Set(records.map((post) => post.calendar_uuid))).toEqual(
       new Set(demo.calendars.map((calendar) => calendar.uuid)),

@@ -7,7 +7,8 @@ import { useStores } from '#service/store/testing/open-stores.ts'
 import { NOON, type Sample, makeSample, samplePost, sampleThread } from '#service/store/testing/sample.ts'
 import type { Platform, Publication } from './platform.ts'
 import { type Publisher, type PublisherSettings, startPublisher } from './publisher.ts'
-import { type Mood, simulatePlatform } from './simulated-platform.ts'
+import { type PlatformBehaviour, unreliablePlatform } from './testing/unreliable-platform.ts'
+import { recordsByDate } from '#service/store/testing/read-records.ts'
 
 const EVER = { from: NOON - 1e12, to: NOON + 1e12 }
 
@@ -16,7 +17,7 @@ describe.each(engines)('the publisher on $engine', (engine) => {
   const stores = useStores(engine, () => now)
   let store: Store
   let sample: Sample
-  let mood: Mood
+  let behaviour: PlatformBehaviour
   let asked: Publication[]
   let running: Publisher[] = []
   beforeAll(async () => {
@@ -24,7 +25,7 @@ describe.each(engines)('the publisher on $engine', (engine) => {
   })
   beforeEach(async () => {
     now = NOON
-    mood = 'publish'
+    behaviour = 'publish'
     asked = []
     sample = await makeSample(store)
   })
@@ -37,9 +38,9 @@ describe.each(engines)('the publisher on $engine', (engine) => {
   })
 
   const listening = (): Platform =>
-    simulatePlatform(store, (publication) => {
+    unreliablePlatform(store, (publication) => {
       asked.push(publication)
-      return mood
+      return behaviour
     })
   const start = (changes: Partial<PublisherSettings> = {}) => {
     const report = (error: unknown) => expect.fail(String(error))
@@ -49,7 +50,8 @@ describe.each(engines)('the publisher on $engine', (engine) => {
   }
   const schedule = (...posts: Partial<NewPost>[]) =>
     store.posts.insertMany(posts.map((post) => samplePost(sample, { status: 'scheduled', ...post })))
-  const statuses = async () => (await store.posts.byDate(sample.account.id, EVER)).map((post) => post.status)
+  const statuses = async () =>
+    (await recordsByDate(store, sample.account.id, EVER)).map((post) => post.status)
   const untilStatuses = (...wanted: string[]) =>
     vi.waitFor(async () => expect(await statuses()).toEqual(wanted), { timeout: 20_000, interval: 10 })
 
@@ -76,7 +78,7 @@ describe.each(engines)('the publisher on $engine', (engine) => {
     await untilStatuses('published', 'scheduled')
     now = NOON + 1
     await untilStatuses('published', 'published')
-    const posts = await store.posts.byDate(sample.account.id, EVER)
+    const posts = await recordsByDate(store, sample.account.id, EVER)
     for (const { post_uuid, post_content } of posts) {
       const publication = await store.platformPublications.find(post_uuid)
       expect(publication?.tweetId).toBe(post_content.tweet_id)
@@ -102,12 +104,12 @@ describe.each(engines)('the publisher on $engine', (engine) => {
   })
 
   it('makes a post failed that the platform refuses, and never asks again', async () => {
-    mood = 'refuse'
+    behaviour = 'refuse'
     await schedule({ scheduledAt: NOON - 1 })
     start()
     await untilStatuses('failed')
     now = NOON + LEASE_MS * 3
-    mood = 'publish'
+    behaviour = 'publish'
     await schedule({ scheduledAt: NOON })
     await untilStatuses('failed', 'published')
     expect(asked).toHaveLength(2)
@@ -115,7 +117,7 @@ describe.each(engines)('the publisher on $engine', (engine) => {
 
   it('does not let a silent platform hold up what is due later, and asks again when the claim has run out', async () => {
     await schedule({ uuid: `${sample.keyId} stuck`, scheduledAt: NOON - 2 }, { scheduledAt: NOON - 1 })
-    const platform = simulatePlatform(store, ({ postUuid }) =>
+    const platform = unreliablePlatform(store, ({ postUuid }) =>
       postUuid.endsWith('stuck') && now === NOON ? 'stall' : 'publish',
     )
     start({ platform, platformPatienceMs: 20 })
@@ -126,15 +128,15 @@ describe.each(engines)('the publisher on $engine', (engine) => {
   })
 
   it('publishes once when the platform did its part and the answer was lost', async () => {
-    mood = 'forget-to-answer'
+    behaviour = 'lose-answer'
     await schedule({ scheduledAt: NOON - 1 })
     start()
     await vi.waitFor(() => expect(asked).toHaveLength(1))
-    mood = 'publish'
+    behaviour = 'publish'
     now = NOON + LEASE_MS
     await untilStatuses('published')
     expect(asked).toHaveLength(2)
-    const [post] = await store.posts.byDate(sample.account.id, EVER)
+    const [post] = await recordsByDate(store, sample.account.id, EVER)
     const publication = await store.platformPublications.find(post?.post_uuid ?? '')
     expect(publication).toMatchObject({ tweetId: post?.post_content.tweet_id, publishedAt: NOON })
   })

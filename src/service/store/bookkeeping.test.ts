@@ -56,7 +56,6 @@ describe.each(engines)('what else is kept on $engine', (engine) => {
     expect(await store.calendars.find(account.id, calendar.uuid)).toEqual(calendar)
     expect(await store.calendars.find(account.id, calendar.uuid.toUpperCase())).toEqual(calendar)
     expect(await store.calendars.find(other.account.id, calendar.uuid)).toBeNull()
-    expect(await store.calendars.list(account.id)).toEqual([calendar])
     expect(await store.accountLimits.ofAccount(-1)).toBeNull()
   })
 

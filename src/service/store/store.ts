@@ -40,7 +40,6 @@ export async function openStore(settings: StoreSettings) {
     throw error
   }
   return {
-    engine: database.dialect.engine,
     /** The clock that publishing decisions go by: the database's own, unless one was handed in. */
     now: database.now,
     accounts: openAccounts(database),

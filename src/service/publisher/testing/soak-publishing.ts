@@ -6,6 +6,7 @@ import { type Store, type StoreSettings, openStore } from '#service/store/store.
 import { type Child, startChild } from '#service/store/testing/child.ts'
 import { makeSample, samplePost } from '#service/store/testing/sample.ts'
 import type { PublisherOrder } from './publisher-process.ts'
+import { recordsByDate } from '#service/store/testing/read-records.ts'
 
 const PUBLISHER = join(import.meta.dirname, 'publisher-process.ts')
 
@@ -45,7 +46,7 @@ export async function soakPublishing(
       samplePost(sample, { status: 'scheduled', scheduledAt: dueAt(i) }),
     ),
   )
-  const readAll = () => store.posts.byDate(sample.account.id, { from: 0, to: begun * 2 })
+  const readAll = () => recordsByDate(store, sample.account.id, { from: 0, to: begun * 2 })
 
   let deaths = 0
   const over = new AbortController()

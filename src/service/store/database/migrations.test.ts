@@ -9,6 +9,7 @@ import { openSqlite } from './sqlite-database.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { type Place, engines } from '#service/store/testing/engines.ts'
 import { NOON } from '#service/store/testing/sample.ts'
+import { recordsByDate } from '#service/store/testing/read-records.ts'
 
 /** What a step must not take for its own marks, and what counts differently in bytes, units and characters. */
 const HARD = 'say ",\\"content":" or "post_content":{ and },"calendar_uuid":" é 日本 😀\n\\'
@@ -56,7 +57,7 @@ describe.each(engines)('a database of the first version on $engine', ({ makePlac
 
     const store = await openStore({ ...place.settings, clock })
     try {
-      const read = () => store.posts.byDate(1, { from: NOON, to: NOON + 1 })
+      const read = () => recordsByDate(store, 1, { from: NOON, to: NOON + 1 })
       expect(await read()).toEqual(expected)
       const [claimed] = await store.duePosts.claim(1)
       if (claimed === undefined) throw new Error('What was scheduled is due')

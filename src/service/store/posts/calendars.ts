@@ -47,10 +47,5 @@ export function openCalendars(database: Database) {
         accountId,
         uuid.toLowerCase(),
       ]),
-
-    list: (accountId: number): Promise<Calendar[]> =>
-      database.all<Calendar>(`SELECT ${COLUMNS} FROM calendars WHERE account_id = $1 ORDER BY id`, [
-        accountId,
-      ]),
   }
 }

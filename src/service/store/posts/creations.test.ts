@@ -14,6 +14,7 @@ import {
   sampleThread,
   sampleTweet,
 } from '#service/store/testing/sample.ts'
+import { recordsByDate, recordsByUsername } from '#service/store/testing/read-records.ts'
 
 const EVER = { from: NOON - 1e12, to: NOON + 1e12 }
 
@@ -42,7 +43,7 @@ describe.each(engines)('creations on $engine', (engine) => {
 
   it('make a thread that is read back with its segments joined by a blank line', async () => {
     const { uuid, createdAt } = await store.creations.createThread(sample.calendar, sampleThread(sample))
-    const [post] = await store.posts.byDate(sample.account.id, EVER)
+    const [post] = await recordsByDate(store, sample.account.id, EVER)
     expect(createdAt).toBe(NOON)
     expect(post).toMatchObject({
       post_uuid: uuid,
@@ -57,7 +58,7 @@ describe.each(engines)('creations on $engine', (engine) => {
 
   it('make a quote that shows what it quotes', async () => {
     const made = await store.creations.createQuote(sample.calendar, sampleQuote(sample), sample.keyId)
-    const [post] = await store.posts.byUsername(sample.account.id, 'kyna', EVER)
+    const [post] = await recordsByUsername(store, sample.account.id, 'kyna', EVER)
     expect(made).toMatchObject({ ok: true, value: { uuid: post?.post_uuid } })
     expect(post).toMatchObject({
       content: 'Well said',
@@ -74,7 +75,7 @@ describe.each(engines)('creations on $engine', (engine) => {
         trouble: 'tweet-inaccessible',
       })
     }
-    expect(await store.posts.byDate(sample.account.id, EVER)).toEqual([])
+    expect(await recordsByDate(store, sample.account.id, EVER)).toEqual([])
   })
 
   it('count a draft against drafts, the rest against both quotas of posts', async () => {
@@ -106,7 +107,7 @@ describe.each(engines)('creations on $engine', (engine) => {
     expect(new Set(results.flatMap((result) => (result.ok ? [] : result.trouble)))).toEqual(
       new Set(['daily-cap-reached']),
     )
-    expect(await store.posts.byDate(sample.account.id, EVER)).toHaveLength(QUOTES_PER_DAY)
+    expect(await recordsByDate(store, sample.account.id, EVER)).toHaveLength(QUOTES_PER_DAY)
     expect(await used()).toEqual({ drafts: QUOTES_PER_DAY, apiPosts: 0, posts: 0 })
   })
 
@@ -159,13 +160,13 @@ describe.each(engines)('creations on $engine', (engine) => {
           await store.creations.createThread(calendar, sampleThread(sample, { segments, scheduledAt: NOON }))
           const quote = sampleQuote(sample, { commentary: name, tweetId: tweet.tweetId })
           await store.creations.createQuote(calendar, quote, keyId)
-          const [thread, quoted] = await store.posts.byDate(account.id, EVER)
+          const [thread, quoted] = await recordsByDate(store, account.id, EVER)
           expect(thread?.content).toBe(segmentsToContent(segments))
           expect(quoted).toMatchObject({
             content: name,
             post_metadata: { username: name, text: tweet.text, tweet_id: tweet.tweetId },
           })
-          expect(await store.posts.byUsername(account.id, name, EVER)).toEqual([quoted])
+          expect(await recordsByUsername(store, account.id, name, EVER)).toEqual([quoted])
         },
       ),
       { numRuns: 60 },

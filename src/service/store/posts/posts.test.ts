@@ -5,6 +5,7 @@ import { engines } from '#service/store/testing/engines.ts'
 import { useStores } from '#service/store/testing/open-stores.ts'
 import { NOON, type Sample, makeSample, samplePost, sampleTweet } from '#service/store/testing/sample.ts'
 import type { Store } from '#service/store/store.ts'
+import { recordsByDate, recordsByUsername } from '#service/store/testing/read-records.ts'
 
 const DAY = 86_400_000
 
@@ -22,7 +23,7 @@ describe.each(engines)('posts on $engine', (engine) => {
     const posts = uuids.map((uuid) => samplePost(sample, { uuid }))
     const later = samplePost(sample, { uuid: 'A', scheduledAt: NOON + 1 })
     await store.posts.insertMany([later, ...posts])
-    const found = await store.posts.byDate(sample.account.id, { from: NOON, to: NOON + 2 })
+    const found = await recordsByDate(store, sample.account.id, { from: NOON, to: NOON + 2 })
     expect(found.map((post) => post.post_uuid)).toEqual(['-', '0', 'B', 'Z', '_', 'a', 'b', 'é', 'A'])
   })
 
@@ -30,7 +31,7 @@ describe.each(engines)('posts on $engine', (engine) => {
     sample = await makeSample(store)
     const moments = [NOON - 1, NOON, NOON + DAY - 1, NOON + DAY]
     await store.posts.insertMany(moments.map((scheduledAt) => samplePost(sample, { scheduledAt })))
-    const found = await store.posts.byDate(sample.account.id, { from: NOON, to: NOON + DAY })
+    const found = await recordsByDate(store, sample.account.id, { from: NOON, to: NOON + DAY })
     expect(found.map((post) => Date.parse(post.scheduled_at))).toEqual([NOON, NOON + DAY - 1])
   })
 
@@ -75,8 +76,8 @@ describe.each(engines)('posts on $engine', (engine) => {
     const other = await makeSample(store)
     await store.posts.insertMany([samplePost(sample), samplePost(other, { target: sampleTweet() })])
     const span = { from: NOON, to: NOON + 1 }
-    expect(await store.posts.byDate(sample.account.id, span)).toHaveLength(1)
-    expect(await store.posts.byUsername(sample.account.id, 'kyna', span)).toEqual([])
+    expect(await recordsByDate(store, sample.account.id, span)).toHaveLength(1)
+    expect(await recordsByUsername(store, sample.account.id, 'kyna', span)).toEqual([])
   })
 
   it('are found by username to the letter: capitals, accents and wildcards are no match', async () => {
@@ -87,11 +88,11 @@ describe.each(engines)('posts on $engine', (engine) => {
     )
     const span = { from: NOON, to: NOON + 1 }
     for (const username of usernames) {
-      const found = await store.posts.byUsername(sample.account.id, username, span)
+      const found = await recordsByUsername(store, sample.account.id, username, span)
       expect(found.map((post) => post.post_metadata.username)).toEqual([username])
     }
-    expect(await store.posts.byUsername(sample.account.id, 'kYNA', span)).toEqual([])
-    expect(await store.posts.byUsername(sample.account.id, '', span)).toEqual([])
+    expect(await recordsByUsername(store, sample.account.id, 'kYNA', span)).toEqual([])
+    expect(await recordsByUsername(store, sample.account.id, '', span)).toEqual([])
   })
 
   it('count as interactions by what they answer, whatever their type or status', async () => {
@@ -100,7 +101,7 @@ describe.each(engines)('posts on $engine', (engine) => {
       POST_STATUSES.map((status) => samplePost(sample, { type, status, target: sampleTweet() })),
     )
     await store.posts.insertMany([...posts, samplePost(sample)])
-    const found = await store.posts.byUsername(sample.account.id, 'kyna', { from: NOON, to: NOON + 1 })
+    const found = await recordsByUsername(store, sample.account.id, 'kyna', { from: NOON, to: NOON + 1 })
     expect(new Set(found.map((post) => post.post_uuid))).toEqual(new Set(posts.map((post) => post.uuid)))
   })
 
@@ -108,7 +109,7 @@ describe.each(engines)('posts on $engine', (engine) => {
     sample = await makeSample(store)
     await store.posts.insertMany([samplePost(sample, { content: 'say "refresh_token" 日本\n😀' })])
     const span = { from: NOON, to: NOON + 1 }
-    const [full] = await store.posts.byDate(sample.account.id, span)
+    const [full] = await recordsByDate(store, sample.account.id, span)
     const pages = await Array.fromAsync(store.posts.byDatePages(sample.account.id, span, 'browser'))
     const [seen] = readPages(pages)
     const { refresh_token: _token, ...calendar_metadata } = full?.calendar_metadata ?? {}
@@ -129,7 +130,7 @@ describe.each(engines)('posts on $engine', (engine) => {
         responseTweetId: '90071992547409931234',
       }),
     ])
-    const [found] = await store.posts.byDate(sample.account.id, { from: NOON, to: NOON + 1 })
+    const [found] = await recordsByDate(store, sample.account.id, { from: NOON, to: NOON + 1 })
     expect(found).toEqual({
       post_uuid: 'record',
       calendar_uuid: calendar.uuid,

@@ -1,4 +1,3 @@
-import { PostRecord } from '#contract/post.ts'
 import type { Moment } from '#contract/schedule.ts'
 import { type Database, type Value, firstRow } from '#service/store/database/database.ts'
 import { type Outstanding, insertPosts } from './insert-posts.ts'
@@ -31,10 +30,6 @@ export function openPosts(database: Database) {
      */
     byDatePages,
     byUsernamePages,
-
-    byDate: (accountId: number, span: Span) => collect(byDatePages(accountId, span, 'client')),
-    byUsername: (accountId: number, username: string, span: Span) =>
-      collect(byUsernamePages(accountId, username, span, 'client')),
 
     /** Posts with a past, as a demonstration or a test needs them. They count against no quota. */
     insertMany: async (
@@ -90,12 +85,6 @@ type Page = { posts: number; until: Moment; opening: string; records: Uint8Array
 function toBuffer(text: Uint8Array | string): Buffer {
   if (typeof text === 'string') return Buffer.from(text)
   return Buffer.from(text.buffer, text.byteOffset, text.byteLength)
-}
-
-async function collect(pages: AsyncIterable<Uint8Array>): Promise<PostRecord[]> {
-  const read: unknown = JSON.parse(`[${Buffer.concat(await Array.fromAsync(pages)).toString()}]`)
-  if (!Array.isArray(read)) throw new Error('Records between brackets are a list')
-  return read.map((record) => PostRecord.parse(record))
 }
 
 function* inBatches<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {

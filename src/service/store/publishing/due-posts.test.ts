@@ -12,6 +12,7 @@ import {
   sampleQuote,
   sampleThread,
 } from '#service/store/testing/sample.ts'
+import { recordsByDate, recordsByUsername } from '#service/store/testing/read-records.ts'
 
 const EVER = { from: NOON - 1e12, to: NOON + 1e12 }
 
@@ -37,7 +38,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
   const schedule = (...posts: Partial<NewPost>[]) =>
     store.posts.insertMany(posts.map((post) => samplePost(sample, { status: 'scheduled', ...post })))
   const statuses = async () =>
-    (await store.posts.byDate(sample.account.id, EVER)).map((post) => [
+    (await recordsByDate(store, sample.account.id, EVER)).map((post) => [
       post.status,
       post.post_content.tweet_id,
     ])
@@ -102,7 +103,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
       ['published', '9001'],
       ['failed', ''],
     ])
-    const [post] = await store.posts.byDate(sample.account.id, EVER)
+    const [post] = await recordsByDate(store, sample.account.id, EVER)
     expect(post?.updated_at).toBe('2026-11-21T12:00:00.005Z')
     // What is settled stays so.
     expect(await store.duePosts.markFailed(first)).toBe(false)
@@ -152,7 +153,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect((await store.creations.createQuote(sample.calendar, quote, sample.keyId)).ok).toBe(false)
     if (claimed !== null) await store.duePosts.markPublished(claimed, '9005')
     expect((await store.creations.createQuote(sample.calendar, quote, sample.keyId)).ok).toBe(true)
-    expect(await store.posts.byUsername(sample.account.id, 'ada', EVER)).toMatchObject([
+    expect(await recordsByUsername(store, sample.account.id, 'ada', EVER)).toMatchObject([
       { post_metadata: { tweet_id: '9005', text: 'First\n\nSecond', social_id: '1815' } },
     ])
   })

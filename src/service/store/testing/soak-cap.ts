@@ -3,6 +3,7 @@ import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { startChild } from './child.ts'
 import type { QuoterMessage, QuoterOrder } from './quoter-process.ts'
 import { NOON, makeSample, sampleTweet } from './sample.ts'
+import { recordsByDate } from './read-records.ts'
 
 const QUOTER = join(import.meta.dirname, 'quoter-process.ts')
 
@@ -27,7 +28,7 @@ export async function soakCap(
   await Promise.all(ready)
   for (const child of children) child.tell('go')
   await Promise.all(children.map((child) => child.exited))
-  const posts = await store.posts.byDate(sample.account.id, { from: NOON - 1e12, to: NOON + 1e12 })
+  const posts = await recordsByDate(store, sample.account.id, { from: NOON - 1e12, to: NOON + 1e12 })
   await store.close()
   const messages = children.flatMap((child) => child.messages)
   const accepted = messages.map((message) => (message === 'ready' ? 0 : message.accepted))

@@ -5,6 +5,7 @@ import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { startChild } from './child.ts'
 import type { Acknowledged, CreatorOrder } from './creator-process.ts'
 import { NOON, makeSample, sampleTweet } from './sample.ts'
+import { recordsByDate } from './read-records.ts'
 
 const CREATOR = join(import.meta.dirname, 'creator-process.ts')
 
@@ -38,7 +39,7 @@ export async function soakCreations(settings: StoreSettings, rounds: number): Pr
     acknowledged.push(...child.messages)
   }
 
-  const posts = await store.posts.byDate(account.id, { from: NOON - 1e12, to: NOON + 1e12 })
+  const posts = await recordsByDate(store, account.id, { from: NOON - 1e12, to: NOON + 1e12 })
   const limits = await store.accountLimits.ofAccount(account.id)
   await store.close()
   const contents = new Map(posts.map((post) => [post.post_uuid, post.content]))

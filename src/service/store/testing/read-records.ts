@@ -1,0 +1,25 @@
+import { PostRecord } from '#contract/post.ts'
+import type { Span } from '#service/store/posts/posts.ts'
+import type { Store } from '#service/store/store.ts'
+
+type Posts = Pick<Store, 'posts'>
+
+/** The records that a client is sent, parsed. */
+export function recordsByDate({ posts }: Posts, accountId: number, span: Span): Promise<PostRecord[]> {
+  return parseRecords(posts.byDatePages(accountId, span, 'client'))
+}
+
+export function recordsByUsername(
+  { posts }: Posts,
+  accountId: number,
+  username: string,
+  span: Span,
+): Promise<PostRecord[]> {
+  return parseRecords(posts.byUsernamePages(accountId, username, span, 'client'))
+}
+
+async function parseRecords(pages: AsyncIterable<Uint8Array>): Promise<PostRecord[]> {
+  const read: unknown = JSON.parse(`[${Buffer.concat(await Array.fromAsync(pages)).toString()}]`)
+  if (!Array.isArray(read)) throw new Error('Records between brackets are a list')
+  return read.map((record) => PostRecord.parse(record))
+}
