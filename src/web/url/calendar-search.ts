@@ -1,22 +1,24 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { Day } from '#contract/day.ts'
+import type { Zone } from '#web/time/zone.ts'
 import { readDay, readList, readText, readWord, readZone } from './read-value.ts'
 
-const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda', 'quarter'] as const
+export const VIEWS = ['month', 'week', 'day', 'agenda', 'quarter'] as const
+export type View = (typeof VIEWS)[number]
 
 export interface CalendarSearch {
-  /** Only once somebody chose it; until then it goes by the width of the window. */
-  view?: (typeof CALENDAR_VIEWS)[number] | undefined
+  /** Absent until one is chosen; the width of the window decides until then. */
+  view?: View | undefined
   /** A day of the period that is shown; today when it is absent. */
   date?: Day | undefined
   /** Only when it is not the display zone of the settings. */
-  zone?: string | undefined
+  zone?: Zone | undefined
   status: string[]
   type: string[]
   calendar: string[]
   user: string[]
   q: string
-  /** The post that lies open beside the calendar. */
+  /** The post that is open beside the calendar. */
   post?: string | undefined
 }
 
@@ -28,16 +30,15 @@ export const CALENDAR_DEFAULTS = {
   q: '',
 } satisfies CalendarSearch
 
-export function readCalendarSearch(raw: Partial<CalendarSearch> & SearchSchemaInput): CalendarSearch {
-  return readCalendarQuery(raw)
-}
+/** For the router, whose links may leave out what has a default. */
+export const readCalendarSearch: (raw: Partial<CalendarSearch> & SearchSchemaInput) => CalendarSearch =
+  readCalendarQuery
 
-/** The same of an address that did not come through the router. */
 export function readCalendarQuery(raw: {
   readonly [Name in keyof CalendarSearch]?: unknown
 }): CalendarSearch {
   return {
-    view: readWord(raw.view, CALENDAR_VIEWS, undefined),
+    view: readWord(raw.view, VIEWS, undefined),
     date: readDay(raw.date),
     zone: readZone(raw.zone),
     status: readList(raw.status),

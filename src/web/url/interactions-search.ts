@@ -2,7 +2,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { Day } from '#contract/day.ts'
 import { readDay, readList, readText, readWord, readZone } from './read-value.ts'
 
-const INTERACTIONS_VIEWS = ['grouped', 'timeline'] as const
+export const INTERACTIONS_VIEWS = ['grouped', 'timeline'] as const
 
 export interface InteractionsSearch {
   /** The handle, capitals kept: the service matches it exactly. */

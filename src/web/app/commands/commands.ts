@@ -1,7 +1,8 @@
 import type { useNavigate } from '@tanstack/react-router'
 import { isDay } from '#contract/day.ts'
 import { foldText } from '#web/api/posts/search-text.ts'
-import { type Settings, settings } from '#web/device/settings/settings.ts'
+import { THEMES, settings } from '#web/device/settings/settings.ts'
+import { VIEWS } from '#web/url/calendar-search.ts'
 import type { Overlay } from './overlays.tsx'
 
 export interface Command {
@@ -22,8 +23,6 @@ export interface Means {
 
 /** What can be done from anywhere. */
 export function commandsOfHouse({ navigate, onOpen, signOut }: Means): Command[] {
-  const views = ['month', 'week', 'day', 'agenda', 'quarter'] as const
-  const themes = ['system', 'light', 'dark'] as const satisfies Settings['theme'][]
   return [
     named('Write', 'New thread', () => void navigate({ to: '/compose/thread' })),
     named('Write', 'New quote', () => void navigate({ to: '/compose/quote' })),
@@ -32,12 +31,12 @@ export function commandsOfHouse({ navigate, onOpen, signOut }: Means): Command[]
     named('Go to', 'Quotas', () => void navigate({ to: '/quotas' })),
     named('Go to', 'Drafts', () => void navigate({ to: '/drafts' })),
     named('Calendar', 'Today', () => void navigate({ to: '/calendar' })),
-    ...views.map((view) =>
+    ...VIEWS.map((view) =>
       named('Calendar', `Show ${view}`, () => void navigate({ to: '/calendar', search: { view } })),
     ),
     named('Calendar', 'Failed and overdue posts', showTrouble),
     named('Almanac', 'Settings', () => onOpen('settings')),
-    ...themes.map((theme) => named('Almanac', `Theme: ${theme}`, () => settings.change({ theme }))),
+    ...THEMES.map((theme) => named('Almanac', `Theme: ${theme}`, () => settings.change({ theme }))),
     named('Almanac', 'Keys', () => onOpen('keys')),
     named('Almanac', 'What this API does not tell us', () => void navigate({ to: '/guesses' })),
     named('Almanac', 'Sign out', () => void signOut()),

@@ -5,10 +5,10 @@ import { afterLists } from '#web/api/posts/posts-reader.ts'
 import { countDays } from '#web/time/bucket.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import type { View } from '#web/features/calendar/state/calendar-search.ts'
+import { CALENDAR_DEFAULTS, type View } from '#web/url/calendar-search.ts'
 import { CalendarToolbar } from '#web/features/calendar/tools/calendar-toolbar.tsx'
 import { CalendarStage } from './calendar-stage.tsx'
-import { NO_FILTERS, isFiltering } from '#web/features/calendar/posts/filters.ts'
+import { isFiltering } from '#web/features/calendar/posts/filters.ts'
 import { heldDay } from '#web/features/calendar/state/held-day.ts'
 import { stepDate } from '#web/features/calendar/state/period.ts'
 import { sceneOf } from '#web/features/calendar/views/scene.ts'
@@ -94,7 +94,7 @@ export function CalendarScreen() {
 
   function clear() {
     type('')
-    change(NO_FILTERS)
+    change(CALENDAR_DEFAULTS)
   }
 
   useCalendarKeys(wanted.view, {

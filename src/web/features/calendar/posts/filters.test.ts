@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countOptions } from './count-options.ts'
-import { FACETS, type Filters, NO_FILTERS, filterPosts } from './filters.ts'
+import { FACETS, type Filters, filterPosts } from './filters.ts'
+import { CALENDAR_DEFAULTS } from '#web/url/calendar-search.ts'
 import { samplePost } from '#web/testing/sample-post.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -13,7 +14,7 @@ const posts = [
 ]
 
 function shown(filters: Partial<Filters>): string {
-  return filterPosts(posts, { ...NO_FILTERS, ...filters }, now)
+  return filterPosts(posts, { ...CALENDAR_DEFAULTS, ...filters }, now)
     .map((post) => post.uuid)
     .join('')
 }
@@ -64,7 +65,7 @@ test('an option counts what choosing it alone would show beside the other filter
 })
 
 test('an option that would show nothing has no count', () => {
-  const polls = { ...NO_FILTERS, type: ['poll'] }
+  const polls = { ...CALENDAR_DEFAULTS, type: ['poll'] }
   expect([...countOptions('status', posts, polls, now)]).toEqual([['draft', 1]])
   expect(countOptions('type', posts, polls, now).get('thread')).toBe(2)
 })

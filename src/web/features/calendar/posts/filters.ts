@@ -2,7 +2,7 @@ import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { foldText } from '#web/api/posts/search-text.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
-import type { CalendarSearch } from '#web/features/calendar/state/calendar-search.ts'
+import type { CalendarSearch } from '#web/url/calendar-search.ts'
 
 /** What posts are narrowed by; an empty list narrows nothing. */
 export type Filters = Pick<CalendarSearch, 'status' | 'type' | 'calendar' | 'user' | 'q'>
@@ -10,8 +10,6 @@ export type Filters = Pick<CalendarSearch, 'status' | 'type' | 'calendar' | 'use
 /** The calendar last: whether there is one to choose shows only with the posts, and then nothing beside it may move. */
 export const FACETS = ['status', 'type', 'user', 'calendar'] as const
 export type Facet = (typeof FACETS)[number]
-
-export const NO_FILTERS: Filters = { status: [], type: [], calendar: [], user: [], q: '' }
 
 export function isFiltering({ status, type, calendar, user, q }: Filters): boolean {
   return status.length + type.length + calendar.length + user.length > 0 || q.trim() !== ''

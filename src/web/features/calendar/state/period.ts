@@ -2,7 +2,7 @@ import { type Day, addDays } from '#contract/day.ts'
 import { formatDay, formatDays, formatMonth, formatMonths } from '#web/time/format.ts'
 import { type Weekday, daysBetween, weekOf, weeksOver } from '#web/time/grid.ts'
 import { addMonths, addMonthsToDay, daysOfMonth, monthOf } from '#web/time/month.ts'
-import type { View } from './calendar-search.ts'
+import type { View } from '#web/url/calendar-search.ts'
 
 /** What a view shows around a date. */
 export type Period = {

@@ -1,7 +1,7 @@
 'use no memo'
 import { useEffect, useEffectEvent } from 'react'
 import { settings } from '#web/device/settings/settings.ts'
-import { VIEWS, type View } from './calendar-search.ts'
+import { VIEWS, type View } from '#web/url/calendar-search.ts'
 
 /** The letters of the views, in their order. */
 const VIEW_LETTERS = 'mwdar'

@@ -1,7 +1,7 @@
 'use no memo'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { CalendarSearch } from './calendar-search.ts'
+import type { CalendarSearch } from '#web/url/calendar-search.ts'
 import { nextPicture } from '#web/ui/paint/next-picture.ts'
 import { pace } from './pace.ts'
 import type { ThreadStart } from '#web/features/calendar/new-thread/plan-thread.ts'

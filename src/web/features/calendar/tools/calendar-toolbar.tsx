@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { VIEWS, type View } from '#web/features/calendar/state/calendar-search.ts'
+import { VIEWS, type View } from '#web/url/calendar-search.ts'
 
 interface CalendarToolbarProps {
   title: string

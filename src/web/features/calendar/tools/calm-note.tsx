@@ -3,7 +3,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatCount } from '#web/time/format.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import type { View } from '#web/features/calendar/state/calendar-search.ts'
+import type { View } from '#web/url/calendar-search.ts'
 import type { Period } from '#web/features/calendar/state/period.ts'
 import type { CalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 

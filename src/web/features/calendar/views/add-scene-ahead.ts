@@ -1,5 +1,5 @@
 import type { Weekday } from '#web/time/grid.ts'
-import type { View } from '#web/features/calendar/state/calendar-search.ts'
+import type { View } from '#web/url/calendar-search.ts'
 import { stepDate } from '#web/features/calendar/state/period.ts'
 import { type Scene, sceneOf } from './scene.ts'
 

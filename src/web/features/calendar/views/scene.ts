@@ -1,6 +1,6 @@
 import type { Day } from '#contract/day.ts'
 import type { Weekday } from '#web/time/grid.ts'
-import type { View } from '#web/features/calendar/state/calendar-search.ts'
+import type { View } from '#web/url/calendar-search.ts'
 import { type Period, periodOf } from '#web/features/calendar/state/period.ts'
 
 /** A view of a period, as it may be drawn before anybody looks at it. */

@@ -2,7 +2,7 @@
 import { useDeferredValue, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Weekday } from '#web/time/grid.ts'
-import type { View } from '#web/features/calendar/state/calendar-search.ts'
+import type { View } from '#web/url/calendar-search.ts'
 import { type Scene, sceneOf } from './scene.ts'
 
 interface Asked {

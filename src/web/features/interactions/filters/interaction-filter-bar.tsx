@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { FacetChips } from './facet-chips.tsx'
 import { type FilteredInteractions, type InteractionFilters, isNarrowing } from './filter-interactions.ts'
-import type { InteractionsSearch } from './use-interactions-url.ts'
+import type { InteractionsSearch } from '#web/url/interactions-search.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 interface InteractionFilterBarProps {

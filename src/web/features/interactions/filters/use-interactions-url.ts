@@ -1,17 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { Day } from '#contract/day.ts'
-
-/** What of this screen stands in the URL, as the router reads it. */
-export interface InteractionsSearch {
-  user?: string | undefined
-  from?: Day | undefined
-  to?: Day | undefined
-  view: 'grouped' | 'timeline'
-  zone?: string | undefined
-  status: string[]
-  type: string[]
-  q: string
-}
+import type { InteractionsSearch } from '#web/url/interactions-search.ts'
 
 export type ChangeUrl = (change: Partial<InteractionsSearch>, how?: { replace: boolean }) => void
 

@@ -13,10 +13,8 @@ import { PairList } from './pair-list.tsx'
 import type { PairRow } from './pair-rows.ts'
 import { PersonHeader } from './person-header.tsx'
 import { summarizePerson } from './person-summary.ts'
-import type {
-  ChangeUrl,
-  InteractionsSearch,
-} from '#web/features/interactions/filters/use-interactions-url.ts'
+import type { ChangeUrl } from '#web/features/interactions/filters/use-interactions-url.ts'
+import type { InteractionsSearch } from '#web/url/interactions-search.ts'
 
 interface FoundInteractionsProps {
   username: string

@@ -13,10 +13,8 @@ import { groupedRows, timelineRows } from './pair-rows.ts'
 import { ReadingFailed } from '#web/features/interactions/reading/reading-failed.tsx'
 import { ReadingStrip } from '#web/features/interactions/reading/reading-strip.tsx'
 import { useHeldRows } from '#web/features/interactions/reading/use-held-rows.ts'
-import type {
-  ChangeUrl,
-  InteractionsSearch,
-} from '#web/features/interactions/filters/use-interactions-url.ts'
+import type { ChangeUrl } from '#web/features/interactions/filters/use-interactions-url.ts'
+import type { InteractionsSearch } from '#web/url/interactions-search.ts'
 import { useSlices } from '#web/features/interactions/reading/use-slices.ts'
 
 interface PersonInteractionsProps {
