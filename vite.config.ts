@@ -3,16 +3,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedFiles } from './src/build/compressed-files.ts'
 import { devService } from './src/build/dev-service.ts'
-import { earlyStart } from './src/build/early-start.ts'
-import { firstFiles } from './src/build/first-files.ts'
-import { shortScripts } from './src/build/short-scripts.ts'
+import { earlyScript } from './src/build/early-script.ts'
+import { firstLoadChunks } from './src/build/first-load-chunks.ts'
+import { minifiedPublicScript } from './src/build/minified-public-script.ts'
 import { sizeBudget } from './src/build/size-budget.ts'
 import { staticShell } from './src/build/static-shell.ts'
 import { strictHtml } from './src/build/strict-html.ts'
 
 const budget = { landing: 115_000, screen: 45_000, styles: 12_000, fonts: 50_000 }
 
-/** What stands on most screens after the first is fetched once and together: alone, each travels worse than all of them. */
+/** Modules that most later screens share, in one chunk: together they compress better. */
 const PARTS = {
   name: 'parts',
   test: /\/(?:ui\/controls\/(?:field|text-field|text-link)|time\/format-moment)\.tsx?$|\/icons\/(?:chevron-down|circle-alert|check|circle-check|copy|x)\.m?js$/,
@@ -20,13 +20,13 @@ const PARTS = {
 
 export default defineConfig({
   plugins: [
-    // What is drawn once and seldom again says `use no memo`: everybody loads it first, and remembering takes code.
+    // Components that rarely re-render opt out with `use no memo`: the compiler would add more bytes than it saves work.
     react({ compiler: true }),
     tailwindcss(),
     devService(),
     staticShell(),
-    earlyStart(),
-    shortScripts(),
+    earlyScript(),
+    minifiedPublicScript(),
     strictHtml(),
     sizeBudget('calendar-screen.tsx', budget),
     compressedFiles(),
@@ -35,7 +35,7 @@ export default defineConfig({
     host: process.env['HOST'] ?? '127.0.0.1',
     port: Number(process.env['PORT'] ?? 4280),
     strictPort: true,
-    // No other origin has business with the service, in development either.
+    // No other origin may read from the service, in development either.
     cors: false,
   },
   build: {
@@ -43,21 +43,21 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: {
       polyfill: false,
-      // Whatever is fetched later finds these there already, and need not name them.
+      // The first load has fetched these already, so later chunks need not preload them.
       resolveDependencies: (_, files) =>
         files.filter((file) => !/\/(?:early|first-screen|rolldown-runtime)-/.test(file)),
     },
-    // The first versions with popover, light-dark() and anchor positioning or its quiet absence; older ones would need twice the styles.
+    // The first versions with popover and light-dark(). Older ones would need twice the styles.
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
-    // A data: address would need a hole in the security policy.
+    // The content security policy allows no data: URL for fonts and scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', 'src/web/start/early.ts'],
-      // Nobody's properties do anything when they are read.
+      // No getter has side effects.
       treeshake: { propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: [firstFiles(), PARTS] } },
+      output: { codeSplitting: { groups: [firstLoadChunks(), PARTS] } },
     },
-    // The budget below counts what travels, so Vite's own table would only repeat it.
+    // sizeBudget() reports the compressed sizes already.
     reportCompressedSize: false,
   },
 })

@@ -10,8 +10,8 @@ const MODULE = '/src/service/start/dev.ts'
 const SERVED = /^\/(?:api(?:[/?]|$)|session|healthz(?:[?]|$))/
 
 /**
- * The service inside the dev server: one process and one port. The module is asked for again on each request, so that
- * an edit counts from the next one on; what has to outlive an edit (the store) is the module's own affair.
+ * Runs the service inside Vite's dev server, on the same port. Each request imports the module again, so that an edit
+ * has effect from the next request on. The module itself keeps what has to survive an edit, such as the open store.
  */
 export function devService(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function devService(): Plugin {
         if (!isRunnableDevEnvironment(ssr)) throw new Error('This dev server runs no modules.')
         return ssr.runner.import<DevService>(MODULE)
       }
-      // Loaded at once, so that its greeting with the link stands under the address that Vite prints.
+      // Loaded at once, so that the link is printed below the address that Vite prints.
       httpServer?.once('listening', () => void load().catch(() => null))
       async function answer(
         request: IncomingMessage,

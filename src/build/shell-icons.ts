@@ -1,4 +1,4 @@
-/** The icons of the shell, drawn as the icons of the dashboard are. */
+/** The icons of the static shell: the paths of the same icons in the dashboard. */
 export const SHELL_ICONS = {
   Calendar:
     '<path d="M8 2v3M16 2v3"/><rect x="3" y="3" width="18" height="18" rx="2"/><path d="M3 9h18M8 13h.01M12 13h.01M16 13h.01M8 17h.01M12 17h.01M16 17h.01"/>',

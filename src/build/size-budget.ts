@@ -1,18 +1,18 @@
 import type { Plugin, Rolldown } from 'vite'
 import { brotli } from './compressed-files.ts'
 
-/** The most that a person's first look may cost, in bytes on the wire. */
+/** The most that the first load may cost, in compressed bytes. */
 export interface Budget {
-  /** The script that the landing screen needs: the entry, the screen and all they import. */
+  /** Script: the entry, the landing screen and all that they import. */
   readonly landing: number
-  /** What each other screen adds to that. */
+  /** What each other screen may add. */
   readonly screen: number
   readonly styles: number
   readonly fonts: number
 }
 
 interface BuiltFile {
-  /** Bytes as they travel: packed, or as they are where packing gains nothing. */
+  /** Compressed, except for fonts, which are compressed already. */
   readonly bytes: number
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
@@ -25,12 +25,12 @@ export interface Cost {
   readonly allowed: number
 }
 
-/** Lies in a build that costs more than it may, and says what does. */
+/** A file in a build that is over the budget. It says what is. */
 export const OVER_BUDGET = '.over-budget'
 
 /**
- * Says what a first look costs. A build over the budget works and may be looked at; that it is over it lies
- * beside it in a file, for the check that no change passes.
+ * Reports what the first load costs. A build over the budget can still be run; `npm test` refuses it because of the
+ * file that this writes.
  */
 export function sizeBudget(landing: string, budget: Budget): Plugin {
   return {

@@ -2,9 +2,9 @@ import type { Plugin } from 'vite'
 import { SHELL_ICONS, type ShellIcon } from './shell-icons.ts'
 
 /**
- * Writes the dashboard's frame and its empty month into the page, each part where and as large as the dashboard will
- * draw it, to be painted before any script has come. The dashboard takes its place; a story holds the two together.
- * What of it is seen at which address, public/before-paint.js decides.
+ * Writes the frame of the dashboard and an empty month into the page, so that they are painted before any script has
+ * arrived. Each part has the position and size that the dashboard will give it; a browser test compares the two.
+ * public/before-paint.js decides which parts are visible at which address.
  */
 export function staticShell(): Plugin {
   return {
@@ -17,8 +17,8 @@ export function staticShell(): Plugin {
 }
 
 /**
- * Nothing in it can be reached or heard: it is a picture of what comes. Words stand only where it does not matter how
- * wide they are, for they change when the typeface arrives, and then nothing may move.
+ * Without links and buttons, and hidden from screen readers. It has text only where its width does not matter, because
+ * the text changes its width when the typeface arrives, and nothing may move then.
  */
 function toShell(): string {
   return `

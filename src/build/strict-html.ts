@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The security policy of the service runs no script and no style that stands in the page itself, so the build refuses one. */
+/** The content security policy blocks inline scripts and styles, so the build refuses them. */
 export function strictHtml(): Plugin {
   return {
     name: 'strict-html',
@@ -19,7 +19,7 @@ export function strictHtml(): Plugin {
   }
 }
 
-/** What in this page is code of its own, or null. */
+/** The first kind of inline code in this page; null if there is none. */
 export function inlineCode(html: string): string | null {
   const page = html.replaceAll(/<!--.*?-->/gs, '')
   for (const [, attributes = '', body = ''] of page.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis))

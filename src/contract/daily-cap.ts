@@ -1,2 +1,2 @@
-/** Accepted quote-repost creations a key has on a UTC day. */
+/** At most this many quote reposts are accepted from one key on a UTC day. */
 export const QUOTES_PER_DAY = 30

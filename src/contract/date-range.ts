@@ -19,7 +19,7 @@ export function checkRange(range: DateRange): Refusal | null {
   return checkOrder(range) ?? (countDays(range) > MAX_RANGE_DAYS ? 'range-too-long' : null)
 }
 
-/** One day more on both sides: the interface states neither the zone of a range nor which timestamp it filters. */
+/** Adds a day on both sides: the interface states neither the time zone of a range nor which timestamp it filters. */
 export function widenRange({ from, to }: DateRange): DateRange {
   return { from: addDays(from, -1), to: addDays(to, 1) }
 }

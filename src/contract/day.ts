@@ -7,7 +7,7 @@ const MS_PER_DAY = 86_400_000
 
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  // The engine's own date parser takes 30 February, so the parts are held against the calendar.
+  // Date.parse accepts 30 February, so the parts are checked against the calendar.
   return year !== undefined && isDate(Number(year), Number(month), Number(day))
 }
 
@@ -43,6 +43,6 @@ export function nextUtcMidnight(moment: number): number {
 }
 
 function daysInMonth(year: number, month: number): number {
-  // The calendar repeats every 400 years, and the platform's dates take years below 100 for those of 1900.
+  // The Date constructor adds 1900 to years below 100. The calendar repeats every 400 years, so another year stands in.
   return getDaysInMonth(new Date(2000 + (year % 400), month - 1))
 }

@@ -58,7 +58,7 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals
 
-/** The closed union of what can go wrong: what is refused, and the ways an answer can fail to come. */
+/** All that can go wrong: the refusals, and the ways in which an answer can be missing or unreadable. */
 export type Reason = Refusal | 'refused-otherwise' | 'no-answer' | 'answer-unreadable'
 
 /** Where in a request the trouble is: a wire field, and in a thread which segment, from 0. */

@@ -1,13 +1,13 @@
 import type { Limit } from './account-limits.ts'
 
-/** What the reading rules of the interface make of a limit. */
+/** How a limit is read, by the rules of the interface. */
 export type LimitState =
   | { state: 'normal' }
   | { state: 'at-capacity' }
   | { state: 'over'; by: number }
   | { state: 'not-in-tier' }
 
-/** `remaining` decides; only a limit of nothing, of which nothing was used, is a feature the tier lacks. */
+/** `remaining` decides, except that a limit of 0 of which nothing is used is not in the tier. */
 export function readLimit({ max, remaining, used }: Limit): LimitState {
   if (max === 0 && used === 0) return { state: 'not-in-tier' }
   if (remaining < 0) return { state: 'over', by: -remaining }
@@ -19,7 +19,7 @@ export function isContradictory({ max, remaining, used }: Limit): boolean {
   return max < 0 || used < 0 || remaining !== max - used
 }
 
-/** Whether nothing is left of something the tier has: worth a warning wherever a person is. */
+/** Whether nothing is left of a limit that the tier has. */
 export function isUsedUp(limit: Limit): boolean {
   const { state } = readLimit(limit)
   return state === 'at-capacity' || state === 'over'

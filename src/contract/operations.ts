@@ -10,7 +10,7 @@ import { bad, good, type Result } from './result.ts'
 import { isStorableText } from './text-length.ts'
 import { CreateThread, threadToFields } from './creation/thread.ts'
 
-/** Fields as they travel, in the query of a read and the form of a creation. */
+/** Fields as they are sent: in the query of a read, in the form of a creation. */
 export type Fields = Readonly<Record<string, string | undefined>>
 
 const Dates = { start_date: DayField, end_date: DayField }
@@ -143,13 +143,13 @@ type Operation = {
 
 export type OperationName = keyof typeof operations
 
-/** What an operation is asked with, once read. */
+/** The input of an operation, parsed. */
 export type Input<Name extends OperationName> = z.output<(typeof operations)[Name]['input']>
 
-/** What an operation gives, once read. */
+/** The data of an operation, parsed. */
 export type Data<Name extends OperationName> = z.output<(typeof operations)[Name]['data']>
 
-/** What this operation means by a code; a code that is not its own is taken as the server meant it elsewhere. */
+/** The reason for a code: looked up in the operation's own refusals first, then in all refusals. */
 export function codeToReason(name: OperationName, code: number): Reason {
   const own: readonly Refusal[] = operations[name].refusals
   const everywhere = Object.keys(refusals).filter(isRefusal)
@@ -159,7 +159,7 @@ export function codeToReason(name: OperationName, code: number): Reason {
 
 /**
  * Reads the fields of a request, as the service does: first whether each is there, then the value of each,
- * both in the order of the interface's tables. All troubles come back, the one to answer with first.
+ * both in the order of the interface's tables. Returns all faults, the one to answer with first.
  */
 export function readRequest<Name extends OperationName>(
   name: Name,
@@ -174,7 +174,7 @@ export function readRequest<Name extends OperationName>(
   return bad([trouble, ...more])
 }
 
-/** The required fields that are not there; one with nothing in it is not there either. */
+/** The required fields that are missing or empty. */
 export function findMissing(name: OperationName, fields: Fields): Refused[] {
   return Object.entries<Refusal>(operations[name].missing)
     .filter(([field]) => fields[field] === undefined || fields[field] === '')
@@ -183,7 +183,7 @@ export function findMissing(name: OperationName, fields: Fields): Refused[] {
 
 function issueToRefused({ message, path: [field, segment] }: z.core.$ZodIssue): Refused {
   return {
-    // Every message of ours is a reason; any other comes from a shape no field of a form can have.
+    // Our schemas use reasons as messages. Any other message comes from a type that no form field can have.
     reason: isRefusal(message) ? message : 'request-invalid',
     ...(typeof field === 'string' ? { field } : {}),
     ...(typeof segment === 'number' ? { segment } : {}),

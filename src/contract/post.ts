@@ -4,9 +4,8 @@ import { POST_STATUSES, POST_TYPES } from './post-kind.ts'
 import type { Moment } from './schedule.ts'
 
 /**
- * A post as a client reads it. Lenient: unknown keys fall away (with them `refresh_token` and
- * `user_email`, which no reader has a use for), unknown statuses and types stay as they came, and only a
- * record that has no identifier or no moment at all is refused.
+ * A post as a client reads it. Unknown keys are dropped, and with them `refresh_token` and `user_email`. Unknown
+ * statuses and types stay as they are. Only a record without an identifier or without any moment is refused.
  */
 export const Post = z.pipe(
   z.unknown(),
@@ -18,12 +17,12 @@ export const Post = z.pipe(
 )
 export type Post = z.output<typeof Post>
 
-/** Field by field in plain code: thousands come at once, and a schema for each field takes five times as long. */
+/** Without a schema: thousands are read at once, and a schema for each field takes five times as long. */
 function readPost(record: unknown) {
   if (!isRecord(record)) return null
   const uuid = readText(record['post_uuid'])
   const createdAt = readOptionalMoment(record['created_at'])
-  // Some servers may leave a draft without a planned moment; the day it was written is then its day.
+  // A server may leave scheduled_at of a draft empty; the draft then stands on the day it was created.
   const at = readOptionalMoment(record['scheduled_at']) ?? createdAt
   if (uuid === '' || at === null) return null
   const calendar = readFields(record['calendar_metadata'])
@@ -53,7 +52,7 @@ export type Target = NonNullable<ReturnType<typeof readTarget>>
 /** The account that a post goes out from. */
 export type Calendar = Post['calendar']
 
-/** A list of posts; what could not be read is set aside with its identifier, where it has one. */
+/** A list of posts. Records that cannot be read are listed by their identifier, or null where they have none. */
 export const PostList = z.pipe(
   z.array(z.unknown()),
   z.transform((records) => {
@@ -69,7 +68,7 @@ export const PostList = z.pipe(
 )
 export type PostList = z.output<typeof PostList>
 
-/** The record as a service writes it: every field there, and each of its kind. */
+/** The record as a service writes it: every field is present and of its type. */
 export const PostRecord = z.object({
   post_uuid: z.string(),
   calendar_uuid: z.string(),
@@ -115,7 +114,7 @@ export type PostRecord = z.output<typeof PostRecord>
 /** The fields of a record that no browser may see, by the object that holds them. */
 export const SECRET_FIELDS = { calendar_metadata: 'refresh_token', post_content: 'user_email' } as const
 
-/** The moment of a read record: milliseconds always, as the interface writes it. */
+/** A moment in a record always has milliseconds. */
 export function formatRecordMoment(moment: Moment): string {
   return new Date(moment).toISOString()
 }
@@ -151,7 +150,7 @@ function readPerson(record: Readonly<Record<string, unknown>>) {
   }
 }
 
-/** Where there is nothing the interface still writes the object, with every field empty. */
+/** Where a post has no target or no response, the interface writes the object with every field empty. */
 function isNamed({
   name,
   username,

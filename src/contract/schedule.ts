@@ -5,25 +5,25 @@ import type { Refusal } from './failure.ts'
 export type Moment = number
 
 const SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/
-/** The length up to which all engines read a fraction alike: beyond its third digit they differ. */
+/** Engines differ in how they read more than three fraction digits, so longer ones are cut to this length. */
 const EXACT = '2030-01-31T09:00:00.000Z'.length
 
-/** Reads `2030-01-31T09:00:00Z`, with or without a fraction; null for anything else, and for what no clock shows. */
+/** Reads `2030-01-31T09:00:00Z`, with or without a fraction; null for anything else, such as 30 February or 24:00. */
 export function parseMoment(text: string): Moment | null {
   if (!SHAPE.test(text)) return null
   const moment = Date.parse(text.length > EXACT ? `${text.slice(0, EXACT - 1)}Z` : text)
-  // Engines take 30 February and 24:00 for a moment of the day after.
+  // Engines read 30 February and 24:00 as a moment of a later day.
   return new Date(moment).getUTCDate() === Number(text.slice(8, 10)) ? moment : null
 }
 
-/** The form in which the interface asks for a moment; milliseconds only where there are any. */
+/** The form that the interface asks for. Milliseconds are written only if there are any. */
 export function formatMoment(moment: Moment): string {
   return new Date(moment).toISOString().replace('.000Z', 'Z')
 }
 
 /**
- * Reads what servers plausibly send: the strict form, an offset instead of `Z`, or no zone at all, which
- * stands for UTC because every timestamp of the interface does.
+ * Reads what other servers may send: the strict form, an offset instead of `Z`, or no zone, which means UTC
+ * as in every timestamp of the interface.
  */
 export function readMoment(text: string): Moment | null {
   const strict = parseMoment(text)
@@ -37,7 +37,7 @@ export function readMoment(text: string): Moment | null {
   return Number.isNaN(moment) ? null : moment
 }
 
-/** `scheduled` needs a moment ahead of now; a draft and a post published at once accept any that exists. */
+/** `scheduled` needs a moment in the future; the other statuses accept any valid moment. */
 export function checkSchedule(status: string, at: Moment, now: Moment): Refusal | null {
   return status === 'scheduled' && at <= now ? 'schedule-past' : null
 }

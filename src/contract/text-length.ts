@@ -20,10 +20,10 @@ export function countCharacters(text: string): number {
   return count
 }
 
-/** Most texts hold none, which a pattern finds out many times faster than a loop. */
+/** Most texts hold no surrogate. A pattern finds that out many times faster than a loop. */
 const LEAD_SURROGATE = /[\ud800-\udbff]/
 
-/** Where the text has to end to keep `limit` characters, as an index for `slice`. */
+/** The index for `slice` that keeps the first `limit` characters. */
 export function indexOfCharacter(text: string, limit: number): number {
   let index = 0
   for (let count = 0; count < limit && index < text.length; count++) {
@@ -33,7 +33,7 @@ export function indexOfCharacter(text: string, limit: number): number {
   return index
 }
 
-/** Half a surrogate pair or a NUL cannot be kept to the letter by every store and wire, so neither is taken. */
+/** Not every database and encoding keeps half a surrogate pair or a NUL unchanged, so neither is accepted. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

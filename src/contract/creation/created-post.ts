@@ -29,7 +29,7 @@ export const CreatedPostRecord = z.object({
 })
 export type CreatedPostRecord = z.output<typeof CreatedPostRecord>
 
-/** The answer to a creation as a client reads it: what the receipt needs, and nothing that could fail beside the identifier. */
+/** The answer to a creation as a client reads it, for the receipt. Only the identifier is required. */
 export const CreatedPost = z.pipe(
   z.object({
     uuid: z.string().check(z.minLength(1)),
@@ -50,7 +50,7 @@ export const CreatedPost = z.pipe(
 )
 export type CreatedPost = z.output<typeof CreatedPost>
 
-/** The moments of a creation's answer carry nine fraction digits. */
+/** Moments in the answer to a creation have nine fraction digits. */
 export function formatCreatedMoment(moment: Moment): string {
   return new Date(moment).toISOString().replace('Z', '000000Z')
 }

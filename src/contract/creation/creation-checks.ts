@@ -7,7 +7,7 @@ import {
   isStorableText,
 } from '#contract/text-length.ts'
 
-/** The rules of a creation that a form follows at every keystroke; they stand apart from what parses. */
+/** Rules that a form checks at every keystroke. The schemas use them too. */
 
 /** What is wrong with a thread, and in which segment, from 0; null for the thread as a whole. */
 export type SegmentTrouble = { reason: Refusal; segment: number | null }

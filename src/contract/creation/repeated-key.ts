@@ -1,9 +1,9 @@
-// The string part is unrolled, so that a long string costs the matcher no stack.
+// The part for strings avoids `(?:[^"\\]|\\.)*`, which overflows the stack of the matcher on long strings.
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g
 
 /**
  * Whether an object in this JSON text gives a key twice. `JSON.parse` keeps the last one silently, and a
- * segment would vanish. The text must be valid JSON; nesting costs no stack.
+ * segment would be lost. The text must be valid JSON. Written without recursion, because its depth is the sender's choice.
  */
 export function hasRepeatedKey(json: string): boolean {
   const open: (Set<string> | null)[] = []

@@ -4,15 +4,15 @@ import { Limit } from '#contract/account-limits.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import { PostRecord } from '#contract/post.ts'
 
-/** A schema in the words of JSON Schema, for those who describe the service to others. */
+/** A schema as JSON Schema, for the description of the service. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** The fields of a request as they travel. What only code can check is not in it. */
+/** The fields of a request. Checks that are code have no equivalent in JSON Schema and are left out. */
 export function requestSchema(name: OperationName): JsonSchema {
   return toJsonSchema(operations[name].input)
 }
 
-/** What travels in answers. */
+/** The records in answers. */
 export function recordSchemas(): Record<'PostRecord' | 'CreatedPostRecord' | 'Limit', JsonSchema> {
   return {
     PostRecord: toJsonSchema(PostRecord),
@@ -23,11 +23,11 @@ export function recordSchemas(): Record<'PostRecord' | 'CreatedPostRecord' | 'Li
 
 function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    // The wire's side of each field, and objects that may grow: a reader ignores what it does not know.
+    // The form before parsing. It also allows unknown fields, which readers ignore.
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // The range of a double says nothing about a count.
+      // zod adds the range of safe integers, which is no rule of the interface.
       if (jsonSchema.type === 'integer') {
         delete jsonSchema.minimum
         delete jsonSchema.maximum

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Moment, readMoment } from '#contract/schedule.ts'
 
-/** Text wherever a record should have some; anything else reads as empty, so that one odd field costs nothing else. */
+/** Anything but text reads as empty, so that one wrong field does not lose the whole record. */
 export function readText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
@@ -21,7 +21,7 @@ export const OptionalMoment = z.pipe(
   z.transform((text) => readMoment(text)),
 )
 
-/** What a record holds by name; nothing where it is no record. */
+/** The fields of an object; none for any other value. */
 export function readFields(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {}
 }

@@ -1,4 +1,4 @@
-/** A form ready to be sent: its bytes, as text that travels in UTF-8, and the header that says where its parts end. */
+/** A form ready to be sent: its body, and the content type with the boundary between its parts. */
 export type MultipartForm = { body: string; contentType: string }
 
 /**
@@ -17,7 +17,7 @@ export function fieldsToMultipartForm(fields: readonly (readonly [string, string
   }
 }
 
-/** A mark that no value holds, so that none can end its part early. */
+/** A boundary that occurs in no value. */
 function findBoundary(values: readonly string[]): string {
   for (let number = 0; ; number++) {
     const boundary = `almanac-form-${number}`

@@ -1,10 +1,10 @@
-/** What a body turned out to be. The HTTP status plays no part: the interface states none for errors. */
+/** The body of an answer, read. The HTTP status plays no part: the interface states none for errors. */
 export type Envelope =
   | { kind: 'success'; data: unknown }
   | { kind: 'refused'; code: number; message: string }
   | { kind: 'unreadable' }
 
-/** Read by hand and apart from what is written: a page that only opens a session needs no schema and no table of codes. */
+/** Reads without zod and without the table of codes, so that a page that only opens a session loads neither. */
 export function readEnvelope(body: unknown): Envelope {
   const succeeded = field(body, 'success')
   if (succeeded === true) return { kind: 'success', data: field(body, 'data') }

@@ -7,10 +7,11 @@ type Group = NonNullable<
 type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
 
 /**
- * What the early script needs, in one file, and everything else that is needed to draw at first, in another: cut along
- * every later screen that shares a part of it, it would travel as twenty small ones that pack worse.
+ * Puts all modules of the early script into one chunk, and the other modules of the first load into a second one.
+ * By default the bundler cuts the first load into twenty chunks, one for each set of screens that share a module, and
+ * twenty small files compress worse.
  */
-export function firstFiles(): Group {
+export function firstLoadChunks(): Group {
   let early: ReadonlySet<string> | undefined
   let first: ReadonlySet<string> | undefined
   return {
@@ -24,14 +25,14 @@ export function firstFiles(): Group {
 }
 
 const [EARLY, ENTRY] = [inWeb('start/early.ts'), inWeb('main.tsx')]
-/** The bundler's own few lines, which the first screen alone cannot do without. */
+/** The bundler's runtime, which the first screen needs. */
 const RUNTIME = '\0rolldown/runtime.js'
 
 function inWeb(name: string): string {
   return posix.join(import.meta.dirname, '../web', name)
 }
 
-/** Modules that only pass on what others export. Through them everything of a package would seem to be needed. */
+/** Modules that only re-export. Their imports would make every module of the package count as needed. */
 const BARREL =
   /\/(?:lucide-react\/dist\/esm\/lucide-react\.m?js|@tanstack\/(?:react-query|query-core)\/build\/modern\/index\.js)$/
 
@@ -48,10 +49,10 @@ function reach(entry: string, graph: Graph): ReadonlySet<string> {
     }
   }
 
-  /** Visits the module behind a name of a barrel, if it has that name. */
+  /** Visits the module from which a barrel re-exports a name. */
   function follow(barrel: string, name: string): void {
     const module = graph.getModuleInfo(barrel)
-    for (const [, names = '', path = ''] of (module?.code ?? '').matchAll(PASSED_ON)) {
+    for (const [, names = '', path = ''] of (module?.code ?? '').matchAll(REEXPORTED)) {
       if (splitNames(names).some(([, outside]) => outside === name)) {
         return visit(posix.join(posix.dirname(barrel), path))
       }
@@ -63,14 +64,14 @@ function reach(entry: string, graph: Graph): ReadonlySet<string> {
   return reached
 }
 
-const PASSED_ON = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
+const REEXPORTED = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 const IMPORTED = /import\s*\{([^}]*)\}/g
 
 function importedNames(code: string): string[] {
   return [...code.matchAll(IMPORTED)].flatMap(([, names = '']) => splitNames(names).map(([inside]) => inside))
 }
 
-/** `a, b as c` as the pairs of what a name is on either side. */
+/** `a, b as c` as pairs of the name inside the module and the name outside: `[a, a]` and `[b, c]`. */
 function splitNames(names: string): [string, string][] {
   return names.split(',').map((part) => {
     const [inside = '', outside = inside] = part.trim().split(/\s+as\s+/)

@@ -4,11 +4,11 @@ import { type Plugin, minify } from 'vite'
 
 const SCRIPT = 'before-paint.js'
 
-/** Vite copies what lies in public/ as it stands. What runs before the first picture travels without its comments. */
-export function shortScripts(): Plugin {
+/** Minifies the script that blocks the first paint. Vite copies the files of public/ unchanged. */
+export function minifiedPublicScript(): Plugin {
   let folder = ''
   return {
-    name: 'short-scripts',
+    name: 'minified-public-script',
     apply: 'build',
     configResolved: ({ publicDir }) => {
       folder = publicDir

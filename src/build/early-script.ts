@@ -4,10 +4,10 @@ import type { Plugin } from 'vite'
 const SOURCE = '/src/web/start/early.ts'
 const EARLY = posix.join(import.meta.dirname, '../..', SOURCE)
 
-/** Lets the page run its small early script as soon as it has come, beside everything else that is on its way. */
-export function earlyStart(): Plugin {
+/** Loads the early script with `async`, so that it runs as soon as it has arrived, before the rest of the page. */
+export function earlyScript(): Plugin {
   return {
-    name: 'early-start',
+    name: 'early-script',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
@@ -20,8 +20,8 @@ export function earlyStart(): Plugin {
           attrs: { type: 'module', async: true, crossorigin: true, fetchpriority: 'high', src },
           injectTo: 'head-prepend' as const,
         }
-        // Vite names it among what the dashboard imports, which would keep it waiting for the whole page, and names the
-        // styles last, where they would wait for a free connection while everybody waits for them.
+        // Vite puts this script among the imports of the dashboard, where it would wait for the whole page. It puts the
+        // styles last, where they would wait for a free connection although they block the first paint.
         const others = html.replace(tagsOf(src), '')
         const styles = others.match(STYLES)?.join('') ?? ''
         return { html: others.replace(STYLES, '').replace('<title>', `${styles}<title>`), tags: [early] }
