@@ -7,6 +7,8 @@ export default defineConfig({
   root,
   test: {
     environment: 'node',
+    // No test mocks a module or leaves a global behind, so the files share one module graph: half the time on two cores.
+    isolate: false,
     reporters: ['default', unitClosingLine],
     projects: [
       {
@@ -18,8 +20,6 @@ export default defineConfig({
             'src/web/**/*.test.{ts,tsx}',
             'src/{lint,build,checks}/*.test.ts',
           ],
-          // Pure functions leave nothing behind, so the files share one module graph: 12 s instead of 34 s on two cores.
-          isolate: false,
         },
       },
       {

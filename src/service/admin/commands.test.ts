@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hashApiKey } from '#service/store/keys/api-key.ts'
+import { engines } from '#service/store/testing/engines.ts'
+import { useStores } from '#service/store/testing/open-stores.ts'
+import type { Store } from '#service/store/store.ts'
+import { runAdmin } from './run-admin.ts'
+
+type Ran = { code: number; out: string; err: string }
+
+/** The command line in this process, with what it would write. */
+async function run(args: readonly string[], environment: Record<string, string | undefined>): Promise<Ran> {
+  let [out, err] = ['', '']
+  const code = await runAdmin(args, {
+    environment,
+    print: (text) => {
+      out += `${text}\n`
+    },
+    tell: (text) => {
+      err += `${text}\n`
+    },
+    progress: null,
+  })
+  return { code, out, err }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+type Demo = {
+  account_uuid: string
+  key: string
+  calendars: { calendar_uuid: string; name: string; username: string }[]
+  tweet_ids: string[]
+}
+
+describe.each(engines)('the command line, beside an open store on $engine,', (engine) => {
+  const stores = useStores(engine)
+  let store: Store
+  beforeAll(async () => {
+    store = await stores.open()
+  })
+
+  const admin = (...args: string[]) => {
+    const { dataDir, databaseUrl } = stores.settings()
+    return run(args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+  }
+  /** One JSON object on standard output, and nothing else anywhere. */
+  const json = async (...args: string[]): Promise<Record<string, string>> => {
+    const { code, out, err } = await admin(...args, '--json')
+    expect({ code, err, lines: out.split('\n').length }).toEqual({ code: 0, err: '', lines: 2 })
+    const object: Record<string, string> = JSON.parse(out)
+    return object
+  }
+  const makeAccount = async () =>
+    (await json('account', 'create', '--name', 'Nordlicht', '--tier', 'basic'))['account_uuid'] ?? ''
+  const findKey = (key: string) => store.keys.find(hashApiKey(store.pepper, key))
+
+  test('makes an account and a calendar, with names kept to the letter', async () => {
+    const name = `Ünïcode "'; DROP TABLE posts; -- 👩🏽‍🌾`
+    const created = await json('account', 'create', '--name', name, '--tier', 'enterprise')
+    expect(created).toEqual({ account_uuid: expect.stringMatching(UUID) })
+    const account = await store.accounts.find(created['account_uuid'] ?? '')
+    expect(account).toMatchObject({ name, tier: 'enterprise' })
+
+    const uuid = account?.uuid.toUpperCase() ?? ''
+    const calendar = await json('calendar', 'create', '--account', uuid, '--name', name, '--username', 'Kyna')
+    expect(calendar).toEqual({ calendar_uuid: expect.stringMatching(UUID) })
+    const found = await store.calendars.find(account?.id ?? 0, calendar['calendar_uuid'] ?? '')
+    expect(found).toMatchObject({ name, username: 'Kyna' })
+  })
+
+  test('makes keys that work, lists them without showing them, and revokes them', async () => {
+    const account = await makeAccount()
+    const full = await json('key', 'create', '--account', account)
+    const reading = await json('key', 'create', '--account', account, '--read-only')
+    expect(Object.keys(full)).toEqual(['key', 'key_id'])
+    expect(await findKey(full['key'] ?? '')).toMatchObject({ isReadOnly: false, account: { uuid: account } })
+    expect(await findKey(reading['key'] ?? '')).toMatchObject({ isReadOnly: true })
+
+    expect(await json('key', 'revoke', '--id', full['key_id'] ?? '')).toEqual({ revoked: true })
+    const { out } = await admin('key', 'list', '--account', account, '--json')
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    const listed: { keys: unknown[] } = JSON.parse(out)
+    expect(listed).toEqual({ keys: expect.any(Array) })
+    expect(listed.keys).toHaveLength(2)
+    expect(listed.keys).toContainEqual({
+      key_id: full['key_id'],
+      read_only: false,
+      created_at: moment,
+      revoked_at: moment,
+    })
+    expect(listed.keys).toContainEqual({
+      key_id: reading['key_id'],
+      read_only: true,
+      created_at: moment,
+      revoked_at: null,
+    })
+    expect(out).not.toContain(full['key'])
+    expect(await findKey(full['key'] ?? '')).toMatchObject({ revokedAt: expect.any(Number) })
+  })
+
+  test('sets a quota to whatever numbers are asked for', async () => {
+    const account = await makeAccount()
+    const quota = ['quota', 'set', '--account', account, '--limit', 'list_limit']
+    const limit = { limit: 'list_limit', max: 5, remaining: -2, used: 7 }
+    expect(await json(...quota, '--max', '5', '--used', '7')).toEqual(limit)
+    const { id = 0 } = (await store.accounts.find(account)) ?? {}
+    expect(await store.accountLimits.ofAccount(id)).toMatchObject({
+      list_limit: { max: 5, remaining: -2, used: 7 },
+      list_member_limit: { max: 100, remaining: 100, used: 0 },
+    })
+  })
+
+  test('makes a demo account whose key, calendars and tweets are there', async () => {
+    const { out } = await admin('demo', '--posts', '60', '--json')
+    const demo: Demo = JSON.parse(out)
+    expect(Object.keys(demo)).toEqual(['account_uuid', 'key', 'calendars', 'tweet_ids'])
+    const key = await findKey(demo.key)
+    expect(key?.account.uuid).toBe(demo.account_uuid)
+    expect(demo.calendars).toHaveLength(4)
+    for (const { calendar_uuid: uuid, name, username } of demo.calendars)
+      expect(await store.calendars.find(key?.account.id ?? 0, uuid)).toMatchObject({ name, username })
+    const [tweetId = ''] = demo.tweet_ids
+    expect(await store.tweets.find(tweetId)).not.toBeNull()
+  })
+
+  test('speaks to people in sentences', async () => {
+    const { code, out } = await admin('account', 'create', '--name', 'Nordlicht', '--tier', 'free')
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^Account [\da-f-]{36} \(free\) is made\.\n$/),
+    })
+  })
+})
+
+test('a bad setting, or a store that cannot be opened, is one sentence', async () => {
+  const words = ['account', 'create', '--name', 'N', '--tier', 'free', '--json']
+  const bad = await run(words, { DATABASE_URL: 'mysql://root@host/name' })
+  expect(bad).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^DATABASE_URL .*\.\n$/) })
+  const closed = await run(words, { DATA_DIR: '/dev/null/almanac' })
+  expect(closed).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^The data folder .*\n$/) })
+})
