@@ -2,12 +2,12 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { good } from '#contract/result.ts'
 import { defineCommand } from './command.ts'
 import { findAccount } from './find-account.ts'
-import { accountUuid, text } from './takes.ts'
+import { accountUuid, text } from './options.ts'
 
 export const calendarCreate = defineCommand({
   words: ['calendar', 'create'],
-  says: 'makes a calendar that posts under this name and handle',
-  takes: { account: accountUuid, name: text('N'), username: text('U') },
+  summary: 'makes a calendar that posts under this name and handle',
+  options: { account: accountUuid, name: text('N'), username: text('U') },
   run: async ({ store }, { account: uuid, name, username }) => {
     const account = await findAccount(store, uuid)
     if (!account.ok) return account
@@ -21,7 +21,7 @@ export const calendarCreate = defineCommand({
       name,
       username,
       profilePhoto: '',
-      // No platform is connected; these two stand where its own would.
+      // No platform is connected, so these two values are made up.
       refreshToken: `simulated-${randomBytes(24).toString('base64url')}`,
       socialUserId: String(randomInt(1_000_000_000, 10_000_000_000)),
       verified: 'false',

@@ -2,60 +2,62 @@ import { type Result, bad, good } from '#contract/result.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** What a command works with. */
-export type Desk = {
+export type CommandContext = {
   store: Store
-  /** Where progress may be drawn over and over; null where nobody would see it. */
+  /** Writes to the terminal, for a progress bar; null where the output is no terminal. */
   progress: ((text: string) => void) | null
 }
 
-/** What came of a command: for scripts, and for people. */
-export type Done = { json: object; text: string }
+/** The result of a command: `json` for scripts, `text` for people. */
+export type CommandResult = { json: object; text: string }
 
-/** Does what was asked for, or says in one sentence why it could not be done. */
-export type Task = (desk: Desk) => Promise<Result<Done, string>>
+/** Does what was asked for, or says in one sentence why it cannot. */
+export type Task = (context: CommandContext) => Promise<Result<CommandResult, string>>
 
-/** The options of a command line, as they were written. */
-export type Written = Readonly<Record<string, string | boolean | undefined>>
+/** The options of a command line, not yet checked. */
+export type RawOptions = Readonly<Record<string, string | boolean | undefined>>
 
-/** What one option takes. */
-export type Take<Value> = {
-  /** How the usage shows what is to be written there; null for an option that is only there or not. */
+/** One option of a command. */
+export type Option<Value> = {
+  /** The value's name in the usage text; null for an option without a value. */
   placeholder: string | null
   isRequired: boolean
-  /** The trouble follows the option's name in a sentence: "--posts has to be …" */
-  read: (written: string | boolean | undefined) => Result<Value, string>
+  /** A fault continues a sentence that begins with the option's name: "--posts has to be …" */
+  read: (raw: string | boolean | undefined) => Result<Value, string>
 }
 
 export type Command = {
   words: readonly string[]
-  says: string
-  takes: Readonly<Record<string, Take<unknown>>>
-  read: (written: Written) => Result<Task, string>
+  summary: string
+  options: Readonly<Record<string, Option<unknown>>>
+  read: (raw: RawOptions) => Result<Task, string>
 }
 
-type Given<Takes> = { [Name in keyof Takes]: Takes[Name] extends Take<infer Value> ? Value : never }
+type OptionValues<Options> = {
+  [Name in keyof Options]: Options[Name] extends Option<infer Value> ? Value : never
+}
 
-/** Ties what a command takes to what it does with it. */
-export function defineCommand<Takes extends Readonly<Record<string, Take<unknown>>>>(
-  description: Pick<Command, 'words' | 'says'> & {
-    takes: Takes
-    run: (desk: Desk, given: Given<Takes>) => Promise<Result<Done, string>>
+/** Joins the options of a command with the function that gets their values. */
+export function defineCommand<Options extends Readonly<Record<string, Option<unknown>>>>(
+  description: Pick<Command, 'words' | 'summary'> & {
+    options: Options
+    run: (context: CommandContext, values: OptionValues<Options>) => Promise<Result<CommandResult, string>>
   },
 ): Command {
-  const { words, says, takes, run } = description
+  const { words, summary, options, run } = description
   return {
     words,
-    says,
-    takes,
-    read: (written) => {
-      const given: Record<string, unknown> = {}
-      for (const [name, take] of Object.entries(takes)) {
-        const read = take.read(written[name])
+    summary,
+    options,
+    read: (raw) => {
+      const values: Record<string, unknown> = {}
+      for (const [name, option] of Object.entries(options)) {
+        const read = option.read(raw[name])
         if (!read.ok) return bad(`--${name} ${read.trouble}`)
-        given[name] = read.value
+        values[name] = read.value
       }
-      // The loop has just filled in each name with the value of its own take.
-      return good((desk) => run(desk, given as Given<Takes>))
+      // The loop has set each name to the value that its option has read.
+      return good((context) => run(context, values as OptionValues<Options>))
     },
   }
 }

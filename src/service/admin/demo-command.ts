@@ -2,14 +2,14 @@ import { good } from '#contract/result.ts'
 import { createDemo } from '#service/demo/create-demo.ts'
 import { defineCommand } from './command.ts'
 import { drawProgress } from './progress-bar.ts'
-import { count } from './takes.ts'
+import { count } from './options.ts'
 
 const MOST_POSTS = 1_000_000
 
 export const demo = defineCommand({
   words: ['demo'],
-  says: 'makes a demo account with this many posts around today, and a key for it',
-  takes: { posts: count(MOST_POSTS) },
+  summary: 'makes a demo account with this many posts around today, and a key for it',
+  options: { posts: count(MOST_POSTS) },
   run: async ({ store, progress }, { posts }) => {
     const onProgress = progress === null ? undefined : drawProgress(progress, posts)
     const made = await createDemo(store, { posts, now: await store.now(), onProgress })

@@ -3,12 +3,12 @@ import { bad, good } from '#contract/result.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
 import { defineCommand } from './command.ts'
 import { findAccount } from './find-account.ts'
-import { accountUuid, flag, text } from './takes.ts'
+import { accountUuid, flag, text } from './options.ts'
 
 export const keyCreate = defineCommand({
   words: ['key', 'create'],
-  says: 'makes a key and shows it, this once',
-  takes: { account: accountUuid, 'read-only': flag },
+  summary: 'makes a key and shows it, this once',
+  options: { account: accountUuid, 'read-only': flag },
   run: async ({ store }, { account: uuid, 'read-only': isReadOnly }) => {
     const account = await findAccount(store, uuid)
     if (!account.ok) return account
@@ -22,19 +22,19 @@ export const keyCreate = defineCommand({
 
 export const keyRevoke = defineCommand({
   words: ['key', 'revoke'],
-  says: 'makes a key worthless, at once and for good',
-  takes: { id: text('KEY_ID') },
+  summary: 'makes a key worthless, at once and for good',
+  options: { id: text('KEY_ID') },
   run: async ({ store }, { id }) =>
     (await store.keys.revoke(id))
       ? good({ json: { revoked: true }, text: 'The key is revoked.' })
-      : // What was given is not repeated: it may be a key, taken for its id.
+      : // The message does not repeat the input: it may be a key instead of an id.
         bad('There is no key with this id; “key list” shows the ids.'),
 })
 
 export const keyList = defineCommand({
   words: ['key', 'list'],
-  says: 'shows the ids of the keys of an account, never the keys',
-  takes: { account: accountUuid },
+  summary: 'shows the ids of the keys of an account, never the keys',
+  options: { account: accountUuid },
   run: async ({ store }, { account: uuid }) => {
     const account = await findAccount(store, uuid)
     if (!account.ok) return account

@@ -1,6 +1,6 @@
 const WIDTH = 40
 
-/** One line that is drawn over again and again, and gone when everything is done. */
+/** Redraws one line after each step, and clears it at the end. */
 export function drawProgress(write: (text: string) => void, total: number): (done: number) => void {
   return (done) => {
     if (done >= total) {

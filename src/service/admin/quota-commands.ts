@@ -2,14 +2,14 @@ import { LIMIT_NAMES } from '#contract/account-limits.ts'
 import { good } from '#contract/result.ts'
 import { defineCommand } from './command.ts'
 import { findAccount } from './find-account.ts'
-import { accountUuid, count, oneOf } from './takes.ts'
+import { accountUuid, count, oneOf } from './options.ts'
 
 const MOST = 1_000_000_000
 
 export const quotaSet = defineCommand({
   words: ['quota', 'set'],
-  says: `sets one limit of an account: ${LIMIT_NAMES.join(', ')}`,
-  takes: { account: accountUuid, limit: oneOf(LIMIT_NAMES, 'NAME'), max: count(MOST), used: count(MOST) },
+  summary: `sets one limit of an account: ${LIMIT_NAMES.join(', ')}`,
+  options: { account: accountUuid, limit: oneOf(LIMIT_NAMES, 'NAME'), max: count(MOST), used: count(MOST) },
   run: async ({ store }, { account: uuid, limit, max, used }) => {
     const account = await findAccount(store, uuid)
     if (!account.ok) return account

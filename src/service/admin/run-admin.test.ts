@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { runAdmin } from './run-admin.ts'
 
 async function run(args: readonly string[], environment: Record<string, string> = {}) {
-  const [printed, told, drawn]: [string[], string[], string[]] = [[], [], []]
+  const [printed, errors, drawn]: [string[], string[], string[]] = [[], [], []]
   const code = await runAdmin(args, {
     environment,
     print: (text) => void printed.push(text),
-    tell: (text) => void told.push(text),
+    printError: (text) => void errors.push(text),
     progress: (text) => void drawn.push(text),
   })
-  return { code, out: printed.join('\n'), err: told.join('\n'), drawn }
+  return { code, out: printed.join('\n'), err: errors.join('\n'), drawn }
 }
 
 const UUID = '00000000-0000-4000-8000-000000000000'

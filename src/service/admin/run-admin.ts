@@ -3,23 +3,23 @@ import { bad, type Result } from '#contract/result.ts'
 import { readSettings } from '#service/start/settings.ts'
 import { StoreUnusable } from '#service/store/database/store-unusable.ts'
 import { openStore } from '#service/store/store.ts'
-import type { Command, Done, Task, Written } from './command.ts'
+import type { Command, CommandResult, Task, RawOptions } from './command.ts'
 import { commands } from './commands.ts'
 import { usage } from './usage.ts'
 
-export type Surroundings = {
+export type ProcessIo = {
   environment: Readonly<Record<string, string | undefined>>
-  /** Standard output, a line at a time. */
+  /** Writes a line to standard output. */
   print: (text: string) => void
-  /** Standard error, a line at a time. */
-  tell: (text: string) => void
-  /** Where progress may be drawn over and over; null where nobody would see it. */
+  /** Writes a line to standard error. */
+  printError: (text: string) => void
+  /** Writes to the terminal, for a progress bar; null where standard error is no terminal. */
   progress: ((text: string) => void) | null
 }
 
-/** Runs one command and gives the exit code: 0, 1 for what could not be done, 2 for what was not understood. */
-export async function runAdmin(args: readonly string[], surroundings: Surroundings): Promise<0 | 1 | 2> {
-  const { print, tell } = surroundings
+/** Runs one command. Exit codes: 0, 1 for a command that failed, 2 for one that was not understood. */
+export async function runAdmin(args: readonly string[], io: ProcessIo): Promise<0 | 1 | 2> {
+  const { print, printError } = io
   if (args.includes('--help')) {
     print(usage(commands))
     return 0
@@ -27,17 +27,17 @@ export async function runAdmin(args: readonly string[], surroundings: Surroundin
   const words = args.filter((word) => word !== '--json')
   const command = commands.find((known) => known.words.every((word, at) => words[at] === word))
   if (command === undefined) {
-    tell(`There is no such command.\n\n${usage(commands)}`)
+    printError(`There is no such command.\n\n${usage(commands)}`)
     return 2
   }
   const task = readTask(command, words.slice(command.words.length))
   if (!task.ok) {
-    tell(`${task.trouble}\n\n${usage([command])}`)
+    printError(`${task.trouble}\n\n${usage([command])}`)
     return 2
   }
-  const done = await perform(task.value, surroundings)
+  const done = await perform(task.value, io)
   if (!done.ok) {
-    tell(done.trouble)
+    printError(done.trouble)
     return 1
   }
   print(args.includes('--json') ? JSON.stringify(done.value.json) : done.value.text)
@@ -45,28 +45,31 @@ export async function runAdmin(args: readonly string[], surroundings: Surroundin
 }
 
 function readTask(command: Command, args: string[]): Result<Task, string> {
-  const written = readOptions(command, args)
-  return written === null ? bad('The options of this command are these:') : command.read(written)
+  const raw = readOptions(command, args)
+  return raw === null ? bad('The options of this command are these:') : command.read(raw)
 }
 
-/** Null for an option that the command does not have, a word too many, or a value that is missing. */
-function readOptions({ takes }: Command, args: string[]): Written | null {
-  const options = Object.fromEntries(
-    Object.entries(takes).map(([name, { placeholder }]) => [
+/** Null for an unknown option, an extra word, or a missing value. */
+function readOptions({ options }: Command, args: string[]): RawOptions | null {
+  const definitions = Object.fromEntries(
+    Object.entries(options).map(([name, { placeholder }]) => [
       name,
       { type: placeholder === null ? ('boolean' as const) : ('string' as const) },
     ]),
   )
   try {
-    return parseArgs({ args, options, strict: true, allowPositionals: false }).values
+    return parseArgs({ args, options: definitions, strict: true, allowPositionals: false }).values
   } catch (error) {
-    // Its message is not passed on: it repeats what was written, which may be a key in the wrong place.
+    // The message of the error is not printed: it repeats the command line, which may hold a key.
     if (error instanceof TypeError) return null
     throw error
   }
 }
 
-async function perform(task: Task, { environment, progress }: Surroundings): Promise<Result<Done, string>> {
+async function perform(
+  task: Task,
+  { environment, progress }: ProcessIo,
+): Promise<Result<CommandResult, string>> {
   const settings = readSettings(environment, [])
   if (!settings.ok) return settings
   const { databaseUrl, dataDir } = settings.value

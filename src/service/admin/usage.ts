@@ -1,8 +1,8 @@
 import type { Command } from './command.ts'
 
-/** How the given commands are written. */
+/** The help text for these commands. */
 export function usage(commands: readonly Command[]): string {
-  const lines = commands.flatMap((command) => [`  ${synopsis(command)}`, `      ${command.says}`])
+  const lines = commands.flatMap((command) => [`  ${synopsis(command)}`, `      ${command.summary}`])
   return [
     'npm run admin -- <words> [--json]',
     '',
@@ -13,10 +13,10 @@ export function usage(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-function synopsis({ words, takes }: Command): string {
-  const options = Object.entries(takes).map(([name, { placeholder, isRequired }]) => {
+function synopsis({ words, options }: Command): string {
+  const shown = Object.entries(options).map(([name, { placeholder, isRequired }]) => {
     const option = placeholder === null ? `--${name}` : `--${name} ${placeholder}`
     return isRequired ? option : `[${option}]`
   })
-  return [...words, ...options].join(' ')
+  return [...words, ...shown].join(' ')
 }

@@ -16,7 +16,7 @@ import { useStores } from '#service/store/testing/open-stores.ts'
 import { openStore } from '#service/store/store.ts'
 import { createDemo } from './create-demo.ts'
 import { demoPosts } from './demo-posts.ts'
-import { makeOriginals } from './originals.ts'
+import { makeAnsweredTweets } from './answered-tweets.ts'
 import { makeRandom } from './random.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
 
@@ -29,8 +29,8 @@ function invent(total: number, { now = NOW, seed = 1, accountId = 1 } = {}) {
   const account = { id: accountId, uuid: '00000000-1111-4111-8111-111111111111' }
   const calendars = [1, 2, 3, 4].map((id) => ({ id }))
   const random = makeRandom(seed)
-  const originals = makeOriginals(random, { now, accountId })
-  return [...demoPosts({ account, calendars, now, seed }, total, random, originals)]
+  const answeredTweets = makeAnsweredTweets(random, { now, accountId })
+  return [...demoPosts({ account, calendars, now, seed }, total, random, answeredTweets)]
 }
 
 async function demoOf(posts: number) {

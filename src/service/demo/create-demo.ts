@@ -1,18 +1,18 @@
-import type { Outstanding } from '#service/store/posts/insert-posts.ts'
+import type { PendingPublication } from '#service/store/posts/insert-posts.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
 import type { Store } from '#service/store/store.ts'
 import { demoAccount, demoCalendars } from './demo-account.ts'
 import { demoPosts } from './demo-posts.ts'
-import { makeOriginals } from './originals.ts'
+import { makeAnsweredTweets } from './answered-tweets.ts'
 import { makeRandom } from './random.ts'
 
-export type DemoWish = {
+export type DemoOptions = {
   posts: number
   now: number
-  /** Two demos of one seed and one moment say the same things; their identifiers and keys differ. */
+  /** The same seed and moment give the same texts. Identifiers and keys differ. */
   seed?: number
-  /** Told after every thousand, and at the end. */
+  /** Called after every thousand posts, and at the end. */
   onProgress?: ((done: number) => void) | undefined
 }
 
@@ -24,23 +24,23 @@ export type Demo = {
   tweetIds: string[]
 }
 
-/** How many tweet ids are told; more of them are known. */
-const TOLD = 100
+/** How many tweet ids the result lists. The store has more. */
+const LISTED = 100
 
-/** A new account with a past and a future around `now`. */
+/** A new account with posts before and after `now`. */
 export async function createDemo(
   store: Store,
-  { posts, now, seed = 1, onProgress }: DemoWish,
+  { posts, now, seed = 1, onProgress }: DemoOptions,
 ): Promise<Demo> {
   const account = await store.accounts.create(demoAccount)
   const calendars = []
   for (const { calendar } of demoCalendars) calendars.push(await store.calendars.create(calendar(account.id)))
 
   const random = makeRandom(seed)
-  const originals = makeOriginals(random, { now, accountId: account.id })
-  const made = demoPosts({ account, calendars, now, seed }, posts, random, originals)
-  await store.posts.insertMany(counted(made, onProgress), outstandingUntil(now))
-  const tweets = originals.known()
+  const answeredTweets = makeAnsweredTweets(random, { now, accountId: account.id })
+  const made = demoPosts({ account, calendars, now, seed }, posts, random, answeredTweets)
+  await store.posts.insertMany(reportProgress(made, onProgress), pendingAfter(now))
+  const tweets = answeredTweets.known()
   await store.tweets.insertMany(tweets)
 
   const { key } = await issueKey(store, account.id)
@@ -50,19 +50,22 @@ export async function createDemo(
     calendars: calendars.map(({ uuid, name, username }) => ({ uuid, name, username })),
     tweetIds: tweets
       .filter((tweet) => tweet.isAccessible)
-      .slice(-TOLD)
+      .slice(-LISTED)
       .map((tweet) => tweet.tweetId)
       .toReversed(),
   }
 }
 
-/** What should have gone out before now stays overdue: a publisher would otherwise see to it at once. */
-function outstandingUntil(now: number): (post: NewPost) => Outstanding | null {
+/** Only future posts are pending. Overdue posts of the demo stay overdue; a publisher would publish them at once. */
+function pendingAfter(now: number): (post: NewPost) => PendingPublication | null {
   return ({ status, scheduledAt }) =>
     status === 'scheduled' && scheduledAt > now ? { dueAt: scheduledAt, claim: null } : null
 }
 
-function* counted<Item>(items: Iterable<Item>, onProgress: DemoWish['onProgress']): Generator<Item> {
+function* reportProgress<Item>(
+  items: Iterable<Item>,
+  onProgress: DemoOptions['onProgress'],
+): Generator<Item> {
   let done = 0
   for (const item of items) {
     yield item

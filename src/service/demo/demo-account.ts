@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { NewAccount } from '#service/store/accounts/accounts.ts'
 import type { NewCalendar } from '#service/store/posts/calendar.ts'
-import type { Language } from './phrases/speak.ts'
+import type { Language } from './phrases/fill-phrases.ts'
 
-/** A maker of walking maps, with limits in all four states. */
+/** The account of a company that makes walking maps, with limits in all four states. */
 export const demoAccount: NewAccount = {
   name: 'Harbour & Pine',
   tier: 'pro',
@@ -20,7 +20,7 @@ export const demoAccount: NewAccount = {
 
 export type DemoCalendar = {
   languages: readonly Language[]
-  /** How often something is said here, against the other calendars. */
+  /** How many posts it has, in proportion to the other calendars. */
   weight: number
   calendar: (accountId: number) => NewCalendar
 }
@@ -57,7 +57,7 @@ function newCalendar(name: string, username: string, verified: string, [first, l
     userEmail: `${first.toLowerCase()}@harbourandpine.example`,
     name,
     username,
-    // Photographs would have to be fetched from somewhere; the dashboard draws initials instead.
+    // The dashboard draws initials instead of photographs.
     profilePhoto: '',
     refreshToken: `demo-refresh-${randomUUID()}`,
     socialUserId: String(7_000_000 + username.length * 7919),

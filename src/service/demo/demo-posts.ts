@@ -2,35 +2,34 @@ import { CHANNEL } from '#contract/creation/creation.ts'
 import type { PostType } from '#contract/post-kind.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import { demoCalendars } from './demo-account.ts'
-import { type Original, type Originals } from './originals.ts'
-import type { Language } from './phrases/speak.ts'
-import { type Random, makeDeck, scramble } from './random.ts'
-import { countByDay, plannedMoment, spontaneousMoment } from './rhythm.ts'
-import { say } from './say.ts'
-import { makeStages } from './stages.ts'
+import { type AnsweredTweet, type AnsweredTweets } from './answered-tweets.ts'
+import type { Language } from './phrases/fill-phrases.ts'
+import { type Random, makeShuffleBag, scramble } from './random.ts'
+import { countByDay, plannedMoment, spontaneousMoment } from './post-times.ts'
+import { demoText } from './demo-text.ts'
+import { makeOutcomes } from './outcomes.ts'
 import { tweetId } from './tweet-id.ts'
 
-/** All that is needed of a calendar here. */
-type Place = { id: number }
+type CalendarId = { id: number }
 
-export type World = {
+export type DemoContext = {
   account: { id: number; uuid: string }
-  /** In the order of the demo's own list. */
-  calendars: readonly Place[]
+  /** In the order of `demoCalendars`. */
+  calendars: readonly CalendarId[]
   now: number
   seed: number
 }
 
-/** The posts of a demo from the oldest on, made one by one: a million of them take no room. */
+/** The posts of a demo, the oldest first. A generator, so that a million posts need little memory. */
 export function* demoPosts(
-  world: World,
+  context: DemoContext,
   total: number,
   random: Random,
-  originals: Originals,
+  answeredTweets: AnsweredTweets,
 ): Generator<NewPost> {
-  const { account, now, seed } = world
-  const chooseType = { past: makeDeck(random, pastTypes), future: makeDeck(random, futureTypes) }
-  const stageOf = makeStages(random, now)
+  const { account, now, seed } = context
+  const chooseType = { past: makeShuffleBag(random, pastTypes), future: makeShuffleBag(random, futureTypes) }
+  const outcomeOf = makeOutcomes(random, now)
   const secret = scramble(seed)
   let index = 0
   for (const [day, count] of countByDay(total, now, random)) {
@@ -41,11 +40,11 @@ export function* demoPosts(
       return { type, at: isPlanned ? plannedMoment(day, random) : spontaneousMoment(day, random) }
     })
     for (const { type, at } of moments.toSorted((a, b) => a.at - b.at)) {
-      const original = answers(type, random) ? originals.choose(at, isNeededFor(type)) : null
-      const { calendar, language } = choosePlace(world.calendars, original, random)
-      const stage = stageOf(type, at)
+      const answered = isAnswer(type, random) ? answeredTweets.choose(at, canBeAnsweredBy(type)) : null
+      const { calendar, language } = chooseCalendar(context.calendars, answered, random)
+      const outcome = outcomeOf(type, at)
       yield {
-        // Two demos never share an identifier, because no two accounts do.
+        // Unique among all demos, because the end is that of the account's own uuid.
         uuid:
           scramble(index ^ secret)
             .toString(16)
@@ -54,19 +53,19 @@ export function* demoPosts(
         calendarId: calendar.id,
         channel: CHANNEL,
         type,
-        ...say(type, language, original, random),
+        ...demoText(type, language, answered, random),
         scheduledAt: at,
-        ...stage,
-        target: original?.tweet ?? null,
+        ...outcome,
+        target: answered?.tweet ?? null,
         responseTweetId:
-          stage.status === 'published' ? tweetId({ at, by: 'us', index, accountId: account.id }) : null,
+          outcome.status === 'published' ? tweetId({ at, by: 'us', index, accountId: account.id }) : null,
       }
       index++
     }
   }
 }
 
-/** The first of each come once at the start, so that a handful of posts already has every type. */
+/** These come first, so that even a few posts contain every type. */
 const everyType: PostType[] = ['comment', 'thread', 'post', 'retweet', 'quote_repost']
 const pastTypes = [
   ...everyType,
@@ -87,32 +86,32 @@ function repeat(type: PostType, times: number): PostType[] {
   return Array.from({ length: times }, () => type)
 }
 
-/** A thread stands by itself or answers somebody; a post never answers, and the others always do. */
-function answers(type: PostType, random: Random): boolean {
+/** A post never answers a tweet, a thread sometimes does, and the other types always do. */
+function isAnswer(type: PostType, random: Random): boolean {
   return type === 'thread' ? random.chance(0.3) : type !== 'post'
 }
 
-/** What nobody can read any more cannot be shared. */
-function isNeededFor(type: PostType): (original: Original) => boolean {
-  return ({ isGhost }) => type !== 'retweet' || !isGhost
+/** A deleted tweet cannot be shared. */
+function canBeAnsweredBy(type: PostType): (answered: AnsweredTweet) => boolean {
+  return ({ isDeleted }) => type !== 'retweet' || !isDeleted
 }
 
-/** An answer is given in the other's language, from a calendar that speaks it. */
-function choosePlace(
-  calendars: readonly Place[],
-  original: Original | null,
+/** An answer is in the language of the tweet, from a calendar that has this language. */
+function chooseCalendar(
+  calendars: readonly CalendarId[],
+  answered: AnsweredTweet | null,
   random: Random,
-): { calendar: Place; language: Language } {
-  const places = demoCalendars.flatMap(({ languages, weight }, at) => {
+): { calendar: CalendarId; language: Language } {
+  const choices = demoCalendars.flatMap(({ languages, weight }, at) => {
     const calendar = calendars[at]
-    const spoken = original === null ? languages : languages.filter((one) => one === original.person.language)
+    const spoken = answered === null ? languages : languages.filter((one) => one === answered.person.language)
     if (calendar === undefined || spoken.length === 0) return []
-    return repeatPlace({ calendar, languages: spoken }, weight)
+    return repeatChoice({ calendar, languages: spoken }, weight)
   })
-  const { calendar, languages } = random.pick(places)
+  const { calendar, languages } = random.pick(choices)
   return { calendar, language: random.pick(languages) }
 }
 
-function repeatPlace<Choice>(place: Choice, times: number): Choice[] {
-  return Array.from({ length: times }, () => place)
+function repeatChoice<Choice>(choice: Choice, times: number): Choice[] {
+  return Array.from({ length: times }, () => choice)
 }

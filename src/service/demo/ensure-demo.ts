@@ -4,18 +4,18 @@ import type { Store } from '#service/store/store.ts'
 import { createDemo } from './create-demo.ts'
 import { demoAccount } from './demo-account.ts'
 
-/** Enough for a lively month and a year worth scrolling through. */
+/** Fills a month well, and a year enough to scroll through. */
 const POSTS = 400
 
-/** A browser that signed in by an earlier link stays signed in for so many starts. */
+/** A browser that signed in by a link stays signed in for this many starts. */
 const LAUNCH_KEYS = 5
 
-/** How `key list` tells these keys from those that people made. */
+/** The prefix by which `key list` shows that a start made this key. */
 const LAUNCH = 'launch-'
 
 /**
- * The demo account, and a fresh key for the link that a start prints. It is made once, in a store without any
- * account; null for a store that has accounts and no demo among them.
+ * The demo account, and a new key for the link that a start prints. A store without accounts gets a demo account;
+ * the result is null for a store whose accounts include no demo.
  */
 export async function ensureDemo(
   store: Store,

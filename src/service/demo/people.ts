@@ -1,19 +1,19 @@
-import type { Language } from './phrases/speak.ts'
+import type { Language } from './phrases/fill-phrases.ts'
 import { type Random, scramble } from './random.ts'
 
-/** Somebody on the platform whom the account talks to. */
+/** A person on the platform who exchanges posts with the account. */
 export type Person = {
   name: string
   username: string
   language: Language
-  /** As the interface writes it; empty where the platform does not say. */
+  /** As the interface writes it; empty where it is not known. */
   verified: string
   socialId: string
-  /** Days before now since which nothing was heard; 0 for those who still write. */
+  /** Days since their last tweet; 0 for people who still write. */
   silentFor: number
 }
 
-/** From the one heard most often to the one hardly ever heard. Some handles differ in their capitals alone. */
+/** Those who write most often first. Some handles differ only in capital letters. */
 const people: readonly Person[] = [
   person('Kyna Marsh', 'Kyna', 'english', { verified: 'true' }),
   person('Lotte Reimers', 'lotte_r', 'german'),
@@ -57,16 +57,16 @@ const people: readonly Person[] = [
   person('Zoé', 'zoe_a_pied', 'french'),
 ]
 
-/** The person in place n is met a 1/n-th as often as the first. */
+/** The nth person is chosen 1/n as often as the first. */
 const weights = people.map((_, place) => 1 / (place + 1))
-const WEIGHT = weights.reduce((sum, weight) => sum + weight, 0)
+const TOTAL_WEIGHT = weights.reduce((sum, weight) => sum + weight, 0)
 
-/** Who wrote, so many days before now. */
-export function meetSomebody(random: Random, daysAgo: number): Person {
+/** A person who still wrote this many days ago. */
+export function choosePerson(random: Random, daysAgo: number): Person {
   for (;;) {
-    let mark = (random.below(1_000_000) / 1_000_000) * WEIGHT
-    const met = people.find((_, place) => (mark -= weights[place] ?? 0) < 0)
-    if (met !== undefined && Math.max(0, daysAgo) >= met.silentFor) return met
+    let rest = (random.below(1_000_000) / 1_000_000) * TOTAL_WEIGHT
+    const person = people.find((_, place) => (rest -= weights[place] ?? 0) < 0)
+    if (person !== undefined && Math.max(0, daysAgo) >= person.silentFor) return person
   }
 }
 
@@ -76,7 +76,7 @@ function person(
   language: Language,
   { verified = 'false', silentFor = 0 }: { verified?: string; silentFor?: number } = {},
 ): Person {
-  // The platform gives every account a number of its own, whatever its handle looks like.
+  // Each account of the platform has its own number.
   const number = Buffer.from(username).reduce((sum, byte) => scramble(sum + byte), 0)
   return { name, username, language, verified, socialId: String(1_000_000_000 + number), silentFor }
 }

@@ -1,6 +1,6 @@
-/** Chance that repeats itself: the same seed gives the same numbers on every machine. */
+/** Pseudo-random numbers: the same seed gives the same numbers on every machine. */
 export type Random = {
-  /** From 0 to below `end`, whole. */
+  /** A whole number from 0 to `end` - 1. */
   below: (end: number) => number
   chance: (share: number) => boolean
   pick: <Item>(items: readonly Item[]) => Item
@@ -18,13 +18,13 @@ export function makeRandom(seed: number): Random {
     chance: (share) => next() < share,
     pick: (items) => {
       const item = items[below(items.length)]
-      if (item === undefined) throw new Error('There is nothing to pick from')
+      if (item === undefined) throw new Error('There is nothing to choose from')
       return item
     },
   }
 }
 
-/** Mixes the bits of a 32-bit number so that neighbours look unrelated; no two numbers give the same. */
+/** Mixes the bits of a 32-bit number. Different numbers give different results. */
 export function scramble(number: number): number {
   let bits = number >>> 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x21f0aaad)
@@ -33,16 +33,16 @@ export function scramble(number: number): number {
 }
 
 /**
- * Deals cards so that each turn through the deck brings all of them: even a small demo has everything. The
- * first turn comes as it was given, the later ones shuffled.
+ * Gives all items once before any of them again, so that even a small demo contains every kind. The first round is in
+ * the given order, later rounds are shuffled.
  */
-export function makeDeck<Card>(random: Random, cards: readonly Card[]): () => Card {
-  let pile = cards.toReversed()
+export function makeShuffleBag<Item>(random: Random, items: readonly Item[]): () => Item {
+  let bag = items.toReversed()
   return () => {
-    if (pile.length === 0) pile = shuffle(random, cards)
-    const card = pile.pop()
-    if (card === undefined) throw new Error('There is no card in the deck')
-    return card
+    if (bag.length === 0) bag = shuffle(random, items)
+    const item = bag.pop()
+    if (item === undefined) throw new Error('There is nothing to choose from')
+    return item
   }
 }
 

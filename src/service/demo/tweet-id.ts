@@ -1,15 +1,15 @@
 type Origin = {
-  /** On the full second. */
+  /** A full second. */
   at: number
   by: 'us' | 'others'
-  /** Which of theirs or ours it is. */
+  /** A number that no other tweet of the same side has. */
   index: number
   accountId: number
 }
 
 /**
- * Nineteen digits that grow with time, as platforms give them. What is below the second tells ours from
- * theirs and one demo from another, so that no id is given twice in a store.
+ * Nineteen digits that grow with time, as on platforms. The milliseconds differ between our tweets and those of others
+ * and between accounts, so that an id is unique in a store.
  */
 export function tweetId({ at, by, index, accountId }: Origin): string {
   const millisecond = (accountId % 500) + (by === 'us' ? 0 : 500)

@@ -1,15 +1,15 @@
-/** What is said in one language. Words in braces are slots; `{n}` is a small number, `{name}` who is spoken to. */
+/** The phrases of one language. Words in braces are slots: `{n}` is a small number, `{name}` the person addressed. */
 export type Phrases = {
-  /** What the account says by itself. */
+  /** Posts that answer no tweet. */
   posts: readonly string[]
-  /** What others say, with what the account answers and how it quotes; they share the words in their slots. */
+  /** Tweets of others, with answers and quotes of the account; all of an exchange have the same words in their slots. */
   exchanges: readonly Exchange[]
   openers: readonly string[]
   steps: readonly string[]
   closers: readonly string[]
   slots: Readonly<Record<string, readonly string[]>>
   tags: readonly string[]
-  /** What stands between two sentences. */
+  /** The separator of two sentences. */
   space: ' ' | ''
 }
 

@@ -3,8 +3,8 @@ import type { Queryable, Value } from '#service/store/database/database.ts'
 import type { NewPost } from './new-post.ts'
 import { toRecordText } from './post-text.ts'
 
-/** An outstanding publication: when it is due, and who has taken it on until when. */
-export type Outstanding = { dueAt: Moment; claim: { token: string; until: Moment } | null }
+/** An pending publication: when it is due, and who has taken it on until when. */
+export type PendingPublication = { dueAt: Moment; claim: { token: string; until: Moment } | null }
 
 const COLUMNS = [
   'uuid',
@@ -33,10 +33,10 @@ const ROWS = 100
 export async function insertPosts(
   tx: Queryable,
   posts: readonly NewPost[],
-  outstandingOf: (post: NewPost) => Outstanding | null = whenScheduled,
+  pendingOf: (post: NewPost) => PendingPublication | null = whenScheduled,
 ): Promise<void> {
   for (let start = 0; start < posts.length; start += ROWS) {
-    const rows = posts.slice(start, start + ROWS).map((post) => postToValues(post, outstandingOf(post)))
+    const rows = posts.slice(start, start + ROWS).map((post) => postToValues(post, pendingOf(post)))
     await tx.run(insertion(rows.length), rows.flat())
   }
 }
@@ -45,15 +45,15 @@ export async function insertPosts(
 export async function insertPost(
   tx: Queryable,
   post: NewPost,
-  outstanding: Outstanding | null = whenScheduled(post),
+  pending: PendingPublication | null = whenScheduled(post),
 ): Promise<number> {
-  const [row] = await tx.all<{ id: number }>(`${insertion(1)} RETURNING id`, postToValues(post, outstanding))
+  const [row] = await tx.all<{ id: number }>(`${insertion(1)} RETURNING id`, postToValues(post, pending))
   if (row === undefined) throw new Error('The new post was given no id')
   return row.id
 }
 
 /** Nobody has taken it on yet, and somebody is to when its moment comes. */
-export function whenScheduled({ status, scheduledAt }: NewPost): Outstanding | null {
+export function whenScheduled({ status, scheduledAt }: NewPost): PendingPublication | null {
   return status === 'scheduled' ? { dueAt: scheduledAt, claim: null } : null
 }
 
@@ -64,7 +64,7 @@ function insertion(rows: number): string {
 }
 
 /** In the order of the columns above. */
-function postToValues(post: NewPost, outstanding: Outstanding | null): Value[] {
+function postToValues(post: NewPost, pending: PendingPublication | null): Value[] {
   return [
     post.uuid,
     post.accountId,
@@ -81,8 +81,8 @@ function postToValues(post: NewPost, outstanding: Outstanding | null): Value[] {
     post.target?.tweetId ?? null,
     post.target?.username ?? null,
     post.responseTweetId,
-    outstanding?.dueAt ?? null,
-    outstanding?.claim?.token ?? null,
-    outstanding?.claim?.until ?? null,
+    pending?.dueAt ?? null,
+    pending?.claim?.token ?? null,
+    pending?.claim?.until ?? null,
   ]
 }

@@ -1,6 +1,6 @@
 import type { Moment } from '#contract/schedule.ts'
 import { type Database, type Value, firstRow } from '#service/store/database/database.ts'
-import { type Outstanding, insertPosts } from './insert-posts.ts'
+import { type PendingPublication, insertPosts } from './insert-posts.ts'
 import type { NewPost } from './new-post.ts'
 import { type Audience, lastUuid } from './post-text.ts'
 
@@ -34,10 +34,10 @@ export function openPosts(database: Database) {
     /** Posts with a past, as a demonstration or a test needs them. They count against no quota. */
     insertMany: async (
       posts: Iterable<NewPost>,
-      outstandingOf?: (post: NewPost) => Outstanding | null,
+      pendingOf?: (post: NewPost) => PendingPublication | null,
     ): Promise<void> => {
       for (const batch of inBatches(posts, BATCH)) {
-        await database.transaction((tx) => insertPosts(tx, batch, outstandingOf))
+        await database.transaction((tx) => insertPosts(tx, batch, pendingOf))
       }
     },
   }

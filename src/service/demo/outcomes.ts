@@ -1,22 +1,22 @@
 import type { PostStatus, PostType } from '#contract/post-kind.ts'
-import { type Random, makeDeck } from './random.ts'
+import { type Random, makeShuffleBag } from './random.ts'
 
-export type Stage = { status: PostStatus; createdAt: number; updatedAt: number }
+export type Outcome = { status: PostStatus; createdAt: number; updatedAt: number }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Most of the past went well. */
+/** Most past posts were published. */
 const past: readonly PostStatus[] = ['published', 'failed', 'draft', 'failed', ...repeat('published', 22)]
 const future: readonly PostStatus[] = [...repeat('scheduled', 4), 'draft']
 
-/** Posts whose moment passed without anything happening: a few, lately. */
+/** A few recent posts are overdue: still scheduled, although their time has passed. */
 const OVERDUE = { most: 8, within: 6 * DAY, every: 4 }
 
-/** What has become of each post by now. */
-export function makeStages(random: Random, now: number): (type: PostType, at: number) => Stage {
-  const next = { past: makeDeck(random, past), future: makeDeck(random, future) }
+/** The status that each post has by now, and when it was created and changed. */
+export function makeOutcomes(random: Random, now: number): (type: PostType, at: number) => Outcome {
+  const next = { past: makeShuffleBag(random, past), future: makeShuffleBag(random, future) }
   let candidates = 0
   const isOverdue = (type: PostType, at: number): boolean => {
     const isPlanned = type === 'post' || type === 'thread' || type === 'quote_repost'

@@ -27,16 +27,16 @@ export const phrases = {
 
 export type Language = keyof typeof phrases
 
-/** The words that stand in the slots; whoever answers a text uses the same ones. */
-export type Words = Readonly<Record<string, string>>
+/** The words for the slots of a phrase. An answer uses the words of the tweet. */
+export type SlotWords = Readonly<Record<string, string>>
 
-export function chooseWords(language: Language, random: Random): Words {
+export function chooseWords(language: Language, random: Random): SlotWords {
   const words: Record<string, string> = { n: String(3 + random.below(27)) }
   for (const [slot, choices] of Object.entries(phrases[language].slots)) words[slot] = random.pick(choices)
   return words
 }
 
-export function fillSlots(template: string, words: Words): string {
+export function fillSlots(template: string, words: SlotWords): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, slot: string) => {
     const word = words[slot]
     if (word === undefined) throw new Error(`There is no word for {${slot}} in: ${template}`)
@@ -47,7 +47,7 @@ export function fillSlots(template: string, words: Words): string {
 const EMOJI = ['🌊', '🗺️', '☕', '🐦', '🥾', '🌧️', '✨', '👩🏽‍🌾', '🧭', '🇳🇴', '❤️‍🔥', '🦆']
 const PAGES = ['maps', 'guides', 'journal', 'workshops', 'corrections']
 
-/** Puts behind a text what people put behind theirs: an emoji, a link, some tags; as much as still fits. */
+/** Appends an emoji, a link or some tags, as far as they fit. */
 export function decorate(text: string, language: Language, random: Random): string {
   const { tags } = phrases[language]
   const ends = [
@@ -61,10 +61,10 @@ export function decorate(text: string, language: Language, random: Random): stri
   return [...new Set(ends)].reduce((whole, end) => joinIfFits(whole, end, ' '), text)
 }
 
-/** Adds sentence to sentence, in the same words, until hardly anything more would fit. */
-export function stretch(
+/** Appends sentences with the same words, as many as fit. */
+export function lengthen(
   text: string,
-  { language, words }: { language: Language; words: Words },
+  { language, words }: { language: Language; words: SlotWords },
   random: Random,
 ): string {
   const { posts, space } = phrases[language]

@@ -3,26 +3,26 @@ import { type Random, scramble } from './random.ts'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** How the posts lie around today: between which days, what part of all, and how a day weighs by its distance. */
-const stretches = [
+/** How the posts are distributed around today: in which days, which share of all, and the weight of a day by its distance. */
+const periods = [
   { from: -1_095, to: -366, part: 0.18, weigh: (days: number) => 0.1 + Math.exp(-(days - 365) / 300) },
   { from: -365, to: 0, part: 0.62, weigh: (days: number) => 0.15 + Math.exp(-days / 90) },
   { from: 1, to: 56, part: 0.15, weigh: (days: number) => 0.1 + Math.exp(-days / 35) },
   { from: 57, to: 182, part: 0.05, weigh: (days: number) => Math.exp(-(days - 56) / 40) },
 ]
 
-/** From Sunday on: an office writes on weekdays, most of all on Tuesdays and Thursdays. */
+/** Weights from Sunday on: most posts are on Tuesdays and Thursdays. */
 const WEEKDAYS = [0.25, 1.1, 1.25, 1, 1.2, 0.9, 0.3]
 
-/** The hours of a day (UTC), each as often as it is written in; one reader is always awake elsewhere. */
+/** The hours of a day (UTC) of unplanned posts. An hour that stands here more often is chosen more often. */
 const HOURS = [
   7, 7, 8, 8, 8, 9, 9, 9, 9, 10, 10, 11, 12, 12, 12, 13, 14, 15, 15, 16, 16, 16, 17, 17, 18, 19, 21, 23, 2,
 ]
 
-/** When an office lets its posts go out that it has planned, in minutes of the day. */
+/** The usual times of planned posts, in minutes of the day. */
 const SLOTS = [480, 540, 540, 615, 750, 750, 960, 1_050]
 
-/** How many posts fall on each day, from the oldest on, `total` of them in all. */
+/** The number of posts on each day, the oldest day first; `total` of them in all. */
 export function* countByDay(
   total: number,
   now: number,
@@ -32,16 +32,19 @@ export function* countByDay(
   const offset = random.below(1_000_000)
   let spent = 0
   let dealt = 0
-  for (const { from, to, part, weigh } of stretches) {
+  for (const { from, to, part, weigh } of periods) {
     const weights: [day: number, weight: number][] = []
     for (let days = from; days <= to; days++) {
       const day = today + days
-      weights.push([day, weigh(Math.abs(days)) * mood(day, days, offset) * (0.5 + random.below(100) / 100)])
+      weights.push([
+        day,
+        weigh(Math.abs(days)) * dayWeight(day, days, offset) * (0.5 + random.below(100) / 100),
+      ])
     }
     const whole = weights.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [day, weight] of weights) {
       spent += (part * weight) / whole
-      // Rounding what is spent so far, and not each day by itself, makes the days add up to the total.
+      // Rounds the running sum and not each day, so that the days add up to the total.
       const due = Math.min(total, Math.round(spent * total))
       yield [day, due - dealt]
       dealt = due
@@ -49,20 +52,20 @@ export function* countByDay(
   }
 }
 
-/** Weekdays, and in the past now and then a burst of posts or a quiet week. */
-function mood(day: number, days: number, offset: number): number {
+/** The weight of a weekday; in the past also some days with many posts and some quiet weeks. */
+function dayWeight(day: number, days: number, offset: number): number {
   const weekday = WEEKDAYS[(day + 4) % 7] ?? 1
   const isQuiet = days < -13 && scramble(Math.floor((day + 3) / 7) + offset) % 9 === 0
   const isBurst = days < 0 && scramble(day + offset) % 24 === 0
   return weekday * (isQuiet ? 0.05 : 1) * (isBurst ? 4 : 1)
 }
 
-/** A moment of this day at which somebody sat down and answered. */
+/** A time on this day for an unplanned post, such as an answer. */
 export function spontaneousMoment(day: number, random: Random): number {
   return day * DAY + random.pick(HOURS) * HOUR + random.below(3_600) * 1_000
 }
 
-/** A moment of this day at which a post was to go out, on the full five minutes. */
+/** A time on this day for a planned post, at full five minutes. */
 export function plannedMoment(day: number, random: Random): number {
   const minutes = random.chance(0.7) ? random.pick(SLOTS) : random.pick(HOURS) * 60 + random.below(12) * 5
   return day * DAY + minutes * 60_000

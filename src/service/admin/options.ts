@@ -1,0 +1,50 @@
+import { isUuid } from '#contract/creation/creation-checks.ts'
+import { bad, good, type Result } from '#contract/result.ts'
+import { isBlank, isStorableText } from '#contract/text-length.ts'
+import type { Option } from './command.ts'
+
+/** An option without a value. */
+export const flag: Option<boolean> = {
+  placeholder: null,
+  isRequired: false,
+  read: (raw) => good(raw === true),
+}
+
+export function text(placeholder: string): Option<string> {
+  return required(placeholder, (raw) =>
+    isStorableText(raw) ? good(raw) : bad('holds a NUL or half a surrogate pair.'),
+  )
+}
+
+export const accountUuid: Option<string> = required('UUID', (raw) =>
+  isUuid(raw) ? good(raw.toLowerCase()) : bad('has to be a UUID, as “account create” gives it.'),
+)
+
+export function oneOf<Choice extends string>(
+  choices: readonly Choice[],
+  placeholder?: string,
+): Option<Choice> {
+  return required(placeholder ?? choices.join('|'), (raw) => {
+    const choice = choices.find((one) => one === raw)
+    return choice === undefined ? bad(`has to be one of ${choices.join(', ')}.`) : good(choice)
+  })
+}
+
+export function count(most: number): Option<number> {
+  return required('N', (raw) =>
+    /^\d{1,15}$/.test(raw) && Number(raw) <= most
+      ? good(Number(raw))
+      : bad(`has to be a whole number from 0 to ${most}.`),
+  )
+}
+
+function required<Value>(placeholder: string, read: (raw: string) => Result<Value, string>): Option<Value> {
+  return {
+    placeholder,
+    isRequired: true,
+    read: (raw) => {
+      if (typeof raw !== 'string') return bad('is missing.')
+      return isBlank(raw) ? bad('is empty.') : read(raw)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { NewTweet } from '#service/store/posts/tweets.ts'
+import { type Person, choosePerson } from './people.ts'
+import { type SlotWords, chooseWords, decorate, fillSlots, phrases } from './phrases/fill-phrases.ts'
+import type { Exchange } from './phrases/phrases.ts'
+import type { Random } from './random.ts'
+import { tweetId } from './tweet-id.ts'
+
+/** A tweet of another person that the account answers, and what the answer is made of. */
+export type AnsweredTweet = {
+  tweet: NewTweet
+  person: Person
+  exchange: Exchange
+  words: SlotWords
+  isDeleted: boolean
+}
+
+/** How many of the last tweets may be answered again. */
+const REMEMBERED = 30
+
+/** How many tweets the store gets, the newest ones. Only these can be quoted. */
+const KNOWN = 5_000
+
+const DAY = 86_400_000
+
+export type AnsweredTweets = ReturnType<typeof makeAnsweredTweets>
+
+/** Makes tweets of other people when they are needed. `accountId` makes their ids differ from those of other demos. */
+export function makeAnsweredTweets(random: Random, { now, accountId }: { now: number; accountId: number }) {
+  const second = Math.floor(now / 1_000) * 1_000
+  const recent: AnsweredTweet[] = []
+  let known: NewTweet[] = []
+  let made = 0
+
+  const write = (answeredAt: number): AnsweredTweet => {
+    const at =
+      Math.min(answeredAt, second) - 1_000 * (120 + random.below(random.chance(0.8) ? 18_000 : 200_000))
+    const person = choosePerson(random, (now - at) / DAY)
+    const exchange = random.pick<Exchange>(phrases[person.language].exchanges)
+    const words = { ...chooseWords(person.language, random), name: `@${person.username}` }
+    const text = decorate(fillSlots(exchange.theirs, words), person.language, random)
+    const isDeleted = random.chance(0.06)
+    const tweet = {
+      tweetId: tweetId({ at, by: 'others', index: made++, accountId }),
+      name: isDeleted && random.chance(0.5) ? '' : person.name,
+      username: person.username,
+      profilePhoto: '',
+      socialId: person.socialId,
+      verified: isDeleted ? '' : person.verified,
+      text: isDeleted ? '' : text,
+      isAccessible: !isDeleted && !random.chance(0.02),
+    }
+    return { tweet, person, exchange, words, isDeleted }
+  }
+
+  return {
+    /** A tweet to answer at a moment: a new one, or sometimes one that was answered shortly before. */
+    choose: (answeredAt: number, isSuitable: (answered: AnsweredTweet) => boolean): AnsweredTweet => {
+      if (random.chance(0.35)) {
+        const again = recent.filter(isSuitable)
+        if (again.length > 0) return random.pick(again)
+      }
+      for (;;) {
+        const answered = write(answeredAt)
+        if (!isSuitable(answered)) continue
+        recent.push(answered)
+        if (recent.length > REMEMBERED) recent.shift()
+        known.push(answered.tweet)
+        if (known.length > 2 * KNOWN) known = known.slice(-KNOWN)
+        return answered
+      }
+    },
+
+    /** The tweets for the store, the oldest first. */
+    known: (): readonly NewTweet[] => known.slice(-KNOWN),
+  }
+}
