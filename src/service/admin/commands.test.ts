@@ -15,7 +15,7 @@ async function run(args: readonly string[], environment: Record<string, string |
     print: (text) => {
       out += `${text}\n`
     },
-    tell: (text) => {
+    printError: (text) => {
       err += `${text}\n`
     },
     progress: null,
