@@ -23,10 +23,10 @@ export function staticShell(): Plugin {
 function toShell(): string {
   return `
     <div class="shell flex min-h-dvh flex-col sm:flex-row" aria-hidden="true">
-      <div class="fixed inset-x-0 bottom-0 z-bar flex border-t bg-page pb-safe sm:sticky sm:inset-x-auto sm:top-0 sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-2 sm:pb-2 lg:w-rail-wide short:static">
+      <div class="fixed inset-x-0 bottom-0 z-bar grid grid-cols-5 border-t bg-page pb-safe max-sm:box-content max-sm:min-h-bar sm:sticky sm:inset-x-auto sm:top-0 sm:flex sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-2 sm:pb-2 lg:w-rail-wide short:static">
         ${BRAND}
-        <ul class="flex flex-4 sm:flex-none sm:flex-col sm:gap-1">${(['Calendar', 'Interactions', 'Quotas', 'Drafts'] as const).map(toPlace).join('')}</ul>
-        <span class="${ITEM} flex-1 sm:hidden">${toIcon('New', 'size-5')}New</span>
+        <ul class="col-span-4 grid grid-cols-4 sm:flex sm:flex-col sm:gap-1">${(['Calendar', 'Interactions', 'Quotas', 'Drafts'] as const).map(toPlace).join('')}</ul>
+        <span class="${ITEM} sm:hidden">${toIcon('New', 'size-5')}New</span>
         <ul class="hidden gap-1 sm:flex sm:w-full sm:flex-col sm:border-t sm:pt-4">${(['New thread', 'New quote'] as const).map(toPlace).join('')}</ul>
       </div>
       <div class="flex min-w-0 flex-1 flex-col pb-bar sm:pb-0 short:pb-0">

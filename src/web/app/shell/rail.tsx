@@ -19,22 +19,22 @@ const loadDot = () => whenPainted().then(() => import('./quota-dot.tsx'))
 const QuotaDot = lazy(async () => ({ default: (await loadDot()).QuotaDot }))
 
 /**
- * One list of links for every width: a rail beside the screen, a bar below it on a phone, which is as high before its
- * links are there as with them.
+ * One list of links for every width: a rail beside the screen, a bar below it on a phone. The bar has a grid of fixed
+ * columns and a least height, so that no link moves when the browser paints it before the rest has been parsed.
  */
 export function Rail() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-bar flex border-t bg-page pb-safe max-sm:box-content max-sm:min-h-bar sm:sticky sm:inset-x-auto sm:top-0 sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-2 sm:pb-2 lg:w-rail-wide short:static print:hidden"
+      className="fixed inset-x-0 bottom-0 z-bar grid grid-cols-5 border-t bg-page pb-safe max-sm:box-content max-sm:min-h-bar sm:sticky sm:inset-x-auto sm:top-0 sm:flex sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-2 sm:pb-2 lg:w-rail-wide short:static print:hidden"
     >
       <Brand />
-      <ul className="flex flex-4 sm:flex-none sm:flex-col sm:gap-1">
+      <ul className="col-span-4 grid grid-cols-4 sm:flex sm:flex-col sm:gap-1">
         {PLACES.map((place) => (
           <RailItem key={place.to} {...place} />
         ))}
       </ul>
-      <button type="button" popoverTarget={ACTIONS} className={`${ITEM} flex-1 sm:hidden`}>
+      <button type="button" popoverTarget={ACTIONS} className={`${ITEM} sm:hidden`}>
         <Plus aria-hidden className="size-5" />
         New
       </button>
