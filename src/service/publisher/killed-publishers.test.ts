@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Place, engines } from '#service/store/testing/engines.ts'
+import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 import { soakPublishing } from './testing/soak-publishing.ts'
 
 // The short form of `npm run soak`.
-describe.each(engines)('publishers on $engine', ({ makePlace }) => {
-  let place: Place
+describe.each(engines)('publishers on $engine', ({ makeTestDatabase }) => {
+  let testDatabase: TestDatabase
   beforeEach(async () => {
-    place = await makePlace()
+    testDatabase = await makeTestDatabase()
   })
-  afterEach(() => place.dispose())
+  afterEach(() => testDatabase.dispose())
 
   it('that are killed again and again publish every post once, and none early', async () => {
-    const report = await soakPublishing(place.settings, {
+    const report = await soakPublishing(testDatabase.settings, {
       posts: 200,
       dueWithinMs: 1_000,
       processes: 3,

@@ -3,17 +3,17 @@ export type Publication = {
   postUuid: string
   /** One text, or the segments of a thread in order. */
   texts: readonly string[]
-  /** What it replies to or quotes. */
+  /** The tweet that it replies to or quotes. */
   answeredTweetId: string | null
 }
 
-/** The platform's word. Anything but these two, an exception or silence, leaves the outcome unknown. */
+/** The answer of the platform. With an exception or without an answer the outcome is unknown. */
 export type Verdict = { kind: 'published'; tweetId: string } | { kind: 'refused' }
 
 /**
- * The port to the platform. It must be idempotent by `postUuid`: asked again for a post that it has
- * published, it publishes nothing and gives the same id. A publisher may die after the platform did its
- * part and before writing that down, and whoever takes over asks again.
+ * The connection to a platform. It must be idempotent by `postUuid`: for a post that it has already published it
+ * returns the same id and publishes nothing. A publisher may die after the platform has published a post and before
+ * the store knows it; then another publisher asks the platform again.
  */
 export type Platform = {
   publish: (publication: Publication, signal: AbortSignal) => Promise<Verdict>

@@ -58,7 +58,7 @@ describe.each(engines)('the publisher on $engine', (engine) => {
   it('counts on the claim where the store goes away between the platform and the note of it', async () => {
     const reports: unknown[] = []
     const markPublished = () => Promise.reject(new Error('The store is away'))
-    const duePosts = { ...store.duePosts, areWaiting: () => Promise.resolve(false), markPublished }
+    const duePosts = { ...store.duePosts, hasAny: () => Promise.resolve(false), markPublished }
     const away = start({
       store: { ...store, duePosts },
       report: (error) => void reports.push(error),
@@ -120,9 +120,9 @@ describe.each(engines)('the publisher on $engine', (engine) => {
     const platform = unreliablePlatform(store, ({ postUuid }) =>
       postUuid.endsWith('stuck') && now === NOON ? 'stall' : 'publish',
     )
-    start({ platform, platformPatienceMs: 20 })
+    start({ platform, platformTimeoutMs: 20 })
     await untilStatuses('scheduled', 'published')
-    expect(await store.duePosts.areWaiting()).toBe(false)
+    expect(await store.duePosts.hasAny()).toBe(false)
     now = NOON + LEASE_MS
     await untilStatuses('published', 'published')
   })
@@ -161,23 +161,23 @@ describe.each(engines)('the publisher on $engine', (engine) => {
       },
     }
     const publisher = start({ platform })
-    await vi.waitFor(async () => expect(await store.duePosts.areWaiting()).toBe(false))
+    await vi.waitFor(async () => expect(await store.duePosts.hasAny()).toBe(false))
     const stopped = publisher.stop()
     gate.resolve(null)
     await stopped
     expect(await statuses()).toEqual(['published', 'scheduled'])
-    expect(await store.duePosts.areWaiting()).toBe(true)
+    expect(await store.duePosts.hasAny()).toBe(true)
   })
 
   it('goes on when the store was away, and reports it', async () => {
     const report = vi.fn<(error: unknown) => void>()
     let isAway = true
-    const areWaiting = () => {
+    const hasAny = () => {
       if (isAway) throw new Error('The store is away')
-      return store.duePosts.areWaiting()
+      return store.duePosts.hasAny()
     }
     await schedule({ scheduledAt: NOON - 1 })
-    const flaky = { ...store, duePosts: { ...store.duePosts, areWaiting } }
+    const flaky = { ...store, duePosts: { ...store.duePosts, hasAny } }
     start({ store: flaky, report })
     await vi.waitFor(() => expect(report).toHaveBeenCalled())
     isAway = false

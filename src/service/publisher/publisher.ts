@@ -3,37 +3,37 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type ClaimedPost, LEASE_MS } from '#service/store/publishing/due-posts.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Platform } from './platform.ts'
-import { PLATFORM_PATIENCE_MS, publishPost } from './publish-post.ts'
+import { PLATFORM_TIMEOUT_MS, publishPost } from './publish-post.ts'
 
 export type PublisherSettings = {
   store: Pick<Store, 'duePosts' | 'heartbeats' | 'now'>
   platform: Platform
-  /** For whatever goes wrong on the way; the publisher itself goes on. */
+  /** For errors. The publisher continues after them. */
   report: (error: unknown) => void
-  /** The pause between two looks at the store: a post goes out within 2 seconds of its moment. */
+  /** The pause between two queries for due posts. A post must be published within 2 seconds of its time. */
   restMs?: number
   leaseMs?: number
-  platformPatienceMs?: number
+  platformTimeoutMs?: number
 }
 
 export type Publisher = {
-  /** Hands over a post that was created as published; true once it is out. Otherwise it is seen to later. */
+  /** Publishes a post that was created as published. If the result is false, it is tried again later. */
   publishNow: (post: ClaimedPost) => Promise<boolean>
-  /** Whether this publisher was heard of lately, by the store's clock. */
+  /** Whether the last heartbeat of this publisher is recent, by the store's clock. */
   isAlive: () => Promise<boolean>
-  /** Finishes the post in hand, gives back the others, and ends. */
+  /** Finishes the current post, releases the others, and ends. */
   stop: () => Promise<void>
 }
 
 const REST_MS = 500
 const BATCH = 20
 const BEAT_EVERY_MS = 5_000
-/** Longer than a batch can take: it ends with the lease of its claim. */
+/** Longer than a batch can take, which ends with the lease of its claim. */
 const ALIVE_FOR_MS = 60_000
 
 /**
- * Publishes what is due, oldest first, for as long as the process lives. Any number of publishers may work
- * on one store: the claims keep them apart, and a dead one's posts are taken over.
+ * Publishes due posts, the oldest first, until it is stopped. Several publishers can work on one store: each claims its
+ * posts, and the claims of a dead publisher expire.
  */
 export function startPublisher({
   store,
@@ -41,7 +41,7 @@ export function startPublisher({
   report,
   restMs = REST_MS,
   leaseMs = LEASE_MS,
-  platformPatienceMs = PLATFORM_PATIENCE_MS,
+  platformTimeoutMs = PLATFORM_TIMEOUT_MS,
 }: PublisherSettings): Publisher {
   const name = randomUUID()
   const stopping = new AbortController()
@@ -50,7 +50,7 @@ export function startPublisher({
 
   const beat = async () => {
     const now = await store.now()
-    // A clock that was set back must not silence the heart.
+    // Clocks can move backwards, so compare the absolute age of the heartbeat.
     if (Math.abs(now - lastBeat) < BEAT_EVERY_MS) return
     await store.heartbeats.beat(name)
     lastBeat = now
@@ -59,19 +59,19 @@ export function startPublisher({
   const publishBatch = async (posts: ClaimedPost[]) => {
     const begun = performance.now()
     for (const [i, post] of posts.entries()) {
-      // Nothing is begun that could outlast the claim: somebody else may have taken it over by then.
-      const isTooLate = performance.now() - begun > leaseMs - platformPatienceMs
+      // Starts no post that could outlast its claim, because another publisher could take it over.
+      const isTooLate = performance.now() - begun > leaseMs - platformTimeoutMs
       if (signal.aborted || (isTooLate && i > 0)) {
-        await Promise.all(posts.slice(i).map((unbegun) => store.duePosts.release(unbegun)))
+        await Promise.all(posts.slice(i).map((notStarted) => store.duePosts.release(notStarted)))
         return
       }
-      await publishPost(store, platform, post, platformPatienceMs)
+      await publishPost(store, platform, post, platformTimeoutMs)
     }
   }
 
   const publishDue = async () => {
     await beat()
-    while (!signal.aborted && (await store.duePosts.areWaiting())) {
+    while (!signal.aborted && (await store.duePosts.hasAny())) {
       await beat()
       const posts = await store.duePosts.claim(BATCH, leaseMs)
       if (posts.length === 0) return
@@ -81,7 +81,7 @@ export function startPublisher({
 
   const work = async () => {
     while (!signal.aborted) {
-      // A store that is away for a while must not end the publisher: what is due then waits for its return.
+      // If the store does not answer for a while, the publisher continues; due posts wait.
       await publishDue().catch(report)
       await pause(restMs, null, { signal }).catch(() => null)
     }
@@ -91,9 +91,9 @@ export function startPublisher({
   return {
     publishNow: async (post) => {
       try {
-        return (await publishPost(store, platform, post, platformPatienceMs)) === 'published'
+        return (await publishPost(store, platform, post, platformTimeoutMs)) === 'published'
       } catch (error) {
-        // The post is written, so its creation succeeded; the claim runs out, and it is published then.
+        // The post is stored, so its creation has succeeded. It is published when the claim has expired.
         report(error)
         return false
       }

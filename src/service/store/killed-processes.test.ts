@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
-import { type Place, engines } from './testing/engines.ts'
+import { type TestDatabase, engines } from './testing/engines.ts'
 import { soakCap } from './testing/soak-cap.ts'
 import { soakCreations } from './testing/soak-creations.ts'
 
 // The short form of `npm run soak`.
-describe.each(engines)('processes on $engine', ({ makePlace }) => {
-  let place: Place
+describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
+  let testDatabase: TestDatabase
   beforeEach(async () => {
-    place = await makePlace()
+    testDatabase = await makeTestDatabase()
   })
-  afterEach(() => place.dispose())
+  afterEach(() => testDatabase.dispose())
 
   it('that are killed while they create lose nothing that was confirmed, and leave nothing in part', async () => {
-    const report = await soakCreations(place.settings, 3)
+    const report = await soakCreations(testDatabase.settings, 3)
     expect(report).toMatchObject({ rounds: 3, lost: 0, torn: 0 })
     expect(report.acknowledged).toBeGreaterThan(0)
   }, 60_000)
 
   it('that send a hundred quotes at once with one key are accepted thirty times in all', async () => {
-    expect(await soakCap(place.settings, 4, 100)).toEqual({
+    expect(await soakCap(testDatabase.settings, 4, 100)).toEqual({
       sent: 100,
       accepted: QUOTES_PER_DAY,
       kept: QUOTES_PER_DAY,

@@ -18,7 +18,7 @@ import { openSqlite } from './database/sqlite-database.ts'
 import { StoreUnusable } from './database/store-unusable.ts'
 import { openTweets } from './posts/tweets.ts'
 
-/** Where the data is: PostgreSQL, a folder for SQLite's file, or this process's memory. */
+/** Where the data is: in PostgreSQL, in an SQLite file in a folder, or in memory. */
 export type StoreSettings = {
   databaseUrl?: string | undefined
   dataDir?: string | undefined
@@ -28,7 +28,7 @@ export type StoreSettings = {
 
 export type Store = Awaited<ReturnType<typeof openStore>>
 
-/** Opens the store and brings it to this version's shape, or says in one sentence why it cannot. */
+/** Opens the store and updates its tables to this version, or throws one sentence that says why it cannot. */
 export async function openStore(settings: StoreSettings) {
   const database = await openDatabase(settings)
   let pepper: string
@@ -40,7 +40,7 @@ export async function openStore(settings: StoreSettings) {
     throw error
   }
   return {
-    /** The clock that publishing decisions go by: the database's own, unless one was handed in. */
+    /** The clock for publishing: the database's own, unless one was passed in. */
     now: database.now,
     accounts: openAccounts(database),
     accountLimits: openAccountLimits(database),
@@ -64,10 +64,10 @@ async function openDatabase({ databaseUrl, dataDir, memory, clock }: StoreSettin
   if (memory === true) return await openSqlite(':memory:', clock)
   const folder = dataDir ?? '.data'
   try {
-    // The file holds credentials of connected accounts, so nobody else on the machine may read it.
+    // The file holds credentials of connected accounts, so no other user of the machine may read it.
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, 'almanac.db')
-    // SQLite gives the files beside it the permissions that this one has when it is opened.
+    // SQLite gives the files of its write-ahead log the permissions that this file has.
     await (await open(file, 'a', 0o600)).close()
     return await openSqlite(file, clock)
   } catch (error) {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostRecord } from '#contract/post.ts'
 import { type Store, type StoreSettings, openStore } from '#service/store/store.ts'
-import { type Child, startChild } from '#service/store/testing/child.ts'
+import { type Child, startChild } from '#service/store/testing/child-process.ts'
 import { makeSample, samplePost } from '#service/store/testing/sample.ts'
-import type { PublisherOrder } from './publisher-process.ts'
+import type { PublisherTask } from './publisher-process.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
 
 const PUBLISHER = join(import.meta.dirname, 'publisher-process.ts')
@@ -17,22 +17,22 @@ export type PublishingSoak = {
   processes: number
   leaseMs: number
   killEveryMs: number
-  /** How often a process dies between the platform's part and its own. */
+  /** How often a process dies after the platform has published and before the store knows it. */
   deathRate: number
 }
 
-/** What became of posts whose publishers kept dying; every number from `unpublished` on must be 0. */
+/** The result for posts whose publishers were killed. All numbers from `unpublished` on must be 0. */
 export type PublishingReport = {
   posts: number
   deaths: number
   seconds: number
   unpublished: number
-  /** Published under an id that is not the one the platform gave, or an id given twice. */
+  /** Stored with another id than that of the platform, or with the id of another post. */
   doubled: number
   early: number
 }
 
-/** Publishers work on the same posts, are killed without warning, and new ones take their places. */
+/** Several publishers work on the same posts. They are killed at random and replaced by new ones. */
 export async function soakPublishing(
   settings: StoreSettings,
   { posts, dueWithinMs, processes, leaseMs, killEveryMs, deathRate }: PublishingSoak,
@@ -49,40 +49,40 @@ export async function soakPublishing(
   const readAll = () => recordsByDate(store, sample.account.id, { from: 0, to: begun * 2 })
 
   let deaths = 0
-  const over = new AbortController()
-  const isOver = () => over.signal.aborted
-  const order: PublisherOrder = { settings, leaseMs, deathRate }
-  const crew: Child<string>[] = []
-  const employ = async (place: number) => {
+  const end = new AbortController()
+  const isOver = () => end.signal.aborted
+  const task: PublisherTask = { settings, leaseMs, deathRate }
+  const running: Child<string>[] = []
+  const keepRunning = async (slot: number) => {
     while (!isOver()) {
-      const child = startChild<string>(PUBLISHER, order)
-      crew[place] = child
+      const child = startChild<string>(PUBLISHER, task)
+      running[slot] = child
       await child.exited
       if (!isOver()) deaths++
     }
   }
-  const employments = Array.from({ length: processes }, (_, place) => employ(place))
+  const slots = Array.from({ length: processes }, (_, slot) => keepRunning(slot))
 
   let settled: PostRecord[] = []
   while (settled.length < posts) {
     await pause(killEveryMs)
-    // Only one that has published something: on a busy machine none would live long enough otherwise.
-    const busy = crew.filter((child) => child.messages.length > 0)
+    // Kills only one that has published something. On a busy machine none would otherwise live long enough.
+    const busy = running.filter((child) => child.messages.length > 0)
     if (busy.length > 0) await busy[randomInt(busy.length)]?.kill()
-    if (!(await store.duePosts.areWaiting())) {
+    if (!(await store.duePosts.hasAny())) {
       settled = (await readAll()).filter(({ status }) => status !== 'scheduled')
     }
   }
   const seconds = ((await store.now()) - begun) / 1000
-  over.abort()
-  await Promise.all(crew.map((child) => child.kill()))
-  await Promise.all(employments)
-  const report = await judge(store, await readAll())
+  end.abort()
+  await Promise.all(running.map((child) => child.kill()))
+  await Promise.all(slots)
+  const report = await countFaults(store, await readAll())
   await store.close()
   return { posts, deaths, seconds, ...report }
 }
 
-async function judge(store: Store, posts: PostRecord[]) {
+async function countFaults(store: Store, posts: PostRecord[]) {
   const ids = new Set<string>()
   let [unpublished, doubled, early] = [0, 0, 0]
   for (const { post_uuid, status, scheduled_at, post_content } of posts) {

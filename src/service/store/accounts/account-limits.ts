@@ -6,7 +6,7 @@ import type { Allowance } from './tier-limits.ts'
 
 export function openAccountLimits(database: Database) {
   return {
-    /** One statement, so that the numbers are of one moment. */
+    /** One statement, so that all numbers are of the same moment. */
     ofAccount: async (accountId: number): Promise<AccountLimitsRecord | null> => {
       const rows = await database.all<{ name: LimitName; max: number; used: number; tier: Tier }>(
         `SELECT l.name, l.max, l.used, a.tier FROM account_limits l
@@ -38,7 +38,7 @@ const usedLimits: Record<CreationStatus, readonly LimitName[]> = {
   published: ['api_published_scheduled_post_limit', 'published_scheduled_post_limit'],
 }
 
-/** Counts a creation. One row after the other, always in the same order, so that two never wait for each other. */
+/** Counts a creation. Always updates the rows in the same order, so that two transactions cannot deadlock. */
 export async function countCreation(tx: Queryable, accountId: number, status: CreationStatus): Promise<void> {
   for (const name of usedLimits[status]) {
     await tx.run('UPDATE account_limits SET used = used + 1 WHERE account_id = $1 AND name = $2', [

@@ -1,6 +1,6 @@
 import type { LimitName } from '#contract/account-limits.ts'
 
-/** A value for each limit of the record; the compiler sees to it that none is forgotten. */
+/** A value for each limit of the record. The compiler checks that none is missing. */
 export function perLimit<Value>(valueOf: (name: LimitName) => Value): Record<LimitName, Value> {
   return {
     api_draft_post_limit: valueOf('api_draft_post_limit'),

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres-database.ts'
 import { openSqlite } from './sqlite-database.ts'
-import { type Place, engines } from '#service/store/testing/engines.ts'
+import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 
 const COUNT = 'SELECT n FROM counters WHERE name = $1'
 const RAISE = 'UPDATE counters SET n = n + $2 WHERE name = $1'
 
-describe.each(engines)('a database on $engine', ({ makePlace }) => {
-  let place: Place
+describe.each(engines)('a database on $engine', ({ makeTestDatabase }) => {
+  let testDatabase: TestDatabase
   let here: Database
   let there: Database
 
   const open = async (): Promise<Database> => {
-    const { databaseUrl, dataDir } = place.settings
+    const { databaseUrl, dataDir } = testDatabase.settings
     return databaseUrl === undefined ? openSqlite(`${dataDir}/test.db`) : openPostgres(databaseUrl)
   }
   beforeAll(async () => {
-    place = await makePlace()
+    testDatabase = await makeTestDatabase()
     here = await open()
     there = await open()
     const { text, integer } = here.dialect
@@ -26,7 +26,7 @@ describe.each(engines)('a database on $engine', ({ makePlace }) => {
   afterAll(async () => {
     await here.close()
     await there.close()
-    await place.dispose()
+    await testDatabase.dispose()
   })
 
   it('shows nothing of a transaction to others before its end', async () => {

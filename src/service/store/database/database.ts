@@ -1,26 +1,26 @@
 import type { Dialect } from './dialect.ts'
 
-/** What both engines can bind and give back: integers stand for moments and flags, text for JSON. */
+/** What both engines can store: integers also for moments and flags, text also for JSON. */
 export type Value = string | number | null
 
 /** Runs statements; placeholders are `$1`, `$2`, … on both engines. */
 export type Queryable = {
-  /** The rows of a statement. Its text names the columns, so the caller states what they are. */
+  /** The rows of a statement. The caller states their type, because the statement names the columns. */
   all: <Row>(sql: string, params?: readonly Value[]) => Promise<Row[]>
   /** How many rows the statement changed. */
   run: (sql: string, params?: readonly Value[]) => Promise<number>
-  /** The clock that decides, in milliseconds: the database's own, or the one that was handed in. */
+  /** Milliseconds since 1970, by the database's own clock or by the one that was passed in. */
   now: () => Promise<number>
 }
 
 export type Database = Queryable & {
   dialect: Dialect
-  /** All or nothing, one writer at a time. `work` may await nothing but the statements it is given. */
+  /** `work` may await only statements of its own `tx`. */
   transaction: <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
-/** Milliseconds since 1970. Stories and tests hand one in; in production the database's own counts. */
+/** Milliseconds since 1970. Tests pass a clock in; in production the database's own is used. */
 export type Clock = () => number
 
 export async function firstRow<Row>(

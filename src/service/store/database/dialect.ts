@@ -1,4 +1,4 @@
-/** The few words in which the two engines differ; every other statement is the same text on both. */
+/** The parts of SQL that differ between the engines. All other SQL is the same text on both. */
 export type Dialect = {
   engine: 'sqlite' | 'postgres'
   /** Column types. Text compares byte by byte on both, so that order and capitals agree. */
@@ -7,13 +7,13 @@ export type Dialect = {
   text: string
   /** Ends every CREATE TABLE. */
   tableOptions: string
-  /** Keeps other processes out of a migration, where the transaction alone does not. */
+  /** Excludes other processes from a migration, where the transaction alone does not. */
   migrationLock: readonly string[]
-  /** Ends the selection of rows to claim, so that several claimants never wait for the same row. */
+  /** Appended to the selection of rows to claim, so that no process waits for rows that another one is claiming. */
   claimLock: string
-  /** Where a text first stands in another, counted in characters from 1; 0 where it does not. */
+  /** The position of a text in another, in characters from 1; 0 if it is not there. */
   find: (text: string, part: string) => string
-  /** A long text in the form in which it arrives soonest, for those who only send it on: its bytes or itself. */
+  /** Selects a long text in the form that is read fastest, bytes or text. For texts that are only sent on. */
   toSend: (text: string) => string
 }
 
@@ -37,13 +37,13 @@ export const postgresDialect: Dialect = {
   text: 'text COLLATE "C"',
   tableOptions: '',
   migrationLock: [
-    // A migration of a large database takes its time, and whoever comes second waits for its end.
+    // A migration of a large database can take long, and other processes wait until it ends.
     'SET LOCAL statement_timeout = 0',
     'SET LOCAL lock_timeout = 0',
     'SELECT pg_advisory_xact_lock(4280, 1)',
   ],
   claimLock: 'FOR UPDATE SKIP LOCKED',
   find: (text, part) => `strpos(${text}, ${part})`,
-  // Bytes would travel as hexadecimal digits, at twice the length.
+  // Bytes would be sent as hexadecimal digits, at twice the length.
   toSend: (text) => text,
 }

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres-database.ts'
-import { type Place, engines } from '#service/store/testing/engines.ts'
+import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 
 const servers = engines.filter(({ engine }) => engine === 'postgres')
 const CUT = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()'
 
-describe.each(servers)('a lost connection to $engine', ({ makePlace }) => {
-  let place: Place
+describe.each(servers)('a lost connection to $engine', ({ makeTestDatabase }) => {
+  let testDatabase: TestDatabase
   let database: Database
   let other: Database
   beforeAll(async () => {
-    place = await makePlace()
-    database = await openPostgres(place.settings.databaseUrl ?? '')
-    other = await openPostgres(place.settings.databaseUrl ?? '')
+    testDatabase = await makeTestDatabase()
+    database = await openPostgres(testDatabase.settings.databaseUrl ?? '')
+    other = await openPostgres(testDatabase.settings.databaseUrl ?? '')
     await database.run('CREATE TABLE kept (n bigint)')
   })
   afterAll(async () => {
     await database.close()
     await other.close()
-    await place.dispose()
+    await testDatabase.dispose()
   })
 
   const ask = () => database.all('SELECT 1 AS one')

@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import { migrations } from './migrations.ts'
 import { StoreUnusable } from './store-unusable.ts'
 
-/** Brings a database to this version's shape. Any number of processes may try at once; one does the work. */
+/** Updates the tables to this version. Several processes may try at the same time; one does the work. */
 export async function migrate(database: Database): Promise<void> {
   const { dialect } = database
   await database.transaction(async (tx) => {

@@ -7,24 +7,24 @@ import { migrations } from './migrations.ts'
 import { openPostgres } from './postgres-database.ts'
 import { openSqlite } from './sqlite-database.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
-import { type Place, engines } from '#service/store/testing/engines.ts'
+import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 import { NOON } from '#service/store/testing/sample.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
 
 /** What a step must not take for its own marks, and what counts differently in bytes, units and characters. */
 const HARD = 'say ",\\"content":" or "post_content":{ and },"calendar_uuid":" é 日本 😀\n\\'
 
-describe.each(engines)('a database of the first version on $engine', ({ makePlace }) => {
-  let place: Place
+describe.each(engines)('a database of the first version on $engine', ({ makeTestDatabase }) => {
+  let testDatabase: TestDatabase
   beforeEach(async () => {
-    place = await makePlace()
-    return async () => await place.dispose()
+    testDatabase = await makeTestDatabase()
+    return async () => await testDatabase.dispose()
   })
   let opened: Database | null = null
   afterEach(async () => await opened?.close())
 
   it('gives the same records as before, and they are published as ever', async () => {
-    const old = await openOld(place.settings)
+    const old = await openOld(testDatabase.settings)
     const clock = () => NOON
     const written = [
       { status: 'scheduled', content: HARD, tweetId: '' },
@@ -55,7 +55,7 @@ describe.each(engines)('a database of the first version on $engine', ({ makePlac
     await old.close()
     opened = null
 
-    const store = await openStore({ ...place.settings, clock })
+    const store = await openStore({ ...testDatabase.settings, clock })
     try {
       const read = () => recordsByDate(store, 1, { from: NOON, to: NOON + 1 })
       expect(await read()).toEqual(expected)

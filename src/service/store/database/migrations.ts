@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 
-/** The steps from an empty database to the present one. A step that was released is never changed again. */
+/** The steps from an empty database to the current tables. A released step is never changed. */
 export const migrations: readonly ((dialect: Dialect) => string[])[] = [firstTables, recordsReadyToJoin]
 
 function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
@@ -62,7 +62,7 @@ function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
       accessible ${integer} NOT NULL
     ) ${tableOptions}`,
 
-    // due_at is set as long as a publication is outstanding, and only then.
+    // due_at is set exactly as long as the post is still to be published.
     `CREATE TABLE posts (
       id ${id},
       uuid ${text} NOT NULL,
@@ -109,10 +109,10 @@ function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
       beat_at ${integer} NOT NULL
     ) ${tableOptions}`,
 
-    // What belongs to this installation as a whole.
+    // Values of the whole installation, such as the pepper.
     `CREATE TABLE installation (name ${text} PRIMARY KEY, value ${text} NOT NULL) ${tableOptions}`,
 
-    // What the simulated platform has published. It stands in for another company's database.
+    // What the simulated platform has published. A real platform has its own database.
     `CREATE TABLE platform_publications (
       post_uuid ${text} PRIMARY KEY,
       tweet_id ${text} NOT NULL UNIQUE,
@@ -122,9 +122,9 @@ function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
 }
 
 /**
- * Records are ready to be joined, as `post-text.ts` says. The calendar now opens the object post_content, and the post
- * closes it: the person goes from the beginning of a calendar's text to its end, and what was published from the end of
- * a post's text to its beginning.
+ * Rewrites the stored texts into the two parts that `post-text.ts` describes. The text of a calendar now ends with the
+ * opened object post_content, and the text of a post begins with the rest of it: in a calendar's text the fields of
+ * the person move from the beginning to the end, in a post's text the published fields from the end to the beginning.
  */
 function recordsReadyToJoin({ find }: Dialect): string[] {
   const person = find('MEMBERS', `'},"calendar_uuid":'`)
@@ -134,7 +134,7 @@ function recordsReadyToJoin({ find }: Dialect): string[] {
     `ALTER TABLE calendars RENAME COLUMN ${audience}_members TO ${audience}_opening`,
     `UPDATE calendars SET ${audience}_opening = ${opening.replaceAll('MEMBERS', `${audience}_opening`)}`,
   ])
-  // Sixteen characters, between the members that change and those of post_content, which end with a comma.
+  // These sixteen characters separate the fields that change from those of post_content, which end with a comma.
   const published = find('outcome', `'"post_content":{'`)
   const content = find('record', `',"content":'`)
   return [

@@ -3,7 +3,7 @@ import type { Clock, Database, Queryable, Value } from './database.ts'
 import { postgresDialect } from './dialect.ts'
 import { StoreUnusable } from './store-unusable.ts'
 
-/** A transaction that the server gave up because of another one is run again, this often at most. */
+/** How often a transaction is tried if the server aborts it because of another transaction. */
 const ATTEMPTS = 5
 
 /** A pool of connections to a PostgreSQL server. */
@@ -19,7 +19,7 @@ export async function openPostgres(url: string, clock?: Clock): Promise<Database
   const outside = onConnection(pool, clock)
   const attempt = async <Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> => {
     const client = await pool.connect()
-    // A connection that is lost while it is in use says so twice: to the statement, and here.
+    // A lost connection also emits this event; the statement reports the error.
     client.on('error', ignore)
     let fault: unknown
     try {
@@ -32,7 +32,7 @@ export async function openPostgres(url: string, clock?: Clock): Promise<Database
       throw error
     } finally {
       client.off('error', ignore)
-      // A connection that cannot even roll back is not given to anybody again.
+      // A connection that cannot roll back is not used again.
       client.release(fault !== undefined)
     }
   }
@@ -45,7 +45,7 @@ export async function openPostgres(url: string, clock?: Clock): Promise<Database
         try {
           return await attempt(work)
         } catch (error) {
-          if (!isGivenUp(error) || attempts === ATTEMPTS) throw error
+          if (!isAborted(error) || attempts === ATTEMPTS) throw error
         }
       }
     },
@@ -64,14 +64,14 @@ function makePool(url: string): pg.Pool {
     idle_in_transaction_session_timeout: 30_000,
     types: makeTypes(),
   })
-  // Without a listener a server that goes away ends this process; with one the pool connects anew.
+  // Without a listener a lost connection ends this process. The pool opens a new connection when it needs one.
   pool.on('error', ignore)
   return pool
 }
 
 function ignore(): void {}
 
-/** The driver reads a bigint as text, because it may exceed what a number holds; ours are ids and milliseconds. */
+/** The driver reads a bigint as text, because a number may not hold it. Ours are ids and milliseconds, which fit. */
 function makeTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -105,17 +105,17 @@ function onConnection(connection: pg.Pool | pg.ClientBase, clock?: Clock): Query
   }
 }
 
-/** A deadlock or a conflict of serializable transactions: the server has undone the one it reports to. */
-function isGivenUp(error: unknown): boolean {
+/** A deadlock or a serialization conflict: the server has rolled this transaction back. */
+function isAborted(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
 }
 
-/** Only the driver's own words: the address holds a password. */
+/** Only the message of the driver: the URL may contain a password. */
 function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_URL') {
     return 'DATABASE_URL is not an address such as postgres://user:password@host/database.'
   }
-  // Several addresses that all fail come as one error without words of its own.
+  // If all addresses of a host fail, the driver throws an AggregateError with an empty message.
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
   const words = errors.map((each) => (each instanceof Error ? each.message : String(each)))
   return `The PostgreSQL database cannot be used: ${words.join('; ')}`

@@ -4,18 +4,18 @@ import type { Clock, Database, Queryable, Value } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
 import { checkSqliteVersion } from './sqlite-version.ts'
 
-/** How long a statement waits, in all, for another process to let go of the file. */
-const PATIENCE_MS = 10_000
+/** How long a statement waits in all while another process holds the lock of the file. */
+const MAX_WAIT_MS = 10_000
 
-/** How long SQLite itself may wait: it blocks this whole process while it does. */
+/** How long SQLite itself waits. It blocks this whole process meanwhile. */
 const BLOCKING_WAIT_MS = 20
 
 /** One connection to a file, or to memory. Other processes may have the same file open. */
 export async function openSqlite(file: string, clock: Clock = Date.now): Promise<Database> {
   checkSqliteVersion(process.versions.sqlite ?? '0')
   const connection = new DatabaseSync(file, { timeout: BLOCKING_WAIT_MS, enableForeignKeyConstraints: true })
-  // Two processes that open a new file at once get in each other's way at the first of these.
-  await whenFree(() => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'))
+  // The first of these fails while another process opens the same new file.
+  await retryWhileBusy(() => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'))
   connection.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY')
 
   const statements = new Map<string, Prepared>()
@@ -26,7 +26,7 @@ export async function openSqlite(file: string, clock: Clock = Date.now): Promise
     statements.set(sql, prepared)
     return prepared
   }
-  // A statement names its own columns, so what a row holds is known where its text is written.
+  // The caller states the type of a row, because the statement names the columns.
   const all = <Row>(sql: string, params: readonly Value[]) => prepare(sql).all(params) as Row[]
   const run = (sql: string, params: readonly Value[]) => prepare(sql).run(params)
   const now = () => Promise.resolve(clock())
@@ -37,14 +37,14 @@ export async function openSqlite(file: string, clock: Clock = Date.now): Promise
     lastTurn = turn.catch(() => null)
     return turn
   }
-  // On the one connection a statement from outside would otherwise fall into an open transaction.
-  const alone = async <Result>(work: () => Result): Promise<Result> => {
-    if (connection.isTransaction) return await inTurn(() => whenFree(work))
+  // There is one connection: a statement from outside would become part of an open transaction.
+  const outsideTransaction = async <Result>(work: () => Result): Promise<Result> => {
+    if (connection.isTransaction) return await inTurn(() => retryWhileBusy(work))
     try {
       return work()
     } catch (error) {
       if (!isBusy(error)) throw error
-      return await inTurn(() => whenFree(work))
+      return await inTurn(() => retryWhileBusy(work))
     }
   }
 
@@ -55,12 +55,12 @@ export async function openSqlite(file: string, clock: Clock = Date.now): Promise
   }
   return {
     dialect: sqliteDialect,
-    all: <Row>(sql: string, params: readonly Value[] = []) => alone(() => all<Row>(sql, params)),
-    run: (sql, params = []) => alone(() => run(sql, params)),
+    all: <Row>(sql: string, params: readonly Value[] = []) => outsideTransaction(() => all<Row>(sql, params)),
+    run: (sql, params = []) => outsideTransaction(() => run(sql, params)),
     now,
     transaction: (work) =>
       inTurn(async () => {
-        await whenFree(() => connection.exec('BEGIN IMMEDIATE'))
+        await retryWhileBusy(() => connection.exec('BEGIN IMMEDIATE'))
         try {
           const result = await work(inside)
           connection.exec('COMMIT')
@@ -77,8 +77,8 @@ export async function openSqlite(file: string, clock: Clock = Date.now): Promise
   }
 }
 
-async function whenFree<Result>(work: () => Result): Promise<Result> {
-  const deadline = performance.now() + PATIENCE_MS
+async function retryWhileBusy<Result>(work: () => Result): Promise<Result> {
+  const deadline = performance.now() + MAX_WAIT_MS
   for (;;) {
     try {
       return work()
@@ -97,8 +97,8 @@ function isBusy(error: unknown): boolean {
 type Prepared = { all: (params: readonly Value[]) => unknown[]; run: (params: readonly Value[]) => number }
 
 /**
- * Binding by name searches the names one by one, for each value anew: a hundred rows of twenty values take
- * seconds that way. Where the placeholders stand in order, as in every insertion, values are bound in order.
+ * SQLite searches all names for each value that is bound by name: a hundred rows of twenty values take seconds.
+ * So values are bound by position where the placeholders are in order, as in every insertion.
  */
 function prepareOn(connection: DatabaseSync, sql: string): Prepared {
   const places = sql.match(/\$\d+/g) ?? []

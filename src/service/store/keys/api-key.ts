@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Recognisable, so that a key that strayed into a text or a commit can be found by a search. */
+/** A fixed prefix, so that a search finds keys in texts and commits. */
 const PREFIX = 'almanac_key_'
 
 /** 192 bits, in the 32 characters of their base64url form. */
@@ -12,12 +12,12 @@ export function makeApiKey(): string {
   return PREFIX + randomBytes(BYTES).toString('base64url')
 }
 
-/** Whether it is worth asking the store at all. */
+/** Whether this can be a key of ours. If not, the store need not be asked. */
 export function isApiKeyShaped(key: string): boolean {
   return SHAPE.test(key)
 }
 
-/** Only this is kept of a key. The pepper is the installation's own, so that hashes mean nothing elsewhere. */
+/** The store keeps only this hash. Each installation has its own pepper, so a hash is useless for another one. */
 export function hashApiKey(pepper: string, key: string): string {
   return createHmac('sha256', pepper).update(key).digest('hex')
 }

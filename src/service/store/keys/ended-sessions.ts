@@ -1,12 +1,12 @@
 import type { Moment } from '#contract/schedule.ts'
 import type { Database } from '#service/store/database/database.ts'
 
-/** Browser sessions live in sealed cookies; what is kept here is only which of them were signed out. */
+/** A session is in an encrypted cookie. The store only keeps which sessions were signed out. */
 export function openEndedSessions(database: Database) {
   return {
     end: (idHash: string, expiresAt: Moment): Promise<void> =>
       database.transaction(async (tx) => {
-        // A session that has expired needs no entry any more: its cookie is refused anyway.
+        // The cookie of an expired session is refused anyway.
         await tx.run('DELETE FROM ended_sessions WHERE expires_at <= $1', [await tx.now()])
         await tx.run(
           'INSERT INTO ended_sessions (id_hash, expires_at) VALUES ($1, $2) ON CONFLICT (id_hash) DO NOTHING',

@@ -4,7 +4,7 @@ import type { Store } from '#service/store/store.ts'
 
 export type IssuedKey = { key: string; keyId: string }
 
-/** A new key of an account. It is in this answer and nowhere else: the store keeps its hash. */
+/** Makes a key for an account. The key is only in this result: the store keeps its hash. */
 export async function issueKey(
   store: Pick<Store, 'keys' | 'pepper'>,
   accountId: number,

@@ -1,10 +1,10 @@
 import type { Account } from '#service/store/accounts/accounts.ts'
 import { type Database, firstRow } from '#service/store/database/database.ts'
 
-/** What is known of a key; of the key itself only a hash is ever stored. */
+/** What the store knows about a key. Of the key itself it has only a hash. */
 export type Key = { id: string; isReadOnly: boolean; createdAt: number; revokedAt: number | null }
 
-/** A key that was presented: whose it is, and the hash that was found, for a comparison in constant time. */
+/** A key with its account, and with its hash for a comparison in constant time. */
 export type KnownKey = Key & { hash: string; account: Account }
 
 export type NewKey = { id: string; accountId: number; hash: string; isReadOnly: boolean }
@@ -27,7 +27,7 @@ export function openKeys(database: Database) {
       )
     },
 
-    /** A revoked key is found too, and says since when it is revoked. */
+    /** Finds revoked keys too: `revokedAt` says since when. */
     find: async (hash: string): Promise<KnownKey | null> => {
       const row = await firstRow<KnownKeyRow>(
         database,
@@ -49,7 +49,7 @@ export function openKeys(database: Database) {
       return rows.map(rowToKey)
     },
 
-    /** Whether there is such a key. The first revocation is the one that counts. */
+    /** False if there is no such key. A second revocation changes nothing. */
     revoke: async (id: string): Promise<boolean> => {
       const changed = await database.run(
         'UPDATE api_keys SET revoked_at = COALESCE(revoked_at, $2) WHERE id = $1',

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type Database, firstRow } from '#service/store/database/database.ts'
 
 /**
- * This installation's own secret for the hashes of keys, made once, whoever comes first. It lies beside the
- * hashes because keys are random and long: it serves to make one installation's hashes mean nothing in another.
+ * The secret for the hashes of keys, made by the first process that starts. It is stored beside the hashes: keys are
+ * too long to be guessed, and the secret only makes hashes differ between installations.
  */
 export async function readPepper(database: Database): Promise<string> {
   await database.run(

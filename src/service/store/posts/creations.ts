@@ -14,7 +14,7 @@ import { insertPost } from './insert-posts.ts'
 import { type NewPost, segmentsToContent } from './new-post.ts'
 import { findTweet } from './tweets.ts'
 
-/** A post that was just created. One that is to be published at once comes claimed: whoever created it publishes it. */
+/** A post that was just created. A post to be published at once is already claimed, for the process that created it. */
 export type Creation = { id: number; uuid: string; createdAt: Moment; claimed: ClaimedPost | null }
 
 export function openCreations(database: Database) {
@@ -26,7 +26,7 @@ export function openCreations(database: Database) {
         return await create(tx, calendar, thread, { type: 'thread', content, segments, target: null })
       }),
 
-    /** Accepted or refused as a whole: whatever goes wrong behind the count takes the count back, too. */
+    /** One transaction: if a later step fails, the count is rolled back too. */
     createQuote: (
       calendar: Calendar,
       quote: QuoteRequest,
@@ -44,7 +44,7 @@ export function openCreations(database: Database) {
   }
 }
 
-/** Counts one more accepted quote of the key's day, unless the day is full. Atomic for any number of processes. */
+/** Counts one more accepted quote of the key on this day; false if the day has its maximum. Atomic across processes. */
 async function countQuote(tx: Queryable, keyId: string): Promise<boolean> {
   const changed = await tx.run(
     `INSERT INTO quote_requests (key_id, day, accepted) VALUES ($1, $2, 1)
@@ -55,25 +55,25 @@ async function countQuote(tx: Queryable, keyId: string): Promise<boolean> {
   return changed > 0
 }
 
-type Matter = Pick<NewPost, 'type' | 'content' | 'segments' | 'target'>
+type PostContent = Pick<NewPost, 'type' | 'content' | 'segments' | 'target'>
 
 async function create(
   tx: Queryable,
   calendar: Calendar,
   { channel, scheduledAt, status }: ThreadRequest | QuoteRequest,
-  matter: Matter,
+  content: PostContent,
 ): Promise<Creation> {
   const uuid = randomUUID()
   const now = await tx.now()
   const claim = status === 'published' ? { token: randomUUID(), until: now + LEASE_MS } : null
   const post: NewPost = {
-    ...matter,
+    ...content,
     uuid,
     accountId: calendar.accountId,
     calendarId: calendar.id,
     channel,
-    // Published is what the platform has taken. Until then, and if this process dies before, it is a post
-    // that is due now and that the publisher sees to.
+    // A post is `published` only after the platform has accepted it. Until then it is due now, so that another
+    // process publishes it if this one dies.
     status: claim === null ? status : 'scheduled',
     scheduledAt,
     createdAt: now,
@@ -84,14 +84,14 @@ async function create(
   const id = await insertPost(tx, post, status === 'draft' ? null : { dueAt, claim })
   await countCreation(tx, calendar.accountId, status)
   if (claim === null) return { id, uuid, createdAt: now, claimed: null }
-  const texts = matter.segments ?? [matter.content]
+  const texts = content.segments ?? [content.content]
   const claimed = {
     id,
     uuid,
     claim: claim.token,
     dueAt,
     texts,
-    answeredTweetId: matter.target?.tweetId ?? null,
+    answeredTweetId: content.target?.tweetId ?? null,
   }
   return { id, uuid, createdAt: now, claimed }
 }

@@ -3,7 +3,7 @@ import type { Queryable, Value } from '#service/store/database/database.ts'
 import type { NewPost } from './new-post.ts'
 import { toRecordText } from './post-text.ts'
 
-/** An pending publication: when it is due, and who has taken it on until when. */
+/** When a post is to be published, and the claim of a publisher on it. */
 export type PendingPublication = { dueAt: Moment; claim: { token: string; until: Moment } | null }
 
 const COLUMNS = [
@@ -27,7 +27,7 @@ const COLUMNS = [
   'claimed_until',
 ]
 
-/** Rows of one statement; both engines take tens of thousands of placeholders. */
+/** Rows in one statement. Both engines accept tens of thousands of placeholders. */
 const ROWS = 100
 
 export async function insertPosts(
@@ -41,7 +41,7 @@ export async function insertPosts(
   }
 }
 
-/** Inserts one post and gives its numeric id. */
+/** Inserts one post and returns its numeric id. */
 export async function insertPost(
   tx: Queryable,
   post: NewPost,
@@ -52,7 +52,7 @@ export async function insertPost(
   return row.id
 }
 
-/** Nobody has taken it on yet, and somebody is to when its moment comes. */
+/** Scheduled posts are to be published, and no publisher has claimed them yet. */
 export function whenScheduled({ status, scheduledAt }: NewPost): PendingPublication | null {
   return status === 'scheduled' ? { dueAt: scheduledAt, claim: null } : null
 }

@@ -9,19 +9,19 @@ export type NewPost = {
   channel: string
   type: PostType
   status: PostStatus
-  /** The text as it is read later; of a thread the segments joined by a blank line. */
+  /** The text in the record; for a thread the segments joined by a blank line. */
   content: string
   segments: readonly string[] | null
   scheduledAt: Moment
   createdAt: Moment
   updatedAt: Moment
-  /** Whom and what it answers, as it was at the time. */
+  /** The tweet that it answers, as it was at that time. */
   target: Tweet | null
-  /** What was published, once it is. */
+  /** Its id on the platform, once it is published. */
   responseTweetId: string | null
 }
 
-/** A thread as one text, the way it is read: a blank line stands between two segments. */
+/** A thread as one text, as records have it: a blank line separates two segments. */
 export function segmentsToContent(segments: readonly string[]): string {
   return segments.join('\n\n')
 }

@@ -3,23 +3,23 @@ import type { NewCalendar } from './calendar.ts'
 import type { NewPost } from './new-post.ts'
 
 /*
- * A record is kept as the JSON it travels as, in two parts that are only put in a row when they are read:
+ * A record is stored as the JSON in which it is sent, in two parts:
  *
  *   },{ opening  record },{ opening  record },{ …
  *
- * The calendar's `opening` belongs to all its posts. It ends the record before, begins the next and leaves the
- * object post_content open; the post's `record` closes that. An opening is thereby what stands between two
- * records, so the database joins thousands of them in one go. Putting the parts of each record together first took
- * half as long again, and building each one as an object ten times as long.
+ * The `opening` is stored with the calendar, because all its posts share it. It closes the record before it, begins the
+ * next one, and opens the object post_content. The `record` is stored with the post and closes that object. So the
+ * opening is a separator between two records, and one string_agg joins thousands of them. To join the two parts of each
+ * record first took 1.5 times as long; to build each record as an object took ten times as long.
  *
- * A record begins with its outcome, which changes once, with publication. It ends with its uuid, by which whoever
- * reads one page knows where the next begins.
+ * A record begins with its outcome (status and published text), which changes once, when the post is published. It ends
+ * with its uuid, which tells where the next page begins.
  */
 
-/** Who reads: a client with a key gets the record as the interface has it, a browser gets it without its secrets. */
+/** A client with a key gets all fields of a record. A browser gets it without the secret ones. */
 export type Audience = 'client' | 'browser'
 
-/** What separates the outcome of a record from the rest. No text can hold it: its quotes would be escaped. */
+/** Separates the outcome of a record from the rest. No text can contain it, because its quotes would be escaped. */
 export const AFTER_OUTCOME = ',"content":'
 
 export function toRecordText(post: NewPost): string {
@@ -62,7 +62,7 @@ export function toOutcomeText(
   return `${toMembers(published)}},${toMembers(changing)}`
 }
 
-/** The uuid that these records end with. */
+/** The uuid of the last of these records. */
 export function lastUuid(records: Buffer): string {
   const name = '"post_uuid":'
   const uuid: unknown = JSON.parse(records.toString('utf8', records.lastIndexOf(name) + name.length))
@@ -97,7 +97,7 @@ export function toOpeningText(calendar: NewCalendar & { uuid: string }, audience
   return `},{${toMembers(whole)},"post_content":{${toMembers(person)},`
 }
 
-/** An object's JSON without its braces. */
+/** The JSON of an object without the braces. */
 function toMembers(object: object): string {
   return JSON.stringify(object).slice(1, -1)
 }

@@ -4,13 +4,13 @@ import { type PendingPublication, insertPosts } from './insert-posts.ts'
 import type { NewPost } from './new-post.ts'
 import { type Audience, lastUuid } from './post-text.ts'
 
-/** Moments from the first, included, to the second, left out. */
+/** From the first moment (included) to the second (excluded). */
 export type Span = { from: Moment; to: Moment }
 
-/** A page is read in one go: small enough that nothing else waits long for it. */
+/** Posts of one page. A page is one statement, short enough that other requests do not wait long. */
 const PAGE = 500
 
-/** Rows of one transaction; between two of them other writers get their turn. */
+/** Posts of one transaction. Other writers can write between two of them. */
 const BATCH = 5_000
 
 export function openPosts(database: Database) {
@@ -25,13 +25,13 @@ export function openPosts(database: Database) {
 
   return {
     /**
-     * The JSON of records with commas between, oldest first, then by uuid. It comes in pieces, so that an answer is
-     * sent while it is read; a piece by itself is no JSON.
+     * The JSON of the records, separated by commas, the oldest first, then by uuid. It comes in pieces, so that an
+     * answer is sent while it is read. One piece alone is not valid JSON.
      */
     byDatePages,
     byUsernamePages,
 
-    /** Posts with a past, as a demonstration or a test needs them. They count against no quota. */
+    /** Inserts posts of any age and status, for demo data and tests. They use no quota. */
     insertMany: async (
       posts: Iterable<NewPost>,
       pendingOf?: (post: NewPost) => PendingPublication | null,
@@ -44,8 +44,8 @@ export function openPosts(database: Database) {
 }
 
 /**
- * Each page starts behind the last post of the one before. Neither moment nor uuid of a post ever changes,
- * so that none is given twice or left out however long the reader takes.
+ * Each page starts after the last post of the page before. Moment and uuid of a post never change, so no post is
+ * repeated or left out, however slow the reader is.
  */
 async function* pages(
   database: Database,
@@ -53,13 +53,13 @@ async function* pages(
   { from, to }: Span,
   { condition, params }: { condition: string; params: readonly Value[] },
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  // The pairs say it all, but PostgreSQL guesses them to hold for a ninth of all posts and reads every one.
+  // The last condition alone would be enough, but for it PostgreSQL expects a ninth of all posts and reads them all.
   const inOrder = `FROM posts p JOIN calendars c ON c.id = p.calendar_id
     WHERE ${condition} AND p.scheduled_at >= $1 AND p.scheduled_at < $3
       AND (p.scheduled_at, p.uuid) > ($1, $2)
     ORDER BY p.scheduled_at, p.uuid LIMIT`
   const opening = `c.${audience}_opening AS opening`
-  // What joins two texts stands before the second, so the first one's is asked for beside them.
+  // string_agg puts no separator before the first text, so its opening is selected separately.
   const page = `SELECT count(*) AS posts, max(scheduled_at) AS until, (SELECT ${opening} ${inOrder} 1) AS opening,
       ${database.dialect.toSend('string_agg(record, opening)')} AS records
     FROM (SELECT p.scheduled_at, p.record, ${opening} ${inOrder} ${PAGE}) AS page`
@@ -71,7 +71,7 @@ async function* pages(
     const records = toBuffer(row.records)
     const isLast = row.posts < PAGE
     if (!isLast) [after, uuid] = [row.until, lastUuid(records)]
-    // Nothing stands before the first record that its opening could end.
+    // The first opening has no record before it to close.
     yield Buffer.from(isBegun ? row.opening : row.opening.slice('},'.length))
     yield records
     isBegun = true

@@ -1,6 +1,6 @@
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** A post on the platform, and who wrote it: what a reply or a quote can answer. */
+/** A post on the platform with its author. Replies and quotes refer to it. */
 export type Tweet = {
   tweetId: string
   name: string
@@ -16,7 +16,7 @@ export type NewTweet = Tweet & { isAccessible: boolean }
 
 export function openTweets(database: Database) {
   return {
-    /** Makes tweets of other people known; one that is known already stays as it is. */
+    /** Adds tweets of other people. Existing tweets stay unchanged. */
     insertMany: (tweets: readonly NewTweet[]): Promise<void> =>
       database.transaction(async (tx) => {
         for (const tweet of tweets) await insertTweet(tx, tweet)
@@ -26,7 +26,7 @@ export function openTweets(database: Database) {
   }
 }
 
-/** A tweet that can be quoted: one that is known and accessible, or what a calendar here has published. */
+/** A tweet that can be quoted: an accessible one of another person, or one that a calendar here has published. */
 export function findTweet(database: Queryable, tweetId: string): Promise<Tweet | null> {
   return firstRow<Tweet>(
     database,

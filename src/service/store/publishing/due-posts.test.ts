@@ -49,12 +49,12 @@ describe.each(engines)('due posts on $engine', (engine) => {
       { uuid: 'a', scheduledAt: NOON + 1 },
       { uuid: 'c', scheduledAt: NOON + 3 },
     )
-    expect(await store.duePosts.areWaiting()).toBe(false)
+    expect(await store.duePosts.hasAny()).toBe(false)
     expect(await store.duePosts.claim(10)).toEqual([])
     now = NOON + 2
-    expect(await store.duePosts.areWaiting()).toBe(true)
+    expect(await store.duePosts.hasAny()).toBe(true)
     expect((await store.duePosts.claim(10)).map(({ uuid }) => uuid)).toEqual(['a', 'b'])
-    expect(await store.duePosts.areWaiting()).toBe(false)
+    expect(await store.duePosts.hasAny()).toBe(false)
   })
 
   it('are the oldest, when not all are taken', async () => {
@@ -76,7 +76,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
       sample.calendar,
       sampleThread(sample, { status: 'draft', scheduledAt: NOON - 1 }),
     )
-    expect(await store.duePosts.areWaiting()).toBe(false)
+    expect(await store.duePosts.hasAny()).toBe(false)
     expect(await store.duePosts.claim(10)).toEqual([])
   })
 

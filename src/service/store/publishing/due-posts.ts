@@ -4,17 +4,17 @@ import type { Database } from '#service/store/database/database.ts'
 import { segmentsToContent } from '#service/store/posts/new-post.ts'
 import { AFTER_OUTCOME, toOutcomeText } from '#service/store/posts/post-text.ts'
 
-/** How long a claim holds. If its process dies, another takes the post over after this time. */
+/** How long a claim is valid. If its process dies, another one can claim the post after this time. */
 export const LEASE_MS = 30_000
 
-/** A post that one publisher, and no other, is to hand to the platform. */
+/** A post that only one publisher may hand to the platform. */
 export type ClaimedPost = {
   id: number
   uuid: string
   claim: string
   dueAt: Moment
   texts: readonly string[]
-  /** What it replies to or quotes. */
+  /** The tweet that it replies to or quotes. */
   answeredTweetId: string | null
 }
 
@@ -31,7 +31,7 @@ export function openDuePosts(database: Database) {
   const { claimLock, find } = database.dialect
   const isDue = 'due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)'
 
-  // The claim is compared once more: it may have been taken over while the platform was asked.
+  // Checks the claim again: another publisher may have taken the post over while the platform was asked.
   const settle = async (
     { id, claim, texts }: ClaimedPost,
     status: 'published' | 'failed',
@@ -51,8 +51,8 @@ export function openDuePosts(database: Database) {
   }
 
   return {
-    /** Whether there is anything to claim. Reads only, so that an idle publisher never holds up a writer. */
-    areWaiting: async (): Promise<boolean> => {
+    /** Whether there is a post to claim. Only reads, so that an idle publisher takes no write lock. */
+    hasAny: async (): Promise<boolean> => {
       const found = await database.all(`SELECT id FROM posts WHERE ${isDue} ORDER BY due_at LIMIT 1`, [
         await database.now(),
       ])
@@ -60,8 +60,8 @@ export function openDuePosts(database: Database) {
     },
 
     /**
-     * The oldest posts whose moment has come by the database's clock, for one publisher alone. Choosing
-     * and claiming are one statement: in two of them, two publishers would choose the same posts.
+     * Claims the oldest posts that are due by the database's clock. One statement selects and claims them: with two
+     * statements, two publishers could select the same posts.
      */
     claim: async (most: number, leaseMs: number = LEASE_MS): Promise<ClaimedPost[]> => {
       const claim = randomUUID()
@@ -76,11 +76,11 @@ export function openDuePosts(database: Database) {
       return rows.map((row) => rowToClaimed(row, claim)).toSorted((a, b) => a.dueAt - b.dueAt || a.id - b.id)
     },
 
-    /** False when the claim was no longer ours: then whoever holds it says what became of the post. */
+    /** False if the claim has expired and another publisher has taken the post over. */
     markPublished: (post: ClaimedPost, tweetId: string) => settle(post, 'published', tweetId),
     markFailed: (post: ClaimedPost) => settle(post, 'failed', null),
 
-    /** Gives back what was claimed and not begun, so that nobody has to wait for the lease to end. */
+    /** Releases the claim on a post that was not started, so that the post need not wait for the end of the lease. */
     release: async ({ id, claim }: ClaimedPost): Promise<void> => {
       await database.run('UPDATE posts SET claim = NULL, claimed_until = NULL WHERE id = $1 AND claim = $2', [
         id,
@@ -96,7 +96,7 @@ function rowToClaimed(row: ClaimedRow, claim: string): ClaimedPost {
     uuid: row.uuid,
     claim,
     dueAt: row.due_at,
-    // Segments were written as an array of strings, by us.
+    // Only this service writes the column, always as an array of strings.
     texts: row.segments === null ? [row.content] : (JSON.parse(row.segments) as string[]),
     answeredTweetId: row.target_tweet_id,
   }

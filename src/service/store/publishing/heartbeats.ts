@@ -1,6 +1,6 @@
 import { type Database, firstRow } from '#service/store/database/database.ts'
 
-/** Publishers that have not been heard of for so long are gone for good. */
+/** After this time without a heartbeat the row of a publisher is deleted. */
 const FORGOTTEN_AFTER_MS = 3_600_000
 
 export function openHeartbeats(database: Database) {
@@ -16,7 +16,7 @@ export function openHeartbeats(database: Database) {
         )
       }),
 
-    /** How long ago this publisher was last heard of; null if it never was. */
+    /** Milliseconds since the last heartbeat of this publisher; null if there is none. */
     sinceLast: async (publisher: string): Promise<number | null> => {
       const row = await firstRow<{ beat_at: number }>(
         database,

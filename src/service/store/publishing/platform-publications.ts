@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/schedule.ts'
 import { type Database, firstRow } from '#service/store/database/database.ts'
 
-/** What the simulated platform has published. It stands in for another company's database. */
+/** What the simulated platform has published. A real platform has its own database. */
 export type Publication = { postUuid: string; tweetId: string; publishedAt: Moment }
 
 const COLUMNS = 'post_uuid AS "postUuid", tweet_id AS "tweetId", published_at AS "publishedAt"'
@@ -14,7 +14,7 @@ export function openPlatformPublications(database: Database) {
   return {
     find,
 
-    /** Published once, however often it is asked for: the same post keeps the id of the first time. */
+    /** Publishes a post once: asked again for the same post, it returns the first id. */
     publish: async (postUuid: string, makeTweetId: () => string): Promise<string> => {
       for (;;) {
         const tweetId = makeTweetId()
@@ -26,7 +26,7 @@ export function openPlatformPublications(database: Database) {
         if (added > 0) return tweetId
         const earlier = await find(postUuid)
         if (earlier !== null) return earlier.tweetId
-        // The id is another post's: two were made in the same millisecond and came out alike.
+        // Another post has this id: both were made in the same millisecond with the same random part.
       }
     },
   }

@@ -1,15 +1,15 @@
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
-import { takeOrder, tellStarter } from './child.ts'
+import { receiveTask, sendToParent } from './child-process.ts'
 import { type Sample, sampleQuote, sampleThread } from './sample.ts'
 
-export type CreatorOrder = { settings: StoreSettings; sample: Sample; round: number }
+export type CreatorTask = { settings: StoreSettings; sample: Sample; round: number }
 export type Acknowledged = { uuid: string; content: string; status: CreationStatus }
 
 const STATUSES: readonly CreationStatus[] = ['draft', 'scheduled', 'published']
 
-/** Creates threads and quotes, several at a time, until it is killed, and names each that the store has confirmed. */
-const { settings, sample, round } = await takeOrder<CreatorOrder>()
+/** Creates threads and quotes, several at a time, until it is killed. Reports each one that the store has confirmed. */
+const { settings, sample, round } = await receiveTask<CreatorTask>()
 const store = await openStore(settings)
 await Promise.all([create('a'), create('b'), create('c'), create('d')])
 
@@ -18,7 +18,7 @@ async function create(lane: string): Promise<void> {
     const status = STATUSES[i % STATUSES.length] ?? 'draft'
     const content = `Round ${round}, ${lane}${i}: '; -- 😀 漢字`
     const uuid = i % 4 === 3 ? await quote(content, status) : await thread(content, status)
-    if (uuid !== null) tellStarter({ uuid, content, status } satisfies Acknowledged)
+    if (uuid !== null) sendToParent({ uuid, content, status } satisfies Acknowledged)
   }
 }
 

@@ -6,26 +6,26 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { StoreSettings } from '#service/store/store.ts'
 
-/** A place for a store's data, empty, and gone when it is disposed of. */
-export type Place = { settings: StoreSettings; dispose: () => Promise<void> }
+/** An empty database, deleted by `dispose`. */
+export type TestDatabase = { settings: StoreSettings; dispose: () => Promise<void> }
 
-export type Engine = { engine: 'sqlite' | 'postgres'; makePlace: () => Promise<Place> }
+export type Engine = { engine: 'sqlite' | 'postgres'; makeTestDatabase: () => Promise<TestDatabase> }
 
-/** Every engine there is to test on; every test of the store runs on each of them. */
+/** The engines on this machine. Every test of the store runs on each of them. */
 export const engines: Engine[] = [
-  { engine: 'sqlite', makePlace: makeFolder },
-  ...(inject('postgresUrl') === '' ? [] : [{ engine: 'postgres' as const, makePlace: makeDatabase }]),
+  { engine: 'sqlite', makeTestDatabase: makeFolder },
+  ...(inject('postgresUrl') === '' ? [] : [{ engine: 'postgres' as const, makeTestDatabase: makeDatabase }]),
 ]
 
-async function makeFolder(): Promise<Place> {
+async function makeFolder(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-store-'))
   return { settings: { dataDir }, dispose: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-async function makeDatabase(): Promise<Place> {
+async function makeDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `almanac_${randomUUID().replaceAll('-', '')}`
-  // A database that sorts as people do, as many servers have it: the store's own order must not follow it.
+  // With the sorting of a human language, as on many servers. The order in the store must not depend on it.
   const create = `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`
   await command(server, `${create} LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LOCALE 'C'`).catch(() =>
     command(server, create),

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Clock } from '#service/store/database/database.ts'
 import { type Store, openStore } from '#service/store/store.ts'
-import type { Engine, Place } from './engines.ts'
+import type { Engine, TestDatabase } from './engines.ts'
 
-/** An empty place for the tests of one group, with as many stores on it as they ask for. */
-export function useStores({ makePlace }: Engine, clock?: Clock) {
-  let place: Place
+/** One empty database for a group of tests, which can open several stores on it. */
+export function useStores({ makeTestDatabase }: Engine, clock?: Clock) {
+  let testDatabase: TestDatabase
   const opened: Store[] = []
   beforeAll(async () => {
-    place = await makePlace()
+    testDatabase = await makeTestDatabase()
   })
   afterAll(async () => {
     await Promise.all(opened.map((store) => store.close()))
-    await place.dispose()
+    await testDatabase.dispose()
   })
   const open = async (): Promise<Store> => {
-    const store = await openStore({ ...place.settings, clock })
+    const store = await openStore({ ...testDatabase.settings, clock })
     opened.push(store)
     return store
   }
-  return { open, settings: () => place.settings }
+  return { open, settings: () => testDatabase.settings }
 }

@@ -8,16 +8,16 @@ import pg from 'pg'
 
 export type PostgresServer = { url: string; stop: () => Promise<void> }
 
-/** PostgreSQL refuses to run as root, so that root hands it to a user who can do nothing else. */
+/** PostgreSQL refuses to run as root, so root starts it as another user. */
 type Owner = { uid?: number; gid?: number }
 
 /**
- * Runs the server for as long as somebody holds the other end of its input: a run of tests that dies, however
- * it dies, leaves none behind. SIGINT asks for a fast shutdown: connections are cut, and the server ends.
+ * Runs the server until its standard input is closed, so that the server also ends when the test run is killed.
+ * SIGINT asks for a fast shutdown, which cuts the connections.
  */
 const KEEPER = '"$@" & read -r _; kill -INT $!; wait $!; rm -rf -- "$PWD"'
 
-/** Starts a server of its own, empty, on a socket in a temporary folder; nothing of it is left when it stops. */
+/** Starts an empty server on a socket in a temporary folder, which is deleted when it stops. */
 export async function startPostgres(
   binaries: string,
   settings: readonly string[] = [],
@@ -78,10 +78,10 @@ async function findOwner(): Promise<Owner> {
 }
 
 async function finish(child: ChildProcess): Promise<void> {
-  let complaint = ''
-  child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  let output = ''
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await once(child, 'close')
-  if (child.exitCode !== 0) throw new Error(`${child.spawnfile} failed: ${complaint.trim()}`)
+  if (child.exitCode !== 0) throw new Error(`${child.spawnfile} failed: ${output.trim()}`)
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
-import { takeOrder, tellStarter } from './child.ts'
+import { receiveTask, sendToParent } from './child-process.ts'
 import { type Sample, sampleQuote } from './sample.ts'
 
-export type QuoterOrder = { settings: StoreSettings; sample: Sample; quotes: number }
+export type QuoterTask = { settings: StoreSettings; sample: Sample; quotes: number }
 export type QuoterMessage = 'ready' | { accepted: number }
 
-/** Waits for the word, then sends all its quotes at once. */
-const { settings, sample, quotes } = await takeOrder<QuoterOrder>()
+/** Waits for a message, then creates all its quotes at once. */
+const { settings, sample, quotes } = await receiveTask<QuoterTask>()
 const store = await openStore(settings)
-const word = once(process, 'message')
-tellStarter('ready' satisfies QuoterMessage)
-await word
+const start = once(process, 'message')
+sendToParent('ready' satisfies QuoterMessage)
+await start
 const results = await Promise.all(
   Array.from({ length: quotes }, () =>
     store.creations.createQuote(sample.calendar, sampleQuote(sample), sample.keyId),
   ),
 )
-tellStarter({ accepted: results.filter(({ ok }) => ok).length } satisfies QuoterMessage)
+sendToParent({ accepted: results.filter(({ ok }) => ok).length } satisfies QuoterMessage)
 await store.close()
 process.disconnect()

@@ -8,12 +8,12 @@ import type { NewPost } from '#service/store/posts/new-post.ts'
 import type { Store } from '#service/store/store.ts'
 import type { NewTweet } from '#service/store/posts/tweets.ts'
 
-/** The moment at which the tests of the store begin. */
+/** The start time of the tests of the store. */
 export const NOON = Date.parse('2026-11-21T12:00:00Z')
 
 export type Sample = { account: Account; calendar: Calendar; keyId: string }
 
-/** An account with a calendar and a key: what every creation needs. */
+/** An account with a calendar and a key, which every creation needs. */
 export async function makeSample(store: Store): Promise<Sample> {
   const account = await store.accounts.create({ name: 'Sample', tier: 'pro' })
   const calendar = await store.calendars.create({

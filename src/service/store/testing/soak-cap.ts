@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
-import { startChild } from './child.ts'
-import type { QuoterMessage, QuoterOrder } from './quoter-process.ts'
+import { startChild } from './child-process.ts'
+import type { QuoterMessage, QuoterTask } from './quoter-process.ts'
 import { NOON, makeSample, sampleTweet } from './sample.ts'
 import { recordsByDate } from './read-records.ts'
 
 const QUOTER = join(import.meta.dirname, 'quoter-process.ts')
 
-/** What processes were told that sent quotes with one key at the same moment, and what is there. */
+/** How many quotes were sent with one key at the same moment, how many were accepted, and how many are stored. */
 export type CapReport = { sent: number; accepted: number; kept: number }
 
 export async function soakCap(
@@ -18,15 +18,15 @@ export async function soakCap(
   const store = await openStore(settings)
   const sample = await makeSample(store)
   await store.tweets.insertMany([sampleTweet()])
-  const order: QuoterOrder = { settings, sample, quotes: quotes / processes }
+  const task: QuoterTask = { settings, sample, quotes: quotes / processes }
   const ready: Promise<null>[] = []
   const children = Array.from({ length: processes }, () => {
     const isReady = Promise.withResolvers<null>()
     ready.push(isReady.promise)
-    return startChild<QuoterMessage>(QUOTER, order, () => isReady.resolve(null))
+    return startChild<QuoterMessage>(QUOTER, task, () => isReady.resolve(null))
   })
   await Promise.all(ready)
-  for (const child of children) child.tell('go')
+  for (const child of children) child.send('go')
   await Promise.all(children.map((child) => child.exited))
   const posts = await recordsByDate(store, sample.account.id, { from: NOON - 1e12, to: NOON + 1e12 })
   await store.close()

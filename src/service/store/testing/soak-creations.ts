@@ -2,24 +2,24 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
-import { startChild } from './child.ts'
-import type { Acknowledged, CreatorOrder } from './creator-process.ts'
+import { startChild } from './child-process.ts'
+import type { Acknowledged, CreatorTask } from './creator-process.ts'
 import { NOON, makeSample, sampleTweet } from './sample.ts'
 import { recordsByDate } from './read-records.ts'
 
 const CREATOR = join(import.meta.dirname, 'creator-process.ts')
 
-/** What is left after processes were killed in the middle of creating; both last numbers must be 0. */
+/** What is stored after processes were killed while they created posts. The last two numbers must be 0. */
 export type CreationsReport = {
   rounds: number
   acknowledged: number
   kept: number
   lost: number
-  /** Differences between what the quotas count and what is there: a creation that is only there in part. */
+  /** Differences between the quotas and the stored posts: creations that were stored only in part. */
   torn: number
 }
 
-/** Each round kills a process that is creating posts, at a moment that nobody chose. */
+/** Each round kills a process that creates posts, at a random moment. */
 export async function soakCreations(settings: StoreSettings, rounds: number): Promise<CreationsReport> {
   const store = await openStore(settings)
   const sample = await makeSample(store)
@@ -27,12 +27,12 @@ export async function soakCreations(settings: StoreSettings, rounds: number): Pr
   await store.tweets.insertMany([sampleTweet()])
   const acknowledged: Acknowledged[] = []
   for (let round = 0; round < rounds; round++) {
-    // A key of its own, so that the daily cap does not end the quotes.
+    // A new key, because the daily cap counts the quotes of each key.
     const keyId = randomUUID()
     await store.keys.insert({ id: keyId, accountId: account.id, hash: keyId, isReadOnly: false })
-    const order: CreatorOrder = { settings, sample: { ...sample, keyId }, round }
+    const task: CreatorTask = { settings, sample: { ...sample, keyId }, round }
     const begun = Promise.withResolvers<null>()
-    const child = startChild<Acknowledged>(CREATOR, order, () => begun.resolve(null))
+    const child = startChild<Acknowledged>(CREATOR, task, () => begun.resolve(null))
     await Promise.race([begun.promise, child.exited])
     await pause(randomInt(60))
     await child.kill()

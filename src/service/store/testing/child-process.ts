@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A child process on the same store, which a test can kill at any moment. */
+export type Child<Message> = {
+  send: (task: unknown) => void
+  kill: () => Promise<void>
+  exited: Promise<unknown>
+  messages: Message[]
+}
+
+/** `task` is sent by a channel and not on the command line, because it may contain the URL of a database. */
+export function startChild<Message>(
+  file: string,
+  task: unknown,
+  onMessage: (message: Message) => void = () => {},
+): Child<Message> {
+  const child: ChildProcess = fork(file, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const messages: Message[] = []
+  child.on('message', (received) => {
+    // The file that was started sends only messages of this type.
+    const message = received as Message
+    messages.push(message)
+    onMessage(message)
+  })
+  // Sending to a killed child fails, which does not matter. The channel accepts every JSON value.
+  const send = (words: unknown) => void child.send(words as object, () => {})
+  // 'close' is emitted after the last message of the child.
+  const exited = once(child, 'close')
+  send(task)
+  return {
+    send,
+    exited,
+    messages,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+/** In the child: the first message. A child ends when its parent has died. */
+export async function receiveTask<Task>(): Promise<Task> {
+  process.once('disconnect', () => process.exit())
+  // The parent sends only a task of this type.
+  const [task] = (await once(process, 'message')) as [Task]
+  return task
+}
+
+/** In the child: sends what has certainly happened; the parent compares it with the store. */
+export function sendToParent(message: unknown): void {
+  process.send?.(message)
+}
