@@ -15,7 +15,7 @@ const budget = { landing: 115_000, screen: 45_000, styles: 12_000, fonts: 50_000
 /** Modules that most later screens share, in one chunk: together they compress better. */
 const PARTS = {
   name: 'parts',
-  test: /\/(?:ui\/controls\/(?:field|text-field|text-link)|time\/format-moment)\.tsx?$|\/icons\/(?:chevron-down|circle-alert|check|circle-check|copy|x)\.m?js$/,
+  test: /\/(?:ui\/controls\/(?:field|text-field|text-link|command-key)|api\/posts\/known-posts|time\/format-moment)\.tsx?$|\/icons\/(?:chevron-down|circle-alert|check|circle-check|copy|x)\.m?js$/,
 }
 
 export default defineConfig({

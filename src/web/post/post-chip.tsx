@@ -3,7 +3,7 @@ import type { Post } from '#contract/post.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { ACCOUNT_EDGE, type AccountColour } from './account-colour.ts'
 import { type ShownStatus, statusTone, statusWord } from './post-status.ts'
-import { postLine } from './post-text.ts'
+import { postLine } from '#contract/post-text.ts'
 import { typeWord } from './post-type.ts'
 
 interface PostChipProps {

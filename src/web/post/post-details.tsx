@@ -6,7 +6,7 @@ import { UTC } from '#web/time/zone.ts'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
 import { type ShownStatus, statusMeaning, statusTone, statusWord } from './post-status.ts'
-import { postText } from './post-text.ts'
+import { postText } from '#contract/post-text.ts'
 import { typeWord } from './post-type.ts'
 
 interface PostDetailsProps {

@@ -7,7 +7,7 @@ import { DayCell } from '#web/features/calendar/grid/day-cell.tsx'
 import { DayTable } from '#web/features/calendar/grid/day-table.tsx'
 import { isFiltering } from '#web/features/calendar/posts/filters.ts'
 import { indexByDay, withoutParts } from '#web/features/calendar/posts/index-by-day.ts'
-import { learnCalendars } from '#web/features/calendar/posts/learn-calendars.ts'
+import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { periodOf } from '#web/features/calendar/state/period.ts'
 import { expectSize, keepSize, roomOf } from '#web/features/calendar/grid/room.ts'
 import { colourCalendars } from '#web/post/account-colour.ts'
@@ -46,7 +46,7 @@ export function drawMonthAhead(posts: ReadPost[]): void {
         // No cell of a month shows how busy it is among the others.
         busy: 0,
         openPost: undefined,
-        colours: colourCalendars([...learnCalendars([posts]).values()]),
+        colours: colourCalendars([...learnCalendars(posts).values()]),
         isPending: false,
         now: at,
         display,

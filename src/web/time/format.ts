@@ -1,5 +1,6 @@
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/schedule.ts'
+import { clockTime, twoDigits } from './clock-time.ts'
 import type { Display } from './display.ts'
 import { weekdayOf } from './grid.ts'
 import type { Month } from './month.ts'
@@ -73,10 +74,9 @@ export function formatMonths(from: Month, to: Month): string {
 /** `09:41`, or `9:41 am` */
 export function formatTime(moment: Moment, { zone, hourCycle }: Pick<Display, 'zone' | 'hourCycle'>): string {
   const minute = minuteOfDay(moment, zone)
+  if (hourCycle === 24) return clockTime(minute)
   const hour = Math.floor(minute / 60)
-  const minutes = String(minute % 60).padStart(2, '0')
-  if (hourCycle === 24) return `${String(hour).padStart(2, '0')}:${minutes}`
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${twoDigits(minute % 60)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>()

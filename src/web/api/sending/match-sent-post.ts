@@ -1,6 +1,7 @@
 import type { DateRange } from '#contract/date-range.ts'
 import { addDays, utcDay } from '#contract/day.ts'
 import type { Post } from '#contract/post.ts'
+import { postText } from '#contract/post-text.ts'
 import type { Creation, Sending } from '#web/device/sendings/sending.ts'
 
 /** What reading the days back says about a sending. */
@@ -47,9 +48,10 @@ function placementOf(creation: Creation) {
   return creation.kind === 'thread' ? creation.thread : creation.quote
 }
 
-function compareText(creation: Creation, { content, response, target }: Post): 'same' | 'other' | 'unclear' {
-  const read = squeeze(content === '' ? (response?.text ?? '') : content)
+function compareText(creation: Creation, post: Post): 'same' | 'other' | 'unclear' {
+  const read = squeeze(postText(post))
   if (creation.kind === 'quote') {
+    const { target } = post
     const isSameTarget = target === null || target.tweetId === '' || target.tweetId === creation.quote.tweetId
     if (!isSameTarget) return 'other'
     return read === '' ? 'unclear' : read === squeeze(creation.quote.commentary) ? 'same' : 'other'

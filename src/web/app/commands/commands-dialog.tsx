@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- No element of the platform is a text box with a list of commands. */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useCachedPosts } from '#web/api/posts/cached-posts.ts'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { hideDialog } from '#web/ui/layers/hide-dialog.ts'
@@ -20,7 +20,7 @@ interface CommandsDialogProps {
 
 export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   const means = { navigate: useNavigate(), signOut: useSignOut(), onOpen }
-  const known = { posts: useCachedPosts(), now: useNow(), display: useDisplay() }
+  const known = { posts: useKnownPosts(), now: useNow(), display: useDisplay() }
   // As the screen was when the dialog was called up.
   const [onScreen] = useState(commandsOfScreen)
   const field = useRef<HTMLInputElement>(null)

@@ -1,8 +1,8 @@
-const COMMAND = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'
+import { COMMAND_KEY } from '#web/ui/controls/command-key.ts'
 
 /** What keys do, by the name of the command, button or field that does the same. */
 const KEYS_BY_NAME: Readonly<Record<string, string>> = {
-  Commands: `${COMMAND} K`,
+  Commands: `${COMMAND_KEY} K`,
   Keys: '?',
   Calendar: '1',
   Interactions: '2',
@@ -19,7 +19,7 @@ const KEYS_BY_NAME: Readonly<Record<string, string>> = {
   'Go to date': 'G',
   'Filter by text': '/',
   Refresh: 'Shift R',
-  Schedule: `${COMMAND} Enter`,
+  Schedule: `${COMMAND_KEY} Enter`,
   'Split here': 'Alt Enter',
   'Merge with previous': '⌫',
   'Move segment up': 'Alt ↑',
@@ -61,8 +61,8 @@ export const KEY_SHEET: readonly {
     place: 'Writing',
     lines: [
       ...lines('Schedule'),
-      { keys: `${COMMAND} Z`, action: 'Undo, text and structure' },
-      { keys: `${COMMAND} Shift Z`, action: 'Redo' },
+      { keys: `${COMMAND_KEY} Z`, action: 'Undo, text and structure' },
+      { keys: `${COMMAND_KEY} Shift Z`, action: 'Redo' },
       ...lines('Split here', 'Merge with previous', 'Move segment up', 'Move segment down'),
     ],
   },

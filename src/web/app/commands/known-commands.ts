@@ -1,4 +1,5 @@
 import type { Day } from '#contract/day.ts'
+import { postLine } from '#contract/post-text.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { foldText } from '#web/api/posts/search-text.ts'
 import type { Display } from '#web/time/display.ts'
@@ -51,7 +52,7 @@ export function commandsOfPosts(
     return {
       id: post.uuid,
       group: 'Posts',
-      name: lineOf(post),
+      name: postLine(post),
       detail: `${formatDayShort(date, today)}, ${formatTime(post.at, display)}`,
       run: () => open(post.uuid, date === today ? undefined : date),
     }
@@ -63,16 +64,7 @@ export function commandsOfPosts(
 }
 
 const MOST = 5
-/** More than the widest line shows. */
-const SHOWN_LINE = 120
 
 function latestFirst(posts: readonly ReadPost[], until: number): ReadPost[] {
   return posts.filter(({ at }) => at <= until).toSorted((a, b) => b.at - a.at)
-}
-
-/** Servers may leave `content` empty where the published response has the words. */
-function lineOf({ content, response, target }: ReadPost): string {
-  const text = (content === '' ? (response?.text ?? '') : content).slice(0, SHOWN_LINE)
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line === '' ? `(no text) ${target === null ? '' : `to @${target.username}`}`.trim() : line
 }

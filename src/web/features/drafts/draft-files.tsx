@@ -2,6 +2,7 @@ import { Download, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { importDrafts } from '#web/device/drafts/drafts.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 interface DraftFilesProps {
@@ -16,12 +17,7 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
 
   async function exportAll() {
     const { draftsToFile } = await import('#web/device/drafts/draft-file.ts')
-    const url = URL.createObjectURL(new Blob([draftsToFile(drafts)], { type: 'application/json' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = 'almanac-drafts.json'
-    link.click()
-    URL.revokeObjectURL(url)
+    saveFile('almanac-drafts.json', draftsToFile(drafts), 'application/json')
   }
 
   async function take(file: File) {

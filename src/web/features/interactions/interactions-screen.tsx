@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { useCachedPosts } from '#web/api/posts/cached-posts.ts'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { readRange } from '#web/features/interactions/reading/date-span.ts'
@@ -14,7 +14,7 @@ export function InteractionsScreen() {
   const { search, change } = useInteractionsUrl()
   const display = useDisplay(search.zone)
   const now = useNow()
-  const posts = useCachedPosts()
+  const posts = useKnownPosts()
   const today = momentToDay(now, display.zone)
   const people = learnPeople(posts)
   const asked = { user: search.user, range: readRange(search, today) }

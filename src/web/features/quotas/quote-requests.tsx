@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { nextUtcMidnight, utcDay } from '#contract/day.ts'
+import { nextUtcMidnight } from '#contract/day.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { useSession } from '#web/api/session/use-session.ts'
-import { countSentQuotes } from '#web/device/sendings/sent-quotes.ts'
+import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatZone } from '#web/time/format-moment.ts'
 import { formatTime } from '#web/time/format.ts'
@@ -17,7 +16,7 @@ import { useSecond } from './use-second.ts'
 /** The one limit that no operation tells of: what this browser knows of it, and when it starts anew. */
 export function QuoteRequests({ display }: { display: Display }) {
   const second = useSecond()
-  const sent = useSentQuotes(utcDay(second), second)
+  const sent = useQuotesToday(useSession()?.accountId ?? '')
   const resetAt = nextUtcMidnight(second)
   const words = `at least ${sent} of ${QUOTES_PER_DAY}`
   const localReset = `${formatTime(resetAt, display)} ${formatZone(resetAt, display.zone)}`
@@ -59,15 +58,4 @@ export function QuoteRequests({ display }: { display: Display }) {
       </div>
     </section>
   )
-}
-
-/** Counted on this device, anew for each day and whenever somebody comes back to look. */
-function useSentQuotes(day: string, now: number): number {
-  const accountId = useSession()?.accountId ?? ''
-  const { data = 0 } = useQuery({
-    queryKey: ['device', 'sent-quotes', accountId, day],
-    queryFn: () => countSentQuotes(accountId, now),
-    staleTime: 0,
-  })
-  return data
 }

@@ -1,3 +1,4 @@
+import { clockTime, twoDigits } from '#web/time/clock-time.ts'
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#web/time/zone.ts'
 
 const MS_PER_SECOND = 1_000
@@ -20,14 +21,10 @@ export function agoWords(milliseconds: number): string {
 export function countdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / MS_PER_SECOND))
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  return hours === 0 ? `${minutes}:${pad(rest)}` : `${hours}:${pad(minutes)}:${pad(rest)}`
+  return hours === 0 ? `${minutes}:${twoDigits(rest)}` : `${hours}:${clockTime(seconds % 3600)}`
 }
 
 function count(amount: number, unit: string): string {
   const whole = Math.max(1, Math.round(amount))
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
-}
-
-function pad(number: number): string {
-  return String(number).padStart(2, '0')
 }

@@ -1,4 +1,5 @@
 import type { Day } from '#contract/day.ts'
+import { clockTime } from '#web/time/clock-time.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDay } from '#web/time/format.ts'
 import type { Section } from './agenda-sections.ts'
@@ -47,6 +48,6 @@ export function AgendaHeading({ section: { heading, posts }, today, display, gro
 }
 
 function hourWord(hour: number, hourCycle: 12 | 24): string {
-  if (hourCycle === 24) return `${String(hour).padStart(2, '0')}:00`
+  if (hourCycle === 24) return clockTime(hour * 60)
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`
 }

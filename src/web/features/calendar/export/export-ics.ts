@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { readStatus, statusToKey, statusWord } from '#web/post/post-status.ts'
-import { postLine } from '#web/post/post-text.ts'
+import { postLine } from '#contract/post-text.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { postToExport } from './export-post.ts'
 

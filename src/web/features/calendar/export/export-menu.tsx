@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 
 interface ExportMenuProps {
@@ -54,13 +55,7 @@ export function ExportMenu({ count, readPosts, title }: ExportMenuProps) {
 
 async function save({ ending, media }: Kind, posts: readonly ReadPost[], title: string): Promise<void> {
   const text = await write(ending, posts, title)
-  const url = URL.createObjectURL(new Blob([text], { type: `${media};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `almanac ${title}.${ending}`.toLowerCase().replaceAll(/[^\p{L}\d.]+/gu, '-')
-  link.click()
-  // The download has begun by the next turn of the event loop, and then the address is no longer needed.
-  setTimeout(() => URL.revokeObjectURL(url), 1_000)
+  saveFile(`almanac ${title}.${ending}`.toLowerCase().replaceAll(/[^\p{L}\d.]+/gu, '-'), text, media)
 }
 
 /** Loaded when someone exports, and not before. */

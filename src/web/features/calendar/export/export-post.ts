@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
-import { postText } from '#web/post/post-text.ts'
+import { postText } from '#contract/post-text.ts'
 
 /** What leaves the dashboard of a post: named one by one, so that nothing else ever can. */
 export type ExportedPost = {

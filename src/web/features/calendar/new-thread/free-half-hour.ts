@@ -1,5 +1,6 @@
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/schedule.ts'
+import { clockTime } from '#web/time/clock-time.ts'
 import { MS_PER_MINUTE, type Zone, momentToDay, wallTimeToMoments } from '#web/time/zone.ts'
 
 /** A moment, and what the clocks of the zone show then, `09:30`. */
@@ -36,14 +37,6 @@ function halfHoursAhead(day: Day, now: Moment, zone: Zone): HalfHour[] {
     const [at, again] = wallTimeToMoments(day, minutes, zone)
     // A time that the clocks skip or show twice would have to be asked about.
     if (at === undefined || again !== undefined || at <= now + MS_PER_MINUTE) return []
-    return [{ time: toClockTime(minutes), at }]
+    return [{ time: clockTime(minutes), at }]
   }).flat()
-}
-
-function toClockTime(minutes: number): string {
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
-}
-
-function pad(number: number): string {
-  return String(number).padStart(2, '0')
 }

@@ -3,7 +3,7 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { type ByDay, bucketByDay } from '#web/time/bucket.ts'
 import { type Month, monthOf } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'
-import { mergePosts } from './merge-posts.ts'
+import { mergePosts } from '#web/api/posts/merge-posts.ts'
 
 /**
  * The posts of several answers by their days. An answer is put on its days once for a zone, however often it is

@@ -12,8 +12,8 @@ import { type Month, addMonths, monthOf } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'
 import { whenPainted } from '#web/ui/paint/when-painted.ts'
 import { indexByDay, withoutParts } from './index-by-day.ts'
-import { learnCalendars } from './learn-calendars.ts'
-import { monthToRange } from '#web/features/calendar/state/month-range.ts'
+import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
+import { monthToRange } from '#web/time/month.ts'
 import { nextReading } from './next-reading.ts'
 
 export type CalendarPosts = {
@@ -53,7 +53,7 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
       before: before.isPending,
       after: after.isPending,
     }),
-    calendars: learnCalendars(answers),
+    calendars: learnCalendars(answers.flatMap((answer) => answer ?? [])),
     find: (uuid) => answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
     unreadable: countUnreadable(queries),
     isPending: current.isPending,

@@ -7,7 +7,7 @@ import { addMonths, monthOf } from '#web/time/month.ts'
 import { VIEWS } from '#web/url/calendar-search.ts'
 import { moveDay } from './move-day.ts'
 import { periodOf, stepDate } from './period.ts'
-import { monthToRange } from './month-range.ts'
+import { monthToRange } from '#web/time/month.ts'
 
 const days = fc.integer({ min: dayToNumber('1990-01-01'), max: dayToNumber('2060-12-31') }).map(numberToDay)
 const weekStarts = fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday) // 1 to 7 are the weekdays.

@@ -9,7 +9,8 @@ export type CountReading = {
   weight: number | null
 }
 
-const FEW = 20
+/** From here on a count warns. */
+export const FEW = 20
 
 export function readCount(text: string): CountReading {
   const count = countCharacters(text)

@@ -1,6 +1,5 @@
 import { MAX_CHARACTERS } from '#contract/text-length.ts'
-
-const FEW = 20
+import { FEW } from './count-reading.ts'
 
 /**
  * What is worth hearing about a count that changed: when few are left, when none is, and each time it goes over or

@@ -1,5 +1,4 @@
 import type { CreationStatus } from '#contract/creation/creation.ts'
-import type { Calendar } from '#contract/post.ts'
 import type { DraftPlacement, Numbering, QuoteContent, ThreadContent } from '#web/device/drafts/draft.ts'
 import { numberSegments } from './numbering.ts'
 
@@ -17,9 +16,6 @@ export type ComposerFields = {
   tweet: string
   commentary: string
 }
-
-/** A calendar that a post can go to, and the platform's name as its own posts spell it. */
-export type KnownCalendar = Calendar & { channel: string }
 
 export type SendAs = CreationStatus
 

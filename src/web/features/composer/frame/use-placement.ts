@@ -1,15 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { isDay, utcDay } from '#contract/day.ts'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import type { DraftKeeper } from '#web/features/composer/keeping/draft-keeper.ts'
 import { useFirstCalendar } from '#web/features/composer/placement/use-first-calendar.ts'
-import {
-  learnCalendars,
-  plannedMoments,
-  useKnownPosts,
-} from '#web/features/composer/placement/use-known-posts.ts'
+import { monthQuery, plannedMoments } from '#web/features/composer/placement/month-posts.ts'
 
 /** Where a post goes and when, with what is known of the account's calendars and plans. */
 export function usePlacement(
@@ -19,8 +18,10 @@ export function usePlacement(
   const placement = useWatch({ control, name: 'placement' })
   const { errors } = useFormState({ control, name: 'placement' })
   const now = useNow()
-  const { posts, isPending } = useKnownPosts(isDay(placement.date) ? placement.date : utcDay(now))
-  const calendars = learnCalendars(posts)
+  const posts = useKnownPosts()
+  // Asking for the month also brings news of its calendars.
+  const { isPending } = useQuery(monthQuery(isDay(placement.date) ? placement.date : utcDay(now)))
+  const calendars = [...learnCalendars(posts).values()]
 
   useFirstCalendar(placement.calendar, calendars, (uuid) => {
     keeper.quietly(() => {

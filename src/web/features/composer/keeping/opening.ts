@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Day, utcDay } from '#contract/day.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
+import { readKnownPosts } from '#web/api/posts/known-posts.ts'
+import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { Draft, DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { findQuoteDraft, readDraft } from '#web/device/drafts/drafts.ts'
@@ -11,12 +13,7 @@ import { type Zone, startOfDay } from '#web/time/zone.ts'
 import { NO_HISTORY } from '#web/features/composer/text/edit-history.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { isTweet } from '#web/features/composer/form/tweet-reference.ts'
-import {
-  learnCalendars,
-  monthQuery,
-  plannedMoments,
-  readKnownPosts,
-} from '#web/features/composer/placement/use-known-posts.ts'
+import { monthQuery, plannedMoments } from '#web/features/composer/placement/month-posts.ts'
 import { momentToWhen, nextFreeHalfHour, readWhen } from '#web/features/composer/placement/when.ts'
 
 /** What a composer was asked to open, by its address. */
@@ -133,8 +130,8 @@ function startPlacement(
 ): DraftPlacement {
   const last = lastSending?.creation
   const lastCalendar = last?.kind === 'thread' ? last.thread.calendarUuid : last?.quote.calendarUuid
-  const known = learnCalendars(posts)
-  const calendar = original?.calendar.uuid ?? lastCalendar ?? known[0]?.uuid ?? ''
+  const [firstKnown] = learnCalendars(posts).keys()
+  const calendar = original?.calendar.uuid ?? lastCalendar ?? firstKnown ?? ''
   const now = Date.now()
   if (date !== undefined && time !== undefined) {
     const when = { date, time, zone, fold: null }

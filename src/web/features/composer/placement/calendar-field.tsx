@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Select } from '#web/ui/controls/select.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import type { KnownCalendar } from '#web/features/composer/form/composer-form.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 
 interface CalendarFieldProps {
   value: string

@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/schedule.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { CalendarField } from './calendar-field.tsx'
-import type { KnownCalendar } from '#web/features/composer/form/composer-form.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { WhenField } from './when-field.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { KnownCalendar } from '#web/features/composer/form/composer-form.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 
 /** Fills in a calendar as soon as one is known, unless a person has begun to choose: the posts may come after the form. */
 export function useFirstCalendar(

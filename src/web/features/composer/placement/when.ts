@@ -1,6 +1,7 @@
 import { type Day, addDays, isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/schedule.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import { clockTime } from '#web/time/clock-time.ts'
 import { weekdayOf } from '#web/time/grid.ts'
 import {
   MS_PER_HOUR,
@@ -43,7 +44,7 @@ export function momentToWhen(at: Moment, zone: Zone): When {
   const all = wallTimeToMoments(date, minutes, zone)
   return {
     date,
-    time: `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`,
+    time: clockTime(minutes),
     zone,
     fold: all.length < 2 ? null : at === all[0] ? 'earlier' : 'later',
   }
@@ -97,8 +98,4 @@ function aroundGap(date: Day, minutes: number, zone: Zone): { before: Moment; af
     asUtc - readOffset(zone, asUtc - 24 * MS_PER_HOUR),
   ]
   return { before: Math.min(one, other), after: Math.max(one, other) }
-}
-
-function pad(number: number): string {
-  return String(number).padStart(2, '0')
 }

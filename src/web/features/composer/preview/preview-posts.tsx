@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { KnownCalendar } from '#web/features/composer/form/composer-form.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 
 interface PreviewPostsProps {
   /** The texts as they will be sent. */

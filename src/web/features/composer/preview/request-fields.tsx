@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KnownCalendar, QuoteForm, ThreadForm } from '#web/features/composer/form/composer-form.ts'
+import type { QuoteForm, ThreadForm } from '#web/features/composer/form/composer-form.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 
 type Ask = { kind: 'thread'; form: ThreadForm } | { kind: 'quote'; form: QuoteForm }
 

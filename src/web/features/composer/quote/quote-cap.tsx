@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { nextUtcMidnight } from '#contract/day.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
-import { countSentQuotes } from '#web/device/sendings/sent-quotes.ts'
+import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatTime } from '#web/time/format.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
@@ -10,12 +9,7 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 /** How many quotes this browser has sent today; another with the same key may have sent more. */
 export function useQuoteCap(accountId: string) {
   const now = useNow()
-  const { data: used = 0 } = useQuery({
-    queryKey: ['device', 'sent-quotes', accountId, nextUtcMidnight(now)],
-    queryFn: () => countSentQuotes(accountId, now),
-    staleTime: 0,
-    retry: false,
-  })
+  const used = useQuotesToday(accountId)
   return { used, isReached: used >= QUOTES_PER_DAY, resetsAt: nextUtcMidnight(now) }
 }
 

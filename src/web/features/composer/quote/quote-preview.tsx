@@ -1,5 +1,6 @@
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import type { KnownCalendar, QuoteForm } from '#web/features/composer/form/composer-form.ts'
+import type { QuoteForm } from '#web/features/composer/form/composer-form.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { PreviewPosts } from '#web/features/composer/preview/preview-posts.tsx'
 import { findQuotable, listQuotable } from './quotable-posts.ts'
 import { QuotedPost } from './quoted-post.tsx'

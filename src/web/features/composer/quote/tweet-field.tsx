@@ -1,4 +1,5 @@
 import type { Moment } from '#contract/schedule.ts'
+import { oneLine } from '#contract/post-text.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import type { Display } from '#web/time/display.ts'
@@ -56,7 +57,7 @@ export function TweetField({ value, posts, display, error, isReadOnly, onChange 
           <option value="">{quotable.length === 0 ? 'No recent posts' : 'Recent posts'}</option>
           {quotable.slice(0, MOST_PICKS).map((post) => (
             <option key={post.tweetId} value={post.tweetId}>
-              {`@${post.username}: ${post.text.replace(/\s+/g, ' ').slice(0, PICK_LENGTH)}`}
+              {`@${post.username}: ${oneLine(post.text, PICK_LENGTH)}`}
             </option>
           ))}
         </Select>

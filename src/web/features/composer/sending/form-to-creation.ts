@@ -6,12 +6,12 @@ import { type Moment, checkSchedule } from '#contract/schedule.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import type { Creation } from '#web/device/sendings/sending.ts'
 import {
-  type KnownCalendar,
   type QuoteForm,
   type SendAs,
   type ThreadForm,
   segmentsToSend,
 } from '#web/features/composer/form/composer-form.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
 import { readWhen } from '#web/features/composer/placement/when.ts'
 

@@ -5,7 +5,7 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { StatusMark, type StatusTone } from '#web/ui/feedback/status-mark.tsx'
 import { momentToDay } from '#web/time/zone.ts'
-import { CopyId } from './copy-id.tsx'
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 
@@ -53,7 +53,10 @@ export function Receipt({ sending, quota, writeAnother }: ReceiptProps) {
         </Line>
         <Line name="When">{momentWords(at, display.zone, now, display)}</Line>
         <Line name="Id">
-          <CopyId id={outcome.uuid} />
+          <span className="flex items-center gap-1">
+            <code className="min-w-0 break-all">{outcome.uuid}</code>
+            <CopyButton label="Copy id" text={outcome.uuid} />
+          </span>
         </Line>
       </dl>
       {quota}

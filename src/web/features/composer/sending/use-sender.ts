@@ -6,7 +6,7 @@ import { onDeviceNews, tabId } from '#web/device/device-news.ts'
 import { newDeviceId } from '#web/device/new-device-id.ts'
 import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
 import { readSendingOf } from '#web/device/sendings/sendings.ts'
-import { readKnownPosts } from '#web/features/composer/placement/use-known-posts.ts'
+import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 
 type Place = { accountId: string; draftId: string }
 

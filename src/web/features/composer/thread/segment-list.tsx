@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { Numbering } from '#web/device/drafts/draft.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { COMMAND_KEY } from '#web/ui/controls/command-key.ts'
 import { countToSend } from '#web/features/composer/form/composer-form.ts'
 import { SegmentField } from './segment-field.tsx'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
@@ -20,9 +21,6 @@ interface SegmentListProps {
   other: ReactNode
   onSubmit: () => void
 }
-
-/** What people on this system call the key beside which the commands are. */
-const COMMAND = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
 /** The segments in their order. It is drawn again when their order or number changes, never for a keystroke. */
 export function SegmentList({ editor, numbering, isReadOnly, kept, other, onSubmit }: SegmentListProps) {
@@ -76,7 +74,7 @@ export function SegmentList({ editor, numbering, isReadOnly, kept, other, onSubm
             Add segment
           </Button>
           <p className="text-sm text-ink-faint touch:hidden">
-            Alt+Enter begins a segment at the caret, Alt+↑ and Alt+↓ move it, {COMMAND}+Enter schedules.
+            Alt+Enter begins a segment at the caret, Alt+↑ and Alt+↓ move it, {COMMAND_KEY}+Enter schedules.
           </p>
         </div>
       )}

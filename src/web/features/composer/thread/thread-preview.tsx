@@ -1,5 +1,6 @@
 import type { DraftPlacement, Numbering } from '#web/device/drafts/draft.ts'
-import { type KnownCalendar, segmentsToSend } from '#web/features/composer/form/composer-form.ts'
+import { segmentsToSend } from '#web/features/composer/form/composer-form.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { PreviewPosts } from '#web/features/composer/preview/preview-posts.tsx'
 import type { Shown } from '#web/features/composer/preview/reader-preview.tsx'
 import { RequestFields } from '#web/features/composer/preview/request-fields.tsx'

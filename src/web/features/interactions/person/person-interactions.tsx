@@ -7,7 +7,7 @@ import { filterInteractions } from '#web/features/interactions/filters/filter-in
 import { FoundInteractions } from './found-interactions.tsx'
 import { InteractionsLoading } from '#web/features/interactions/reading/interactions-loading.tsx'
 import { type Person, otherCapitals } from '#web/features/interactions/people/learn-people.ts'
-import { withinDays } from '#web/features/interactions/reading/merge-interactions.ts'
+import { withinDays } from '#web/features/interactions/reading/within-days.ts'
 import { NoInteractions } from './no-interactions.tsx'
 import { groupedRows, timelineRows } from './pair-rows.ts'
 import { ReadingFailed } from '#web/features/interactions/reading/reading-failed.tsx'

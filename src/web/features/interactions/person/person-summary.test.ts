@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { filterInteractions } from '#web/features/interactions/filters/filter-interactions.ts'
-import { mergeInteractions, withinDays } from '#web/features/interactions/reading/merge-interactions.ts'
+import { mergePosts } from '#web/api/posts/merge-posts.ts'
+import { withinDays } from '#web/features/interactions/reading/within-days.ts'
 import { countWeeks, summarizePerson } from './person-summary.ts'
 import { sampleInteraction } from '#web/testing/sample-interaction.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const berlin = { zone: 'Europe/Berlin', weekStart: 1 } as const
 
-const posts = mergeInteractions([
+const posts = mergePosts([
   [
     sampleInteraction({ uuid: 'b', at: '2026-11-02T09:00:00.000Z', type: 'quote_repost', content: 'Ça va' }),
     sampleInteraction({ uuid: 'a', at: '2026-11-19T09:00:00.000Z', name: 'Kyna Oakes', verified: 'true' }),
@@ -18,7 +19,7 @@ const posts = mergeInteractions([
     sampleInteraction({ uuid: 'b', at: '2026-11-02T09:00:00.000Z', type: 'quote_repost', content: 'Ça va' }),
     sampleInteraction({ uuid: 'd', at: '2026-11-20T09:00:00.000Z', status: 'failed' }),
   ],
-])
+]).toReversed()
 
 test('several answers make one list, newest first, each post once', () => {
   expect(posts.map(({ uuid }) => uuid)).toEqual(['d', 'a', 'b', 'c'])

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { DateRange } from '#contract/date-range.ts'
 import type { Failure } from '#contract/failure.ts'
 import { postsByUsernameQuery } from '#web/api/posts/posts-by-username.ts'
+import { mergePosts } from '#web/api/posts/merge-posts.ts'
 import type { ReadPosts } from '#web/api/posts/posts-reader.ts'
 import { FRESH_FOR_MS } from '#web/api/transport/query-client.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { askedDays, sliceRange } from './date-span.ts'
-import { mergeInteractions } from './merge-interactions.ts'
 
 export type SliceReading = {
   /** Everything read so far, newest first. */
@@ -101,7 +101,7 @@ function combineSlices(queries: UseQueryResult<ReadPosts>[]): Combined {
   const firstAtEnd = settled.findLastIndex(({ isError }) => !isError) + 1
   const lists = queries.flatMap(({ data }) => (data === undefined ? [] : [data]))
   return {
-    posts: mergeInteractions(lists.map(({ posts }) => posts)),
+    posts: mergePosts(lists.map(({ posts }) => posts)).toReversed(),
     unreadable: lists.reduce((sum, { unreadable }) => sum + unreadable.length, 0),
     settled: settled.length,
     failures: queries.flatMap(({ isError, error, refetch }, index) =>

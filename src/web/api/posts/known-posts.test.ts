@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { watchPosts } from './cached-posts.ts'
+import { readKnownPosts, subscribeToPosts } from './known-posts.ts'
 
 const answer = (...uuids: string[]) => ({ posts: uuids.map((uuid) => ({ uuid })), unreadable: [] })
 
@@ -14,24 +14,23 @@ test('each post that was read is there once, in its latest reading', () => {
   put(client, ['posts', 'by-username', 'later'], latest, 2_000)
   put(client, ['posts', 'by-date', 'earlier'], answer('a', 'b'), 1_000)
   put(client, ['limits'], { limits: {} }, 3_000)
-  const posts = watchPosts(client).read()
+  const posts = readKnownPosts(client)
   expect(posts.map(({ uuid }) => uuid).toSorted()).toEqual(['a', 'b', 'c'])
   expect(posts.find(({ uuid }) => uuid === 'b')).toBe(latest.posts[0])
 })
 
 test('the list is the same one until another answer comes, and is told of it then', () => {
   const client = new QueryClient()
-  const cache = watchPosts(client)
   put(client, ['posts', 1], answer('a'), 1_000)
-  const before = cache.read()
-  expect(cache.read()).toBe(before)
+  const before = readKnownPosts(client)
+  expect(readKnownPosts(client)).toBe(before)
   let told = 0
-  cache.subscribe(() => (told += 1))
+  subscribeToPosts(client, () => (told += 1))
   put(client, ['limits'], {}, 1_000)
-  expect([told, cache.read()]).toEqual([0, before])
+  expect([told, readKnownPosts(client)]).toEqual([0, before])
   put(client, ['posts', 2], answer('b'), 2_000)
   expect(told).toBeGreaterThan(0)
-  expect(cache.read()).toHaveLength(2)
+  expect(readKnownPosts(client)).toHaveLength(2)
   client.clear()
-  expect(cache.read()).toEqual([])
+  expect(readKnownPosts(client)).toEqual([])
 })

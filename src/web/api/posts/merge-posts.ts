@@ -1,4 +1,4 @@
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ReadPost } from './read-posts.ts'
 
 /**
  * One list of several answers: oldest first, each post once. Answers overlap by a day, and a server that filters

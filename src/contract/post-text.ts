@@ -1,4 +1,4 @@
-import type { Post } from '#contract/post.ts'
+import type { Post } from './post.ts'
 
 /** The words of a post: servers may leave `content` empty where the published response has them. */
 export function postText({ content, response }: Pick<Post, 'content' | 'response'>): string {
@@ -6,21 +6,26 @@ export function postText({ content, response }: Pick<Post, 'content' | 'response
 }
 
 /** More than the widest row shows. */
-const SHOWN_LINE = 300
+const LINE_LENGTH = 300
 
 type Worded = Pick<Post, 'content' | 'response' | 'target'>
 
-/** As much as one line can show, so that a long text costs a small cell nothing; put together once for each post. */
+const lines = new WeakMap<Worded, string>()
+
+/** A post as one line of a list; composed once per post, because hundreds of cells ask for it at every render. */
 export function postLine(post: Worded): string {
   let line = lines.get(post)
   if (line === undefined) lines.set(post, (line = toLine(post)))
   return line
 }
 
-const lines = new WeakMap<Worded, string>()
-
 function toLine(post: Worded): string {
-  const text = postText(post).slice(0, SHOWN_LINE).replace(/\s+/g, ' ').trim()
+  const text = oneLine(postText(post), LINE_LENGTH)
   if (text !== '') return text
   return post.target === null ? '(no text)' : `to @${post.target.username}`
+}
+
+/** The beginning of a text, without its line breaks. */
+export function oneLine(text: string, length: number): string {
+  return text.slice(0, length).replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,0 +1,18 @@
+import type { Calendar } from '#contract/post.ts'
+import type { ReadPost } from './read-posts.ts'
+
+/** A calendar that a post can go to, and the platform's name as its own posts spell it. */
+export type KnownCalendar = Calendar & { channel: string }
+
+/** The calendars of these posts by uuid, in the order of their names: no operation lists them. The latest post has the current name. */
+export function learnCalendars(posts: readonly ReadPost[]): ReadonlyMap<string, KnownCalendar> {
+  const latest = new Map<string, ReadPost>()
+  for (const post of posts) {
+    const { uuid } = post.calendar
+    if (uuid !== '' && post.at >= (latest.get(uuid)?.at ?? -Infinity)) latest.set(uuid, post)
+  }
+  const calendars = [...latest.values()].map(({ calendar, channel }) => ({ ...calendar, channel }))
+  return new Map(
+    calendars.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map((calendar) => [calendar.uuid, calendar]),
+  )
+}
