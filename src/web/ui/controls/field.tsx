@@ -1,3 +1,4 @@
+'use no memo'
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 

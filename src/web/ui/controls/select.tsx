@@ -1,3 +1,4 @@
+'use no memo'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { CONTROL_LOOK } from './control-look.ts'

@@ -1,3 +1,4 @@
+'use no memo'
 import type { ComponentProps, ReactNode } from 'react'
 import { CONTROL_LOOK } from './control-look.ts'
 import { Field, type FieldWords } from './field.tsx'
