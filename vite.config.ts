@@ -10,7 +10,7 @@ import { sizeBudget } from './src/build/size-budget.ts'
 import { staticShell } from './src/build/static-shell.ts'
 import { strictHtml } from './src/build/strict-html.ts'
 
-const budget = { landing: 115_000, screen: 45_000, styles: 12_000, fonts: 50_000 }
+const budget = { landing: 115_000, screen: 65_000, styles: 12_000, fonts: 50_000 }
 
 /** Modules that most later screens share, in one chunk: together they compress better. */
 const PARTS = {

@@ -90,7 +90,6 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/web/features/composer/form/a.ts': [
     '#web/features/composer/sending/send-panel.tsx',
-    '#web/features/composer/later-parts.ts',
     '#web/features/calendar/new-thread/free-half-hour.ts',
   ],
   'src/web/features/composer/thread/a.tsx': ['#web/features/composer/quote/quote-composer.tsx'],

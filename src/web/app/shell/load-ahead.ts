@@ -4,7 +4,7 @@
  */
 export async function loadAhead(): Promise<void> {
   await Promise.allSettled([
-    import('#web/features/composer/thread-screen.tsx').then(({ loadParts }) => loadParts()),
+    import('#web/features/composer/thread-screen.tsx'),
     import('#web/features/composer/quote-screen.tsx'),
     import('#web/features/drafts/drafts-screen.tsx'),
     import('#web/features/interactions/interactions-screen.tsx'),

@@ -8,8 +8,6 @@ import { openingQuery } from '#web/features/composer/keeping/opening.ts'
 import { ThreadComposer } from '#web/features/composer/thread/thread-composer.tsx'
 import { useCompositionId } from '#web/features/composer/keeping/use-composition-id.ts'
 
-export { loadParts } from './later-parts.ts'
-
 const route = getRouteApi('/compose/thread')
 
 export function ThreadScreen() {

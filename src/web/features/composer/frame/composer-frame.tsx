@@ -1,8 +1,9 @@
-import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { ComposerNotices } from './composer-notices.tsx'
-import { LaterQuotaCost, LaterReceipt, loadParts } from '#web/features/composer/later-parts.ts'
 import type { Opening } from '#web/features/composer/keeping/opening.ts'
 import { PlacementFields } from '#web/features/composer/placement/placement-fields.tsx'
+import { QuotaCost } from '#web/features/composer/sending/quota-cost.tsx'
+import { Receipt } from '#web/features/composer/sending/receipt.tsx'
 import type { Composer } from './use-composer.ts'
 import { PLACEMENT_ID } from './writing-head.tsx'
 
@@ -25,14 +26,6 @@ export function ComposerFrame(props: ComposerFrameProps) {
   const { composer, opening, label, children, choices, exits, writeAnother, onSubmit } = props
   const { frame, isSent, isReadOnly, placement, sender } = composer
 
-  // The network may be gone when it is needed.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadParts(), LOAD_PARTS_AFTER_MS)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [])
-
   function keyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
     event.preventDefault()
@@ -40,7 +33,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
   }
 
   if (isSent && sender.sending !== null) {
-    return <LaterReceipt sending={sender.sending} quota={<LaterQuotaCost />} writeAnother={writeAnother} />
+    return <Receipt sending={sender.sending} quota={<QuotaCost />} writeAnother={writeAnother} />
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One key sends from every field of the form.
@@ -64,11 +57,8 @@ export function ComposerFrame(props: ComposerFrameProps) {
         <PlacementFields {...placement} isReadOnly={isReadOnly} />
         {choices}
         <div className="grid gap-2 border-t pt-5">{exits}</div>
-        <LaterQuotaCost />
+        <QuotaCost />
       </aside>
     </form>
   )
 }
-
-/** By then whoever came to write can write. */
-const LOAD_PARTS_AFTER_MS = 500

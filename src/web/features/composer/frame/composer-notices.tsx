@@ -1,6 +1,5 @@
-'use no memo'
 import { useEffect, useRef } from 'react'
-import { LaterOutcomeNotice } from '#web/features/composer/later-parts.ts'
+import { OutcomeNotice } from '#web/features/composer/sending/outcome-notice.tsx'
 import type { Composer } from './use-composer.ts'
 
 interface ComposerNoticesProps {
@@ -21,7 +20,7 @@ export function ComposerNotices({ composer: { sender, sendAgain }, isCopyMissing
   return (
     <div ref={notices} className="grid gap-3 not-empty:py-3">
       {sender.sending !== null && sender.sending.outcome.state !== 'created' && (
-        <LaterOutcomeNotice
+        <OutcomeNotice
           sending={sender.sending}
           isBusy={sender.isBusy}
           onLook={sender.look}

@@ -8,9 +8,8 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 import type { ComposerFields, SendAs } from '#web/features/composer/form/composer-form.ts'
 import { createDraftKeeper } from '#web/features/composer/keeping/draft-keeper.ts'
 import type { CreationContext } from '#web/features/composer/sending/form-to-creation.ts'
-import { loadTroublePlaces } from '#web/features/composer/later-parts.ts'
 import type { Opening } from '#web/features/composer/keeping/opening.ts'
-import type { TroublePlace } from '#web/features/composer/sending/trouble-place.ts'
+import { type TroublePlace, placeTrouble, reasonAt } from '#web/features/composer/sending/trouble-place.ts'
 import { refusalWords, troubleWords } from '#web/features/composer/sending/trouble-words.ts'
 import { useKeeper } from '#web/features/composer/keeping/use-keeper.ts'
 import { usePlacement } from './use-placement.ts'
@@ -27,7 +26,7 @@ type Parts = {
   read: (fields: ComposerFields) => DraftContent
   /** The texts as they will be sent. */
   readTexts: (fields: ComposerFields) => string[]
-  make: (fields: ComposerFields, context: CreationContext) => Promise<Result<Creation, Refused[]>>
+  make: (fields: ComposerFields, context: CreationContext) => Result<Creation, Refused[]>
   /** Takes over what another tab wrote, and gives the fields of it. */
   adopt: (content: DraftContent) => Partial<ComposerFields>
   onSaved: () => void
@@ -98,9 +97,8 @@ export function useComposer(parts: Parts) {
     if (sender.isBusy || (sending !== null && isOpen(sending))) return
     const fields = getValues()
     const texts = readTexts(fields)
-    const made = await make(fields, { sendAs, now: Date.now(), calendars: placement.calendars })
+    const made = make(fields, { sendAs, now: Date.now(), calendars: placement.calendars })
     if (!made.ok) {
-      const { placeTrouble } = await loadTroublePlaces()
       flagAll(
         made.trouble.map((one) => ({ place: placeTrouble(one, texts), words: troubleWords(one, texts) })),
       )
@@ -111,7 +109,6 @@ export function useComposer(parts: Parts) {
     if (sent?.outcome.state === 'created' && !keeper.isUnsaved()) keeper.close()
     if (sent?.outcome.state === 'refused') {
       const { failure } = sent.outcome
-      const { placeTrouble, reasonAt } = await loadTroublePlaces()
       const place = placeTrouble(failure, texts)
       flagAll([{ place, words: refusalWords({ ...failure, reason: reasonAt(place, failure.reason) }) }])
     }

@@ -1,4 +1,3 @@
-'use no memo'
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { DraftKeeper, KeptState } from './draft-keeper.ts'

@@ -11,6 +11,7 @@ import { readSendings } from '#web/device/sendings/sendings.ts'
 import { readSentThread } from '#web/device/sendings/sent-threads.ts'
 import { type Zone, startOfDay } from '#web/time/zone.ts'
 import { NO_HISTORY } from '#web/features/composer/text/edit-history.ts'
+import { splitText } from '#web/features/composer/split/split-text.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { isTweet } from '#web/features/composer/form/tweet-reference.ts'
 import { monthQuery, plannedMoments } from '#web/features/composer/placement/month-posts.ts'
@@ -104,7 +105,7 @@ async function startContent(
   }
   const sent =
     original === undefined ? null : await readSentThread(asked.accountId, original.uuid).catch(() => null)
-  const segments = sent?.segments ?? (await splitWhole(text))
+  const segments = sent?.segments ?? splitWhole(text)
   return {
     kind: 'thread',
     ...textToThreadText(segments),
@@ -114,10 +115,8 @@ async function startContent(
   }
 }
 
-/** Splitting is needed for a copy of something long, and loaded for it. */
-async function splitWhole(text: string): Promise<string[]> {
+function splitWhole(text: string): string[] {
   if (countCharacters(text) <= MAX_CHARACTERS) return [text]
-  const { splitText } = await import('#web/features/composer/split/split-text.ts')
   return splitText(text, () => MAX_CHARACTERS).map((part) => part.text)
 }
 

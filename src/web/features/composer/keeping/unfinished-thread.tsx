@@ -1,4 +1,3 @@
-'use no memo'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { firstLine } from '#web/device/drafts/draft-text.ts'

@@ -1,4 +1,3 @@
-'use no memo'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 

@@ -1,6 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import type { QuoteForm, ThreadForm } from '#web/features/composer/form/composer-form.ts'
+import { useNow } from '#web/device/settings/use-display.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import type { QuoteForm, ThreadForm } from '#web/features/composer/form/composer-form.ts'
+import {
+  type CreationContext,
+  creationToFields,
+  quoteFormToCreation,
+  threadFormToCreation,
+} from '#web/features/composer/sending/form-to-creation.ts'
 
 type Ask = { kind: 'thread'; form: ThreadForm } | { kind: 'quote'; form: QuoteForm }
 
@@ -11,14 +17,7 @@ interface RequestFieldsProps {
 
 /** The form fields exactly as they will travel. */
 export function RequestFields({ ask, calendars }: RequestFieldsProps) {
-  const { data: fields } = useQuery({
-    queryKey: ['device', 'request-fields', ask, calendars],
-    queryFn: () => readFields(ask, calendars),
-    placeholderData: (before) => before,
-    gcTime: 0,
-    staleTime: Infinity,
-  })
-  if (fields === undefined) return null
+  const fields = askToFields(ask, { sendAs: 'scheduled', now: useNow(), calendars })
   if (fields === null)
     return <p className="text-ink-soft">The request appears here once nothing stands in its way.</p>
   return (
@@ -35,11 +34,7 @@ export function RequestFields({ ask, calendars }: RequestFieldsProps) {
   )
 }
 
-/** The contract's schemas are loaded when there is a request to be made of them. */
-async function readFields(ask: Ask, calendars: readonly KnownCalendar[]) {
-  const { creationToFields, quoteFormToCreation, threadFormToCreation } =
-    await import('#web/features/composer/sending/form-to-creation.ts')
-  const context = { sendAs: 'scheduled', now: Date.now(), calendars } as const
+function askToFields(ask: Ask, context: CreationContext) {
   const made =
     ask.kind === 'thread' ? threadFormToCreation(ask.form, context) : quoteFormToCreation(ask.form, context)
   return made.ok ? creationToFields(made.value) : null

@@ -6,7 +6,8 @@ import { useDisplay } from '#web/device/settings/use-display.ts'
 import { CommentaryField } from './commentary-field.tsx'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
 import { KeptMark } from '#web/features/composer/keeping/kept-mark.tsx'
-import { LaterQuotePreview, loadCreations } from '#web/features/composer/later-parts.ts'
+import { quoteFormToCreation } from '#web/features/composer/sending/form-to-creation.ts'
+import { QuotePreview } from './quote-preview.tsx'
 import type { Opening } from '#web/features/composer/keeping/opening.ts'
 import { OtherDraft } from '#web/features/composer/keeping/other-draft.tsx'
 import { QuoteCap, useQuoteCap } from './quote-cap.tsx'
@@ -37,10 +38,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
     start,
     read: ({ tweet, commentary, placement }) => ({ kind: 'quote', tweet, commentary, placement }),
     readTexts: ({ commentary }) => [commentary],
-    make: async (fields, context) => {
-      const { quoteFormToCreation } = await loadCreations()
-      return quoteFormToCreation(fields, context)
-    },
+    make: quoteFormToCreation,
     adopt: (theirs) => (theirs.kind === 'quote' ? theirs : {}),
     onSaved,
   })
@@ -109,7 +107,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
       />
       <ReaderPreview>
         {(shown) => (
-          <LaterQuotePreview
+          <QuotePreview
             shown={shown}
             form={{ tweet, commentary, placement: placement.value }}
             calendars={placement.calendars}

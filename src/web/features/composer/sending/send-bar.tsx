@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { nextPicture } from '#web/ui/paint/next-picture.ts'
 import type { SendAs } from '#web/features/composer/form/composer-form.ts'
-import { LaterSendQuestion } from '#web/features/composer/later-parts.ts'
+import { SendQuestion } from './send-question.tsx'
 
 interface SendBarProps {
   /** `7 posts`, `quote` */
@@ -50,7 +50,7 @@ export function SendBar({ what, moment, textReason, whenReason, isSending, onSen
         </Button>
       </div>
       {asking !== null && (
-        <LaterSendQuestion
+        <SendQuestion
           sendAs={asking}
           what={what}
           onCancel={() => setAsking(null)}

@@ -1,4 +1,3 @@
-'use no memo'
 import type { Numbering } from '#web/device/drafts/draft.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { useSeenFirst } from '#web/ui/paint/use-seen-first.ts'

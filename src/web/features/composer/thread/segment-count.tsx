@@ -1,4 +1,3 @@
-'use no memo'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Numbering } from '#web/device/drafts/draft.ts'
 import { CountLine, writeFigures } from '#web/features/composer/count/count-line.tsx'

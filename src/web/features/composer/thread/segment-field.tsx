@@ -10,7 +10,7 @@ import { SegmentCount } from './segment-count.tsx'
 import { SegmentExcess } from './segment-excess.tsx'
 import { segmentKeyDown } from './segment-keys.ts'
 import { SegmentTools } from './segment-tools.tsx'
-import { LaterSplitOffer } from '#web/features/composer/later-parts.ts'
+import { SplitOffer } from '#web/features/composer/split/split-offer.tsx'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { useSegmentDrag } from './use-segment-drag.ts'
 import { useSegment } from '#web/features/composer/text/use-thread-text.ts'
@@ -66,7 +66,7 @@ export function SegmentField(props: SegmentFieldProps) {
   }, [editor, id])
 
   const offer = isOver && !isReadOnly && (
-    <LaterSplitOffer
+    <SplitOffer
       id={id}
       index={index}
       segments={segments}

@@ -7,12 +7,10 @@ import { segmentsToSend } from '#web/features/composer/form/composer-form.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
 import { NO_HISTORY } from '#web/features/composer/text/edit-history.ts'
 import { KeptMark } from '#web/features/composer/keeping/kept-mark.tsx'
-import {
-  LaterOverflowTray,
-  LaterThreadPreview,
-  LaterUnfinishedThread,
-  loadCreations,
-} from '#web/features/composer/later-parts.ts'
+import { UnfinishedThread } from '#web/features/composer/keeping/unfinished-thread.tsx'
+import { threadFormToCreation } from '#web/features/composer/sending/form-to-creation.ts'
+import { OverflowTray } from '#web/features/composer/split/overflow-tray.tsx'
+import { ThreadPreview } from './thread-preview.tsx'
 import { NumberingField } from './numbering-field.tsx'
 import type { Opening } from '#web/features/composer/keeping/opening.ts'
 import { ReaderPreview } from '#web/features/composer/preview/reader-preview.tsx'
@@ -48,10 +46,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
       history: editor.readHistory(),
     }),
     readTexts: ({ numbering }) => segmentsToSend({ ...editor.readText(), numbering }),
-    make: async (fields, context) => {
-      const { threadFormToCreation } = await loadCreations()
-      return threadFormToCreation({ ...fields, ...editor.readText() }, context)
-    },
+    make: (fields, context) => threadFormToCreation({ ...fields, ...editor.readText() }, context),
     adopt: (theirs) => {
       if (theirs.kind !== 'thread') return {}
       editor.adopt(theirs, theirs.history)
@@ -112,15 +107,15 @@ export function ThreadComposer(props: ThreadComposerProps) {
         numbering={numbering}
         isReadOnly={isReadOnly}
         kept={<KeptMark keeper={keeper} />}
-        other={opening.draft === null && isBlank && <LaterUnfinishedThread accountId={accountId} />}
+        other={opening.draft === null && isBlank && <UnfinishedThread accountId={accountId} />}
         onSubmit={schedule}
       />
       {hasOverflow && (
-        <LaterOverflowTray editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveTrayOut()} />
+        <OverflowTray editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveTrayOut()} />
       )}
       <ReaderPreview>
         {(shown) => (
-          <LaterThreadPreview
+          <ThreadPreview
             shown={shown}
             editor={editor}
             numbering={numbering}
