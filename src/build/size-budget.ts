@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { brotli } from './compressed-files.ts'
 
 /** The most that the first load may cost, in compressed bytes. */
 export interface Budget {
-  /** Script: the entry, the landing screen and all that they import. */
+  /** Script: all that the page names, workers included, the landing screen, and all that these import. */
   readonly landing: number
   /** What each other screen may add. */
   readonly screen: number
@@ -14,7 +16,8 @@ export interface Budget {
 interface BuiltFile {
   /** Compressed, except for fonts, which are compressed already. */
   readonly bytes: number
-  readonly isEntry?: boolean
+  /** Whether index.html names it. */
+  readonly isInPage?: boolean
   readonly imports?: readonly string[]
   readonly moduleIds?: readonly string[]
 }
@@ -33,14 +36,18 @@ export const OVER_BUDGET = '.over-budget'
  * file that this writes.
  */
 export function sizeBudget(landing: string, budget: Budget): Plugin {
+  let publicDir = ''
   return {
     name: 'size-budget',
     apply: 'build',
     enforce: 'post',
+    configResolved: (config) => {
+      publicDir = config.publicDir
+    },
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const files = new Map(await Promise.all(Object.values(bundle).map(measure)))
+        const files = await measureAll(Object.values(bundle), publicDir)
         const over: string[] = []
         for (const { what, bytes, allowed } of costs(files, landing, budget)) {
           const line = `${what}: ${kilobytes(bytes)} of ${kilobytes(allowed)} kB`
@@ -54,13 +61,27 @@ export function sizeBudget(landing: string, budget: Budget): Plugin {
   }
 }
 
-async function measure(file: Rolldown.OutputAsset | Rolldown.OutputChunk): Promise<[string, BuiltFile]> {
+type BundledFile = Rolldown.OutputAsset | Rolldown.OutputChunk
+
+async function measureAll(bundled: readonly BundledFile[], publicDir: string): Promise<BuiltFiles> {
+  const files = new Map(await Promise.all(bundled.map(measure)))
+  const page = bundled.find(({ fileName }) => fileName === 'index.html')
+  const html = page?.type === 'asset' ? String(page.source) : ''
+  for (const [, name = ''] of html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)) {
+    // What is not of the bundle is copied from public/.
+    const file = files.get(name) ?? { bytes: (await brotli(await readFile(join(publicDir, name)))).length }
+    files.set(name, { ...file, isInPage: true })
+  }
+  return files
+}
+
+async function measure(file: BundledFile): Promise<[string, BuiltFile]> {
   if (file.type === 'asset') {
     const packed = /\.woff2?$/.test(file.fileName) ? file.source : await brotli(file.source)
     return [file.fileName, { bytes: packed.length }]
   }
-  const { isEntry, imports, moduleIds } = file
-  return [file.fileName, { bytes: (await brotli(file.code)).length, isEntry, imports, moduleIds }]
+  const { imports, moduleIds } = file
+  return [file.fileName, { bytes: (await brotli(file.code)).length, imports, moduleIds }]
 }
 
 /** Everything that has a budget, with what it costs. */
@@ -71,9 +92,9 @@ export function costs(files: BuiltFiles, landing: string, budget: Budget): Cost[
     [...chosen].reduce((sum, name) => sum + (files.get(name)?.bytes ?? 0), 0)
 
   const screens = new Set([...files.values()].flatMap(({ moduleIds = [] }) => moduleIds.filter(isScreen)))
-  const entries = names.filter((name) => files.get(name)?.isEntry)
+  const inPage = names.filter((name) => files.get(name)?.isInPage)
   const landings = [...screens].filter((id) => nameOf(id) === landing).flatMap(holding)
-  const first = withImports(files, [...entries, ...landings])
+  const first = withImports(files, [...inPage, ...landings])
   const added = [...screens].map((id) => {
     const more = [...withImports(files, holding(id))].filter((name) => !first.has(name))
     return { what: `script that ${nameOf(id)} adds`, bytes: total(more), allowed: budget.screen }

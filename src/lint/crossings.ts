@@ -16,15 +16,6 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
     '#web/features/drafts/drafts-screen.tsx',
     '#web/testing/sample-post.ts',
   ],
-  'src/web/start/a.tsx': [
-    '#service/start/server.ts',
-    'react-dom',
-    '#web/app/routes.tsx',
-    '#web/features/calendar/calendar-screen.tsx',
-    '#web/features/calendar/tools/filter-bar.tsx',
-    '#web/features/drafts/drafts-screen.tsx',
-    '#web/testing/sample-post.ts',
-  ],
   'src/web/url/a.ts': [
     'react',
     '@tanstack/react-router',

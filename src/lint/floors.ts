@@ -38,27 +38,10 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/contract': { may: ['zod', 'date-fns'], testedWith: PURE_TESTS },
 
   'src/web': {
-    may: ['#contract', '#web/api', '#web/app', '#web/start', '#web/ui', 'react', 'react-dom'],
+    may: ['#contract', '#web/api', '#web/app', '#web/ui', 'react', 'react-dom'],
     testedWith: RENDERED_TESTS,
     markup: true,
     filesOnly: true,
-  },
-  // What runs before the dashboard is there, by the parts of the calendar that need no state.
-  'src/web/start': {
-    may: [
-      '#contract',
-      '#web/api',
-      '#web/device',
-      '#web/features/calendar/grid',
-      '#web/features/calendar/posts',
-      '#web/features/calendar/state',
-      '#web/post',
-      '#web/time',
-      '#web/ui',
-      '#web/url',
-    ],
-    testedWith: [...RENDERED_TESTS, '#web/testing'],
-    markup: true,
   },
   // What the address of each screen says.
   'src/web/url': {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type DateRange, checkRange } from '#contract/date-range.ts'
-import { takePostsAhead } from './asked-ahead.ts'
+import { takeEarlyAnswer } from './early-answer.ts'
 import { readPostsApart } from './posts-reader.ts'
 
 /** The posts of at most 90 days. The caller widens its range; see contract/date-range. */
@@ -10,8 +10,11 @@ export function postsByDateQuery({ from, to }: DateRange) {
   return queryOptions({
     queryKey: ['posts', 'by-date', { from, to }],
     queryFn: ({ signal }) =>
-      takePostsAhead({ from, to }, signal) ??
-      readPostsApart({ operation: 'postsByDate', input: { from, to } }, signal),
+      readPostsApart(
+        { operation: 'postsByDate', input: { from, to } },
+        signal,
+        takeEarlyAnswer({ from, to }),
+      ),
     // Comparing thousands of posts with their predecessors costs more than drawing them again.
     structuralSharing: false,
   })

@@ -35,6 +35,7 @@ const underWay = new Set<Promise<ReadPosts>>()
 export function readPostsApart(
   { operation, input }: DistributiveOmit<ListRequest, 'connection'>,
   signal: AbortSignal,
+  early: Promise<string | null> | null = null,
 ): Promise<ReadPosts> {
   const id = ++lastId
   // Operation and input come as a pair, and spreading a union would lose that.
@@ -56,7 +57,8 @@ export function readPostsApart(
     }
     readings.set(id, { posts, unreadable, settle })
     signal.addEventListener('abort', stop, { once: true })
-    tell({ id, read: request })
+    if (early === null) tell({ id, read: request })
+    else void early.then((body) => readings.has(id) && tell({ id, read: { ...request, body } }))
   })
   underWay.add(reading)
   const end = () => underWay.delete(reading)

@@ -1,6 +1,6 @@
 import { type Post, PostList } from '#contract/post.ts'
 import type { Input } from '#contract/operations.ts'
-import { requestRaw } from '#web/api/transport/client.ts'
+import { openAnswer, requestRaw } from '#web/api/transport/client.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
 import { withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { postToSearchText } from './search-text.ts'
@@ -12,7 +12,13 @@ export type ReadPost = Post & { searchText: string }
 export type ListOperation = 'postsByDate' | 'postsByUsername'
 
 export type ListRequest = {
-  [Name in ListOperation]: { operation: Name; input: Input<Name>; connection: Connection }
+  [Name in ListOperation]: {
+    operation: Name
+    input: Input<Name>
+    connection: Connection
+    /** The body of the answer, where the page has asked already. */
+    body?: string | null
+  }
 }[ListOperation]
 
 /** What was read of a list in one go. */
@@ -23,8 +29,11 @@ const PORTION = 250
 
 /** Fetches a list and checks it record by record, in portions. */
 export async function* readPosts(listRequest: ListRequest, signal?: AbortSignal): AsyncGenerator<Portion> {
-  const { operation, input, connection } = listRequest
-  const records: unknown = await requestRaw(operation, input, connection, signal)
+  const { operation, input, connection, body } = listRequest
+  const records: unknown =
+    typeof body === 'string'
+      ? await openAnswer(operation, body)
+      : await requestRaw(operation, input, connection, signal)
   if (!Array.isArray(records)) throw withoutAnswer('answer-unreadable')
   for (let start = 0; start < records.length; start += PORTION) {
     const { posts, unreadable } = PostList.parse(records.slice(start, start + PORTION))

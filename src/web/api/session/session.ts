@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
-import { takeSessionAhead } from '#web/api/posts/asked-ahead.ts'
 import { keepProof, onProofChange, readConnection, readProof } from '#web/api/transport/connection.ts'
 import { keepReadings } from '#web/api/limits/keep-readings.ts'
 import { createQueryClient } from '#web/api/transport/query-client.ts'
@@ -99,8 +98,7 @@ export function createSessionStore(): SessionStore {
     if (readProof() === null) return leave()
     if (state.state !== 'open') become({ state: 'restoring' })
     try {
-      const answer = takeSessionAhead() ?? requestSession({ method: 'GET' }, readConnection())
-      const session = readSession(await answer)
+      const session = readSession(await requestSession({ method: 'GET' }, readConnection()))
       if (session === null) throw withoutAnswer('answer-unreadable')
       enter(session)
     } catch (error) {

@@ -36,13 +36,18 @@ export async function requestRaw<Name extends OperationName>(
   const fields = (write as (input: Input<Name>) => Fields)(input)
   const url = new URL(path, connection.origin)
   if (method === 'GET') for (const [field, value] of written(fields)) url.searchParams.set(field, value)
-  const body = await send(
+  const text = await send(
     url,
     { method, ...(method === 'POST' ? fieldsToMultipartForm(written(fields)) : {}) },
     connection,
     signal,
   )
-  return openEnvelope(body, (code) => codeToReason(name, code))
+  return openAnswer(name, text)
+}
+
+/** The `data` of an answer's text, or `RequestFailed`. */
+export function openAnswer(name: OperationName, text: string): Promise<unknown> {
+  return openEnvelope(text, (code) => codeToReason(name, code))
 }
 
 function written(fields: Fields): [string, string][] {

@@ -5,15 +5,14 @@ import { RequestFailed, withoutAnswer } from './request-failed.ts'
 
 const ANSWER_WITHIN_MS = 60_000
 
-/** One request and the body of its answer, or `RequestFailed`. */
+/** One request and the text of its answer, or `RequestFailed`. */
 export async function send(
   url: URL,
   { method, body, contentType }: { method: string; body?: string; contentType?: string },
   connection: Connection,
   signal?: AbortSignal,
-): Promise<unknown> {
+): Promise<string> {
   const deadline = AbortSignal.timeout(ANSWER_WITHIN_MS)
-  let text: string
   try {
     const answer = await fetch(url, {
       method,
@@ -28,27 +27,30 @@ export async function send(
       cache: 'no-store',
       signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
     })
-    text = await answer.text()
+    return await answer.text()
   } catch (error) {
     // Whoever gave up waiting hears so; a cut or silent connection is an answer that never came.
     if (signal?.aborted === true) throw error
     throw withoutAnswer('no-answer')
   }
+}
+
+/** `success` decides, never the HTTP status, which the interface leaves open. */
+export async function openEnvelope(
+  text: string,
+  toReason: (code: number) => Reason | Promise<Reason>,
+): Promise<unknown> {
+  const envelope = readEnvelope(parse(text))
+  if (envelope.kind === 'success') return envelope.data
+  if (envelope.kind === 'unreadable') throw withoutAnswer('answer-unreadable')
+  const { code, message } = envelope
+  throw new RequestFailed({ reason: await toReason(code), code, message })
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     throw withoutAnswer('answer-unreadable')
   }
-}
-
-/** `success` decides, never the HTTP status, which the interface leaves open. */
-export async function openEnvelope(
-  body: unknown,
-  toReason: (code: number) => Reason | Promise<Reason>,
-): Promise<unknown> {
-  const envelope = readEnvelope(body)
-  if (envelope.kind === 'success') return envelope.data
-  if (envelope.kind === 'unreadable') throw withoutAnswer('answer-unreadable')
-  const { code, message } = envelope
-  throw new RequestFailed({ reason: await toReason(code), code, message })
 }

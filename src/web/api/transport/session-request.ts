@@ -6,7 +6,7 @@ export async function requestSession(
   init: { method: 'GET' | 'DELETE' } | { method: 'POST'; opener: { key: string } | { launch: string } },
   connection: Connection,
 ): Promise<unknown> {
-  const body = await send(
+  const text = await send(
     new URL('/session', connection.origin),
     init.method === 'POST'
       ? {
@@ -18,5 +18,5 @@ export async function requestSession(
     connection,
   )
   // The table of codes comes with the first refusal, for most sessions open without one.
-  return openEnvelope(body, async (code) => (await import('./own-reason.ts')).codeToOwnReason(code))
+  return openEnvelope(text, async (code) => (await import('./own-reason.ts')).codeToOwnReason(code))
 }
