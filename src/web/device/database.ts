@@ -1,20 +1,24 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames, openDB } from 'idb'
-import type { QuotaReading } from './quota-readings.ts'
+import type { Limit } from '#contract/account-limits.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
-import type { SentQuote } from '#web/device/sendings/sent-quotes.ts'
-import type { SentThread } from '#web/device/sendings/sent-threads.ts'
 import type { StoredDraft } from '#web/device/drafts/stored-draft.ts'
 
-/**
- * Everything that this browser keeps lies in one database with one version. A new store gets a line in the
- * list and in `keyPaths`, and raises the version; stores that are there stay as they are.
- */
+/** The limits of an account as they were read at a moment. */
+export type QuotaReading = { accountId: string; at: number; limits: Record<string, Limit> }
+
+/** A quote that this browser created, by the moment of its request. */
+type SentQuote = { accountId: string; at: number }
+
+/** A thread as it was written; the interface has no list of segments to read back. */
+type SentThread = { accountId: string; uuid: string; segments: string[] }
+
+/** One database with one version. A new store gets a line in `DeviceStores` and in `keyPaths`, and raises the version. */
 const NAME = 'almanac'
 const VERSION = 3
 /** From this version on the content of a draft is kept as text. */
 const WITH_TEXT = 3
 
-export interface DeviceStores extends DBSchema {
+interface DeviceStores extends DBSchema {
   drafts: { key: [accountId: string, id: string]; value: StoredDraft }
   'quota-readings': { key: [accountId: string, at: number]; value: QuotaReading }
   sendings: { key: [accountId: string, id: string]; value: Sending }
@@ -28,9 +32,7 @@ const keyPaths = {
   sendings: ['accountId', 'id'],
   'sent-quotes': ['accountId', 'at'],
   'sent-threads': ['accountId', 'uuid'],
-} as const
-
-const storeNames = ['drafts', 'quota-readings', 'sendings', 'sent-quotes', 'sent-threads'] as const
+} satisfies Record<StoreNames<DeviceStores>, string[]>
 
 export type Device = IDBPDatabase<DeviceStores>
 
@@ -40,13 +42,13 @@ let opening: Promise<Device> | null = null
 export function openDevice(): Promise<Device> {
   opening ??= openDB<DeviceStores>(NAME, VERSION, {
     upgrade(database, before, _after, transaction) {
-      for (const name of storeNames) {
-        if (database.objectStoreNames.contains(name)) continue
-        database.createObjectStore(name, { keyPath: [...keyPaths[name]] })
+      // The record has no other names than those of the stores.
+      for (const [name, keyPath] of Object.entries(keyPaths) as [StoreNames<DeviceStores>, string[]][]) {
+        if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, { keyPath })
       }
       if (before > 0 && before < WITH_TEXT) void contentsToText(transaction.objectStore('drafts'))
     },
-    // A newer page in another tab must not wait for this one; whatever comes next opens anew.
+    // A newer page in another tab waits until this connection is closed; the next use opens another.
     blocking(_current, _blocked, event) {
       opening = null
       if (event.target instanceof IDBDatabase) event.target.close()
@@ -61,7 +63,7 @@ export function openDevice(): Promise<Device> {
   return opening
 }
 
-/** Nothing here waits for anything but the store, so the drafts are as they have to be before anyone reads one. */
+/** The upgrade's transaction stays open until the last update, so no draft is read before. */
 async function contentsToText(
   drafts: IDBPObjectStore<DeviceStores, StoreNames<DeviceStores>[], 'drafts', 'versionchange'>,
 ): Promise<void> {

@@ -1,8 +1,4 @@
-import type { Limit } from '#contract/account-limits.ts'
-import { ofAccount, openDevice } from './database.ts'
-
-/** The limits of an account as they were read at a moment. */
-export type QuotaReading = { accountId: string; at: number; limits: Record<string, Limit> }
+import { type QuotaReading, ofAccount, openDevice } from './database.ts'
 
 /** Enough for a line over months at a few readings a day. */
 const MOST_READINGS = 500

@@ -5,7 +5,7 @@ import { afterLists } from '#web/api/posts/posts-reader.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { retryPause } from '#web/api/transport/retry-pause.ts'
 
-/** One page has one account, and so one row of failures at a time. */
+/** Since the last success. After a change of account the count goes on, which only makes the first pause longer. */
 let failuresInARow = 0
 
 export function accountLimitsQuery() {

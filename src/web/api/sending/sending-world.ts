@@ -24,7 +24,7 @@ async function settle(sending: Sending, outcome: SendingOutcome): Promise<Sendin
   const settled = await settleSending(sending, outcome)
   if (settled.creation.kind === 'quote' && outcome.state === 'created' && settled.outcome === outcome) {
     // The count of today's quotes is a courtesy; a full disk must not turn a success into a failure.
-    await keepSentQuote({ accountId: sending.accountId, at: sending.startedAt }).catch(() => null)
+    await keepSentQuote(sending.accountId, sending.startedAt).catch(() => null)
   }
   return settled
 }

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { CommandList } from './command-list.tsx'
 import { type Command, commandsOfHouse, commandsOfText, matchCommands } from './commands.ts'
 import { commandsOfPeople, commandsOfPosts } from './known-commands.ts'
-import type { Overlay } from './overlays.tsx'
+import type { Overlay } from './overlay.ts'
 import { commandsOfScreen } from './screen-commands.ts'
 import { useSignOut } from '#web/app/settings/use-sign-out.ts'
 

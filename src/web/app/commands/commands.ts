@@ -3,7 +3,7 @@ import { isDay } from '#contract/day.ts'
 import { foldText } from '#web/api/posts/search-text.ts'
 import { THEMES, settings } from '#web/device/settings/settings.ts'
 import { VIEWS } from '#web/url/calendar-search.ts'
-import type { Overlay } from './overlays.tsx'
+import type { Overlay } from './overlay.ts'
 
 export interface Command {
   /** Told apart by it, where two are called the same. */

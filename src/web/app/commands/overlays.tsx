@@ -1,6 +1,7 @@
 'use no memo'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useEffectEvent } from 'react'
+import type { Overlay } from './overlay.ts'
 import { settings } from '#web/device/settings/settings.ts'
 
 const CommandsDialog = lazy(async () => ({ default: (await import('./commands-dialog.tsx')).CommandsDialog }))
@@ -8,8 +9,6 @@ const SettingsDialog = lazy(async () => ({
   default: (await import('#web/app/settings/settings-dialog.tsx')).SettingsDialog,
 }))
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
-
-export type Overlay = 'none' | 'commands' | 'settings' | 'keys'
 
 interface OverlaysProps {
   open: Overlay

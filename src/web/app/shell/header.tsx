@@ -3,7 +3,7 @@ import { LogOut, Search, Settings } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Session } from '#web/api/session/session.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import type { Overlay } from '#web/app/commands/overlays.tsx'
+import type { Overlay } from '#web/app/commands/overlay.ts'
 import { useSignOut } from '#web/app/settings/use-sign-out.ts'
 
 interface HeaderProps {

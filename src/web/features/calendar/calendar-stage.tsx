@@ -1,6 +1,7 @@
 'use no memo'
 import { Suspense, lazy, memo } from 'react'
-import { CalendarView, type CalendarViewProps } from '#web/features/calendar/views/calendar-view.tsx'
+import { CalendarView } from '#web/features/calendar/views/calendar-view.tsx'
+import type { CalendarViewProps } from '#web/features/calendar/views/calendar-view-props.ts'
 import type { Scene } from '#web/features/calendar/views/scene.ts'
 
 const ScenesAhead = lazy(async () => ({ default: (await import('./calendar-tools.tsx')).ScenesAhead }))

@@ -1,5 +1,5 @@
 import type { Moment } from '#contract/schedule.ts'
-import type { QuotaReading } from '#web/device/quota-readings.ts'
+import type { QuotaReading } from '#web/device/database.ts'
 import type { Quota } from '#web/quota/quota.ts'
 import type { FormatNumber } from '#web/quota/quota-words.ts'
 import { UseLine } from '#web/quota/use-line.tsx'

@@ -1,5 +1,5 @@
 import type { Moment } from '#contract/schedule.ts'
-import type { QuotaReading } from '#web/device/quota-readings.ts'
+import type { QuotaReading } from '#web/device/database.ts'
 
 /** How much of a limit was used at a moment. */
 export type UsePoint = { at: Moment; used: number; max: number }

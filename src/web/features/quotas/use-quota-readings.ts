@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/schedule.ts'
 import { useSession } from '#web/api/session/use-session.ts'
-import { type QuotaReading, readQuotaReadings } from '#web/device/quota-readings.ts'
+import type { QuotaReading } from '#web/device/database.ts'
+import { readQuotaReadings } from '#web/device/quota-readings.ts'
 
 /**
  * What this device kept of this account's limits, oldest first, and at the end what was read just now. Null for the

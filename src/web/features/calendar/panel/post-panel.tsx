@@ -50,7 +50,7 @@ export function PostPanel({ uuid, post, isPending, now, display, onClose }: Post
           post={post}
           status={readStatus(post, now)}
           display={display}
-          segments={sent.data?.segments}
+          segments={sent.data ?? undefined}
           actions={<Actions post={post} />}
         />
       )}

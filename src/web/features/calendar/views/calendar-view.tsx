@@ -1,16 +1,11 @@
 'use no memo'
-import { type RefObject, memo } from 'react'
+import { memo } from 'react'
 import { loadLater } from '#web/ui/paint/load-later.tsx'
+import type { CalendarViewProps } from './calendar-view-props.ts'
 import { isPhone } from '#web/ui/is-phone.ts'
 import { monthOf } from '#web/time/month.ts'
-import type { Day } from '#contract/day.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import type { ByDay } from '#web/time/bucket.ts'
-import type { View } from '#web/url/calendar-search.ts'
-import { type CellSetting, DayCell } from '#web/features/calendar/grid/day-cell.tsx'
+import { DayCell } from '#web/features/calendar/grid/day-cell.tsx'
 import { DayGrid } from '#web/features/calendar/grid/day-grid.tsx'
-import type { Period } from '#web/features/calendar/state/period.ts'
-import type { ThreadGround } from '#web/features/calendar/new-thread/plan-thread.ts'
 
 /** Drawn again only where it differs. */
 const Cell = memo(DayCell)
@@ -22,23 +17,6 @@ const other = loadLater(async () => (await import('./other-view.tsx')).OtherView
 
 /** Fetches the other views ahead, so that a change of view waits for nothing. */
 export const loadOtherViews = other.load
-
-export interface CalendarViewProps {
-  isShown: boolean
-  view: View
-  date: Day
-  period: Period
-  byDay: ByDay<ReadPost>
-  focusDay: Day
-  today: Day
-  setting: Omit<CellSetting, 'room' | 'busy'>
-  wantsFocusRef: RefObject<boolean>
-  ground: ThreadGround
-  onNewThread: (day: Day) => void
-  onFocusDay: (day: Day) => void
-  onOpenDay: (day: Day) => void
-  onOpenPost: (uuid: string) => void
-}
 
 export function CalendarView(props: CalendarViewProps) {
   const { view, date } = props

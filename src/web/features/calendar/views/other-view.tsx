@@ -1,5 +1,5 @@
 import { AgendaView } from '#web/features/calendar/agenda/agenda-view.tsx'
-import type { CalendarViewProps } from './calendar-view.tsx'
+import type { CalendarViewProps } from './calendar-view-props.ts'
 import { DayView } from '#web/features/calendar/agenda/day-view.tsx'
 import { QuarterView } from '#web/features/calendar/quarter/quarter-view.tsx'
 

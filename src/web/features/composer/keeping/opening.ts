@@ -105,7 +105,7 @@ async function startContent(
   }
   const sent =
     original === undefined ? null : await readSentThread(asked.accountId, original.uuid).catch(() => null)
-  const segments = sent?.segments ?? splitWhole(text)
+  const segments = sent ?? splitWhole(text)
   return {
     kind: 'thread',
     ...textToThreadText(segments),
