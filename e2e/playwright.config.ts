@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'stories',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism()),
+  // A story waits for a third of its time (for frames, answers, pauses), so one more than there are cores keeps them busy.
+  workers: availableParallelism() + 1,
   // A story states what happens, and no time: a machine under load only takes longer.
   timeout: 90_000,
   expect: { timeout: 20_000 },
