@@ -3,14 +3,14 @@ import type { KnownKey } from '#service/store/keys/keys.ts'
 import type { ClaimedPost } from '#service/store/publishing/due-posts.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** What is handed to the API: nothing in it reaches for a clock, a store or a platform by itself. */
+/** What the API needs. It uses no other clock, store or platform. */
 export type ApiParts = {
   store: Store
-  /** Milliseconds since 1970: what must lie in the future does so by this clock. */
+  /** Milliseconds since 1970. "In the future" means later than this clock. */
   clock: () => number
-  /** Hands a post that was created as published to the platform; true once it is out. */
+  /** Publishes a post that was created as published; true if the platform has accepted it. */
   publishNow: (post: ClaimedPost) => Promise<boolean>
-  /** For bugs, which callers see as "unexpected" only. */
+  /** For bugs. The caller sees only the refusal "unexpected". */
   report: (error: unknown) => void
 }
 

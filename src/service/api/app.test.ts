@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { apiUnderTest } from './testing/api-under-test.ts'
-import { BY_DATE, WEBHOOK, error, november, openConversation } from './testing/conversation.ts'
+import { BY_DATE, WEBHOOK, error, november, openApiClient } from './testing/api-client.ts'
 
-let api: Awaited<ReturnType<typeof openConversation>>
+let api: Awaited<ReturnType<typeof openApiClient>>
 beforeEach(async () => {
-  api = await openConversation()
+  api = await openApiClient()
   return async () => await api.store.close()
 })
 

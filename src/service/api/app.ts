@@ -13,7 +13,7 @@ import { description } from './routes/description.ts'
 import { postsByDate } from './routes/posts-by-date.ts'
 import { postsByUsername } from './routes/posts-by-username.ts'
 
-/** Seconds after which asking again is worth it. */
+/** Seconds to wait before the next attempt. */
 const RETRY_AFTER = '5'
 
 /** The embedded service: the five operations of the interface, answered from the store. */

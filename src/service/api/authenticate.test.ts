@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { BY_DATE, BY_USERNAME, LIMITS, error, november, openConversation } from './testing/conversation.ts'
+import { BY_DATE, BY_USERNAME, LIMITS, error, november, openApiClient } from './testing/api-client.ts'
 
-let api: Awaited<ReturnType<typeof openConversation>>
+let api: Awaited<ReturnType<typeof openApiClient>>
 beforeEach(async () => {
-  api = await openConversation()
+  api = await openApiClient()
   return async () => await api.store.close()
 })
 

@@ -9,10 +9,10 @@ import { refuse } from '#service/http/refusal.ts'
 import type { KnownKey } from '#service/store/keys/keys.ts'
 import type { ApiEnv, ApiParts } from './api-parts.ts'
 
-/** How long an answer is held back from an address that has sent too many refused keys. */
+/** The delay of an answer to an address that has sent too many refused keys. */
 const HOLD_MS = 100
 
-/** The first check of every operation: whose key it is, and whether it may do this. */
+/** The first check of every operation: whose key it is, and whether the key permits the operation. */
 export function authenticate(
   parts: ApiParts,
   refusedKeys: AttemptThrottle,
@@ -41,8 +41,8 @@ export async function identifyKeyIn(
 }
 
 /**
- * A refused key is the same refusal however often it comes, and a good one is never held up by the bad ones
- * before it; an address that tries many only waits longer for each answer.
+ * The refusal is always the same. An address that has sent many refused keys gets it later, but its good keys are
+ * answered at once.
  */
 async function refuseKey(refusedKeys: AttemptThrottle, address: string): Promise<Response> {
   if (refusedKeys.isThrottled(address)) await pause(HOLD_MS)

@@ -4,7 +4,7 @@ import type { ThreadRequest } from '#contract/creation/thread.ts'
 import type { Calendar } from '#service/store/posts/calendar.ts'
 import type { Creation } from '#service/store/posts/creations.ts'
 
-/** The answer to a creation: what was asked for, and what the store made of it. */
+/** The answer to a creation: the request, and the identifier and times that the store has set. */
 export function createdRecord(
   calendar: Calendar,
   request: ThreadRequest | QuoteRequest,

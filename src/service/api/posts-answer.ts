@@ -8,9 +8,9 @@ export function rangeToSpan({ from, to }: DateRange): Span {
   return { from: startOfUtcDay(from), to: startOfUtcDay(addDays(to, 1)) }
 }
 
-/** Sends the answer on as the store reads it: no list is held whole, none is cut, none is copied. */
+/** Sends the answer while the store reads it, so that no list is in memory as a whole. */
 export async function answerPosts(pages: AsyncGenerator<Uint8Array, void>): Promise<Response> {
-  // As long as nothing is sent, a store that is away is a fault like any other, so the first page is read before.
+  // The first page is read before anything is sent, so that an error of the store can still become a refusal.
   const first = await pages.next()
   return new Response(new PagedBody(toBody(first, pages)), {
     headers: { 'Content-Type': 'application/json' },

@@ -3,7 +3,7 @@ import type { DoorEnv, DoorParts } from './door-parts.ts'
 
 const MAX_BYTES = 16_384
 
-/** Takes a browser's word that it held something back. Its address and text stay out: they may hold anything. */
+/** Logs that a browser has blocked something. The URL and the text of the report are dropped: they may hold secrets. */
 export function takeCspReport({ reportViolation }: DoorParts): Handler<DoorEnv> {
   return async (context) => {
     if (Number(context.req.header('Content-Length') ?? MAX_BYTES + 1) > MAX_BYTES)

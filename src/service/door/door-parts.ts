@@ -5,37 +5,37 @@ import type { Caller } from '#service/http/caller.ts'
 import type { LaunchLinks } from './launch-links.ts'
 import type { Dashboard } from './static-files.ts'
 
-/** Which sessions were signed out; kept by all replicas together, until the sessions would have expired anyway. */
+/** Which sessions were signed out. All processes share this. An entry is kept until its session would have expired. */
 export type EndedSessions = {
   end: (idHash: string, expiresAt: Moment) => Promise<void>
   has: (idHash: string) => Promise<boolean>
 }
 
 export type DoorParts = {
-  /** What sessions are sealed with; another secret ends them all. */
+  /** The secret that encrypts sessions. Another secret ends all sessions. */
   secret: string
   clock: () => Moment
-  /** The origins this service is reached under. Asked at each request, because a port may be known late. */
+  /** The origins of this service. A function, because the port is known only after listening. */
   origins: () => readonly string[]
-  /** Whether a proxy stands in front, whose word about the caller's address counts. */
+  /** Whether a proxy is in front, so that X-Forwarded-For tells the address of the client. */
   behindProxy: boolean
   endedSessions: EndedSessions
   backend: Backend
-  /** Where answers come from, in words for the header of the dashboard. */
+  /** Where the answers come from, for the header of the dashboard. */
   source: string
   launchLinks: LaunchLinks
   attempts: AttemptThrottle
-  /** The built dashboard; null where something else serves it. */
+  /** The built dashboard; null if something else serves it. */
   dashboard: Dashboard | null
   isHealthy: () => Promise<boolean>
-  /** A browser held back something that the dashboard's policy forbids; only the directive is passed on. */
+  /** Called with the directive by which a browser has blocked something. */
   reportViolation: (directive: string) => void
-  /** For bugs, which callers see as "unexpected" only. */
+  /** For bugs. The caller sees only the refusal "unexpected". */
   report: (error: unknown) => void
 }
 
 export type DoorEnv = {
-  /** The address that the connection comes from. */
+  /** The address at the other end of the connection. */
   Bindings: Pick<Caller, 'address'>
   Variables: { origin: string; address: string }
 }

@@ -5,19 +5,19 @@ import { refuse } from '#service/http/refusal.ts'
 import { takeCspReport } from './csp-report.ts'
 import type { DoorEnv, DoorParts } from './door-parts.ts'
 import { guardHost, guardOrigin } from './guards.ts'
-import { dispatchOpenly, dispatchOperation } from './operations-dispatch.ts'
+import { dispatchPublic, dispatchOperation } from './operations-dispatch.ts'
 import { createSessionSeal } from './sealed-session.ts'
 import { CSP_REPORT_PATH, securityHeaders } from './security-headers.ts'
 import { createSessionRoutes } from './session-routes.ts'
 import { serveDashboard } from './serve-dashboard.ts'
 
-/** What every request passes on its way in: guards first, then who is asking, then the backend. */
+/** Every request passes here: guards first, then the session or the key, then the backend. */
 export function createDoor(parts: DoorParts): Hono<DoorEnv> {
   const app = new Hono<DoorEnv>()
   const seal = createSessionSeal(parts.secret)
 
   app.use(securityHeaders)
-  // Asked by address, from machines that know no name of ours, and it tells nothing else.
+  // Before the host guard: a load balancer asks by IP address. The answer contains nothing secret.
   app.get('/healthz', async (context) => {
     const healthy = await parts.isHealthy()
     return context.json({ success: healthy, healthy }, healthy ? 200 : 503)
@@ -29,8 +29,8 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
     await next()
   })
   app.post(CSP_REPORT_PATH, takeCspReport(parts))
-  for (const path of Object.values(descriptionPaths)) app.all(path, dispatchOpenly(parts))
-  // The page itself may be opened from anywhere: it holds nothing, and its cookie alone opens nothing.
+  for (const path of Object.values(descriptionPaths)) app.all(path, dispatchPublic(parts))
+  // Links from other sites may open the page itself: it contains no data, and the cookie alone opens no session.
   app.use('/session', guardOrigin)
   app.use('/api/*', guardOrigin)
 

@@ -2,11 +2,11 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { operations } from '#contract/operations.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { DoorEnv } from './door-parts.ts'
-import { bearsSession } from './session-halves.ts'
+import { hasSessionCredentials } from './session-credentials.ts'
 
 /**
- * Only the names this service goes by are answered: a foreign name that was made to point here would lend a
- * foreign page our origin. A preflight is refused as well, because no other origin has business here.
+ * Answers only under the host names of this service, against DNS rebinding: another name that points to this address
+ * would give a foreign page our origin. Preflights are refused, because no other origin may call this service.
  */
 export function guardHost(origins: () => readonly string[]): MiddlewareHandler<DoorEnv> {
   return async (context, next) => {
@@ -21,14 +21,15 @@ export function guardHost(origins: () => readonly string[]): MiddlewareHandler<D
 }
 
 /**
- * Whatever comes with half a session must come from a page of ours. A browser says where a request comes
- * from, in one header or the other, whenever it could do harm; what it says must be right.
+ * A request with session credentials must come from a page of this service. Browsers say in Origin or Sec-Fetch-Site
+ * where a request comes from.
  */
 export const guardOrigin: MiddlewareHandler<DoorEnv> = async (context, next) => {
-  if (!bearsSession(context)) return next()
+  if (!hasSessionCredentials(context)) return next()
   const origin = context.req.header('Origin') ?? context.get('origin')
   const site = context.req.header('Sec-Fetch-Site') ?? 'same-origin'
-  const isOurs = origin === context.get('origin') && (site === 'same-origin' || isTypedPage(context, site))
+  const isOurs =
+    origin === context.get('origin') && (site === 'same-origin' || isAddressBarNavigation(context, site))
   return isOurs ? next() : refuse({ reason: 'origin-refused' })
 }
 
@@ -36,9 +37,12 @@ function isPreflight({ req }: Context<DoorEnv>): boolean {
   return req.method === 'OPTIONS' && req.header('Access-Control-Request-Method') !== undefined
 }
 
-const DATA: ReadonlySet<string> = new Set(['/session', ...Object.values(operations).map(({ path }) => path)])
+const DATA_PATHS: ReadonlySet<string> = new Set([
+  '/session',
+  ...Object.values(operations).map(({ path }) => path),
+])
 
-/** Somebody typed an address or opened a bookmark. Pages are looked at that way; data is only ever asked for by them. */
-function isTypedPage({ req }: Context<DoorEnv>, site: string): boolean {
-  return site === 'none' && req.method === 'GET' && !DATA.has(req.path)
+/** A typed address or a bookmark. Only pages are opened this way; data is requested by pages. */
+function isAddressBarNavigation({ req }: Context<DoorEnv>, site: string): boolean {
+  return site === 'none' && req.method === 'GET' && !DATA_PATHS.has(req.path)
 }

@@ -6,21 +6,21 @@ const VALID_MS = 10 * 60_000
 export type LaunchLinks = ReturnType<typeof createLaunchLinks>
 
 /**
- * Links that sign a browser in once. Only the process that printed a link knows it: it is for the person in
- * front of this terminal, so it needs no store, and with the process its keys are forgotten.
+ * Links that sign a browser in once. They are in the memory of the process that prints them: a link is for the person at
+ * this terminal.
  */
 export function createLaunchLinks(clock: () => Moment) {
   const keys = new Map<string, { key: string; expiresAt: Moment }>()
 
   return {
-    /** A token for this key, to stand in the fragment of a link, which no browser sends to a server. */
+    /** A token for this key, for the fragment of a link, which browsers do not send to the server. */
     issue(key: string): string {
       const token = randomBytes(32).toString('base64url')
       keys.set(token, { key, expiresAt: clock() + VALID_MS })
       return token
     },
 
-    /** The key behind a token that still counts. It counts until it is used: a failed sign-in may be tried again. */
+    /** The key of a valid token. A token stays valid until it is used, so a failed sign-in can be repeated. */
     find(token: string): string | null {
       const found = keys.get(token)
       if (found === undefined) return null
@@ -29,7 +29,7 @@ export function createLaunchLinks(clock: () => Moment) {
       return null
     },
 
-    /** False when somebody used it first. */
+    /** False if it was used before. */
     use: (token: string): boolean => keys.delete(token),
   }
 }

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import type { Moment } from '#contract/schedule.ts'
 
-/** What a browser session stands for. It travels sealed, so no server has to remember it. */
+/** A browser session. It is stored encrypted in a cookie, so the server does not store it. */
 export type BrowserSession = {
   id: string
   key: string
@@ -20,18 +20,18 @@ export type BrowserSession = {
 
 export type SessionSeal = ReturnType<typeof createSessionSeal>
 
-/** The version belongs to the label: a new form of the seal opens none of the old ones. */
+/** The version changes with the format, so that cookies of an older format cannot be opened. */
 const PURPOSE = 'almanac browser session, version 1'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The half that is no cookie: 256 random bits, of which the sealed half holds only a hash. */
+/** The second secret of a session: 256 random bits. The cookie contains only its hash. */
 export function makeProof(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Any process with the same secret opens what another sealed; another secret opens nothing. */
+/** Encrypts and decrypts sessions. All processes with the same secret can open them. */
 export function createSessionSeal(secret: string) {
   const sealingKey = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32))
 
@@ -44,11 +44,11 @@ export function createSessionSeal(secret: string) {
       return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')
     },
 
-    /** The session when both halves belong together and its time is not over; null for anything else. */
+    /** The session, if the cookie and the proof belong together and it has not expired; otherwise null. */
     open(sealed: string, proof: string, now: Moment): BrowserSession | null {
       const text = decrypt(sealingKey, sealed)
       if (text === null) return null
-      // The tag vouches that this very code wrote the text, so its shape needs no second look.
+      // The authentication tag proves that this code wrote the text, so it has this type.
       const { proofHash, ...session } = JSON.parse(text) as BrowserSession & { proofHash: string }
       const isBound = timingSafeEqual(Buffer.from(proofHash, 'base64url'), hash(proof))
       return isBound && now < session.expiresAt ? session : null
@@ -56,14 +56,14 @@ export function createSessionSeal(secret: string) {
   }
 }
 
-/** By this a session is known once it was signed out. */
+/** Identifies a session that was signed out. */
 export function sessionToHash(session: BrowserSession): string {
   return hash(session.id).toString('hex')
 }
 
 function decrypt(sealingKey: Buffer, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
-  // One sealed session has one spelling: a decoder that skips what it does not know would open others, too.
+  // The decoder skips invalid characters, so other texts would also open this session.
   if (bytes.toString('base64url') !== sealed || bytes.length <= NONCE_BYTES + TAG_BYTES) return null
   const decipher = createDecipheriv('aes-256-gcm', sealingKey, bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,

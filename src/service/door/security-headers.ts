@@ -3,7 +3,7 @@ import type { DoorEnv } from './door-parts.ts'
 
 export const CSP_REPORT_PATH = '/csp-report'
 
-/** The dashboard loads what this server sends, speaks to nobody else, and turns no text into markup or script. */
+/** The dashboard loads and calls only this server, and turns no text into markup or script. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,9 +18,9 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
   "form-action 'self'",
   "require-trusted-types-for 'script'",
-  // Starting a worker from an address needs a policy; this one vouches for the addresses of our own.
+  // Trusted Types require a policy for the URL of a worker.
   'trusted-types almanac-worker',
-  // All browsers know this directive, and unlike its successor it reports at once.
+  // All browsers support report-uri. Its successor report-to does not report at once.
   `report-uri ${CSP_REPORT_PATH}`,
 ].join('; ')
 
@@ -34,14 +34,14 @@ const HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Set on every answer, refusals included, and on what the API or the gateway answers. */
+/** Sets the headers on every answer, also on refusals and on answers of the backend. */
 export const securityHeaders: MiddlewareHandler<DoorEnv> = async (context, next) => {
   await next()
   const { headers } = context.res
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
-  // The origin is known once the host guard let the request pass.
+  // The host guard sets the origin; before it there is none.
   const origin = context.get('origin') as string | undefined
   if (origin?.startsWith('https:') === true) headers.set('Strict-Transport-Security', 'max-age=31536000')
-  // What nobody marked as fit to be kept is data, or about a session.
+  // An answer without this header contains data or concerns a session.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 }

@@ -5,7 +5,7 @@ import type { Dashboard, StaticFile } from './static-files.ts'
 
 const PAGE = '/index.html'
 
-/** Answers with a file of the build; every other path is the dashboard's own, unless it names a file. */
+/** Answers with a file of the build. Every other path without a file extension gets the page. */
 export function serveDashboard(dashboard: Dashboard): Handler<DoorEnv> {
   return (context) => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
@@ -16,14 +16,14 @@ export function serveDashboard(dashboard: Dashboard): Handler<DoorEnv> {
   }
 }
 
-/** A dot in the last part of a path stands for a file, which is there or not; no address of the dashboard has one. */
+/** Whether the last part of a path has a dot. No URL of the dashboard has one. */
 function namesFile(path: string): boolean {
   return /\.[^/]*$/.test(path)
 }
 
 function answerFile({ req }: Context<DoorEnv>, file: StaticFile): Response {
   const { body, encoding } = chooseForm(file, req.header('Accept-Encoding') ?? '')
-  // Two forms of a file are two entities: a tag that named both could mix them up in a cache.
+  // Each encoding of a file needs its own ETag, so that caches do not mix them up.
   const etag = `"${file.etag}${encoding === null ? '' : `-${encoding}`}"`
   const headers = new Headers({
     'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',

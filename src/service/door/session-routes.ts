@@ -5,16 +5,16 @@ import type { Caller } from '#service/http/caller.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { DoorEnv, DoorParts } from './door-parts.ts'
 import { type BrowserSession, type SessionSeal, makeProof, sessionToHash } from './sealed-session.ts'
-import { giveCookie, openSession, takeCookie } from './session-halves.ts'
+import { setSessionCookie, openSession, clearSessionCookie } from './session-credentials.ts'
 import { SESSION_SECONDS, signIn } from './sign-in.ts'
 
-const takesLittle = bodyLimit({ maxSize: 4096, onError: () => refuse({ reason: 'body-too-large' }) })
+const limitBody = bodyLimit({ maxSize: 4096, onError: () => refuse({ reason: 'body-too-large' }) })
 
 /** Signing in, asking who is signed in, and signing out. */
 export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<DoorEnv> {
   const app = new Hono<DoorEnv>()
 
-  app.post('/', takesLittle, async (context) => {
+  app.post('/', limitBody, async (context) => {
     const address = context.get('address')
     if (parts.attempts.isThrottled(address))
       return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
@@ -35,7 +35,7 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
       return refuse({ reason: 'session-missing' })
 
     const proof = makeProof()
-    giveCookie(context, seal.seal(signedIn.value, proof), SESSION_SECONDS)
+    setSessionCookie(context, seal.seal(signedIn.value, proof), SESSION_SECONDS)
     return context.json(success({ proof, ...describe(parts, signedIn.value) }))
   })
 
@@ -50,7 +50,7 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
     const session = await openSession(context, parts, seal)
     if (session === null) return refuse({ reason: 'session-missing' })
     await parts.endedSessions.end(sessionToHash(session), session.expiresAt)
-    takeCookie(context)
+    clearSessionCookie(context)
     return context.json(success(null))
   })
 
@@ -58,7 +58,7 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
   return app
 }
 
-/** What the browser may know of its session: never the key. */
+/** What the browser may know of its session, which excludes the key. */
 function describe({ source }: DoorParts, { accountId, accountName, tier }: BrowserSession) {
   return { accountId, accountName, tier, source }
 }

@@ -9,13 +9,13 @@ type Encoding = 'br' | 'gzip'
 export type StaticFile = {
   type: string
   etag: string
-  /** Its name holds a hash of its text, so that whoever has it never needs to ask again. */
+  /** Its name contains a hash of its content, so that it can be cached for ever. */
   isImmutable: boolean
   plain: Buffer
   encoded: Partial<Record<Encoding, Buffer>>
 }
 
-/** The built dashboard, held in memory by its paths: what is not in the map cannot be asked for. */
+/** The files of the built dashboard by path, in memory. No other file can be requested. */
 export type Dashboard = ReadonlyMap<string, StaticFile>
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,12 +31,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Already compressed; another round would cost time and bytes. */
-const PACKED = new Set(['.ico', '.png', '.woff2'])
+/** These formats are compressed already. */
+const COMPRESSED = new Set(['.ico', '.png', '.woff2'])
 
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** Reads a build with the compressed forms that lie beside its files, or makes those that are absent. */
+/** Reads a build with the compressed files beside its files. Missing ones are made. */
 export async function readDashboard(folder: string): Promise<Dashboard> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries
@@ -53,13 +53,15 @@ export async function readDashboard(folder: string): Promise<Dashboard> {
 async function readStaticFile(file: string, path: string): Promise<StaticFile> {
   const extension = extname(path)
   const plain = await readFile(file)
-  const isPacked = PACKED.has(extension)
+  const isCompressed = COMPRESSED.has(extension)
   return {
     type: TYPES[extension] ?? 'application/octet-stream',
     etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
     isImmutable: path.startsWith('/assets/'),
     plain,
-    encoded: isPacked ? {} : { br: await encode('br', file, plain), gzip: await encode('gzip', file, plain) },
+    encoded: isCompressed
+      ? {}
+      : { br: await encode('br', file, plain), gzip: await encode('gzip', file, plain) },
   }
 }
 

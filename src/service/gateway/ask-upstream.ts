@@ -10,20 +10,20 @@ export type UpstreamCall = {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body: string | null
-  /** Ends a reading that nobody waits for. A creation is never broken off: it would be unknown what became of it. */
+  /** Aborts a read when the caller has gone. A creation is never aborted, because its outcome would be unknown. */
   signal: AbortSignal | null
 }
 
 export type UpstreamAnswer = { status: number; retryAfter: string | null; body: Buffer }
 
-/** What is the matter with an upstream that gave no answer. What became of a creation is then unknown. */
+/** Why an upstream gave no answer. The outcome of a creation is then unknown. */
 export type UpstreamTrouble = Extract<Refusal, 'upstream-fault' | 'upstream-silent'>
 
-type Asked = Result<UpstreamAnswer, UpstreamTrouble>
+type UpstreamResult = Result<UpstreamAnswer, UpstreamTrouble>
 
 export type UpstreamConnections = ReturnType<typeof keepConnections>
 
-/** Connections that readings share. */
+/** Keep-alive connections for reads. */
 export function keepConnections() {
   const options = { keepAlive: true, maxSockets: 64, timeout: 10_000 }
   const [plain, secure] = [new http.Agent(options), new https.Agent(options)]
@@ -37,14 +37,14 @@ export function keepConnections() {
 }
 
 /**
- * One call, one answer. A creation goes out on a connection of its own and never again; a reading may find that
- * the upstream had just closed the connection it shared, and is then asked once more on a fresh one.
+ * Sends a call to the upstream. A creation is sent once, on a new connection. A read uses a keep-alive connection; if
+ * the upstream has just closed it, the read is sent once more on a new connection.
  */
 export async function askUpstream(
   call: UpstreamCall,
   limits: UpstreamLimits,
   connections: UpstreamConnections,
-): Promise<Asked> {
+): Promise<UpstreamResult> {
   if (call.method === 'POST') return (await sendOnce(call, limits, false)).asked
   const first = await sendOnce(call, limits, connections.agentFor(call.url))
   return first.isStale ? (await sendOnce(call, limits, false)).asked : first.asked
@@ -54,14 +54,14 @@ function sendOnce(
   call: UpstreamCall,
   limits: UpstreamLimits,
   agent: http.Agent | false,
-): Promise<{ asked: Asked; isStale: boolean }> {
+): Promise<{ asked: UpstreamResult; isStale: boolean }> {
   return new Promise((resolve) => {
-    let isHeard = false
-    const settle = (asked: Asked) => {
+    let hasAnswer = false
+    const settle = (asked: UpstreamResult) => {
       clearTimeout(connecting)
       clearTimeout(deadline)
       const isCut = !asked.ok && asked.trouble === 'upstream-fault'
-      resolve({ asked, isStale: isCut && request.reusedSocket && !isHeard })
+      resolve({ asked, isStale: isCut && request.reusedSocket && !hasAnswer })
       if (!asked.ok) request.destroy()
     }
     const request = open(call, agent)
@@ -74,13 +74,13 @@ function sendOnce(
       else clearTimeout(connecting)
     })
     request.on('response', (answer) => {
-      isHeard = true
+      hasAnswer = true
       void readAnswer(answer, limits.maxBytes).then(settle)
     })
-    // Whatever ends the connection without an answer, a change of protocol included, ends here.
+    // Every other end of the connection without an answer, such as a change of protocol.
     request.on('error', () => settle(bad('upstream-fault')))
     request.on('close', () => {
-      if (!isHeard) settle(bad('upstream-fault'))
+      if (!hasAnswer) settle(bad('upstream-fault'))
     })
     request.end(call.body ?? undefined)
   })
@@ -91,9 +91,9 @@ function open({ url, method, headers, signal }: UpstreamCall, agent: http.Agent 
   return url.protocol === 'https:' ? https.request(url, options) : http.request(url, options)
 }
 
-async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<Asked> {
+async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<UpstreamResult> {
   const { statusCode: status = 0, headers } = answer
-  // A redirect is not followed: the key would travel to wherever it points.
+  // A redirect is not followed, because it would send the key to another server.
   if (status < 200 || (status >= 300 && status < 400)) return bad('upstream-fault')
   const body = await readBody(answer, maxBytes)
   return body === null

@@ -18,11 +18,11 @@ import { relayAnswer } from './relay-answer.ts'
 import { UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-limits.ts'
 
 export type GatewayParts = {
-  /** The `{base_url}` of a service that speaks the interface. */
+  /** The `{base_url}` of a service with this interface. */
   upstream: URL
-  /** Counts refused keys by address, so that nobody tries out keys through us. */
+  /** Counts refused keys by address, against guessing keys through this gateway. */
   attempts: AttemptThrottle
-  /** For bugs, which callers see as "unexpected" only. */
+  /** For bugs. The caller sees only the refusal "unexpected". */
   report: (error: unknown) => void
   limits?: Partial<UpstreamLimits>
 }
@@ -30,7 +30,7 @@ export type GatewayParts = {
 type GatewayEnv = { Bindings: Caller }
 type Reading = Exclude<OperationName, 'createThread' | 'createQuote'>
 
-/** The five operations, answered by an upstream. What reaches it is written by us, from what we understood. */
+/** The five operations, answered by an upstream. Each request to it is written anew from the parsed fields. */
 export function createGateway({ upstream, attempts, report, limits }: GatewayParts) {
   const app = new Hono<GatewayEnv>()
   const connections = keepConnections()
@@ -46,7 +46,7 @@ export function createGateway({ upstream, attempts, report, limits }: GatewayPar
       key,
       isForBrowser: caller.audience === 'browser',
     })
-    // To a creation the same code may also mean that a good key may only read.
+    // In a creation the same code may also mean that a good key is read-only.
     if (call.method === 'GET' && refusedCode === refusals['key-refused'].code) attempts.fail(caller.address)
     return answer
   }
@@ -103,16 +103,16 @@ function readKey(request: Request): string | null {
   return isHeaderKey(key) ? key : null
 }
 
-/** All that an upstream is told beside the operation's own fields. */
+/** The headers that an upstream gets. */
 function headersFor(key: string): Record<string, string> {
   return { 'X-API-KEY': key, Accept: 'application/json', 'Accept-Encoding': ACCEPTED_ENCODINGS }
 }
 
-/** The fields as we write them, from what was read out of the ones that came. */
+/** Parses the fields and writes them anew. */
 function rewrite(name: OperationName, given: Fields): Result<Record<string, string>, Refused> {
   const read = readRequest(name, given)
   if (!read.ok) return bad(read.trouble[0])
-  // The table pairs each name with its own writer, which the compiler cannot follow through a union of names.
+  // The table has the right writer for each name, which the compiler cannot follow through a union of names.
   const write = operations[name].write as (input: unknown) => Fields
   return good(Object.fromEntries(Object.entries(write(read.value)).flatMap(keepGiven)))
 }

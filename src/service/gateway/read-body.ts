@@ -3,24 +3,24 @@ import { PassThrough, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 
-/** The forms in which an answer may travel. */
+/** The accepted values of Content-Encoding. */
 export const ACCEPTED_ENCODINGS = 'br, gzip'
 
-/** The whole body, unpacked; null when it is cut, cannot be unpacked or is more than may be. */
+/** The whole body, decompressed; null if it is cut, cannot be decompressed, or is too large. */
 export async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
-  const unpacker = chooseUnpacker(answer.headers['content-encoding'] ?? 'identity')
-  if (unpacker === null) {
+  const decompressor = chooseDecompressor(answer.headers['content-encoding'] ?? 'identity')
+  if (decompressor === null) {
     answer.destroy()
     return null
   }
   const chunks: Buffer[] = []
   let size = 0
   try {
-    await pipeline(answer, unpacker, async (unpacked: AsyncIterable<Buffer>) => {
-      for await (const chunk of unpacked) {
+    await pipeline(answer, decompressor, async (plain: AsyncIterable<Buffer>) => {
+      for await (const chunk of plain) {
         size += chunk.length
-        // What is packed tells nothing about its size, so it is counted as it comes out.
-        if (size > maxBytes) throw new RangeError('more than may be')
+        // Counts the decompressed bytes: a small body can decompress to a very large one.
+        if (size > maxBytes) throw new RangeError('The body is too large')
         chunks.push(chunk)
       }
     })
@@ -30,7 +30,7 @@ export async function readBody(answer: IncomingMessage, maxBytes: number): Promi
   }
 }
 
-function chooseUnpacker(encoding: string): Transform | null {
+function chooseDecompressor(encoding: string): Transform | null {
   switch (encoding.trim().toLowerCase()) {
     case 'identity':
       return new PassThrough()

@@ -10,8 +10,8 @@ import { readUpstreamJson } from './upstream-json.ts'
 type Relay = { name: OperationName; key: string; isForBrowser: boolean }
 
 /**
- * An upstream's answer in our own words: read, checked and written anew. Whether it is a refusal, its body
- * decides, whatever its status; only what is neither a success nor a refusal is a fault.
+ * Reads the answer of an upstream, checks it and writes it anew. The body and not the status decides whether it is a
+ * success or a refusal; anything else is a fault of the upstream.
  */
 export function relayAnswer(
   { status, retryAfter, body }: UpstreamAnswer,
@@ -33,13 +33,13 @@ export function relayAnswer(
   return { answer, refusedCode: code }
 }
 
-/** For an upstream that refuses with the status of a success. */
+/** For an upstream that refuses with a status below 400. */
 function codeToStatus(name: OperationName, code: number): number {
   const reason = codeToReason(name, code)
   return isRefusal(reason) ? refusalStatus[reason] : 400
 }
 
-/** Seconds or a date, and nothing else that a header could carry. */
+/** Accepts seconds or a date. */
 function isRetryAfter(text: string | null): text is string {
   return text !== null && /^(?:\d{1,9}|[A-Za-z]{3}, [\w :]{10,30})$/.test(text)
 }

@@ -1,30 +1,29 @@
 import { SECRET_FIELDS } from '#contract/post.ts'
 
-/** Deeper than this no record of the interface goes; what is nested without end would overflow whoever writes it. */
+/** No record of the interface is nested deeper. JSON.stringify overflows the stack on very deep values. */
 const MAX_DEPTH = 64
 
-/** Shorter keys than this could be part of any text. */
+/** A shorter key could be part of any text by chance. */
 const MIN_KEY_CHARACTERS = 8
 
 const SECRETS: ReadonlySet<string> = new Set(Object.values(SECRET_FIELDS))
 
 /**
- * Reads what an upstream says; `undefined` when it is not JSON in UTF-8, or nested beyond all records. For a
- * browser the fields that none may see are cut wherever they stand, and so is the key should the upstream
- * repeat it.
+ * Parses the answer of an upstream; `undefined` if it is not JSON in UTF-8 or is nested too deep. For a browser it
+ * removes the secret fields at any depth, and the key if the upstream repeats it.
  */
 export function readUpstreamJson(bytes: Buffer, { hiding }: { hiding: string | null }): unknown {
   try {
     const root: unknown[] = [JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))]
-    return tidy(root, hiding) ? root[0] : undefined
+    return removeSecrets(root, hiding) ? root[0] : undefined
   } catch {
     return undefined
   }
 }
 
-/** False when it is nested too deep. Without recursion: the depth is the upstream's choice, the stack is ours. */
-function tidy(root: unknown[], key: string | null): boolean {
-  // What JSON holds is read by name here, lists as well as objects.
+/** False if it is nested too deep. Without recursion, because the upstream decides on the depth. */
+function removeSecrets(root: unknown[], key: string | null): boolean {
+  // The members of arrays and objects are both read by name here.
   let level = [root as unknown as Record<string, unknown>]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) return false
@@ -32,9 +31,9 @@ function tidy(root: unknown[], key: string | null): boolean {
     for (const holder of level)
       for (const name in holder) {
         const value = holder[name]
-        // What is undefined is not written, and the object keeps a shape that is quick to write.
+        // JSON leaves undefined out. `delete` would make the object slower to write.
         if (key !== null && SECRETS.has(name)) holder[name] = undefined
-        // The type of a member that is neither null nor a plain value.
+        // JSON has no other values of type object than objects and arrays.
         else if (typeof value === 'object' && value !== null) below.push(value as Record<string, unknown>)
         else if (key !== null && typeof value === 'string' && value.includes(key))
           holder[name] = hideKey(value, key)

@@ -1,12 +1,12 @@
-/** How long an upstream may take, and how much it may say. */
+/** How long an upstream may take, and how large its answer may be. */
 export type UpstreamLimits = {
-  /** Until the connection stands. */
+  /** Until the connection is open. */
   connectMs: number
   /** Without a byte in either direction. */
   silenceMs: number
-  /** From the first byte of the request to the last of the answer; the dashboard gives up at sixty seconds. */
+  /** From the first byte of the request to the last of the answer. The dashboard gives up after 60 seconds. */
   totalMs: number
-  /** Of an answer, once it is unpacked. */
+  /** The size of an answer, decompressed. */
   maxBytes: number
 }
 

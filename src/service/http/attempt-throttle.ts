@@ -1,13 +1,13 @@
-/** Refused attempts an address may make in a window before it is told to wait. */
+/** Refused attempts of an address in one window before it is throttled. */
 const MOST_ATTEMPTS = 60
 const WINDOW_MS = 60_000
 
-/** Addresses that are remembered; past that the longest silent one is forgotten, so that no flood fills the memory. */
+/** Limits the memory. The address whose last attempt is the oldest is dropped first. */
 const MOST_ADDRESSES = 10_000
 
 export type AttemptThrottle = ReturnType<typeof makeAttemptThrottle>
 
-/** Counts refused attempts by address, in windows that begin with the first of them. */
+/** Counts refused attempts by address. A window begins with the first attempt. Each process counts for itself. */
 export function makeAttemptThrottle({ clock }: { clock: () => number }) {
   const attempts = new Map<string, { count: number; since: number }>()
 

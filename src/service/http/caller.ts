@@ -1,4 +1,4 @@
-/** Who is asking, as the door found it: a browser with a session sees no secrets, a client with a key sees all. */
+/** Who sends a request. A browser with a session gets no secret fields; a client with a key gets all fields. */
 export type Caller = {
   audience: 'browser' | 'client'
   address: string

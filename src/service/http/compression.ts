@@ -1,12 +1,12 @@
 import { Duplex } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
-/** Below this an answer fits one packet, and compressing it gains nothing. */
+/** A smaller answer fits into one packet, so compression gains nothing. */
 const MIN_BYTES = 1024
 
 /**
- * Compresses an answer while it is written. The lowest quality on purpose: lists of posts shrink to a few
- * percent of their size with it, and the best one would take longer than sending the rest.
+ * Compresses an answer while it is sent. With the lowest quality lists of posts shrink to a few percent of their
+ * size; the best quality would take longer than it saves.
  */
 export function compress(request: Request, answer: Response): Response {
   const type = answer.headers.get('Content-Type') ?? ''
@@ -20,7 +20,7 @@ export function compress(request: Request, answer: Response): Response {
   headers.delete('Content-Length')
   headers.set('Content-Encoding', encoding)
   const compressing: unknown = Duplex.toWeb(compressor(encoding))
-  // A platform's stream like the body itself; two packages declare it, and their declarations differ.
+  // The same stream type, which two packages declare differently.
   const body = answer.body.pipeThrough(compressing as ReadableWritablePair<Uint8Array, Uint8Array>)
   return new Response(body, { status: answer.status, headers })
 }

@@ -1,4 +1,4 @@
-/** Where the service describes itself. Anybody may look, without a key and from an address bar. */
+/** Where the service describes itself. These paths need no key. */
 export const descriptionPaths = {
   document: '/api/v1/openapi.json',
   page: '/api',

@@ -4,12 +4,12 @@ import { bad, good, type Result } from '#contract/result.ts'
 import { isStorableText } from '#contract/text-length.ts'
 import { readParts } from './multipart.ts'
 
-/** The largest legal thread, fully escaped, stays under 85 KiB. */
+/** The largest valid thread, fully escaped, has less than 85 KiB. */
 const MAX_BYTES = 256 * 1024
 
 const MAX_PARTS = 16
 
-/** The form of a creation: its content type, its size, then its fields. */
+/** Reads the form of a creation. Checks its content type first, then its size, then its fields. */
 export async function readForm(request: Request): Promise<Result<Fields, Refused>> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(type)) return bad({ reason: 'content-type-wrong' })
@@ -25,7 +25,7 @@ function boundaryOf(type: string): string {
   return quoted ?? plain ?? ''
 }
 
-/** Refused as soon as there is more than is taken, whatever the length header said. */
+/** Refuses a body as soon as too much has arrived, because Content-Length may be missing or wrong. */
 async function readBytes(request: Request): Promise<Result<Buffer, Refused>> {
   if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BYTES) return bad({ reason: 'body-too-large' })
   const chunks: Uint8Array[] = []
@@ -38,7 +38,7 @@ async function readBytes(request: Request): Promise<Result<Buffer, Refused>> {
       chunks.push(chunk)
     }
   } catch {
-    // A sender that goes away in the middle is no bug of ours, and nobody is left to be told.
+    // The client has closed the connection.
     return bad({ reason: 'form-unreadable' })
   }
   return good(Buffer.concat(chunks))
@@ -48,7 +48,7 @@ function partsToFields(parts: [field: string, value: string][]): Result<Fields, 
   const fields: Record<string, string> = {}
   for (const [field, value] of parts) {
     if (Object.hasOwn(fields, field)) return bad({ reason: 'field-repeated', field })
-    // Inside post_content the same characters are a fault of the thread's structure, which the contract tells.
+    // In post_content the contract refuses these characters, with another code.
     const isKept = isStorableText(value) || field === 'post_content'
     if (!isKept) return bad({ reason: 'text-unstorable', field })
     fields[field] = value

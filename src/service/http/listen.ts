@@ -6,7 +6,7 @@ import { failure } from '#contract/wire/envelope.ts'
 import { sendPages } from './send-pages.ts'
 import { PagedBody } from './paged-body.ts'
 
-/** What a stranger may take of this process. A form is limited where it is read. */
+/** Limits for clients. The size of a form is limited in form.ts. */
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 64
 const HEADERS_TIMEOUT_MS = 10_000
@@ -14,10 +14,10 @@ const REQUEST_TIMEOUT_MS = 30_000
 const IDLE_TIMEOUT_MS = 10_000
 const MAX_SOCKETS = 2_000
 
-/** How long answers under way may take once a stop is asked for. */
+/** How long running requests may take after a stop was requested. */
 const GRACE_MS = 10_000
 
-/** Answers a request that came from this address. */
+/** Answers a request from this address. */
 export type Fetch = (request: Request, env: { address: string }) => Response | Promise<Response>
 
 export type Listening = { url: string; stop: () => Promise<void> }
@@ -31,7 +31,7 @@ export async function listen(
       const answered = await fetch(request, { address: addressOf(env) })
       const { body } = answered
       if (!(body instanceof PagedBody)) return answered
-      // Only HTTP/1.1 is served, so what goes out is always this kind.
+      // Only HTTP/1.1 is served, so this is always a ServerResponse.
       await sendPages(answered, body.pages, env.outgoing as ServerResponse)
       return RESPONSE_ALREADY_SENT
     },
@@ -44,7 +44,7 @@ export async function listen(
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: IDLE_TIMEOUT_MS,
       connectionsCheckingInterval: 5_000,
-      // A request without a host is refused by the guard, in the same shape as any other.
+      // The host guard refuses a request without Host, with the usual body.
       requireHostHeader: false,
     },
     (incoming, outgoing) => void answer(incoming, outgoing),
@@ -60,7 +60,7 @@ export async function listen(
   return { url: urlOf(server, host), stop: () => stop(server) }
 }
 
-/** What is no request at all is refused in the same shape as any other, and the connection ends. */
+/** Refuses what is not valid HTTP, with the usual body, and closes the connection. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
@@ -73,14 +73,14 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   )
 }
 
-/** Nothing but "100-continue" can be expected of this server. */
+/** The only supported expectation is "100-continue". */
 function refuseExpectation(_: IncomingMessage, outgoing: ServerResponse): void {
   const body = JSON.stringify(failure({ reason: 'request-invalid' }))
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
   outgoing.writeHead(417, { ...headers, Connection: 'close' }).end(body)
 }
 
-/** Why a start cannot listen, in one sentence for the person who starts it. */
+/** One sentence for the person who starts the service. */
 function explainListening(error: NodeJS.ErrnoException, host: string, port: number): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} of ${host} is taken: stop what listens there, or set PORT to another one.`
@@ -98,22 +98,22 @@ function statusOf(code: string | undefined): string {
 }
 
 export function addressOf({ incoming }: { incoming: object }): string {
-  // Only HTTP/1.1 is served, so what comes in is always this kind.
+  // Only HTTP/1.1 is served, so this is always an IncomingMessage.
   return (incoming as IncomingMessage).socket.remoteAddress ?? 'unknown'
 }
 
 function urlOf(server: Server, host: string): string {
-  // A server that listens on a port has an address of this kind, never a pipe's name.
+  // A server that listens on a port always has an address of this type.
   const { port } = server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Takes no new request, lets those under way finish, and cuts only what does not. */
+/** Accepts no new request, waits for running ones, and cuts those that take too long. */
 async function stop(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  // A connection that has its answer stays open for a next one, which must not come any more.
+  // Keep-alive connections would otherwise stay open after their last answer.
   const rest = setInterval(() => server.closeIdleConnections(), 20)
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
   await closed

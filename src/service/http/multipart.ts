@@ -2,11 +2,11 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
  * The text parts of a multipart form, in order; null when it is not one: no files, no nesting, nothing that
- * is not UTF-8. Written for this fixed shape because the platform's reader takes files, replaces bytes it
- * cannot decode, and takes twice as long.
+ * is not UTF-8. The reader of the platform accepts files, replaces bytes that it cannot decode, and takes twice as
+ * long.
  *
- * Browsers and other clients write every line break of a form's text as CR LF. It is read as the LF that the
- * writer typed, so that it comes back to the letter and counts as the one character it was.
+ * Browsers and other clients write every line break in a form as CR LF. It is read as LF, as it was typed, so that it
+ * counts as one character.
  */
 export function readParts(bytes: Buffer, boundary: string, most: number): [string, string][] | null {
   if (boundary === '') return null
@@ -29,7 +29,7 @@ function readPart(part: Buffer): [string, string] | null {
   const lineEnd = part.indexOf('\r\n')
   const headEnd = part.indexOf('\r\n\r\n', lineEnd)
   if (lineEnd < 0 || headEnd < 0) return null
-  // Only blanks may stand between the boundary and the end of its line.
+  // Only white space is allowed between the boundary and the end of its line.
   if (!/^[ \t]*$/.test(part.toString('latin1', 0, lineEnd))) return null
   try {
     const name = nameOf(decoder.decode(part.subarray(lineEnd, headEnd)))

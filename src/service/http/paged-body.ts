@@ -1,6 +1,6 @@
 /**
- * A body that is read page by page, and only when somebody asks for the next. It is a stream like any other; whoever
- * owns the socket takes the pages themselves. A page belongs to whoever takes it, memory included.
+ * A body that is read page by page, each page only when it is needed. It is a normal stream, but `sendPages` takes the
+ * pages directly. The receiver of a page owns its memory.
  */
 export class PagedBody extends ReadableStream<Uint8Array> {
   readonly pages: AsyncGenerator<Uint8Array, void>

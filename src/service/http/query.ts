@@ -2,7 +2,7 @@ import type { Refused } from '#contract/failure.ts'
 import type { Fields } from '#contract/operations.ts'
 import { bad, good, type Result } from '#contract/result.ts'
 
-/** The fields of a query. One that is given twice means two things, so neither is taken. */
+/** The fields of a query. A field that is given twice is refused. */
 export function readQuery(url: string): Result<Fields, Refused> {
   const fields: Record<string, string> = {}
   for (const [field, value] of new URL(url).searchParams) {

@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/failure.ts'
 
-/** The interface states no status for errors; this table decides it, once. */
+/** The interface states no HTTP status for errors. This table defines them. */
 export const refusalStatus = {
   'date-malformed': 400,
   'tweet-inaccessible': 400,

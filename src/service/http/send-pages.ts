@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Sends an answer page by page: the next is read once the one before has left, so that a slow reader holds one of
- * them here and not all. Whoever goes away in the middle ends the reading, and a fault in the middle cuts the answer,
- * because nothing else tells a reader that more was to come.
+ * Sends an answer page by page. The next page is read when the one before has left, so that for a slow client only one
+ * page is in memory. If the client closes the connection, the reading ends. After an error the connection is cut,
+ * because nothing else tells the client that the answer is incomplete.
  */
 export async function sendPages(
   { status, headers }: Response,
@@ -14,17 +14,17 @@ export async function sendPages(
   const left = (page: Uint8Array) =>
     new Promise<void>((resolve) => {
       goOn = resolve
-      // What is small waits for what follows, and leaves together with it.
+      // Below the high-water mark the page need not be awaited; it is sent together with the next one.
       if (outgoing.write(page, () => resolve())) resolve()
     })
-  // A write that was under way then is never answered.
+  // The callback of a pending write is not called then.
   outgoing.once('close', () => goOn?.())
   try {
     outgoing.setHeaders(headers).writeHead(status)
     for await (const page of pages) {
       if (outgoing.destroyed) return
       await left(page)
-      if (outgoing.writableLength === 0) letGo(page)
+      if (outgoing.writableLength === 0) freeMemory(page)
     }
     outgoing.end()
   } catch {
@@ -33,10 +33,10 @@ export async function sendPages(
 }
 
 /**
- * Gives the memory of a page back at once. Megabytes an answer that wait for the garbage collector make it run, over
- * everything there is, every few answers: that took longer than reading and sending.
+ * Frees the memory of a page at once. Left to the garbage collector, the pages make it run every few answers, which took
+ * longer than reading and sending them.
  */
-function letGo({ buffer, byteLength }: Uint8Array): void {
-  // A small one can lie in memory that it shares with others.
+function freeMemory({ buffer, byteLength }: Uint8Array): void {
+  // A small page can share its buffer with others.
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0)
 }

@@ -1,13 +1,13 @@
 /**
- * The address that attempts are counted by. Behind a proxy that is the last one in its header, the only one
- * that the proxy saw itself; those before it are the caller's own claims.
+ * The address by which attempts are counted. Behind a proxy it is the last one in X-Forwarded-For: the proxy has added
+ * it, while the client can forge those before it.
  */
 export function callerAddress(socketAddress: string, forwardedFor?: string): string {
   const forwarded = forwardedFor?.split(',').at(-1)?.trim() ?? ''
   return networkOf(forwarded === '' ? socketAddress : forwarded)
 }
 
-/** A network's customer holds a whole /64 of IPv6, so its addresses count as one. */
+/** One customer of an IPv6 network has a whole /64, so all its addresses count as one. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []

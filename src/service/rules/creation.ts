@@ -7,8 +7,8 @@ import { checkSchedule, parseMoment } from '#contract/schedule.ts'
 export type CreationName = 'createThread' | 'createQuote'
 
 /**
- * `post_type` selects the kind. A type that cannot be created says nothing of what else a form has to hold,
- * but for the channel, which stands before it in both tables.
+ * `post_type` selects the kind. For another type it is not known which fields are required, except the channel, which
+ * is checked first for both kinds.
  */
 export function selectCreation({
   channel = '',
@@ -22,31 +22,32 @@ export function selectCreation({
 }
 
 /**
- * One answer a request: what is missing first, then the value of each field in the order of the interface's
- * table, with the contract's rules and the service's own taking turns field by field. The calendar is the
- * account's own of that identifier, if it has one.
+ * Decides on a creation, with one refusal at most: first for a missing field, then for the first wrong value in the
+ * order of the interface's table, by the rules of the contract and of the service. `calendar` is the account's calendar
+ * with the given uuid, or null.
  */
-export function decideCreation<Name extends CreationName, Place>(
+export function decideCreation<Name extends CreationName, Calendar>(
   name: Name,
   fields: Fields,
-  calendar: Place | null,
+  calendar: Calendar | null,
   now: number,
-): Result<{ request: Input<Name>; place: Place }, Refused> {
+): Result<{ request: Input<Name>; calendar: Calendar }, Refused> {
   const [missing] = findMissing(name, fields)
   if (missing !== undefined) return bad(missing)
   const read = readRequest(name, fields)
   const order = Object.keys(operations[name].missing)
-  const place = ({ field = '' }: Refused) => order.indexOf(field)
+  const position = ({ field = '' }: Refused) => order.indexOf(field)
   const troubles = read.ok ? [] : read.trouble
-  const [first] = [...troubles, ...ownTroubles(fields, now)].toSorted((a, b) => place(a) - place(b))
-  const stranger: Refused = { reason: 'calendar-invalid', field: 'calendar_uuid' }
-  if (first !== undefined && (calendar !== null || place(first) <= place(stranger))) return bad(first)
-  if (calendar === null) return bad(stranger)
-  return read.ok ? good({ request: read.value, place: calendar }) : bad(read.trouble[0])
+  const [first] = [...troubles, ...serviceTroubles(fields, now)].toSorted((a, b) => position(a) - position(b))
+  const unknownCalendar: Refused = { reason: 'calendar-invalid', field: 'calendar_uuid' }
+  if (first !== undefined && (calendar !== null || position(first) <= position(unknownCalendar)))
+    return bad(first)
+  if (calendar === null) return bad(unknownCalendar)
+  return read.ok ? good({ request: read.value, calendar }) : bad(read.trouble[0])
 }
 
-/** What the contract leaves to the service: which platform it supports, and what time it is. */
-function ownTroubles({ channel, scheduled_at = '', status = '' }: Fields, now: number): Refused[] {
+/** Faults that only the service knows: an unsupported platform, and a time in the past. */
+function serviceTroubles({ channel, scheduled_at = '', status = '' }: Fields, now: number): Refused[] {
   const at = parseMoment(scheduled_at)
   const schedule = at === null ? null : checkSchedule(status, at, now)
   return [

@@ -10,14 +10,14 @@ import { readSettings } from './settings.ts'
 type Kept = { parts: Omit<ServerParts, 'dashboard'>; server: Server }
 
 /**
- * This module is read anew after an edit, so that the edit counts from the next request on. What an edit must
- * not lose or start twice lives where modules do not: the open store, and the server that an edit replaces.
+ * The dev server loads this module again after an edit. The open store and the running server must survive that, so
+ * they are kept in the global object.
  */
-// The global object is the one place that outlives a module, and nobody else knows this name there.
-const outliving = globalThis as typeof globalThis & { almanac?: Kept }
+// Only this module uses this name in the global object.
+const kept = globalThis as typeof globalThis & { almanac?: Kept }
 const current = open()
 
-/** Answers a request inside the dev server, which serves the dashboard itself. */
+/** Answers a request for the service. The dev server serves the dashboard. */
 export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const server = await current
   const answer = getRequestListener((asked, env) => server.fetch(asked, { address: addressOf(env) }))
@@ -25,11 +25,11 @@ export async function handle(request: IncomingMessage, response: ServerResponse)
 }
 
 async function open(): Promise<Server> {
-  const before = outliving.almanac
+  const before = kept.almanac
   await before?.server.stop()
   const parts = before?.parts ?? (await openFromEnvironment())
   const server = createServer({ ...parts, dashboard: null })
-  outliving.almanac = { parts, server }
+  kept.almanac = { parts, server }
   if (before === undefined) {
     const greeting = await greet(server, parts, `http://127.0.0.1:${parts.port}`)
     process.stdout.write(`${greeting}\n`)

@@ -3,7 +3,7 @@ import type { Server, ServerParts } from './server.ts'
 
 const CONNECT = 'Connect with a key; npm run admin -- key create makes one.'
 
-/** What a start prints: where the dashboard is, and a way in. */
+/** What a start prints: the address of the dashboard, and how to sign in. */
 export async function greet(
   server: Pick<Server, 'launchLink'>,
   { store, upstream, publicOrigin }: Pick<ServerParts, 'store' | 'upstream' | 'publicOrigin'>,
@@ -11,7 +11,7 @@ export async function greet(
 ): Promise<string> {
   const here = `Almanac is at ${publicOrigin ?? url}`
   if (upstream) return `${here}, with answers from ${upstream.host}\nConnect with a key of that service.`
-  // Whoever declares TLS in front has accounts of their own, and a log that more people read than should be let in.
+  // A public installation has its own accounts, and people who read its log must not get a link that signs in.
   if (publicOrigin !== null) return `${here}\n${CONNECT}`
   const demo = await ensureDemo(store, Date.now())
   if (demo === null) return `${here}\n${CONNECT}`

@@ -1,4 +1,4 @@
-/** One line of JSON an event. Callers give numbers, names and paths: never keys, bodies, queries or addresses of people. */
+/** One line of JSON for each event, with numbers, names and paths: never keys, bodies, queries or addresses of people. */
 export type LogEntry = { event: string } & Record<string, string | number | boolean | null>
 
 export type Log = (entry: LogEntry) => void
@@ -8,7 +8,7 @@ export function logTo(stream: { write: (text: string) => unknown }, clock: () =>
     void stream.write(`${JSON.stringify({ time: new Date(clock()).toISOString(), ...entry })}\n`)
 }
 
-/** What may be said of a bug: its kind and where it was thrown. Messages can hold what was being worked on. */
+/** The kind of an error and where it was thrown. Not its message, which can contain data. */
 export function errorToEntry(error: unknown): LogEntry {
   if (!(error instanceof Error)) return { event: 'error', name: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null

@@ -8,7 +8,7 @@ try {
   if (!settings.ok) throw new Error(settings.trouble)
   await run(settings.value, await readDashboard(join(import.meta.dirname, '../../../dist')))
 } catch (error) {
-  // One sentence says what to change; a stack would say where it was noticed.
+  // Without a stack: the message says what to change.
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }

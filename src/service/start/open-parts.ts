@@ -1,11 +1,11 @@
 import { logTo } from './log.ts'
 import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
 import type { ServerParts } from './server.ts'
-import { keepSessionSecret } from './session-secret.ts'
+import { loadSessionSecret } from './session-secret.ts'
 import type { Settings } from './settings.ts'
 import { openStore } from '#service/store/store.ts'
 
-/** What the settings stand for: an open store, a secret, and a platform that is only simulated. */
+/** Opens what the settings describe: the store, the session secret, and the simulated platform. */
 export async function openParts(settings: Settings): Promise<Omit<ServerParts, 'dashboard'>> {
   const { dataDir, databaseUrl, sessionSecret, publicOrigin, port, upstream } = settings
   const store = await openStore({ databaseUrl: databaseUrl ?? undefined, dataDir })
@@ -13,7 +13,7 @@ export async function openParts(settings: Settings): Promise<Omit<ServerParts, '
     store,
     clock: Date.now,
     platform: simulatePlatform(store),
-    sessionSecret: sessionSecret ?? (await keepSessionSecret(dataDir)),
+    sessionSecret: sessionSecret ?? (await loadSessionSecret(dataDir)),
     publicOrigin,
     upstream,
     port,

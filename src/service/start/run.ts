@@ -4,13 +4,13 @@ import { openParts } from './open-parts.ts'
 import { createServer } from './server.ts'
 import type { Settings } from './settings.ts'
 
-/** The service, from its start until a signal ends it. */
+/** Runs the service until a signal ends it. */
 export async function run(settings: Settings, dashboard: Dashboard | null): Promise<void> {
   const parts = await openParts(settings)
-  // Listened for before anything is begun that a stop would cut off, such as the making of the demo account.
+  // Listens for signals before a start does work that must not be cut off, such as making the demo account.
   const stopAsked = waitForSignal()
   const server = createServer({ ...parts, dashboard })
-  // What was begun ends whether or not the rest could begin: a port that is taken must not leave a publisher behind.
+  // If listening fails, for example on a port in use, the publisher must be stopped too.
   try {
     const listening = await server.listen(settings)
     try {
@@ -25,7 +25,7 @@ export async function run(settings: Settings, dashboard: Dashboard | null): Prom
   }
 }
 
-/** The first signal asks for an orderly end; a second one of its kind ends the process as it would any other. */
+/** The first signal ends the service in order. A second one of the same kind ends the process at once. */
 function waitForSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())

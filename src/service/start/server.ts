@@ -12,36 +12,36 @@ import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import { ownOrigins } from '#service/rules/listening.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** Everything about "future", "90 days" and "midnight" is about now, so the clock is handed in like the rest. */
+/** What a server needs. The clock is passed in, because rules like "in the future" depend on now. */
 export type ServerParts = {
   store: Store
   clock: () => Moment
   platform: Platform
-  /** A service elsewhere that answers instead of the store. */
+  /** Another service that answers instead of the store. */
   upstream?: URL | null
-  /** What browser sessions are sealed with. */
+  /** The secret that encrypts browser sessions. */
   sessionSecret: string
-  /** The https origin that TLS in front answers under; null on a machine of one's own. */
+  /** The https origin of the proxy in front; null without one. */
   publicOrigin: string | null
-  /** Where a server that is not listened to here is reached; otherwise it is known once it listens. */
+  /** The port, if another server listens; otherwise it is known after listening. */
   port?: number
-  /** Links that were printed before this server took over from another. */
+  /** The links of the server that this one replaces. */
   launchLinks?: LaunchLinks
-  /** Null where something else serves the dashboard. */
+  /** Null if something else serves the dashboard. */
   dashboard: Dashboard | null
   log: Log
 }
 
 export type Server = {
   fetch: (request: Request, env: DoorEnv['Bindings']) => Promise<Response>
-  /** A link that signs a browser in with this key, once. */
+  /** A link that signs one browser in with this key. */
   launchLink: (key: string) => string
   listen: (where: { host: string; port: number }) => Promise<Listening>
-  /** Ends what goes on by itself; the store stays open. */
+  /** Stops the publisher or the connections to the upstream. The store stays open. */
   stop: () => Promise<void>
 }
 
-/** The door, and behind it the embedded service or the gateway to another one. */
+/** The door with its backend: the embedded service, or the gateway to an upstream. */
 export function createServer({ log, ...parts }: ServerParts): Server {
   const { clock, store, upstream = null } = parts
   const report = (error: unknown) => log(errorToEntry(error))
@@ -67,7 +67,7 @@ export function createServer({ log, ...parts }: ServerParts): Server {
   })
 
   const answer = async (request: Request, env: DoorEnv['Bindings']) => {
-    const begun = performance.now()
+    const start = performance.now()
     const answered = await door.fetch(request, env)
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/api/'))
@@ -76,7 +76,7 @@ export function createServer({ log, ...parts }: ServerParts): Server {
         method: request.method,
         path: pathname,
         status: answered.status,
-        ms: Math.round(performance.now() - begun),
+        ms: Math.round(performance.now() - start),
       })
     return compress(request, answered)
   }

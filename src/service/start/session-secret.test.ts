@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepSessionSecret } from './session-secret.ts'
+import { loadSessionSecret } from './session-secret.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -12,26 +12,26 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test('a secret is made once, for its owner alone, and nothing else stays beside it', async () => {
   const dataDir = join(folder, 'data')
-  const secret = await keepSessionSecret(dataDir)
+  const secret = await loadSessionSecret(dataDir)
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
-  expect(await keepSessionSecret(dataDir)).toBe(secret)
+  expect(await loadSessionSecret(dataDir)).toBe(secret)
   expect(await readdir(dataDir)).toEqual(['session-secret'])
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
 })
 
 test('starts at the same moment agree on one secret', async () => {
-  const secrets = await Promise.all(Array.from({ length: 8 }, () => keepSessionSecret(folder)))
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSessionSecret(folder)))
   expect(new Set(secrets).size).toBe(1)
 })
 
 test('a kept secret that others could read is closed again', async () => {
-  await keepSessionSecret(folder)
+  await loadSessionSecret(folder)
   await chmod(join(folder, 'session-secret'), 0o644)
-  await keepSessionSecret(folder)
+  await loadSessionSecret(folder)
   expect((await stat(join(folder, 'session-secret'))).mode & 0o777).toBe(0o600)
 })
 
 test('a file without a secret stops the start instead of sealing with nothing', async () => {
   await writeFile(join(folder, 'session-secret'), '\n')
-  await expect(keepSessionSecret(folder)).rejects.toThrow('holds no secret')
+  await expect(loadSessionSecret(folder)).rejects.toThrow('holds no secret')
 })

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The secret that an installation without SESSION_SECRET made for itself at its first start. */
-export async function keepSessionSecret(dataDir: string): Promise<string> {
+/** The secret of an installation without SESSION_SECRET. The first start makes it and stores it in a file. */
+export async function loadSessionSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret')
   const kept = await readIfThere(file)
   if (kept !== null) {
@@ -17,7 +17,7 @@ export async function keepSessionSecret(dataDir: string): Promise<string> {
   return made
 }
 
-/** Whole or not at all, and never over another: of two processes that start at once the first one's secret stays. */
+/** Writes the file completely and never overwrites one: if two processes start at once, the first secret stays. */
 async function writeOnce(file: string, secret: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })

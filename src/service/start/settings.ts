@@ -8,20 +8,20 @@ export type Settings = {
   host: string
   dataDir: string
   databaseUrl: string | null
-  /** The gateway's upstream; null for the embedded service. */
+  /** The upstream of the gateway; null for the embedded service. */
   upstream: URL | null
-  /** Null where none is set: one is then made and kept in the data folder. */
+  /** If it is null, one is made and stored in the data folder. */
   sessionSecret: string | null
-  /** The https address that TLS in front answers under. */
+  /** The https address of the proxy in front. */
   publicOrigin: string | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A secret shorter than this could be guessed from one cookie at leisure. */
+/** A shorter secret could be found by trying secrets on one cookie. */
 const MIN_SECRET_CHARACTERS = 32
 
-/** What the service is started with, or the one sentence that says which setting is wrong and what it takes. */
+/** The settings, or one sentence that says which setting is wrong and what it has to be. */
 export function readSettings(environment: Environment, args: readonly string[]): Result<Settings, string> {
   const given = readArguments(environment, args)
   if (!given.ok) return given
@@ -57,7 +57,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
   return good({ port, host, dataDir, databaseUrl, upstream, sessionSecret, publicOrigin })
 }
 
-/** `--upstream` on the command line stands for UPSTREAM_URL and outranks it. */
+/** `--upstream` on the command line replaces UPSTREAM_URL. */
 function readArguments(environment: Environment, args: readonly string[]): Result<Environment, string> {
   const [flag, ...rest] = args
   if (flag === undefined) return good(environment)
@@ -73,7 +73,7 @@ function readPort(text: string): number | null {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null
 }
 
-/** A path is kept, because `{base_url}` may have one; its trailing slash is not. */
+/** Keeps the path, because `{base_url}` may have one, without a trailing slash. */
 function readUpstream(text: string): URL | undefined {
   const url = readUrl(text, ['http:', 'https:'])
   if (url === null || `${url.username}${url.password}${url.search}${url.hash}` !== '') return undefined

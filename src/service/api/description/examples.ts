@@ -11,7 +11,7 @@ const commentary = 'Worth repeating: the coast path is open again.'
 const tweetId = '1876543210987654321'
 const scheduledAt = '2035-01-31T09:00:00Z'
 
-/** A request of each operation that the service takes, with a calendar and a tweet that it knows. */
+/** A valid request for each operation, if the calendar and the tweet exist. */
 export const requestExamples: Readonly<Record<OperationName, Fields>> = {
   postsByDate: { start_date: '2026-11-01', end_date: '2026-11-30' },
   postsByUsername: { start_date: '2026-11-01', end_date: '2026-11-30', username: 'Kyna' },
@@ -98,7 +98,7 @@ const created: CreatedPostRecord = {
 
 const limits = Object.fromEntries(LIMIT_NAMES.map((name) => [name, { max: 20, remaining: -3, used: 23 }]))
 
-/** What each operation answers with in `data`. */
+/** An example of `data` for each operation. */
 export const dataExamples: Readonly<Record<OperationName, object>> = {
   postsByDate: [post],
   postsByUsername: [post],

@@ -7,7 +7,7 @@ import { PostRecord } from '#contract/post.ts'
 import { refusalStatus } from '#service/http/refusal-status.ts'
 import { dataExamples, requestExamples } from './examples.ts'
 import { openapi } from './openapi.ts'
-import { possibleRefusals } from './operation-words.ts'
+import { possibleRefusals } from './operation-descriptions.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
@@ -33,7 +33,7 @@ function* nodes(value: unknown): Generator<Node> {
 }
 
 const names = Object.keys(operations) as OperationName[] // The table's own keys.
-const placeOf = (name: OperationName) => {
+const pointerTo = (name: OperationName) => {
   const { path, method } = operations[name]
   return `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`
 }
@@ -45,8 +45,8 @@ test('the document has the form of OpenAPI 3.1', () => {
     security: [{ ApiKey: [] }],
     components: { securitySchemes: { ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-KEY' } } },
   })
-  const ids = names.map((name) => at(`${placeOf(name)}/operationId`))
-  expect(new Set(ids).size).toBe(new Set(names.map(placeOf)).size)
+  const ids = names.map((name) => at(`${pointerTo(name)}/operationId`))
+  expect(new Set(ids).size).toBe(new Set(names.map(pointerTo)).size)
   // Names of components and of examples are keys that tools make names in code of.
   for (const node of nodes(document))
     for (const keyed of [node['schemas'], node['examples']])
@@ -76,7 +76,7 @@ test('every path and method of the contract is there, and no other', () => {
 test.each(names)('%s has each of its fields, required and explained', (name) => {
   const fields = Object.keys(operations[name].missing)
   if (operations[name].method === 'GET') {
-    const parameters = at(`${placeOf(name)}/parameters`)
+    const parameters = at(`${pointerTo(name)}/parameters`)
     expect(parameters).toEqual(
       fields.map((field) => ({
         name: field,
@@ -108,7 +108,7 @@ test('every field of a record, however deep, is explained', () => {
 
 test.each(names)('%s answers with its refusals under their status, in the shape of all refusals', (name) => {
   for (const reason of possibleRefusals(name)) {
-    const place = `${placeOf(name)}/responses/${refusalStatus[reason]}`
+    const place = `${pointerTo(name)}/responses/${refusalStatus[reason]}`
     const { code, message } = refusals[reason]
     const body = at(`${place}/content/application~1json/examples/${reason}/value`)
     expect(readEnvelope(body)).toEqual({ kind: 'refused', code, message })
@@ -127,7 +127,7 @@ test('no example of a refusal stands where the contract has none', () => {
 
 test.each(names)('the examples of %s are read by the contract', (name) => {
   expect(readRequest(name, requestExamples[name])).toMatchObject({ ok: true })
-  const body = at(`${placeOf(name)}/responses/200/content/application~1json/examples/${name}/value`)
+  const body = at(`${pointerTo(name)}/responses/200/content/application~1json/examples/${name}/value`)
   const envelope = readEnvelope(body)
   expect(envelope).toEqual({ kind: 'success', data: dataExamples[name] })
   const data: unknown = dataExamples[name]

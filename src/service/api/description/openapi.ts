@@ -1,10 +1,10 @@
 import { LIMIT_NAMES, TIERS } from '#contract/account-limits.ts'
 import { type JsonSchema, recordSchemas } from '#contract/wire/json-schema.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
-import { answersOf } from './answers.ts'
+import { responsesOf } from './responses.ts'
 import { requestExamples } from './examples.ts'
-import { operationWords } from './operation-words.ts'
-import { type Words, createdPostRecord, limit, postRecord } from './record-words.ts'
+import { operationDescriptions } from './operation-descriptions.ts'
+import { type FieldDescription, createdPostRecord, limit, postRecord } from './record-descriptions.ts'
 import { formSchema, requestFields } from './request-fields.ts'
 
 /** The description of the service for tools, made from the contract. */
@@ -41,11 +41,11 @@ function read(name: OperationName) {
     schema,
     example: requestExamples[name][field],
   }))
-  const { title: summary, says: description } = operationWords[name]
-  return { operationId: name, summary, description, parameters, responses: answersOf([name]) }
+  const { title: summary, description } = operationDescriptions[name]
+  return { operationId: name, summary, description, parameters, responses: responsesOf([name]) }
 }
 
-/** Both creations share a path, so they are one operation here: `post_type` selects the kind. */
+/** Both creations share a path, so OpenAPI has them as one operation. `post_type` selects the kind. */
 function create() {
   const kinds = ['createThread', 'createQuote'] as const
   const schema = {
@@ -59,22 +59,22 @@ function create() {
     },
   }
   const examples = Object.fromEntries(
-    kinds.map((name) => [name, { summary: operationWords[name].title, value: requestExamples[name] }]),
+    kinds.map((name) => [name, { summary: operationDescriptions[name].title, value: requestExamples[name] }]),
   )
   return {
     operationId: 'createPost',
-    summary: kinds.map((name) => operationWords[name].title).join(', or '),
-    description: kinds.map((name) => operationWords[name].says).join('\n\n'),
+    summary: kinds.map((name) => operationDescriptions[name].title).join(', or '),
+    description: kinds.map((name) => operationDescriptions[name].description).join('\n\n'),
     requestBody: { required: true, content: { 'multipart/form-data': { schema, examples } } },
-    responses: answersOf(kinds),
+    responses: responsesOf(kinds),
   }
 }
 
 function schemas(): Record<string, JsonSchema> {
   const records = recordSchemas()
   return {
-    createThread: { ...formSchema('createThread'), title: operationWords.createThread.title },
-    createQuote: { ...formSchema('createQuote'), title: operationWords.createQuote.title },
+    createThread: { ...formSchema('createThread'), title: operationDescriptions.createThread.title },
+    createQuote: { ...formSchema('createQuote'), title: operationDescriptions.createQuote.title },
     Post: describe(records.PostRecord, postRecord),
     CreatedPost: describe(records.CreatedPostRecord, createdPostRecord),
     Limit: describe(records.Limit, limit),
@@ -84,7 +84,7 @@ function schemas(): Record<string, JsonSchema> {
       required: [...LIMIT_NAMES, 'tier'],
       properties: {
         ...Object.fromEntries(LIMIT_NAMES.map((name) => [name, { $ref: '#/components/schemas/Limit' }])),
-        tier: { type: 'string', enum: [...TIERS], description: 'What the account has paid for.' },
+        tier: { type: 'string', enum: [...TIERS], description: 'The tier of the account.' },
       },
     },
     Refusal: {
@@ -97,8 +97,8 @@ function schemas(): Record<string, JsonSchema> {
           description: 'The reason.',
           required: ['code', 'message'],
           properties: {
-            code: { type: 'integer', description: 'Its number.' },
-            message: { type: 'string', description: 'Its words.' },
+            code: { type: 'integer', description: 'The code of the reason.' },
+            message: { type: 'string', description: 'A message for people.' },
           },
         },
         success: { const: false, description: 'Always false.' },
@@ -107,12 +107,12 @@ function schemas(): Record<string, JsonSchema> {
   }
 }
 
-/** Puts its words to each field of a schema. */
-function describe(schema: JsonSchema, words: Words | undefined): JsonSchema {
+/** Adds the descriptions to the fields of a schema. */
+function describe(schema: JsonSchema, words: FieldDescription | undefined): JsonSchema {
   if (words === undefined) return schema
   if (typeof words === 'string') return { ...schema, description: words }
   const properties: NonNullable<JsonSchema['properties']> = {}
   for (const [name, property] of Object.entries(schema.properties ?? {}))
     properties[name] = typeof property === 'object' ? describe(property, words.fields[name]) : property
-  return { ...schema, description: words.says, properties }
+  return { ...schema, description: words.description, properties }
 }

@@ -1,4 +1,4 @@
-/** The whole look of the page; it loads nothing else. */
+/** The only style sheet of the page. */
 export const pageStyle = `:root {
   color-scheme: light dark;
   --ink: light-dark(oklch(0.25 0.014 235), oklch(0.935 0.005 95));

@@ -3,14 +3,16 @@ import { type OperationName, operations } from '#contract/operations.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
 import { refusalStatus } from '#service/http/refusal-status.ts'
 import { dataExamples, requestExamples } from './examples.ts'
-import { operationWords, possibleRefusals } from './operation-words.ts'
+import { operationDescriptions, possibleRefusals } from './operation-descriptions.ts'
 import { requestFields } from './request-fields.ts'
 
-/** The description for people, from the same parts as the one for tools. It needs no script. */
+/** The description for people, an HTML page without scripts, made from the same parts as the one for tools. */
 export function page(): string {
-  // These are the table's own keys.
+  // The keys of this object are operation names.
   const names = Object.keys(operations) as OperationName[]
-  const links = names.map((name) => `<li><a href="#${name}">${escape(operationWords[name].title)}</a></li>`)
+  const links = names.map(
+    (name) => `<li><a href="#${name}">${escape(operationDescriptions[name].title)}</a></li>`,
+  )
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -36,11 +38,11 @@ ${names.map(section).join('\n')}
 
 function section(name: OperationName): string {
   const { method, path } = operations[name]
-  const { title, says } = operationWords[name]
+  const { title, description } = operationDescriptions[name]
   return `<section id="${name}" aria-labelledby="${name}-title">
 <h2 id="${name}-title">${escape(title)}</h2>
 <p><code>${method} ${escape(path)}</code>${method === 'POST' ? ', <code>multipart/form-data</code>' : ''}</p>
-<p>${escape(says)}</p>
+<p>${escape(description)}</p>
 ${fields(name)}
 <h3>Example</h3>
 ${code(name, 'Request', requestText(name))}
@@ -79,9 +81,9 @@ function table(caption: string, heads: readonly string[], rows: readonly string[
   return `${heading}<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
-/** A long example scrolls by itself, also for those who use the keyboard alone. */
+/** A long example can be scrolled, also with the keyboard. */
 function code(name: OperationName, title: string, text: string): string {
-  const label = `${title}: ${operationWords[name].title}`
+  const label = `${title}: ${operationDescriptions[name].title}`
   return `<p>${title}</p><pre role="region" tabindex="0" aria-label="${escape(label)}"><code>${escape(text)}</code></pre>`
 }
 

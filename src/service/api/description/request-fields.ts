@@ -3,7 +3,7 @@ import { type JsonSchema, requestSchema } from '#contract/wire/json-schema.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 
-/** What the contract checks by code, and therefore says nothing about in its schemas. */
+/** Rules that the contract checks by code, so that its schemas do not have them. */
 const details: Readonly<Record<string, JsonSchema>> = {
   start_date: { description: 'The first day of the range, in UTC.', format: 'date' },
   end_date: { description: 'The last day of the range, included, in UTC.', format: 'date' },
@@ -34,11 +34,11 @@ const details: Readonly<Record<string, JsonSchema>> = {
   },
   calendar_uuid: { description: 'A calendar of the account of the key.', format: 'uuid' },
   scheduled_at: {
-    description: 'When it is to go out, in UTC. It must lie in the future for the status "scheduled".',
+    description: 'When it is to be published, in UTC. It must be in the future for the status "scheduled".',
     format: 'date-time',
     pattern: 'Z$',
   },
-  status: { description: 'What is to become of it: kept, published at once, or published at its moment.' },
+  status: { description: 'Keep it as a draft, publish it at once, or publish it at scheduled_at.' },
   tweet_id: { description: 'The post that is quoted; it must exist and be accessible.', minLength: 1 },
 }
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formOf } from '#service/api/testing/api-under-test.ts'
-import { WEBHOOK, error, openConversation } from '#service/api/testing/conversation.ts'
+import { WEBHOOK, error, openApiClient } from '#service/api/testing/api-client.ts'
 
-let api: Awaited<ReturnType<typeof openConversation>>
+let api: Awaited<ReturnType<typeof openApiClient>>
 beforeEach(async () => {
-  api = await openConversation()
+  api = await openApiClient()
   return async () => await api.store.close()
 })
 

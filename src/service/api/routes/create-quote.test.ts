@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { BY_DATE, error, openConversation, tweet } from '#service/api/testing/conversation.ts'
+import { BY_DATE, error, openApiClient, tweet } from '#service/api/testing/api-client.ts'
 
-let api: Awaited<ReturnType<typeof openConversation>>
+let api: Awaited<ReturnType<typeof openApiClient>>
 beforeEach(async () => {
-  api = await openConversation()
+  api = await openApiClient()
   return async () => await api.store.close()
 })
 

@@ -8,11 +8,11 @@ import { refuse } from '#service/http/refusal.ts'
 import type { KnownKey } from '#service/store/keys/keys.ts'
 
 export async function createQuote(parts: ApiParts, fields: Fields, key: KnownKey): Promise<Response> {
-  const calendar = await parts.store.calendars.find(key.account.id, fields['calendar_uuid'] ?? '')
-  const decided = decideCreation('createQuote', fields, calendar, parts.clock())
+  const found = await parts.store.calendars.find(key.account.id, fields['calendar_uuid'] ?? '')
+  const decided = decideCreation('createQuote', fields, found, parts.clock())
   if (!decided.ok) return refuse(decided.trouble)
-  const { request, place } = decided.value
-  const created = await parts.store.creations.createQuote(place, request, key.id)
+  const { request, calendar } = decided.value
+  const created = await parts.store.creations.createQuote(calendar, request, key.id)
   if (!created.ok) {
     const isCap = created.trouble === 'daily-cap-reached'
     return refuse({ reason: created.trouble }, isCap ? { 'Retry-After': untilMidnight(parts.clock()) } : {})
@@ -20,10 +20,10 @@ export async function createQuote(parts: ApiParts, fields: Fields, key: KnownKey
   const { commentary: content, tweetId: tweet_id } = request
   if (created.value.claimed !== null) await parts.publishNow(created.value.claimed)
   const post_content = { text: content, images: [], tweet_id }
-  return Response.json(success(createdRecord(place, request, created.value, { content, post_content })))
+  return Response.json(success(createdRecord(calendar, request, created.value, { content, post_content })))
 }
 
-/** Whole seconds, rounded up, so that whoever waits them finds the new day begun. */
+/** Whole seconds, rounded up, so that the new day has begun after them. */
 function untilMidnight(now: number): string {
   return String(Math.ceil((nextUtcMidnight(now) - now) / 1000))
 }

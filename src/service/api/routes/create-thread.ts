@@ -12,12 +12,12 @@ export async function createThread(
   fields: Fields,
   { account }: KnownKey,
 ): Promise<Response> {
-  const calendar = await parts.store.calendars.find(account.id, fields['calendar_uuid'] ?? '')
-  const decided = decideCreation('createThread', fields, calendar, parts.clock())
+  const found = await parts.store.calendars.find(account.id, fields['calendar_uuid'] ?? '')
+  const decided = decideCreation('createThread', fields, found, parts.clock())
   if (!decided.ok) return refuse(decided.trouble)
-  const { request, place } = decided.value
-  const creation = await parts.store.creations.createThread(place, request)
+  const { request, calendar } = decided.value
+  const creation = await parts.store.creations.createThread(calendar, request)
   if (creation.claimed !== null) await parts.publishNow(creation.claimed)
   const post_content = segmentsToObject(request.segments)
-  return Response.json(success(createdRecord(place, request, creation, { content: '', post_content })))
+  return Response.json(success(createdRecord(calendar, request, creation, { content: '', post_content })))
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type OperationName, type Fields, operations } from '#contract/operations.ts'
 import { refusals } from '#contract/failure.ts'
 import { requestExamples } from '#service/api/description/examples.ts'
-import { possibleRefusals } from '#service/api/description/operation-words.ts'
+import { possibleRefusals } from '#service/api/description/operation-descriptions.ts'
 import { segmentsToPostContent } from '#contract/creation/thread.ts'
 import { apiUnderTest, formOf } from '#service/api/testing/api-under-test.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
@@ -32,7 +32,7 @@ const caller = { audience: 'client', address: '127.0.0.1' } as const
 const open = async (path: string, init?: RequestInit) => await api.app.request(path, init, caller)
 const names = Object.keys(operations) as OperationName[] // The table's own keys.
 
-/** A request as the description says it is made. */
+/** A request as the description description it is made. */
 function send(name: OperationName, fields: Fields) {
   const { method, path } = operations[name]
   const headers = { 'X-API-KEY': api.key }

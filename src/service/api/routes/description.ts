@@ -4,7 +4,7 @@ import { page } from '#service/api/description/page.ts'
 import { pageStyle } from '#service/api/description/page-style.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
 
-/** What the service says about itself; it is the same for everybody and does not change while it runs. */
+/** The description of the service. It needs no key and does not change while the service runs. */
 export function description(): Hono {
   const texts = [
     [descriptionPaths.document, 'application/json', JSON.stringify(openapi(), null, 2)],

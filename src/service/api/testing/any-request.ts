@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { operations } from '#contract/operations.ts'
 import { formOf } from './api-under-test.ts'
 
-/** A request as anybody might send it: mostly near to a good one, sometimes nothing like it. */
+/** A generated request: mostly nearly valid, sometimes arbitrary. */
 export type AnyRequest = { path: string; init: RequestInit }
 
 const paths = [
@@ -12,7 +12,7 @@ const paths = [
   '/x',
 ]
 
-/** Requests around what this account may do: its key, its calendar, a tweet that it can quote. */
+/** Requests with keys, calendars and tweets of this account, among others. */
 export function anyRequest(known: {
   keys: string[]
   calendars: string[]
@@ -116,12 +116,12 @@ function toWellFormed(fields: Record<string, string>): Record<string, string> {
   )
 }
 
-/** Half a surrogate pair is written as an escape, the way it would come in through JSON. */
+/** Writes half a surrogate pair as an escape, as clients that send JSON do. */
 function toJson(value: unknown): string {
   try {
     return JSON.stringify(value)
   } catch {
-    // What cannot be written as JSON, no client can send.
+    // Some values have no JSON, so no client can send them.
     return '{}'
   }
 }

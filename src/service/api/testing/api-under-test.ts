@@ -7,7 +7,7 @@ import { type Store, openStore } from '#service/store/store.ts'
 
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-/** The whole API on a store in memory and a clock that stands still, without a socket. */
+/** The API on a store in memory with a fixed clock, without a socket. */
 export async function apiUnderTest(given?: Store) {
   const store = given ?? (await openStore({ memory: true, clock: () => NOW }))
   const reports: unknown[] = []
@@ -28,7 +28,7 @@ export async function apiUnderTest(given?: Store) {
   return { app, identifyKey, store, reports, request, ...(await makeAccount(store)) }
 }
 
-/** An account with a calendar, a key that may do all, and one that may only read. */
+/** An account with a calendar, a key with all permissions, and a read-only key. */
 export async function makeAccount(store: Store, name = 'Nordlicht') {
   const account = await store.accounts.create({ name, tier: 'pro' })
   const calendar = await store.calendars.create(newCalendar(account.id, name))

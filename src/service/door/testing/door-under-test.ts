@@ -14,7 +14,7 @@ export const KEY = 'planted-key-0123456789'
 
 type Changes = Partial<Omit<DoorParts, 'backend'>> & { backend?: Partial<Backend> }
 
-/** A door before a service that knows one key and writes down everything it is asked. */
+/** A door with a backend that knows one key and records all requests. */
 export function openDoor({ backend, ...changes }: Changes = {}) {
   const time = { now: Date.UTC(2026, 10, 21) }
   const asked: { path: string; method: string; key: string | null; caller: Caller; body: string }[] = []
@@ -81,14 +81,14 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
 
 type Ask = (path: string, init?: RequestInit) => Response | Promise<Response>
 
-/** Signs in as a browser does, and gives both halves as the headers of later requests. */
+/** Signs in as a browser does, and returns the cookie and the proof for later requests. */
 async function signIn(ask: Ask) {
   const answer = await ask('/session', {
     method: 'POST',
     body: JSON.stringify({ key: KEY }),
     headers: { 'Content-Type': 'application/json', Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
   })
-  const { data } = (await answer.json()) as { data: { proof: string } } // The tests of signing in look closer.
+  const { data } = (await answer.json()) as { data: { proof: string } } // The tests of signing in check the whole answer.
   const [cookie = ''] = answer.headers.getSetCookie()
   return { cookie: cookie.split(';')[0] ?? '', proof: data.proof }
 }

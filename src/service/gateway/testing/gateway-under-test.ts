@@ -20,7 +20,7 @@ export const THREAD = {
 
 type Setting = { limits?: Partial<UpstreamLimits>; path?: string; protocol?: string }
 
-/** Opens gateways for the tests of a file, which closes them after each. */
+/** Opens gateways for tests, and closes them after each test. */
 export function gatewayBench() {
   const closers: (() => Promise<unknown>)[] = []
   return {
@@ -33,7 +33,7 @@ export function gatewayBench() {
   }
 }
 
-/** A gateway before an upstream that does with each request what the test says. */
+/** A gateway to an upstream whose answers the test decides. */
 async function openGateway(
   answer: (arrived: Arrived) => void,
   { limits = {}, path = '', protocol = 'http:' }: Setting = {},

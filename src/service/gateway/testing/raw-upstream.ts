@@ -1,13 +1,13 @@
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 
-/** A request as it arrived, to the byte. */
+/** A request as it arrived, byte by byte. */
 export type Arrived = { line: string; head: string; body: string; socket: Socket }
 
 export type RawUpstream = Awaited<ReturnType<typeof openRawUpstream>>
 
 /**
- * An upstream made of nothing but a socket, so that it can fail in ways no server would: `answer` gets each
- * whole request and does with the connection what it likes.
+ * An upstream on a raw socket, so that it can fail in ways that an HTTP server cannot. `answer` gets each complete
+ * request with its socket.
  */
 export async function openRawUpstream(answer: (arrived: Arrived) => void) {
   const arrived: Arrived[] = []
@@ -15,7 +15,7 @@ export async function openRawUpstream(answer: (arrived: Arrived) => void) {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // A reset from the other side is part of what is tried here.
+    // Tests also make the gateway reset the connection.
     socket.on('error', () => socket.destroy())
     let text = ''
     socket.setEncoding('latin1')
@@ -33,7 +33,7 @@ export async function openRawUpstream(answer: (arrived: Arrived) => void) {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server on a port has an address of this kind.
+  // A server on a port always has an address of this type.
   const { port } = server.address() as AddressInfo
 
   return {
@@ -46,7 +46,7 @@ export async function openRawUpstream(answer: (arrived: Arrived) => void) {
   }
 }
 
-/** The bytes of an answer. */
+/** The bytes of an HTTP answer. */
 export function httpAnswer(
   body: string | Buffer,
   headers: Record<string, string> = {},

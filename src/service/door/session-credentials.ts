@@ -6,12 +6,12 @@ import { type BrowserSession, type SessionSeal, sessionToHash } from './sealed-s
 const COOKIE = 'almanac_session'
 const PROOF_HEADER = 'X-Almanac-Proof'
 
-/** Whether this is a browser's doing: about sessions at all, or with either half of one. */
-export function bearsSession(context: Context<DoorEnv>): boolean {
+/** Whether a request concerns a session: by its path, its cookie or its proof. */
+export function hasSessionCredentials(context: Context<DoorEnv>): boolean {
   return context.req.path === '/session' || hasCookie(context) || readProof(context) !== undefined
 }
 
-/** The session that both halves open together, unless it was signed out. */
+/** The session that cookie and proof open together, unless it was signed out. */
 export async function openSession(
   context: Context<DoorEnv>,
   { clock, endedSessions }: Pick<DoorParts, 'clock' | 'endedSessions'>,
@@ -23,11 +23,11 @@ export async function openSession(
   return session === null || (await endedSessions.has(sessionToHash(session))) ? null : session
 }
 
-export function giveCookie(context: Context<DoorEnv>, sealed: string, maxAge: number): void {
+export function setSessionCookie(context: Context<DoorEnv>, sealed: string, maxAge: number): void {
   setCookie(context, COOKIE, sealed, { ...attributes(context), maxAge })
 }
 
-export function takeCookie(context: Context<DoorEnv>): void {
+export function clearSessionCookie(context: Context<DoorEnv>): void {
   deleteCookie(context, COOKIE, attributes(context))
 }
 

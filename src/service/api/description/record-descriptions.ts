@@ -1,15 +1,17 @@
-/** What a field of a record means; an object also says what its own fields mean. */
-export type Words = string | { says: string; fields: Readonly<Record<string, Words>> }
+/** The meaning of a field. For an object also the meaning of its fields. */
+export type FieldDescription =
+  | string
+  | { description: string; fields: Readonly<Record<string, FieldDescription>> }
 
 const moment = 'with milliseconds and Z'
 
-export const postRecord: Words = {
-  says: 'A post as it is read.',
+export const postRecord: FieldDescription = {
+  description: 'A post, as the read operations return it.',
   fields: {
     post_uuid: 'Identifier of the post.',
     calendar_uuid: 'The calendar it belongs to.',
     calendar_metadata: {
-      says: 'The account that owns the calendar.',
+      description: 'The account that owns the calendar.',
       fields: {
         name: 'Display name.',
         username: 'Handle.',
@@ -20,14 +22,14 @@ export const postRecord: Words = {
       },
     },
     content: 'Text of the post; the segments of a thread joined by a blank line.',
-    status: 'What has become of it.',
-    created_at: `When it was made, ${moment}.`,
+    status: 'Whether it is published, scheduled, kept as a draft, or failed.',
+    created_at: `When it was created, ${moment}.`,
     updated_at: `When it last changed, ${moment}.`,
     channel: 'The platform it goes to.',
     post_type: 'What kind of post it is.',
     scheduled_at: `When it was or will be published, ${moment}.`,
     post_metadata: {
-      says: 'The original that was answered; empty strings where there is none.',
+      description: 'The post that was answered; empty strings if there is none.',
       fields: {
         name: 'Display name of the original poster.',
         username: 'Handle of the original poster.',
@@ -35,11 +37,11 @@ export const postRecord: Words = {
         social_id: 'Number of the original poster.',
         verified: '"true", "false" or empty.',
         tweet_id: 'Id of the original.',
-        text: 'Text of the original; empty where it is gone.',
+        text: 'Text of the original; empty if it is deleted.',
       },
     },
     post_content: {
-      says: 'The response that was published, and its author.',
+      description: 'The response that was published, and its author.',
       fields: {
         user_first_name: 'First name of the author.',
         user_last_name: 'Last name of the author; may be empty.',
@@ -50,15 +52,15 @@ export const postRecord: Words = {
         profile_photo: 'URL of a picture; may be empty.',
         social_id: 'Number on the platform.',
         verified: '"true", "false" or empty.',
-        tweet_id: 'Id of what was published; empty until it is.',
+        tweet_id: 'Id of the published post; empty until it is published.',
         text: 'Text of the response.',
       },
     },
   },
 }
 
-export const createdPostRecord: Words = {
-  says: 'A post that was just created.',
+export const createdPostRecord: FieldDescription = {
+  description: 'A post that was just created.',
   fields: {
     id: 'Number of the post.',
     uuid: 'Identifier of the post.',
@@ -68,8 +70,8 @@ export const createdPostRecord: Words = {
     channel: 'The platform it goes to.',
     images: 'Always empty here.',
     status: 'The status that was asked for.',
-    scheduled_at: 'When it is to go out, with nanoseconds.',
-    created_at: 'When it was made, with nanoseconds.',
+    scheduled_at: 'When it is to be published, with nanoseconds.',
+    created_at: 'When it was created, with nanoseconds.',
     updated_at: 'When it last changed, with nanoseconds.',
     is_active: 'Whether it is active.',
     post_type: '"thread" or "quote_repost".',
@@ -80,11 +82,11 @@ export const createdPostRecord: Words = {
   },
 }
 
-export const limit: Words = {
-  says: 'What an account has of a feature. All zero: the tier does not have it.',
+export const limit: FieldDescription = {
+  description: 'The limit of a feature. If all numbers are 0, the tier does not have the feature.',
   fields: {
-    max: 'How much there is in all.',
-    remaining: 'How much is left; negative when more was used than there is.',
+    max: 'The maximum.',
+    remaining: 'How much is left; negative if more than the maximum is used.',
     used: 'How much is used.',
   },
 }

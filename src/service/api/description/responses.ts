@@ -3,9 +3,9 @@ import { type Refusal, refusals } from '#contract/failure.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { refusalStatus } from '#service/http/refusal-status.ts'
 import { dataExamples } from './examples.ts'
-import { operationWords, possibleRefusals } from './operation-words.ts'
+import { operationDescriptions, possibleRefusals } from './operation-descriptions.ts'
 
-/** What `data` holds when the operation succeeds. */
+/** The schema of `data` in a success. */
 const dataSchemas = {
   postsByDate: { type: 'array', items: { $ref: '#/components/schemas/Post' } },
   postsByUsername: { type: 'array', items: { $ref: '#/components/schemas/Post' } },
@@ -14,8 +14,8 @@ const dataSchemas = {
   createQuote: { $ref: '#/components/schemas/CreatedPost' },
 } as const satisfies Record<OperationName, object>
 
-/** The answers of operations that share a path and a method, by HTTP status. */
-export function answersOf(names: readonly [OperationName, ...OperationName[]]): Record<string, object> {
+/** The responses of operations that share a path and a method, by HTTP status. */
+export function responsesOf(names: readonly [OperationName, ...OperationName[]]): Record<string, object> {
   const reasons = [...new Set(names.flatMap(possibleRefusals))]
   const byStatus = Object.groupBy(reasons, (reason) => refusalStatus[reason])
   const refused = Object.entries(byStatus).map(([status, some]) => [status, refusal(some)] as const)
@@ -25,7 +25,8 @@ export function answersOf(names: readonly [OperationName, ...OperationName[]]): 
 function succeeded(names: readonly [OperationName, ...OperationName[]]): object {
   const [first] = names
   const examples = names.map(
-    (name) => [name, { summary: operationWords[name].title, value: success(dataExamples[name]) }] as const,
+    (name) =>
+      [name, { summary: operationDescriptions[name].title, value: success(dataExamples[name]) }] as const,
   )
   const schema = {
     type: 'object',
@@ -33,7 +34,7 @@ function succeeded(names: readonly [OperationName, ...OperationName[]]): object 
     properties: { data: dataSchemas[first], success: { const: true } },
   }
   return {
-    description: 'It succeeded.',
+    description: 'Success.',
     content: { 'application/json': { schema, examples: Object.fromEntries(examples) } },
   }
 }
@@ -43,10 +44,10 @@ function refusal(reasons: readonly Refusal[]): object {
   const examples = reasons.map(
     (reason) => [reason, { summary: refusals[reason].message, value: failure({ reason }) }] as const,
   )
-  const isPassing = reasons.some((reason) => retried.includes(reason))
+  const isTemporary = reasons.some((reason) => temporary.includes(reason))
   return {
     description: [...new Set(lines)].join('\n'),
-    ...(isPassing ? { headers: retryAfter } : {}),
+    ...(isTemporary ? { headers: retryAfter } : {}),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Refusal' },
@@ -56,11 +57,11 @@ function refusal(reasons: readonly Refusal[]): object {
   }
 }
 
-/** What passes by itself says when. */
-const retried: readonly Refusal[] = ['daily-cap-reached', 'limits-unavailable']
+/** Refusals that end by themselves. They say when to try again. */
+const temporary: readonly Refusal[] = ['daily-cap-reached', 'limits-unavailable']
 const retryAfter = {
   'Retry-After': {
-    description: 'Seconds after which asking again is worth it.',
+    description: 'Seconds to wait before the next attempt.',
     schema: { type: 'integer' },
   },
 }

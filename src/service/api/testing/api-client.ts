@@ -9,8 +9,8 @@ export const WEBHOOK = operations.createThread.path
 
 export const november = '?start_date=2026-11-01&end_date=2026-11-30'
 
-/** An API of its own for each test, and the two ways to ask it anything. */
-export async function openConversation() {
+/** A new API with functions that send it requests: `ask` reads, `send` creates. */
+export async function openApiClient() {
   const api = await apiUnderTest()
   const ask = (path: string, key = api.key) => api.request(path, { headers: { 'X-API-KEY': key } })
   const send = (fields: Fields, key = api.key) =>
@@ -39,7 +39,7 @@ export async function openConversation() {
   return { ...api, ask, send, thread, quote }
 }
 
-/** The body of a refusal with this code, whatever its words. */
+/** The body of a refusal with this code and any message. */
 export function error(code: number): object {
   const message: unknown = expect.any(String)
   return { success: false, errors: { code, message } }

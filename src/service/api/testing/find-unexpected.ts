@@ -5,8 +5,8 @@ import { refusalStatus } from '#service/http/refusal-status.ts'
 const codes: ReadonlySet<number> = new Set(Object.values(refusals).map(({ code }) => code))
 const statuses: ReadonlySet<number> = new Set([200, 429, ...Object.values(refusalStatus)])
 
-/** What is unplanned about an answer, in words; null when all of it is as the interface and our decisions say. */
-export async function findUnplanned(answer: Response, method = 'GET'): Promise<string | null> {
+/** Says in what an answer contradicts the interface; null if it does not. */
+export async function findUnexpected(answer: Response, method = 'GET'): Promise<string | null> {
   const { status } = answer
   if (status >= 500 || !statuses.has(status)) return `status ${status}`
   const text = await answer.text()
