@@ -1,7 +1,7 @@
+import { pagesToStream } from '#service/http/pages-to-stream.ts'
 import type { DateRange } from '#contract/date-range.ts'
 import { addDays, startOfUtcDay } from '#contract/day.ts'
 import type { Span } from '#service/store/posts/posts.ts'
-import { PagedBody } from '#service/http/paged-body.ts'
 
 /** From the first moment of the first day to the last moment of the last, in UTC. */
 export function rangeToSpan({ from, to }: DateRange): Span {
@@ -12,7 +12,7 @@ export function rangeToSpan({ from, to }: DateRange): Span {
 export async function answerPosts(pages: AsyncGenerator<Uint8Array, void>): Promise<Response> {
   // The first page is read before anything is sent, so that an error of the store can still become a refusal.
   const first = await pages.next()
-  return new Response(new PagedBody(toBody(first, pages)), {
+  return new Response(pagesToStream(toBody(first, pages)), {
     headers: { 'Content-Type': 'application/json' },
   })
 }

@@ -1,10 +1,9 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { failure } from '#contract/wire/envelope.ts'
-import { sendPages } from './send-pages.ts'
-import { PagedBody } from './paged-body.ts'
 
 /** Limits for clients. The size of a form is limited in form.ts. */
 const MAX_HEADER_BYTES = 16 * 1024
@@ -29,13 +28,14 @@ export async function listen(
   const answer = getRequestListener(
     async (request, env) => {
       const answered = await fetch(request, { address: addressOf(env) })
-      const { body } = answered
-      if (!(body instanceof PagedBody)) return answered
+      if (answered.body === null || answered.headers.has('Content-Length')) return answered
       // Only HTTP/1.1 is served, so this is always a ServerResponse.
-      await sendPages(answered, body.pages, env.outgoing as ServerResponse)
+      await stream(answered, answered.body, env.outgoing as ServerResponse)
       return RESPONSE_ALREADY_SENT
     },
-    { errorHandler: () => Response.json(failure({ reason: 'request-invalid' }), { status: 400 }) },
+    {
+      errorHandler: () => Response.json(failure({ reason: 'request-invalid' }), { status: 400 }),
+    },
   )
   const server = createServer(
     {
@@ -58,6 +58,19 @@ export async function listen(
     server.listen(port, host, resolve)
   })
   return { url: urlOf(server, host), stop: () => stop(server) }
+}
+
+/**
+ * Sends an answer of unknown length. On a fault in the middle the library would write the error's message and end the
+ * answer as if it were whole; the pipeline cuts the connection.
+ */
+async function stream(
+  { headers, status }: Response,
+  body: AsyncIterable<Uint8Array>,
+  outgoing: ServerResponse,
+): Promise<void> {
+  outgoing.setHeaders(headers).writeHead(status)
+  await pipeline(body, outgoing).catch(() => undefined)
 }
 
 /** Refuses what is not valid HTTP, with the usual body, and closes the connection. */

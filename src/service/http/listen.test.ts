@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { type IncomingMessage, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import { afterEach, describe, expect, test } from 'vitest'
+import { compress } from './compression.ts'
+import { type Listening, listen } from './listen.ts'
+import { pagesToStream } from './pages-to-stream.ts'
+
+const MIB = 1024 * 1024
+const page = (byte: string) => Buffer.alloc(MIB, byte)
+
+/** Brotli cannot make these bytes smaller, so that a compressed answer is as long as a plain one. */
+const noise = Buffer.concat(
+  Array.from({ length: 16 }, () => crypto.getRandomValues(new Uint8Array(MIB / 16))),
+)
+
+let listening: Listening
+let asked: IncomingMessage
+afterEach(async () => {
+  asked.destroy()
+  await listening.stop()
+})
+
+/** A reader of an answer with these pages, who has its head and has read nothing else. */
+async function read(
+  pages: AsyncGenerator<Uint8Array, void>,
+  init: ResponseInit = {},
+  encoding = 'identity',
+): Promise<IncomingMessage> {
+  listening = await listen((request) => compress(request, new Response(pagesToStream(pages), init)), {
+    host: '127.0.0.1',
+    port: 0,
+  })
+  const request = get(listening.url, { agent: false, headers: { 'Accept-Encoding': encoding } })
+  asked = await new Promise<IncomingMessage>((resolve, reject) =>
+    request.on('response', resolve).on('error', reject),
+  )
+  return asked
+}
+
+async function readAll(answer: AsyncIterable<Buffer>): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync<Buffer>(answer))
+}
+
+const TEXT = { headers: { 'Content-Type': 'text/plain' } }
+
+describe.each(['identity', 'br'])('an answer in pages, asked for as %s', (encoding) => {
+  test('arrives in a row, with its status and headers', async () => {
+    async function* pages() {
+      yield Buffer.from('<')
+      yield page('a')
+      yield Buffer.from('|')
+      yield page('b')
+      yield Buffer.from('>')
+    }
+    const headers = new Headers([
+      ['Content-Type', 'text/plain'],
+      ['Set-Cookie', 'a=1'],
+      ['Set-Cookie', 'b=2'],
+    ])
+    const answer = await read(pages(), { status: 201, headers }, encoding)
+    expect(answer).toMatchObject({ statusCode: 201, headers: { 'content-type': 'text/plain' } })
+    expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2'])
+    expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
+    const all = `<${'a'.repeat(MIB)}|${'b'.repeat(MIB)}>`
+    const body = encoding === 'br' ? answer.pipe(createBrotliDecompress()) : answer
+    expect((await readAll(body)).equals(Buffer.from(all))).toBe(true)
+  })
+
+  test('can be empty', async () => {
+    const answer = await read((async function* () {})(), TEXT, encoding)
+    const body = encoding === 'br' ? answer.pipe(createBrotliDecompress()) : answer
+    expect(await readAll(body)).toHaveLength(0)
+  })
+
+  test('reads the next page once the one before has left, so that a slow reader holds few', async () => {
+    let given = 0
+    async function* pages() {
+      for (; given < 200; given++) yield noise
+    }
+    const answer = await read(pages(), TEXT, encoding)
+    // Without backpressure all pages were read by then; the system's own buffers hold a few MiB.
+    await pause(500)
+    expect(given).toBeLessThan(50)
+    answer.resume()
+    await once(answer, 'end')
+    expect(given).toBe(200)
+  })
+
+  test('ends the reading when the reader goes away in the middle', async () => {
+    let isEnded = false
+    async function* pages() {
+      try {
+        for (let i = 0; i < 500; i++) yield noise
+        await pause(60_000)
+      } finally {
+        isEnded = true
+      }
+    }
+    const answer = await read(pages(), TEXT, encoding)
+    answer.destroy()
+    await expect.poll(() => isEnded).toBe(true)
+  })
+
+  test('is cut by a fault in the middle, because it must not look whole', async () => {
+    async function* pages() {
+      yield noise
+      await Promise.resolve()
+      throw new Error('The store is away')
+    }
+    await expect(readAll(await read(pages(), TEXT, encoding))).rejects.toThrow('aborted')
+  })
+})
