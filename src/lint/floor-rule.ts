@@ -8,14 +8,15 @@ export type Rule = Parameters<RuleTester['run']>[1]
 const FORBIDDEN_NAME = /^(?:index|utils?|helpers?|common|types|hooks|misc)\.[jt]sx?$/
 const TEST_NAME = /\.(?:test|spec)\.tsx?$/
 
-/** Refuses an import that climbs, that crosses to a floor which is not listed, and a file that has no place in the house. */
+/** Refuses imports with ../, imports that src/lint/floors.ts does not allow, and files outside all floors. */
 export const floorRule: Rule = {
   create(context) {
     const path = relative(context.cwd, context.filename).split(sep).join('/')
     const home = floorOf(path)
     if (home === null)
       return {
-        Program: (node) => context.report({ node, message: `${path} stands on no floor of the house.` }),
+        Program: (node) =>
+          context.report({ node, message: `${path} belongs to no floor: see src/lint/floors.ts.` }),
       }
     const { name, floor } = home
     const isTest = TEST_NAME.test(path)
@@ -25,23 +26,27 @@ export const floorRule: Rule = {
 
     function refusal(specifier: string, names: readonly string[]): string | null {
       if (specifier.split('/').includes('..'))
-        return 'An import never climbs: use ./ inside the folder and # to another floor.'
+        return 'No ../ in an import: use ./ inside the folder and # to another floor.'
       const target = specifier.startsWith('./')
         ? hashPath(posix.join(posix.dirname(path), specifier))
         : specifier
       if (path.startsWith('src/web/') && specifier.startsWith('./') && specifier.includes('/', 2))
         return "In the dashboard ./ is the file's own folder: use #web/ to another room."
-      // Vite is told by a query what to make of a file.
+      // A query tells Vite how to load a file.
       if (target.startsWith('#') && !/\.\w+(?:\?[\w&]+)?$/.test(target))
-        return 'An import of ours names its file with its ending.'
+        return 'An import of our own file needs the file extension.'
       if (target.startsWith('#') && floorOf(sourcePath(target))?.name === name) {
         const reached = roomOf(sourcePath(target), name)
         if (rooms === undefined || isTest || mayReach(rooms, room, reached)) return null
         return `${name}/${room} may not import ${specifier}: see src/lint/rooms.ts.`
       }
       if (allowed.some((pattern) => isCovered(target, pattern))) return null
-      const takes = floor.mayTake?.[target]
-      if (takes !== undefined && names.length > 0 && names.every((taken) => takes.includes(taken)))
+      const allowedNames = floor.mayImportNames?.[target]
+      if (
+        allowedNames !== undefined &&
+        names.length > 0 &&
+        names.every((used) => allowedNames.includes(used))
+      )
         return null
       return `${name} may not import ${specifier}${names.length > 0 ? ` (${names.join(', ')})` : ''}: see src/lint/floors.ts.`
     }
@@ -52,12 +57,12 @@ export const floorRule: Rule = {
           context.report({
             node,
             message:
-              'A file is named after its subject; there are no barrels and no drawers for odds and ends.',
+              'Name a file after its subject: no barrel files, no utils, helpers, common, types or hooks.',
           })
         if (rooms !== undefined && isFolder(room) && !Object.hasOwn(rooms, room))
           context.report({ node, message: `${name} has no room ${room}: see src/lint/rooms.ts.` })
         if (/\.[jt]sx$/.test(path) && floor.markup !== true)
-          context.report({ node, message: `${name} holds no markup.` })
+          context.report({ node, message: `${name} must not contain JSX.` })
       },
       ImportDeclaration(node) {
         const names = node.specifiers.map((s) =>
@@ -89,7 +94,7 @@ export const floorRule: Rule = {
   },
 }
 
-/** The floor whose path is the longest beginning of this one; a `*` stands for one folder. */
+/** The floor with the longest matching path. `*` stands for one folder. */
 function floorOf(path: string): { name: string; floor: Floor } | null {
   const parts = path.split('/')
   for (let length = parts.length; length > 0; length -= 1) {
@@ -114,7 +119,7 @@ function mayReach(rooms: Rooms, room: string | null, reached: string): boolean {
 }
 
 function isCovered(target: string, pattern: string): boolean {
-  // Only the store knows a database: the runtime's own has to be listed by its name.
+  // node:sqlite is allowed only where it is listed by name, which is the store.
   if (pattern === 'node:') return target.startsWith(pattern) && target !== 'node:sqlite'
   const [wanted, got] = [pattern.split('/'), target.split('/')]
   return wanted.every((part, at) => isPartCovered(got[at], part))

@@ -3,45 +3,45 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CROSSINGS } from './crossings.ts'
+import { FORBIDDEN_IMPORTS } from './forbidden-imports.ts'
 import { FLOORS } from './floors.ts'
 import { ROOMS } from './rooms.ts'
 
 const root = join(import.meta.dirname, '../..')
-const planted = readPlanted(await readFile(join(root, 'src/lint/trespasses.txt'), 'utf8'))
-const crossings = Object.entries(CROSSINGS).flatMap(([path, reached]) =>
+const samples = readSamples(await readFile(join(root, 'src/lint/samples.txt'), 'utf8'))
+const forbiddenImports = Object.entries(FORBIDDEN_IMPORTS).flatMap(([path, reached]) =>
   reached.map((specifier, at) => ({ path, specifier, line: at + 1 })),
 )
 
-let house = ''
+let folder = ''
 let refusals: ReadonlySet<string> = new Set()
 
 beforeAll(async () => {
-  house = await mkdtemp(join(tmpdir(), 'house-'))
+  folder = await mkdtemp(join(tmpdir(), 'almanac-lint-'))
   await build()
   refusals = await lint()
 }, 60_000)
 
-afterAll(() => rm(house, { recursive: true, force: true }))
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test.each(crossings)('$path may not import $specifier', ({ path, line }) => {
+test.each(forbiddenImports)('$path may not import $specifier', ({ path, line }) => {
   expect(refusals).toContain(`${path}:${line} house(floors)`)
 })
 
-test.each(planted.filter(({ rule }) => rule !== 'passes'))('$rule refuses $why', ({ path, rule }) => {
+test.each(samples.filter(({ rule }) => rule !== 'passes'))('$rule refuses $why', ({ path, rule }) => {
   expect(rulesAgainst(path)).toContain(rule)
 })
 
-test.each(planted.filter(({ rule }) => rule === 'passes'))('$why passes', ({ path }) => {
+test.each(samples.filter(({ rule }) => rule === 'passes'))('$why passes', ({ path }) => {
   expect(rulesAgainst(path)).toEqual([])
 })
 
-test('every floor has seen a trespass', () => {
-  const paths = [...Object.keys(CROSSINGS), ...planted.map(({ path }) => path)]
-  const unseen = Object.keys(FLOORS).filter(
+test('every floor has a forbidden import or a sample', () => {
+  const paths = [...Object.keys(FORBIDDEN_IMPORTS), ...samples.map(({ path }) => path)]
+  const untested = Object.keys(FLOORS).filter(
     (name) => !paths.some((path) => path.startsWith(name.replace('*', ''))),
   )
-  expect(unseen).toEqual([])
+  expect(untested).toEqual([])
 })
 
 test.each(Object.entries(ROOMS))('no two rooms of %s lead to each other', (_, rooms) => {
@@ -61,8 +61,8 @@ function rulesAgainst(path: string): string[] {
   return [...refusals].filter((line) => line.startsWith(`${path}:`)).map((line) => line.replace(/^\S+ /, ''))
 }
 
-/** Each file begins with a line `== path | rule | why`. */
-function readPlanted(text: string): { path: string; rule: string; why: string; text: string }[] {
+/** Each file begins with a line `== path | rule | what it contains`. */
+function readSamples(text: string): { path: string; rule: string; why: string; text: string }[] {
   return text
     .split(/^== /m)
     .slice(1)
@@ -73,15 +73,15 @@ function readPlanted(text: string): { path: string; rule: string; why: string; t
     })
 }
 
-/** A small house beside the real one: the same rules and settings, and only the planted files. */
+/** A temporary folder with the rules and settings of this repository, and only the samples as source. */
 async function build(): Promise<void> {
-  await symlink(join(root, 'node_modules'), join(house, 'node_modules'))
-  for (const kept of RULES) await cp(join(root, kept), join(house, kept))
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const kept of RULES) await cp(join(root, kept), join(folder, kept))
   const compilerOptions = { lib: ['ES2024', 'DOM'], jsx: 'react-jsx', types: ['node'], composite: false }
-  await plant('tsconfig.json', JSON.stringify({ extends: './src/tsconfig.base.json', compilerOptions }))
-  for (const { path, text } of planted) await plant(path, text)
-  for (const [path, reached] of Object.entries(CROSSINGS))
-    await plant(path, reached.map((specifier) => `import '${specifier}'\n`).join(''))
+  await writeSample('tsconfig.json', JSON.stringify({ extends: './src/tsconfig.base.json', compilerOptions }))
+  for (const { path, text } of samples) await writeSample(path, text)
+  for (const [path, reached] of Object.entries(FORBIDDEN_IMPORTS))
+    await writeSample(path, reached.map((specifier) => `import '${specifier}'\n`).join(''))
 }
 
 const RULES = [
@@ -94,9 +94,9 @@ const RULES = [
   'src/lint/rooms.ts',
 ]
 
-async function plant(path: string, text: string): Promise<void> {
-  await mkdir(dirname(join(house, path)), { recursive: true })
-  await writeFile(join(house, path), text)
+async function writeSample(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), text)
 }
 
 /** Each refusal as its path, its line and its rule. */
@@ -106,7 +106,7 @@ function lint(): Promise<ReadonlySet<string>> {
   execFile(
     process.execPath,
     [program, '--format', 'json'],
-    { cwd: house, maxBuffer: 2 ** 26 },
+    { cwd: folder, maxBuffer: 2 ** 26 },
     (_, out, err) => {
       try {
         // The shape is the linter's own; if it changes, every test here fails.

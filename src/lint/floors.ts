@@ -1,28 +1,29 @@
 /**
- * Who may import whom. A file belongs to the floor with the longest matching path, and may import that floor
- * and what is listed here; everything else is refused. Names that begin with `#` are floors or single files of ours,
- * the others are packages. A `*` stands for one name. Tests may also import what their floor's `testedWith` lists.
+ * Which folder may import which. A floor is one of the folders or files below. A file belongs to the floor with the
+ * longest matching path. It may import its own floor and what `may` lists; all other imports are refused. Names with `#`
+ * are floors or files of this repository, other names are packages. `*` stands for one name. Tests may also import what
+ * `testedWith` lists.
  */
 export interface Floor {
   readonly may: readonly string[]
   readonly testedWith?: readonly string[]
-  /** Packages of which only these names may be taken. */
-  readonly mayTake?: Readonly<Record<string, readonly string[]>>
-  /** Whether markup may stand here: the floors without it hold no component. */
+  /** Packages from which only these names may be imported. */
+  readonly mayImportNames?: Readonly<Record<string, readonly string[]>>
+  /** Whether files may contain JSX. */
   readonly markup?: true
-  /** Only files lie here: a folder below is a floor of its own, or has no place. */
+  /** Only files are allowed here. A folder below has to be listed as a floor. */
   readonly filesOnly?: true
 }
 
 const PURE_TESTS = ['vitest', 'fast-check']
 const SERVICE_TESTS = ['vitest', 'fast-check', 'node:', '#service']
-// Screens read the URL through `getRouteApi` (typed search and navigation without a look at the routes of the app),
-// link with `Link`, and hold a person back from leaving unsaved words with `useBlocker`. The rest of the router is the app's.
-const ROUTER_OF_SCREENS = { '@tanstack/react-router': ['Link', 'LinkProps', 'getRouteApi', 'useBlocker'] }
+// Screens read the URL with `getRouteApi`, link with `Link`, and ask before unsaved text is left with `useBlocker`. Only
+// the app uses the rest of the router.
+const SCREEN_ROUTER = { '@tanstack/react-router': ['Link', 'LinkProps', 'getRouteApi', 'useBlocker'] }
 const RENDERED = ['react', 'lucide-react']
 const RENDERED_TESTS = [...PURE_TESTS, 'react-dom']
 
-const GROUND_OF_SCREENS = [
+const SCREEN_IMPORTS = [
   '#contract',
   '#web/api',
   '#web/device',
@@ -43,10 +44,10 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     markup: true,
     filesOnly: true,
   },
-  // What the address of each screen says.
+  // The search parameters of each screen.
   'src/web/url': {
     may: ['#contract', '#web/time', 'zod'],
-    mayTake: { '@tanstack/react-router': ['SearchSchemaInput'] },
+    mayImportNames: { '@tanstack/react-router': ['SearchSchemaInput'] },
     testedWith: PURE_TESTS,
   },
   // Samples and a world of sendings whose every step a test decides. No floor but its own may import it outside of a test.
@@ -75,26 +76,26 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/web/features': { may: [], filesOnly: true },
   'src/web/features/*': {
     may: [
-      ...GROUND_OF_SCREENS,
+      ...SCREEN_IMPORTS,
       '#web/post',
       '#web/quota',
       'react-hook-form',
       '@tanstack/react-virtual',
       '@atlaskit/pragmatic-drag-and-drop',
     ],
-    mayTake: ROUTER_OF_SCREENS,
-    // A parser of calendar files stands for the calendar programs that import ours.
+    mayImportNames: SCREEN_ROUTER,
+    // ical.js checks that calendar programs can read exported files.
     testedWith: [...RENDERED_TESTS, 'ical.js', '#web/testing'],
     markup: true,
   },
   'src/web/app': {
-    may: [...GROUND_OF_SCREENS, '#web/features/*/*-screen.tsx', '@tanstack/react-router'],
+    may: [...SCREEN_IMPORTS, '#web/features/*/*-screen.tsx', '@tanstack/react-router'],
     testedWith: RENDERED_TESTS,
     markup: true,
   },
 
   'src/service': { may: [], filesOnly: true },
-  // Settings, the parts that they stand for, and the server that puts them together.
+  // Settings, the parts that they describe, and the server made of these parts.
   'src/service/start': {
     may: ['#service', '#contract', 'node:', '@hono/node-server'],
     testedWith: SERVICE_TESTS,
@@ -104,13 +105,13 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: ['#contract', '#service/rules', 'node:', 'node:sqlite', 'pg'],
     testedWith: SERVICE_TESTS,
   },
-  // What starts a database for the tests, and gives each of them a place of its own.
+  // Starts a database server for the tests, and gives each test its own database.
   'src/service/store/testing': { may: ['#contract', '#service/store', 'node:', 'pg', 'vitest'] },
   'src/service/publisher': {
     may: ['#contract', '#service/rules', '#service/store', 'node:'],
     testedWith: SERVICE_TESTS,
   },
-  // HTTP itself: listening, sending, forms, queries, refusals as answers. The API, the door and the gateway share it.
+  // HTTP: listening, sending, forms, queries, refusals as answers. The API, the door and the gateway use it.
   'src/service/http': {
     may: ['#contract', 'node:', '@hono/node-server'],
     testedWith: SERVICE_TESTS,
@@ -127,7 +128,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     ],
     testedWith: SERVICE_TESTS,
   },
-  // Requests as anybody might send them, for the tests and for the long runs.
+  // Generated requests, for tests and for `npm run soak`.
   'src/service/api/testing': { may: ['#contract', '#service', 'node:', 'fast-check', 'vitest'] },
   'src/service/gateway': {
     may: ['#contract', '#service/rules', '#service/http', 'node:', 'hono', '@hono/node-server'],
@@ -143,12 +144,12 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     testedWith: SERVICE_TESTS,
   },
 
-  // What the page takes as it is, before anything that is built.
+  // Served without a build.
   public: { may: [], filesOnly: true },
 
   e2e: { may: ['#e2e/support', 'node:', 'playwright'], filesOnly: true },
   'e2e/stories': { may: ['#e2e/support', '#contract', 'node:', 'playwright'] },
-  // Each story gets a service of its own: its store, its clock and its platform are handed in here.
+  // Gives each story its own service, with its own store, clock and platform.
   'e2e/support': {
     may: [
       '#contract',
@@ -163,11 +164,11 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     ],
   },
   bench: { may: ['#contract', '#service', '#e2e/support', 'node:', 'playwright', 'vite'] },
-  // What a browser runs, built for itself.
+  // Pages for the browser with a build of their own.
   'bench/cold/rebuilt': { may: ['react', 'react-dom', '@tanstack/react-query'] },
 
   src: { may: [], filesOnly: true },
-  // The configuration of the unit tests, and the tests that put the two sides together.
+  // The configuration of the unit tests, and tests of dashboard and service together.
   'src/checks': {
     may: ['#contract', '#web', '#service', 'node:', 'vitest', 'fast-check', 'playwright'],
     filesOnly: true,

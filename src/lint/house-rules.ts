@@ -9,7 +9,7 @@ const COLOUR =
 const LENGTH = /^-?[\d.]+(?:px|r?em|ch|d?v[hw]|pt|cm|mm)$/
 const ARBITRARY = /(?:^|[\s:])[a-z][\w:/-]*-\[[^\]]+\]|(?:^|\s)\[[&@:][^\]]*\]:|(?:^|\s)\[[a-z-]+:[^\]]+\]/
 
-/** An assertion overrules the compiler, so it carries the reason why the compiler may be overruled. */
+/** Requires a comment with the reason beside each type assertion. */
 const explainedAssertion: Rule = {
   create(context) {
     const explained = new Set<number>()
@@ -25,7 +25,10 @@ const explainedAssertion: Rule = {
       TSAsExpression(node) {
         const isConst = context.sourceCode.getText(node.typeAnnotation) === 'const'
         if (!isConst && !explained.has(node.loc.start.line) && !explained.has(node.loc.end.line))
-          context.report({ node, message: 'Say in a comment here why this `as` is true, or parse instead.' })
+          context.report({
+            node,
+            message: 'Say in a comment here why this `as` is correct, or parse instead.',
+          })
       },
       TSTypeAssertion(node) {
         context.report({ node, message: 'Write `as`, with the reason why it is true.' })
@@ -41,15 +44,15 @@ const explainedAssertion: Rule = {
   },
 }
 
-/** Colours and lengths have their home in theme.css; whatever spells one beside it drifts from the theme. */
-const spelledLook: Rule = {
+/** Refuses colours and lengths outside theme.css. */
+const literalStyle: Rule = {
   create(context) {
     const isPart = /\/src\/web\/ui\//.test(context.filename.replaceAll('\\', '/'))
     function look(node: Spot, text: string): void {
       if (ARBITRARY.test(text))
-        context.report({ node, message: 'No arbitrary value: give the theme a name for it.' })
+        context.report({ node, message: 'No arbitrary value: add it to the theme with a name.' })
       else if (!isPart && (COLOUR.test(text.trim()) || LENGTH.test(text.trim())))
-        context.report({ node, message: 'A colour or a length is spelled in theme.css only.' })
+        context.report({ node, message: 'Colours and lengths are defined only in theme.css.' })
     }
     return {
       Literal(node) {
@@ -58,7 +61,7 @@ const spelledLook: Rule = {
       TemplateElement(node) {
         look(node, node.value.raw)
         if (!isPart && /^(?:px|r?em|ch|v[hw])\b/.test(node.value.raw))
-          context.report({ node, message: 'A colour or a length is spelled in theme.css only.' })
+          context.report({ node, message: 'Colours and lengths are defined only in theme.css.' })
       },
       JSXAttribute(node) {
         if (isPart || node.name.name !== 'style' || node.value?.type !== 'JSXExpressionContainer') return
@@ -68,14 +71,14 @@ const spelledLook: Rule = {
           if (property.type === 'Property' && property.value.type === 'Literal')
             context.report({
               node: property,
-              message: 'A fixed style belongs to the theme; only computed ones stand here.',
+              message: 'A fixed style belongs to the theme. Only computed styles are allowed here.',
             })
       },
     }
   },
 }
 
-/** The one attribute that takes markup as text and has no rule of its own. */
+/** Refuses srcDoc, which takes markup as text. The other such properties are in no-restricted-properties. */
 const markupAttribute: Rule = {
   create: (context) => ({
     JSXAttribute(node) {
@@ -89,7 +92,7 @@ const plugin: { meta: { name: string }; rules: Record<string, Rule> } = {
   rules: {
     floors: floorRule,
     'explained-assertion': explainedAssertion,
-    'spelled-look': spelledLook,
+    'literal-style': literalStyle,
     'markup-attribute': markupAttribute,
   },
 }

@@ -1,5 +1,5 @@
-/** For each floor, from a file that stands there, the imports it must not have. */
-export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
+/** For the test: imports that the linter must refuse, by the file that contains them. */
+export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'src/contract/a.ts': [
     'react',
     'hono',
