@@ -64,7 +64,7 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'src/web/api/posts/a.ts': [
     '#web/api/session/session.ts',
     '#web/api/sending/send-once.ts',
-    '#web/testing/scheduled-world.ts',
+    '#web/testing/simulated-sending.ts',
   ],
   'src/web/app/errors/a.tsx': [
     '#web/app/shell/shell.tsx',

@@ -16,8 +16,8 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   },
   'src/web/device': {
     settings: [],
-    drafts: ['database.ts', 'device-news.ts', 'new-device-id.ts'],
-    sendings: ['database.ts', 'device-news.ts', 'new-device-id.ts'],
+    drafts: ['database.ts', 'device-changes.ts', 'random-id.ts'],
+    sendings: ['database.ts', 'device-changes.ts', 'random-id.ts'],
   },
   'src/web/api': {
     transport: [],

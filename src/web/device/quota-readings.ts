@@ -8,14 +8,14 @@ export async function keepQuotaReading(reading: QuotaReading): Promise<void> {
   const transaction = database.transaction('quota-readings', 'readwrite', { durability: 'relaxed' })
   await transaction.store.put(reading)
   const keys = await transaction.store.getAllKeys(ofAccount(reading.accountId))
-  // Keys come oldest first; what is beyond the most goes from that end.
+  // Keys come oldest first.
   await Promise.all(
     keys.slice(0, Math.max(0, keys.length - MOST_READINGS)).map((key) => transaction.store.delete(key)),
   )
   await transaction.done
 }
 
-/** What was read for an account, oldest first. */
+/** The readings of an account, oldest first. */
 export async function readQuotaReadings(accountId: string): Promise<QuotaReading[]> {
   const database = await openDevice()
   return database.getAll('quota-readings', ofAccount(accountId))

@@ -30,13 +30,7 @@ export const CALENDAR_DEFAULTS = {
   q: '',
 } satisfies CalendarSearch
 
-/** For the router, whose links may leave out what has a default. */
-export const readCalendarSearch: (raw: Partial<CalendarSearch> & SearchSchemaInput) => CalendarSearch =
-  readCalendarQuery
-
-export function readCalendarQuery(raw: {
-  readonly [Name in keyof CalendarSearch]?: unknown
-}): CalendarSearch {
+export function readCalendarSearch(raw: Partial<CalendarSearch> & SearchSchemaInput): CalendarSearch {
   return {
     view: readWord(raw.view, VIEWS, undefined),
     date: readDay(raw.date),

@@ -1,7 +1,4 @@
-/**
- * How a screen's state is written behind the `?`: words as they are, a list with commas. The router's own way is JSON,
- * which would read the id of a post as a number and lose its last digits.
- */
+/** Plain words and lists with commas. The router's default is JSON, which reads the id of a post as a number and loses its last digits. */
 export function parseQuery(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
@@ -14,7 +11,7 @@ export function stringifyQuery(search: Record<string, unknown>): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** These stand for themselves in a query, and a link with them is easier to read. */
+/** These characters are valid in a query, and a link with them is easier to read. */
 function readable(encoded: string): string {
   return encoded.replaceAll('%2C', ',').replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%40', '@')
 }

@@ -2,8 +2,8 @@ import { type Day, isDay } from '#contract/day.ts'
 import { type Zone, isZone } from '#web/time/zone.ts'
 
 /*
- * A URL is typed, cut and shared by people: whatever does not fit falls back quietly. Read by hand, because the schema
- * library is not worth loading before the first screen stands.
+ * A value that does not fit falls back quietly, because people type and cut URLs. Without zod, which would load before
+ * the first screen.
  */
 
 export function readText(value: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Moment } from '#contract/schedule.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
-import { afterLists } from '#web/api/posts/posts-reader.ts'
+import { afterListReads } from '#web/api/posts/posts-reader.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { retryPause } from '#web/api/transport/retry-pause.ts'
 
@@ -12,7 +12,7 @@ export function accountLimitsQuery() {
   return queryOptions({
     queryKey: ['limits'],
     queryFn: async ({ signal }) => {
-      await afterLists()
+      await afterListReads()
       const { request } = await import('#web/api/transport/client.ts')
       try {
         const limits = await request('accountLimits', null, readConnection(), signal)
@@ -23,14 +23,14 @@ export function accountLimitsQuery() {
         throw error
       }
     },
-    // The growing pauses take the place of the client's one second try.
+    // Replaces the client's one retry by growing pauses.
     retry: false,
     refetchInterval: ({ state: { status, error } }) =>
       status === 'error' && isPassing(error) ? retryPause(failuresInARow) : false,
   })
 }
 
-/** When the limits are asked for again by themselves; null where only a person can mend what is wrong. */
+/** When the next automatic try comes; null where only a person can repair the cause. */
 export function nextLimitsTry({
   error,
   errorUpdatedAt,
@@ -41,7 +41,7 @@ export function nextLimitsTry({
   return error !== null && isPassing(error) ? errorUpdatedAt + retryPause(failuresInARow) : null
 }
 
-/** Troubles that pass by themselves: 5003, and a service that is silent or stumbles. */
+/** Failures that may pass without a person: 5003, and a service that is silent or faulty. */
 function isPassing(error: unknown): boolean {
   const { reason } = errorToFailure(error)
   return ['limits-unavailable', 'no-answer', 'unexpected', 'upstream-fault', 'upstream-silent'].includes(

@@ -2,8 +2,8 @@ import { type QueryClient, hashKey } from '@tanstack/react-query'
 import { accountLimitsQuery } from './account-limits.ts'
 
 /**
- * Keeps each reading of the limits on this device, whoever asked for it. Gives the function that keeps the last
- * one: an answer may come before it is known whose it is.
+ * Stores each reading of the limits on this device. Returns a function that stores the last one, because an answer may
+ * come before the account is known.
  */
 export function keepReadings(queryClient: QueryClient, readAccountId: () => string | null): () => void {
   const { queryKey } = accountLimitsQuery()
@@ -17,7 +17,7 @@ export function keepReadings(queryClient: QueryClient, readAccountId: () => stri
     const { limits } = state.data
     void import('#web/device/quota-readings.ts')
       .then(({ keepQuotaReading }) => keepQuotaReading({ accountId, at: keptAt, limits }))
-      // A browser that keeps nothing only lacks the line over time.
+      // Without storage only the line over time is missing.
       .catch(() => null)
   }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { utcDay } from '#contract/day.ts'
+import type { Moment } from '#contract/schedule.ts'
 import { countSentQuotes } from '#web/device/sendings/sent-quotes.ts'
-import { useNow } from '#web/device/settings/use-display.ts'
 
 /** How many quotes this browser created for the account since midnight UTC; other programs may have created more. */
-export function useQuotesToday(accountId: string): number {
-  const now = useNow()
+export function useQuotesToday(accountId: string, now: Moment): number {
   const { data = 0 } = useQuery({
     queryKey: ['device', 'sent-quotes', accountId, utcDay(now)],
     queryFn: () => countSentQuotes(accountId, now),

@@ -1,8 +1,8 @@
 import type { ReadPost } from './read-posts.ts'
 
 /**
- * One list of several answers: oldest first, each post once. Answers overlap by a day, and a server that filters
- * on another timestamp may give a post in more than one; the first list given wins.
+ * One list, oldest first, each post once; the first list that has it wins. Answers overlap by a day, and a server that
+ * filters on another timestamp may give a post in several.
  */
 export function mergePosts(lists: readonly (readonly ReadPost[] | undefined)[]): ReadPost[] {
   const byUuid = new Map<string, ReadPost>()

@@ -5,7 +5,7 @@ import type { FromWorker, ToWorker } from './posts-worker-messages.ts'
 import type { ListRequest, Portion, ReadPost } from './read-posts.ts'
 import { RequestFailed, withoutAnswer } from '#web/api/transport/request-failed.ts'
 
-/** A list as it was read, oldest first: what could not be read is counted, by identifier where there was one. */
+/** A list, oldest first, and the uuid of each record that could not be read, null where it has none. */
 export type ReadPosts = { posts: ReadPost[]; unreadable: (string | null)[] }
 
 type Reading = { posts: ReadPost[]; unreadable: (string | null)[]; settle: (end: FromWorker | null) => void }
@@ -17,11 +17,10 @@ let lastId = 0
 const YIELD_TO_LISTS_MS = 2_000
 
 /**
- * Resolves when the lists that are being read now are there and the browser has drawn them. What nobody waits for goes
- * after them: loading it earlier would only take their bandwidth and their time. A list that hangs, and a tab that is
- * never drawn because it lies behind another, hold nothing up for longer than a moment.
+ * Resolves when the lists that are being read have arrived and were painted, or after two seconds. What is not urgent
+ * waits for this, because it would take bandwidth and time from them.
  */
-export async function afterLists(): Promise<void> {
+export async function afterListReads(): Promise<void> {
   if (underWay.size === 0) return
   const drawn = Promise.allSettled(underWay).then(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
@@ -31,8 +30,8 @@ export async function afterLists(): Promise<void> {
 
 const underWay = new Set<Promise<ReadPosts>>()
 
-/** Reads a list in the worker. Its portions arrive one task each, so the page stays responsive throughout. */
-export function readPostsApart(
+/** Reads a list in the worker. Each portion arrives as a task of its own, so the page stays responsive. */
+export function readPostsInWorker(
   { operation, input }: DistributiveOmit<ListRequest, 'connection'>,
   signal: AbortSignal,
   early: Promise<string | null> | null = null,
@@ -66,7 +65,6 @@ export function readPostsApart(
   return reading
 }
 
-/** Servers plausibly give them in this order, and then nothing is to be done. */
 function oldestFirst(posts: ReadPost[]): ReadPost[] {
   const isInOrder = posts.every((post, index) => index === 0 || (posts[index - 1]?.at ?? 0) <= post.at)
   return isInOrder ? posts : posts.toSorted((a, b) => a.at - b.at)
@@ -86,13 +84,13 @@ function startWorker(): Worker {
     const reading = readings.get(message.id)
     if (reading === undefined) return
     if ('portion' in message) {
-      // The worker wrote this text from what the contract's schemas read, so it is what it says.
+      // The worker wrote this text from records that passed the contract's schema.
       const { posts, unreadable } = JSON.parse(message.portion) as Portion
       reading.posts.push(...posts)
       reading.unreadable.push(...unreadable)
     } else reading.settle(message)
   })
-  // A worker that could not load or broke down gives no answer; the next reading starts a fresh one.
+  // A worker that did not load or crashed answers nothing; the next reading starts another.
   started.addEventListener('error', () => {
     started.terminate()
     worker = null
@@ -108,7 +106,7 @@ type TrustedTypes = {
   ) => { createScriptURL: (url: string) => string }
 }
 
-/** Where the browser knows Trusted Types, our policy takes only an address of our own origin. */
+/** Where the browser has Trusted Types, our policy accepts only an address of our own origin. */
 function trustWorkerUrl(url: string): string {
   // TypeScript's own library does not describe Trusted Types yet.
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

@@ -1,10 +1,10 @@
 import type { Failure } from '#contract/failure.ts'
 import type { ListRequest } from './read-posts.ts'
 
-/** What the page tells the worker. Each reading has a number, by which its answers are known. */
+/** From the page to the worker. The id names the reading in every answer. */
 export type ToWorker = { id: number; read: ListRequest } | { id: number; stop: true }
 
-/** What the worker tells the page. A portion travels as JSON, which is taken over faster than cloned objects. */
+/** From the worker to the page. A portion is JSON, which a browser receives faster than cloned objects. */
 export type FromWorker =
   | { id: number; portion: string }
   | { id: number; done: true }

@@ -1,7 +1,4 @@
-/**
- * Lists are fetched, parsed, checked and prepared for searching here, so that an answer of ten thousand
- * posts never holds up the page, and the schemas are no part of what the page loads first.
- */
+/** Fetches and checks lists, so that ten thousand posts never block the page, and the page need not load the schemas. */
 import type { FromWorker, ToWorker } from './posts-worker-messages.ts'
 import { readPosts } from './read-posts.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'

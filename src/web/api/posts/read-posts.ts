@@ -21,10 +21,10 @@ export type ListRequest = {
   }
 }[ListOperation]
 
-/** What was read of a list in one go. */
+/** A part of a list, read in one go. */
 export type Portion = { posts: ReadPost[]; unreadable: (string | null)[] }
 
-/** Small enough that whoever takes a portion over is held up for a few milliseconds at most. */
+/** A portion of this size blocks the page for a few milliseconds at most. */
 const PORTION = 250
 
 /** Fetches a list and checks it record by record, in portions. */

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/post.ts'
 
-/** Text in which case and accents no longer count. */
+/** The text without case and accents. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -8,12 +8,11 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
-/** Everything a person may look a post up by, folded once when the answer is read. */
+/** Everything a text filter searches, folded once when the answer is read. */
 export function postToSearchText({ content, calendar, target, response }: Post): string {
   const parts = [content, calendar.name, calendar.username]
   if (target !== null) parts.push(target.text, target.name, target.username)
   if (response !== null) {
-    // A response mostly repeats the content, and searching it twice finds nothing more.
     if (response.text !== content) parts.push(response.text)
     parts.push(response.name, response.username)
   }

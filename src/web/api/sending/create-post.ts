@@ -4,7 +4,7 @@ import type { Sending } from '#web/device/sendings/sending.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
 import { RequestFailed } from '#web/api/transport/request-failed.ts'
 
-/** One request for each call, whatever comes of it: a second one could publish twice. Called by send-once alone. */
+/** One request per call and no retry, because a second one could publish twice. Only send-once calls it. */
 export async function createPost({ id, creation }: Sending): Promise<CreatedPost> {
   const { request } = await import('#web/api/transport/client.ts')
   const connection = readConnection()
@@ -15,7 +15,7 @@ export async function createPost({ id, creation }: Sending): Promise<CreatedPost
       : await request('createQuote', creation.quote, named)
   } catch (error) {
     if (!(error instanceof RequestFailed) || error.failure.reason !== 'key-refused') throw error
-    // One code stands for a dead key and for a key that may only read; reading tells them apart.
+    // One code stands for a revoked key and for a read-only one; a reading tells them apart.
     await request('accountLimits', null, connection)
     throw new RequestFailed({ ...error.failure, reason: 'permission-missing' })
   }
@@ -31,7 +31,7 @@ const UNDECIDED: readonly Reason[] = [
 
 /** Whether the post may have been created although the answer does not say so. */
 export function isOutcomeUnknown({ reason, code }: Failure): boolean {
-  // A service that broke down on the way may have got as far as creating, whatever number it gives to that.
+  // A service that fails with an unlisted 5xxx code may have created the post before.
   const isBreakdown = reason === 'refused-otherwise' && code !== null && /^5\d*$/.test(String(code))
   return isBreakdown || UNDECIDED.includes(reason)
 }

@@ -4,20 +4,20 @@ import type { Post } from '#contract/post.ts'
 import { postText } from '#contract/post-text.ts'
 import type { Creation, Sending } from '#web/device/sendings/sending.ts'
 
-/** What reading the days back says about a sending. */
+/** The result of searching the posts of a sending's days. */
 export type Finding =
   | { found: 'post'; post: Post }
-  /** Something new stands there that may be it, but its text cannot be compared. */
+  /** A new post may be it, but its text cannot be compared. */
   | { found: 'perhaps' }
   | { found: 'nothing' }
 
-/** A service may write down another second than it was given, and a publication its own moment. */
+/** A service may round the moment to a second, and give a publication the moment at which it went out. */
 const SAME_MOMENT_MS = 1000
 const PUBLISHED_WITHIN_MS = 15 * 60_000
-/** What two clocks may differ by before "made earlier" means anything. */
+/** The clocks of browser and service may differ by this much. */
 const CLOCKS_DIFFER_MS = 10 * 60_000
 
-/** The days on which a post that this sending created can stand. */
+/** The days on which the post of this sending can be. */
 export function daysOfSending({ creation, startedAt }: Sending): DateRange {
   const { scheduledAt, status } = placementOf(creation)
   const first = status === 'published' ? Math.min(startedAt, scheduledAt) : scheduledAt

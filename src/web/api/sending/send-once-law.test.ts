@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Post } from '#contract/post.ts'
-import { lastOf } from '#web/device/sendings/sending-rules.ts'
+import { lastSendingOf } from '#web/device/sendings/sending-rules.ts'
 import { type Sending, isOpen } from '#web/device/sendings/sending.ts'
 import { sendOnce, settleUnknown } from './send-once.ts'
-import { type Fate, makeWorld, untilAllWait } from '#web/testing/scheduled-world.ts'
+import { type RequestOutcome, simulateSending, untilAllWait } from '#web/testing/simulated-sending.ts'
 
-const fates = fc.constantFrom<Fate>('answered', 'refused', 'answer-lost', 'request-lost')
+const fates = fc.constantFrom<RequestOutcome>('answered', 'refused', 'answer-lost', 'request-lost')
 
 type Act = {
   tab: number
@@ -23,7 +23,7 @@ const scripts = fc.array(
   { minLength: 3, maxLength: 10 },
 )
 
-function takeFate(stream: Iterator<Fate>): Fate {
+function takeFate(stream: Iterator<RequestOutcome>): RequestOutcome {
   const next = stream.next()
   return next.done === true ? 'answered' : next.value
 }
@@ -45,16 +45,16 @@ function isTrue({ id, outcome }: Sending, posts: readonly { post: Post; sending:
 test('whatever is clicked, reloaded, killed and lost in up to three tabs, one wish makes one request and no verdict is wrong', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), scripts, fc.infiniteStream(fates), async (s, script, stream) => {
-      const { posts, requests, stored, openTab, ask } = makeWorld(s, () => takeFate(stream))
+      const { posts, requests, stored, openTab, ask } = simulateSending(s, () => takeFate(stream))
       const tabs = [openTab(), openTab(), openTab()]
       const under: Promise<unknown>[] = []
 
       function click(number: number) {
-        const { tab, world } = tabs[number] ?? openTab()
+        const { tab, environment } = tabs[number] ?? openTab()
         const asked = ask(tab.known)
         under.push(
-          sendOnce(asked, world).then(async (sent) => {
-            tab.known = sent.outcome.state === 'unknown' ? await settleUnknown(sent, world) : sent
+          sendOnce(asked, environment).then(async (sent) => {
+            tab.known = sent.outcome.state === 'unknown' ? await settleUnknown(sent, environment) : sent
             return tab.known
           }),
         )
@@ -64,17 +64,17 @@ test('whatever is clicked, reloaded, killed and lost in up to three tabs, one wi
         tabs[number]?.tab.die()
         const next = openTab()
         tabs[number] = next
-        next.tab.known = lastOf([...stored.values()], 'draft')
+        next.tab.known = lastSendingOf([...stored.values()], 'draft')
         const { known } = next.tab
         if (known !== null && isOpen(known)) {
-          under.push(settleUnknown(known, next.world).then((settled) => (next.tab.known = settled)))
+          under.push(settleUnknown(known, next.environment).then((settled) => (next.tab.known = settled)))
         }
       }
 
       for (const { tab, act, steps } of script) {
         const here = tabs[tab]?.tab
         const hears = act === 'hear' || act === 'click-knowing'
-        if (hears && here !== undefined) here.known = lastOf([...stored.values()], 'draft')
+        if (hears && here !== undefined) here.known = lastSendingOf([...stored.values()], 'draft')
         if (act === 'click' || act === 'double-click' || act === 'click-knowing') click(tab)
         if (act === 'double-click') click(tab)
         if (act === 'reload') reload(tab)

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Sending } from '#web/device/sendings/sending.ts'
-import { LOOK_AFTER_MS, type SendingWorld, sendAgain, sendOnce, settleUnknown } from './send-once.ts'
-import { AT, type Fate, makeWorld, postOf, thread, untilAllWait } from '#web/testing/scheduled-world.ts'
+import { LOOK_AFTER_MS, type SendingEnvironment, sendAgain, sendOnce, settleUnknown } from './send-once.ts'
+import {
+  AT,
+  type RequestOutcome,
+  simulateSending,
+  postOf,
+  thread,
+  untilAllWait,
+} from '#web/testing/simulated-sending.ts'
 
 test('a service that creates after all patience is found out before anything is sent again', async () => {
   await fc.assert(
@@ -11,14 +18,14 @@ test('a service that creates after all patience is found out before anything is 
       const held = new Promise<void>((resolve) => {
         arrive = resolve
       })
-      const { posts, requests, stored, openTab, ask } = makeWorld(s, () => 'answer-lost', held)
-      const { world } = openTab()
-      const sent = await s.waitFor(sendOnce(ask(null), world))
-      const settled = await s.waitFor(settleUnknown(sent, world))
+      const { posts, requests, stored, openTab, ask } = simulateSending(s, () => 'answer-lost', held)
+      const { environment } = openTab()
+      const sent = await s.waitFor(sendOnce(ask(null), environment))
+      const settled = await s.waitFor(settleUnknown(sent, environment))
       expect(settled.outcome.state).toBe('not-created')
       arrive()
       await held
-      await s.waitFor(sendAgain(settled, ask(settled), world))
+      await s.waitFor(sendAgain(settled, ask(settled), environment))
       expect(requests).toHaveLength(1)
       expect(posts).toHaveLength(2)
       expect([...stored.values()].map(({ outcome }) => outcome.state)).toEqual(['created'])
@@ -30,20 +37,20 @@ test('a service that creates after all patience is found out before anything is 
 test('of several sendings of the same words only the last is looked for', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (s) => {
-      const fates: Fate[] = ['request-lost', 'answered']
-      const { posts, stored, openTab, ask } = makeWorld(s, () => fates.shift() ?? 'answered')
-      const { world } = openTab()
-      const lost = await s.waitFor(sendOnce(ask(null), world))
-      const first = await s.waitFor(settleUnknown(lost, world))
-      const second = await s.waitFor(sendAgain(first, ask(first), world))
+      const fates: RequestOutcome[] = ['request-lost', 'answered']
+      const { posts, stored, openTab, ask } = simulateSending(s, () => fates.shift() ?? 'answered')
+      const { environment } = openTab()
+      const lost = await s.waitFor(sendOnce(ask(null), environment))
+      const first = await s.waitFor(settleUnknown(lost, environment))
+      const second = await s.waitFor(sendAgain(first, ask(first), environment))
       expect([first.outcome.state, second.outcome.state]).toEqual(['not-created', 'created'])
       let reads = 0
-      const read: SendingWorld['read'] = (days) => {
+      const read: SendingEnvironment['read'] = (days) => {
         reads++
-        return world.read(days)
+        return environment.read(days)
       }
       // What the first would find now was made by the second.
-      expect(await s.waitFor(settleUnknown(first, { ...world, read }))).toEqual(second)
+      expect(await s.waitFor(settleUnknown(first, { ...environment, read }))).toEqual(second)
       expect(reads).toBe(0)
       expect(stored.get(first.id)?.outcome.state).toBe('not-created')
       expect(posts).toHaveLength(2)
@@ -55,13 +62,13 @@ test('of several sendings of the same words only the last is looked for', async 
 test('the post of an earlier sending is never taken for that of a later one with the same words', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (s) => {
-      const fates: Fate[] = ['answered', 'request-lost']
-      const { posts, openTab, ask } = makeWorld(s, () => fates.shift() ?? 'answered')
-      const { world } = openTab()
-      const first = await s.waitFor(sendOnce(ask(null), world))
+      const fates: RequestOutcome[] = ['answered', 'request-lost']
+      const { posts, openTab, ask } = simulateSending(s, () => fates.shift() ?? 'answered')
+      const { environment } = openTab()
+      const first = await s.waitFor(sendOnce(ask(null), environment))
       // Something was written since, and taken back: the words are the same again.
-      const second = await s.waitFor(sendOnce({ ...ask(first), draftRevision: 2 }, world))
-      const settled = await s.waitFor(settleUnknown(second, world))
+      const second = await s.waitFor(sendOnce({ ...ask(first), draftRevision: 2 }, environment))
+      const settled = await s.waitFor(settleUnknown(second, environment))
       expect([first, settled].map(({ outcome }) => outcome.state)).toEqual(['created', 'not-created'])
       expect(posts).toHaveLength(2)
     }),
@@ -72,15 +79,15 @@ test('the post of an earlier sending is never taken for that of a later one with
 test('a sending that a dead tab left under way is at once known to be unknown', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (s) => {
-      const { requests, openTab, ask } = makeWorld(s, () => 'answer-lost')
+      const { requests, openTab, ask } = simulateSending(s, () => 'answer-lost')
       const dying = openTab()
-      void sendOnce(ask(null), dying.world)
+      void sendOnce(ask(null), dying.environment)
       for (let step = 0; requests.length === 0 && step < 100; step++) {
         await untilAllWait()
         if (s.count() > 0) await s.waitOne()
       }
       dying.tab.die()
-      const next = await s.waitFor(sendOnce(ask(null), openTab().world))
+      const next = await s.waitFor(sendOnce(ask(null), openTab().environment))
       expect(next.outcome.state).toBe('unknown')
       expect(requests).toHaveLength(1)
     }),
@@ -109,7 +116,7 @@ test('a service that is slower than the first looks is waited for', async () => 
     settle: (sending, outcome) => Promise.resolve({ ...sending, outcome }),
     readLast: (sending) => Promise.resolve(sending),
     read: () => Promise.resolve(++looks === LOOK_AFTER_MS.length ? [postOf('late')] : [postOf('old')]),
-    alone: (_, run) => run(),
+    withDraftLock: (_, run) => run(),
     wait: () => Promise.resolve(),
   })
   expect(settled.outcome).toMatchObject({ state: 'created', uuid: 'late', by: 'search' })

@@ -3,12 +3,11 @@ import type { Failure } from '#contract/failure.ts'
 import { keepProof, onProofChange, readConnection, readProof } from '#web/api/transport/connection.ts'
 import { keepReadings } from '#web/api/limits/keep-readings.ts'
 import { createQueryClient } from '#web/api/transport/query-client.ts'
-import { errorToFailure, isShutOut, withoutAnswer } from '#web/api/transport/request-failed.ts'
+import { errorToFailure, isAccessRefused, withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { requestSession } from '#web/api/transport/session-request.ts'
 
-/** Whose account answers, and from where. */
 export type Session = {
-  /** Opaque and stable: what this device keeps is tied to it. */
+  /** Opaque and stable; the key of everything this device stores. */
   accountId: string
   accountName: string | null
   tier: string
@@ -17,14 +16,14 @@ export type Session = {
 }
 
 export type SessionState =
-  /** By choice, or because the session ended: then the way back leads to where it was. */
+  /** By choice, or because the session ended; then connecting returns to the same screen. */
   | { state: 'signed-out'; isChosen: boolean }
-  /** A session was kept; whether it still opens is being asked. Reading may begin meanwhile. */
+  /** A stored session is being checked; requests are sent meanwhile. */
   | { state: 'restoring' }
-  /** The question got no answer; nothing is lost, and it may be asked again. */
+  /** The check got no answer and can be repeated. */
   | { state: 'unreachable'; failure: Failure }
   | { state: 'open'; session: Session }
-  /** The key was refused in the middle of work: everything stays, behind a lock, until it opens again. */
+  /** The key was refused during work: the screen stays, behind a lock, until a key is accepted. */
   | { state: 'locked'; session: Session | null }
 
 export type SessionStore = {
@@ -37,7 +36,7 @@ export type SessionStore = {
   signOut: () => Promise<void>
 }
 
-/** The token of a launch link, which leaves the address bar at once. */
+/** The token of a launch link, which is removed from the address bar at once. */
 export function takeLaunchToken(): string | null {
   const token = new URLSearchParams(location.hash.slice(1)).get('launch')
   if (token !== null) history.replaceState(history.state, '', location.pathname + location.search)
@@ -57,14 +56,14 @@ export function createSessionStore(): SessionStore {
     for (const changed of listeners) changed()
   }
 
-  /** What was read for one account is never shown to another. */
+  /** Clears what was read for another account. */
   function enter(session: Session): void {
     const isReturn = accountId === session.accountId
     if (accountId !== null && !isReturn) queryClient.clear()
     accountId = session.accountId
     keepLastReading()
     become({ state: 'open', session })
-    // What the lock interrupted is asked for again.
+    // Repeats what failed because of the lock.
     if (isReturn) void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
   }
 
@@ -103,7 +102,7 @@ export function createSessionStore(): SessionStore {
       enter(session)
     } catch (error) {
       const failure = errorToFailure(error)
-      if (!isShutOut(failure)) return become({ state: 'unreachable', failure })
+      if (!isAccessRefused(failure)) return become({ state: 'unreachable', failure })
       keepProof(null)
       leave()
     }
@@ -113,7 +112,7 @@ export function createSessionStore(): SessionStore {
     const connection = readConnection()
     keepProof(null)
     leave(true)
-    // This browser has forgotten the session whether or not the service hears of it.
+    // Signed out in this browser whether or not the service answers.
     await requestSession({ method: 'DELETE' }, connection).catch(() => null)
   }
 
@@ -136,7 +135,7 @@ export function createSessionStore(): SessionStore {
   }
 }
 
-/** Read by hand: the schemas are not worth loading before the first screen stands. */
+/** Without zod, which would load before the first screen. */
 function readSession(data: unknown): Session | null {
   const accountId = readText(data, 'accountId')
   if (accountId === null || accountId === '') return null

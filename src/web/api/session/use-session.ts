@@ -14,7 +14,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(store.subscribe, store.read)
 }
 
-/** Whose account this is; null while that is still being asked. */
+/** Null while the session is being checked. */
 export function useSession(): Session | null {
   const state = useSessionState()
   return 'session' in state ? state.session : null

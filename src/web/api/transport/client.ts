@@ -11,7 +11,7 @@ import type { Connection } from './connection.ts'
 import { openEnvelope, send } from './exchange.ts'
 import { withoutAnswer } from './request-failed.ts'
 
-/** Asks one of the five operations; gives what the contract reads from the answer, or throws `RequestFailed`. */
+/** Calls one of the five operations and parses its answer, or throws `RequestFailed`. */
 export async function request<Name extends OperationName>(
   name: Name,
   input: Input<Name>,
@@ -24,7 +24,7 @@ export async function request<Name extends OperationName>(
   return data.data as Data<Name>
 }
 
-/** The `data` of the answer as it came, for a reader that takes it in portions. */
+/** The unparsed `data` of the answer, for a reader that parses it in portions. */
 export async function requestRaw<Name extends OperationName>(
   name: Name,
   input: Input<Name>,

@@ -1,8 +1,8 @@
-/** Where requests go and the half of the session that is no cookie. A worker is handed one with each request. */
+/** Where requests go, and the half of the session that is no cookie. Each request hands one to the worker. */
 export type Connection = {
   origin: string
   proof: string | null
-  /** The name of a sending, by which our server knows copies of its request that a browser makes by itself. */
+  /** The id of a sending, by which our server recognises a request that the browser repeats by itself. */
   sending?: string
 }
 

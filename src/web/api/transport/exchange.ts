@@ -29,7 +29,7 @@ export async function send(
     })
     return await answer.text()
   } catch (error) {
-    // Whoever gave up waiting hears so; a cut or silent connection is an answer that never came.
+    // The caller's own abort passes through; a cut or silent connection gave no answer.
     if (signal?.aborted === true) throw error
     throw withoutAnswer('no-answer')
   }

@@ -1,5 +1,5 @@
 import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
-import type { Failure } from '#contract/failure.ts'
+import type { Failure, Reason } from '#contract/failure.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 
@@ -9,78 +9,50 @@ export function failureMessage({
   code,
   message,
 }: Pick<Failure, 'reason' | 'code' | 'message'>): string {
-  switch (reason) {
-    case 'date-malformed':
-      return 'That date does not exist or is not written as year-month-day.'
-    case 'tweet-inaccessible':
-      return 'The post to quote does not exist or cannot be reached.'
-    case 'range-too-long':
-      return `The service gives at most ${MAX_RANGE_DAYS} days at a time.`
-    case 'range-reversed':
-      return 'The first day lies after the last.'
-    case 'key-refused':
-      return 'The service refuses this API key.'
-    case 'permission-missing':
-      return 'This API key may read, but not create posts.'
-    case 'thread-malformed':
-      return 'Every segment needs some text.'
-    case 'thread-too-long':
-      return `A thread has at most ${MAX_SEGMENTS} segments.`
-    case 'segment-too-long':
-      return `A segment has at most ${MAX_CHARACTERS} characters.`
-    case 'quote-too-long':
-      return `A commentary has at most ${MAX_CHARACTERS} characters.`
-    case 'username-missing':
-      return 'Give a username.'
-    case 'quote-missing':
-      return 'Write a commentary.'
-    case 'status-unknown':
-      return 'The service does not take this kind of sending.'
-    case 'limits-unavailable':
-      return 'The service cannot read the quotas right now.'
-    case 'channel-invalid':
-      return 'The service does not post to this platform.'
-    case 'post-type-unsupported':
-      return 'The service does not create posts of this type.'
-    case 'calendar-invalid':
-      return 'This is not a calendar of the account.'
-    case 'schedule-malformed':
-      return 'That moment does not exist.'
-    case 'schedule-past':
-      return 'The moment must lie in the future.'
-    case 'text-unstorable':
-      return 'The text holds a broken character; paste it again without it.'
-    case 'daily-cap-reached':
-      return `All ${QUOTES_PER_DAY} quote requests of today are used; they start again at midnight UTC.`
-    case 'session-missing':
-      return 'Your session has ended. Connect again.'
-    case 'origin-refused':
-      return 'The service does not take requests from this address.'
-    case 'attempts-throttled':
-      return 'Too many failed attempts. Wait a little, then try again.'
-    case 'request-invalid':
-    case 'field-repeated':
-    case 'form-unreadable':
-    case 'path-unknown':
-    case 'method-not-allowed':
-    case 'body-too-large':
-    case 'content-type-wrong':
-    case 'refused-otherwise':
-      return withServerWords('The service refused the request', code, message)
-    case 'unexpected':
-      return 'Something unexpected went wrong.'
-    case 'upstream-fault':
-      return 'The service behind this one gave no readable answer.'
-    case 'upstream-silent':
-      return 'The service behind this one did not answer in time.'
-    case 'no-answer':
-      return 'The service does not answer.'
-    case 'answer-unreadable':
-      return 'The answer is not the one this API gives.'
-  }
+  const words = MESSAGES[reason]
+  if (words !== null) return words
+  const refused = 'The service refused the request'
+  if (code === null) return `${refused}.`
+  return message === '' ? `${refused} (code ${code}).` : `${refused}: ${message} (code ${code}).`
 }
 
-function withServerWords(words: string, code: number | null, message: string): string {
-  if (code === null) return `${words}.`
-  return message === '' ? `${words} (code ${code}).` : `${words}: ${message} (code ${code}).`
+/** Null where only the service can say what it means. */
+const MESSAGES: Record<Reason, string | null> = {
+  'date-malformed': 'That date does not exist or is not written as year-month-day.',
+  'tweet-inaccessible': 'The post to quote does not exist or cannot be reached.',
+  'range-too-long': `The service gives at most ${MAX_RANGE_DAYS} days at a time.`,
+  'range-reversed': 'The first day lies after the last.',
+  'key-refused': 'The service refuses this API key.',
+  'permission-missing': 'This API key may read, but not create posts.',
+  'thread-malformed': 'Every segment needs some text.',
+  'thread-too-long': `A thread has at most ${MAX_SEGMENTS} segments.`,
+  'segment-too-long': `A segment has at most ${MAX_CHARACTERS} characters.`,
+  'quote-too-long': `A commentary has at most ${MAX_CHARACTERS} characters.`,
+  'username-missing': 'Give a username.',
+  'quote-missing': 'Write a commentary.',
+  'status-unknown': 'The service does not take this kind of sending.',
+  'limits-unavailable': 'The service cannot read the quotas right now.',
+  'channel-invalid': 'The service does not post to this platform.',
+  'post-type-unsupported': 'The service does not create posts of this type.',
+  'calendar-invalid': 'This is not a calendar of the account.',
+  'schedule-malformed': 'That moment does not exist.',
+  'schedule-past': 'The moment must lie in the future.',
+  'text-unstorable': 'The text holds a broken character; paste it again without it.',
+  'daily-cap-reached': `All ${QUOTES_PER_DAY} quote requests of today are used; they start again at midnight UTC.`,
+  'session-missing': 'Your session has ended. Connect again.',
+  'origin-refused': 'The service does not take requests from this address.',
+  'attempts-throttled': 'Too many failed attempts. Wait a little, then try again.',
+  unexpected: 'Something unexpected went wrong.',
+  'upstream-fault': 'The service behind this one gave no readable answer.',
+  'upstream-silent': 'The service behind this one did not answer in time.',
+  'no-answer': 'The service does not answer.',
+  'answer-unreadable': 'The answer is not the one this API gives.',
+  'request-invalid': null,
+  'field-repeated': null,
+  'form-unreadable': null,
+  'path-unknown': null,
+  'method-not-allowed': null,
+  'body-too-large': null,
+  'content-type-wrong': null,
+  'refused-otherwise': null,
 }

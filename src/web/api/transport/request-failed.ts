@@ -11,19 +11,18 @@ export class RequestFailed extends Error {
   }
 }
 
-/** The failure behind anything that was thrown; what is not ours is a bug and reads as `unexpected`. */
+/** The failure behind an error; any other error is a bug and reads as `unexpected`. */
 export function errorToFailure(error: unknown): Failure {
   if (error instanceof RequestFailed) return error.failure
   return { reason: 'unexpected', code: null, message: '' }
 }
 
-/** An answer that never came is the only trouble that a second try may mend by itself. */
+/** Only a missing answer is worth an automatic second try. */
 export function isNetworkFault(error: unknown): boolean {
   return error instanceof RequestFailed && error.failure.reason === 'no-answer'
 }
 
-/** The key or the session no longer opens anything; everything already read stays. */
-export function isShutOut({ reason }: Failure): boolean {
+export function isAccessRefused({ reason }: Failure): boolean {
   return reason === 'key-refused' || reason === 'session-missing'
 }
 

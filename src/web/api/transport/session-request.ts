@@ -1,7 +1,6 @@
 import type { Connection } from './connection.ts'
 import { openEnvelope, send } from './exchange.ts'
 
-/** The address of the session answers in the same envelope as the operations. */
 export async function requestSession(
   init: { method: 'GET' | 'DELETE' } | { method: 'POST'; opener: { key: string } | { launch: string } },
   connection: Connection,
@@ -17,6 +16,6 @@ export async function requestSession(
       : init,
     connection,
   )
-  // The table of codes comes with the first refusal, for most sessions open without one.
-  return openEnvelope(text, async (code) => (await import('./own-reason.ts')).codeToOwnReason(code))
+  // Most sessions open without a refusal, so the table of codes loads with the first one.
+  return openEnvelope(text, async (code) => (await import('./session-reason.ts')).codeToSessionReason(code))
 }

@@ -1,4 +1,4 @@
-import { useUsedUpLimits } from '#web/api/limits/quota-warning.ts'
+import { useUsedUpLimits } from '#web/api/limits/used-up-limits.ts'
 
 /** Warns beside the way to the quotas while a limit is at capacity or over. */
 export function QuotaDot() {

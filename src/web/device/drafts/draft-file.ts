@@ -6,12 +6,12 @@ const FORMAT = 'almanac-drafts'
 
 const DraftFile = z.object({ format: z.literal(FORMAT), version: z.literal(1), drafts: z.array(z.unknown()) })
 
-/** Drafts as a file that another browser can take in. */
+/** Drafts as a file that another browser can import. */
 export function draftsToFile(drafts: readonly Draft[]): string {
   return JSON.stringify({ format: FORMAT, version: 1, drafts }, null, 2)
 }
 
-/** What a file held: the drafts that can be read, and how many could not. */
+/** The readable drafts of a file, and how many could not be read. */
 export function fileToDrafts(text: string): Result<{ drafts: Draft[]; unreadable: number }, 'not-drafts'> {
   const file = DraftFile.safeParse(parse(text))
   if (!file.success) return bad('not-drafts')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One text box of a thread. `gap` is the white space that a split took out between it and the segment named there. */
+/** One text box of a thread. `gap` is the white space that a split removed between it and the segment `after`. */
 export const DraftSegment = z.object({
   id: z.string(),
   text: z.string(),
@@ -8,25 +8,25 @@ export const DraftSegment = z.object({
 })
 export type DraftSegment = z.output<typeof DraftSegment>
 
-/** What is written on a thread's segments beside their text; the text itself never holds it. */
+/** The numbers added to the segments of a thread; their texts never contain them. */
 export const Numbering = z.object({
   style: z.enum(['off', 'n/', 'n/total', '(n/total)']),
   place: z.enum(['start', 'end']),
 })
 export type Numbering = z.output<typeof Numbering>
 
-/** Where and when a post goes, as it stands in the form: nothing of it need be right yet. */
+/** Calendar and time as typed in the form, valid or not. */
 export const DraftPlacement = z.object({
   calendar: z.string(),
   date: z.string(),
   time: z.string(),
   zone: z.string(),
-  /** Which of the two is meant, where the clock shows this time twice. */
+  /** Which moment is meant when the clocks show this time twice. */
   fold: z.nullable(z.enum(['earlier', 'later'])),
 })
 export type DraftPlacement = z.output<typeof DraftPlacement>
 
-/** A step that can be taken back and done again: how the text changed, and where the caret stood. */
+/** A step of undo and redo: the change of the text, and the caret before and after it. */
 const Caret = z.object({ segment: z.string(), at: z.int() })
 const DraftEdit = z.object({
   change: z.union([
@@ -51,7 +51,7 @@ export type DraftHistory = z.output<typeof DraftHistory>
 export const ThreadContent = z.object({
   kind: z.literal('thread'),
   segments: z.array(DraftSegment).check(z.minLength(1)),
-  /** What found no room among the segments. */
+  /** Text beyond the last segment that a thread may have. */
   tray: z.string(),
   numbering: Numbering,
   placement: DraftPlacement,
@@ -71,11 +71,11 @@ export type QuoteContent = z.output<typeof QuoteContent>
 export const DraftContent = z.union([ThreadContent, QuoteContent])
 export type DraftContent = z.output<typeof DraftContent>
 
-/** What a person is writing, kept on this device and tied to the account it is written for. */
+/** A local draft, tied to the account it is written for. */
 export const Draft = z.object({
   id: z.string(),
   accountId: z.string(),
-  /** Counts the savings, so that two tabs notice each other. */
+  /** Counts the saves, so that two tabs notice each other's. */
   revision: z.int(),
   createdAt: z.number(),
   savedAt: z.number(),

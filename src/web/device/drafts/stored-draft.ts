@@ -1,8 +1,8 @@
 import type { Draft, DraftContent } from './draft.ts'
 
 /**
- * A draft as it lies in the database: its content as one text. A browser copies a text many times faster than the
- * hundreds of objects of a history, and a draft is written while somebody types.
+ * A draft in the database, its content as JSON: a browser copies one text many times faster than the hundreds of objects
+ * of an undo history, and drafts are saved while a person types.
  */
 export type StoredDraft = Omit<Draft, 'content'> & { content: string }
 
@@ -11,6 +11,6 @@ export function draftToStored({ content, ...rest }: Draft): StoredDraft {
 }
 
 export function storedToDraft({ content, ...rest }: StoredDraft): Draft {
-  // The text was written by the function above, and nobody else writes into this store.
+  // Only the function above writes this text.
   return { ...rest, content: JSON.parse(content) as DraftContent }
 }

@@ -7,35 +7,35 @@ export type Creation = { kind: 'thread'; thread: ThreadRequest } | { kind: 'quot
 
 /** What is known of a request to create a post. */
 export type SendingOutcome =
-  /** Written down and, as far as anyone knows, on its way. */
+  /** Stored before the request leaves. */
   | { state: 'under-way' }
-  /** It left and no answer that decides came back: it may have been created or not. */
+  /** No answer decided it: the post may have been created or not. */
   | { state: 'unknown'; failure: Failure | null }
-  /** Proven: by the answer, or by finding the post where it should be. */
+  /** Proven by the answer, or by finding the post on its day. */
   | { state: 'created'; uuid: string; status: string; scheduledAt: number | null; by: 'answer' | 'search' }
   | { state: 'refused'; failure: Failure }
-  /** A person decided, or a patient search found nothing. */
+  /** A person decided so, or repeated searches found nothing. */
   | { state: 'not-created' }
 
-/** One request to create a post, written down before it leaves. */
+/** One request to create a post. */
 export type Sending = {
   id: string
   accountId: string
   draftId: string
-  /** Counts the sendings of a draft; given when it is written down. */
+  /** Counts the sendings of a draft; set when it is stored. */
   attempt: number
   /** The last sending of the draft that was known when this one was asked for. */
   after: string | null
-  /** Which saving of the draft it was made from; words written since are not closed with it. */
+  /** The revision of the draft it was made from; a later one is not deleted with it. */
   draftRevision: number
   startedAt: number
   creation: Creation
-  /** The posts that were known before it left, so that none of them is taken for this one. */
+  /** The posts known before the request left, none of which can be this one. */
   knownUuids: string[]
   outcome: SendingOutcome
 }
 
-/** While one of these stands, nothing more may be sent from the same draft. */
+/** While a sending is open, its draft sends nothing else. */
 export function isOpen({ outcome }: Pick<Sending, 'outcome'>): boolean {
   return outcome.state === 'under-way' || outcome.state === 'unknown'
 }

@@ -1,33 +1,38 @@
 import { allOfAccount, openDevice } from '#web/device/database.ts'
-import { tabId, tellDeviceNews } from '#web/device/device-news.ts'
+import { tabId, publishDeviceChange } from '#web/device/device-changes.ts'
 import type { Sending, SendingOutcome } from './sending.ts'
-import { findForgettable, findHindrance, isFinalAgainst, lastOf, writeDown } from './sending-rules.ts'
+import {
+  findExpired,
+  findBlockingSending,
+  keepsOutcome,
+  lastSendingOf,
+  numberSending,
+} from './sending-rules.ts'
 
 /**
- * Writes a sending down, unless it was asked for without knowing of another from the same draft, or that one is
- * still open or has succeeded: then that one comes back. Reading and writing are one transaction, so of several
- * clicks in several tabs exactly one gets to send.
+ * Stores a sending, or returns the one from the same draft that blocks it. Reading and writing are one transaction, so
+ * of several clicks in several tabs exactly one sends.
  */
 export async function beginSending(asked: Sending): Promise<{ begun: boolean; sending: Sending }> {
   const database = await openDevice()
   const transaction = database.transaction('sendings', 'readwrite', { durability: 'strict' })
   const { store } = transaction
   const all = await store.getAll(allOfAccount(asked.accountId))
-  const hindrance = findHindrance(asked, all)
+  const hindrance = findBlockingSending(asked, all)
   if (hindrance !== null) {
     await transaction.done
     return { begun: false, sending: hindrance }
   }
-  const sending = writeDown(asked, all)
-  const forgotten = findForgettable(all, asked.startedAt).map((old) => store.delete([old.accountId, old.id]))
+  const sending = numberSending(asked, all)
+  const forgotten = findExpired(all, asked.startedAt).map((old) => store.delete([old.accountId, old.id]))
   await Promise.all([store.put(sending), ...forgotten, transaction.done])
   tell(sending)
   return { begun: true, sending }
 }
 
 /**
- * Writes down how a sending ended. A success closes its draft, unless words were written since, and keeps the
- * segments of a thread. What is once settled stays: the first verdict wins, and comes back.
+ * Stores the outcome of a sending, unless one is final already, and returns the sending as stored. A success deletes its
+ * draft, unless that was changed since, and stores the segments of a thread.
  */
 export async function settleSending(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
   const database = await openDevice()
@@ -37,7 +42,7 @@ export async function settleSending(sending: Sending, outcome: SendingOutcome): 
   const { accountId, id, draftId } = sending
   const sendings = transaction.objectStore('sendings')
   const stored = (await sendings.get([accountId, id])) ?? sending
-  const isFinal = isFinalAgainst(stored, outcome)
+  const isFinal = keepsOutcome(stored, outcome)
   const settled = isFinal ? stored : { ...stored, outcome }
   await sendings.put(settled)
   if (!isFinal && outcome.state === 'created') {
@@ -64,9 +69,9 @@ export async function readSendings(accountId: string): Promise<Sending[]> {
 
 /** The last sending of a draft, if it was ever sent. */
 export async function readSendingOf(accountId: string, draftId: string): Promise<Sending | null> {
-  return lastOf(await readSendings(accountId), draftId)
+  return lastSendingOf(await readSendings(accountId), draftId)
 }
 
 function tell({ draftId }: Sending): void {
-  tellDeviceNews({ about: 'sending', draftId, from: tabId })
+  publishDeviceChange({ about: 'sending', draftId, from: tabId })
 }

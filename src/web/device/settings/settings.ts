@@ -3,17 +3,17 @@ import { type Zone, isZone } from '#web/time/zone.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 
-/** What this person chose on this device. Null leaves it to the browser and the locale. */
+/** Null leaves a choice to the browser and the locale. */
 export interface Settings {
   theme: (typeof THEMES)[number]
   zone: Zone | null
   weekStart: Weekday | null
   hourCycle: 12 | 24 | null
-  /** Whether bare letters do something outside of text; somebody who speaks to the browser switches them off. */
+  /** Whether bare letters are shortcuts outside of fields; speech input needs them off. */
   letterKeys: boolean
 }
 
-/** Kept apart from the database, because the first frame needs them and cannot wait. */
+/** In local storage, because the first frame needs them synchronously. */
 export const settings = { read: () => current, change, subscribe }
 
 const KEY = 'almanac.settings'
@@ -26,7 +26,7 @@ function change(chosen: Partial<Settings>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(current))
   } catch {
-    // A full or forbidden storage costs the choice its memory, not its effect.
+    // Without storage the choice holds until the page closes.
   }
   tell()
 }
@@ -58,7 +58,7 @@ function readKept(): Settings {
   }
 }
 
-/** Kept text may come from another version or another browser: each choice stands only if it still means something. */
+/** The text may come from another version: values that are not valid any more are dropped. */
 export function textToSettings(text: string | null): Settings {
   const kept: unknown = text === null ? null : JSON.parse(text)
   const choice = (name: keyof Settings): unknown =>

@@ -1,18 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import type { Moment } from '#contract/schedule.ts'
-import type { Display } from '#web/time/display.ts'
+import { type Display, localeHourCycle, localeWeekStart } from '#web/time/display.ts'
 import { now } from '#web/time/now.ts'
-import type { Zone } from '#web/time/zone.ts'
-import { chosenDisplay } from './chosen-display.ts'
+import { type Zone, browserZone } from '#web/time/zone.ts'
 import { settings } from './settings.ts'
 
-/** How dates and times are shown to this person; a zone in the URL goes before the one that was chosen. */
+/** How dates and times are shown; a zone in the URL goes before the one in the settings. */
 export function useDisplay(zone?: Zone): Display {
   const chosen = useSyncExternalStore(settings.subscribe, settings.read)
-  return chosenDisplay(chosen, zone)
+  const locale = navigator.language
+  return {
+    locale,
+    zone: zone ?? chosen.zone ?? browserZone(),
+    weekStart: chosen.weekStart ?? localeWeekStart(locale),
+    hourCycle: chosen.hourCycle ?? localeHourCycle(locale),
+  }
 }
 
-/** The minute that the screen goes by. */
+/** The current minute. */
 export function useNow(): Moment {
   return useSyncExternalStore(now.subscribe, now.read)
 }

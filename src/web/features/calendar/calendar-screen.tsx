@@ -1,7 +1,7 @@
 'use no memo'
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
-import { afterLists } from '#web/api/posts/posts-reader.ts'
+import { afterListReads } from '#web/api/posts/posts-reader.ts'
 import { countDays } from '#web/time/bucket.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -26,7 +26,7 @@ import { whenPainted } from '#web/ui/paint/when-painted.ts'
 
 // The month stands before what works on it, and the posts before their panel.
 const loadTools = () =>
-  afterLists()
+  afterListReads()
     .then(whenPainted)
     .then(() => import('./calendar-tools.tsx'))
 const CalendarTools = lazy(async () => ({ default: (await loadTools()).CalendarTools }))

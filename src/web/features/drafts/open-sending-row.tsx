@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { settleUnknown } from '#web/api/sending/send-once.ts'
-import { sendingWorld } from '#web/api/sending/sending-world.ts'
+import { browserSending } from '#web/api/sending/browser-sending.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
@@ -17,7 +17,7 @@ interface OpenSendingRowProps {
 export function OpenSendingRow({ sending, now }: OpenSendingRowProps) {
   const client = useQueryClient()
   const look = useMutation({
-    mutationFn: () => settleUnknown(sending, sendingWorld),
+    mutationFn: () => settleUnknown(sending, browserSending),
     onSuccess: async ({ outcome }) => {
       if (outcome.state === 'created') announce('It was created.')
       if (outcome.state === 'not-created') announce('It was not created. Its draft is in the list.')

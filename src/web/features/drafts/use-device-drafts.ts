@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onDeviceNews } from '#web/device/device-news.ts'
+import { onDeviceChange } from '#web/device/device-changes.ts'
 import { listDrafts } from '#web/device/drafts/drafts.ts'
 import { isOpen } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
@@ -11,7 +11,7 @@ export function useDeviceDrafts(accountId: string) {
   // Other tabs write to the same store.
   useEffect(
     () =>
-      onDeviceNews(() => {
+      onDeviceChange(() => {
         void client.invalidateQueries({ queryKey: ['device', 'drafts', accountId] })
       }),
     [client, accountId],

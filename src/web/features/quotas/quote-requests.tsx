@@ -16,7 +16,7 @@ import { useSecond } from './use-second.ts'
 /** The one limit that no operation tells of: what this browser knows of it, and when it starts anew. */
 export function QuoteRequests({ display }: { display: Display }) {
   const second = useSecond()
-  const sent = useQuotesToday(useSession()?.accountId ?? '')
+  const sent = useQuotesToday(useSession()?.accountId ?? '', second)
   const resetAt = nextUtcMidnight(second)
   const words = `at least ${sent} of ${QUOTES_PER_DAY}`
   const localReset = `${formatTime(resetAt, display)} ${formatZone(resetAt, display.zone)}`

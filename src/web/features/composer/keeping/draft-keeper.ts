@@ -1,7 +1,7 @@
 import { type DeviceTrouble, errorToDeviceTrouble } from '#web/device/database.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { saveDraft } from '#web/device/drafts/drafts.ts'
-import { keepLastWords } from '#web/device/drafts/last-words.ts'
+import { keepUnsavedDraft } from '#web/device/drafts/unsaved-drafts.ts'
 
 export type KeptState =
   | { state: 'untouched' }
@@ -56,7 +56,7 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
       if (kept !== null) for (const listener of keptListeners) listener(kept)
       finish(upTo, draft.savedAt)
     } catch (error) {
-      if (keepLastWords(asDraft(content))) finish(upTo, Date.now())
+      if (keepUnsavedDraft(asDraft(content))) finish(upTo, Date.now())
       else become({ state: 'failed', trouble: errorToDeviceTrouble(error) })
     }
   }
@@ -111,7 +111,7 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
     /** While the page is being closed nothing can be awaited: the words go where writing is immediate. */
     keepAtOnce(): void {
       if (isClosed || changes === savedChanges) return
-      keepLastWords(asDraft(read()))
+      keepUnsavedDraft(asDraft(read()))
       void flush()
     },
 

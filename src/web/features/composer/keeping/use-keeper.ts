@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { onDeviceNews, tabId } from '#web/device/device-news.ts'
+import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
@@ -35,7 +35,7 @@ export function useKeeper(keeper: DraftKeeper, accountId: string, { onAdopt, onS
       onAdopt(draft)
       keeper.adopt(draft)
     }
-    return onDeviceNews((news) => {
+    return onDeviceChange((news) => {
       if (news.about !== 'draft' || news.id !== keeper.id || news.from === tabId) return
       if (news.revision !== null && !keeper.isUnsaved()) void follow()
     })

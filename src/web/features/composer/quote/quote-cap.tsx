@@ -9,7 +9,7 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 /** How many quotes this browser has sent today; another with the same key may have sent more. */
 export function useQuoteCap(accountId: string) {
   const now = useNow()
-  const used = useQuotesToday(accountId)
+  const used = useQuotesToday(accountId, now)
   return { used, isReached: used >= QUOTES_PER_DAY, resetsAt: nextUtcMidnight(now) }
 }
 

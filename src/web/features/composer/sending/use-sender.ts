@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { sendAgain, sendOnce, settleUnknown } from '#web/api/sending/send-once.ts'
-import { sendingWorld } from '#web/api/sending/sending-world.ts'
-import { onDeviceNews, tabId } from '#web/device/device-news.ts'
-import { newDeviceId } from '#web/device/new-device-id.ts'
+import { browserSending } from '#web/api/sending/browser-sending.ts'
+import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
+import { randomId } from '#web/device/random-id.ts'
 import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
 import { readSendingOf } from '#web/device/sendings/sendings.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
@@ -32,7 +32,7 @@ export function useSender({ accountId, draftId }: Place, opened: Sending | null)
   // Keeps the screen in step with other tabs, which may send or settle the same draft.
   useEffect(
     () =>
-      onDeviceNews((news) => {
+      onDeviceChange((news) => {
         if (news.about !== 'sending' || news.draftId !== draftId || news.from === tabId) return
         void readSendingOf(accountId, draftId).then(setSending)
       }),
@@ -42,20 +42,20 @@ export function useSender({ accountId, draftId }: Place, opened: Sending | null)
   const { mutate, mutateAsync, isPending } = work
   // Looks for what an earlier visit left open, as soon as the draft is.
   useEffect(() => {
-    if (opened !== null && isOpen(opened)) mutate(() => settleUnknown(opened, sendingWorld))
+    if (opened !== null && isOpen(opened)) mutate(() => settleUnknown(opened, browserSending))
   }, [opened, mutate])
 
   async function run(job: () => Promise<Sending>): Promise<Sending | null> {
     const sent = await mutateAsync(job).catch(() => null)
     // The screen says first that the outcome is unknown, and then looks for it.
     if (sent?.outcome.state !== 'unknown') return sent
-    return await mutateAsync(() => settleUnknown(sent, sendingWorld)).catch(() => sent)
+    return await mutateAsync(() => settleUnknown(sent, browserSending)).catch(() => sent)
   }
 
   function toSending(creation: Creation, draftRevision: number): Sending {
     const { scheduledAt } = creation.kind === 'thread' ? creation.thread : creation.quote
     return {
-      id: newDeviceId(),
+      id: randomId(),
       accountId,
       draftId,
       attempt: 0,
@@ -77,20 +77,20 @@ export function useSender({ accountId, draftId }: Place, opened: Sending | null)
     isUnwritable: work.isError,
     send: (creation: Creation, draftRevision: number): Promise<Sending | null> => {
       const next = toSending(creation, draftRevision)
-      return run(() => sendOnce(next, sendingWorld))
+      return run(() => sendOnce(next, browserSending))
     },
     look: () => {
-      if (sending !== null) mutate(() => settleUnknown(sending, sendingWorld))
+      if (sending !== null) mutate(() => settleUnknown(sending, browserSending))
     },
     sendAgain: (creation: Creation, draftRevision: number): Promise<Sending | null> => {
       const next = toSending(creation, draftRevision)
       return run(() =>
-        sending === null ? sendOnce(next, sendingWorld) : sendAgain(sending, next, sendingWorld),
+        sending === null ? sendOnce(next, browserSending) : sendAgain(sending, next, browserSending),
       )
     },
     /** A person who has looked elsewhere knows better than any search. */
     decideNotCreated: () => {
-      if (sending !== null) mutate(() => sendingWorld.settle(sending, { state: 'not-created' }))
+      if (sending !== null) mutate(() => browserSending.settle(sending, { state: 'not-created' }))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { DraftSegment, ThreadContent } from '#web/device/drafts/draft.ts'
-import { newDeviceId } from '#web/device/new-device-id.ts'
+import { randomId } from '#web/device/random-id.ts'
 
 /** Everything that undo covers: the segments, and what found no room among them. */
 export type ThreadText = Pick<ThreadContent, 'segments' | 'tray'>
@@ -15,7 +15,7 @@ export type Edited = { text: ThreadText; caret: Caret }
 const BLANK_LINE = '\n\n'
 
 export function newSegment(text = ''): DraftSegment {
-  return { id: newDeviceId(), text, gap: null }
+  return { id: randomId(), text, gap: null }
 }
 
 export function textToThreadText(segments: readonly string[]): ThreadText {

@@ -2,18 +2,17 @@ import { keepSentQuote } from '#web/device/sendings/sent-quotes.ts'
 import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
 import { beginSending, readSendingOf, settleSending } from '#web/device/sendings/sendings.ts'
 import { createPost } from './create-post.ts'
-import { readPostsApart } from '#web/api/posts/posts-reader.ts'
-import type { SendingWorld } from './send-once.ts'
+import { readPostsInWorker } from '#web/api/posts/posts-reader.ts'
+import type { SendingEnvironment } from './send-once.ts'
 
-/** Sending as this browser does it: written down on the device, one tab at a time. */
-export const sendingWorld: SendingWorld = {
+export const browserSending: SendingEnvironment = {
   begin: beginSending,
   settle,
   readLast: async (sending) => (await readSendingOf(sending.accountId, sending.draftId)) ?? sending,
   post: createPost,
   read: async (days) =>
-    (await readPostsApart({ operation: 'postsByDate', input: days }, new AbortController().signal)).posts,
-  alone,
+    (await readPostsInWorker({ operation: 'postsByDate', input: days }, new AbortController().signal)).posts,
+  withDraftLock,
   wait: (milliseconds) =>
     new Promise((resolve) => {
       setTimeout(resolve, milliseconds)
@@ -23,16 +22,16 @@ export const sendingWorld: SendingWorld = {
 async function settle(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
   const settled = await settleSending(sending, outcome)
   if (settled.creation.kind === 'quote' && outcome.state === 'created' && settled.outcome === outcome) {
-    // The count of today's quotes is a courtesy; a full disk must not turn a success into a failure.
+    // A full disk must not turn a success into a failure; only today's count is then too low.
     await keepSentQuote(sending.accountId, sending.startedAt).catch(() => null)
   }
   return settled
 }
 
-/** Where the browser has no locks between tabs, at least this tab does one thing at a time. */
+/** The queues of this tab, for browsers without locks between tabs. */
 const queues = new Map<string, Promise<unknown>>()
 
-async function alone<Value>(draftId: string, run: () => Promise<Value>): Promise<Value> {
+async function withDraftLock<Value>(draftId: string, run: () => Promise<Value>): Promise<Value> {
   const name = `almanac-sending-${draftId}`
   // TypeScript's library takes locks for granted; outside a secure origin there are none.
   const locks = (navigator as { locks?: LockManager }).locks

@@ -1,8 +1,13 @@
 import type fc from 'fast-check'
 import type { Post } from '#contract/post.ts'
 import { withoutAnswer, RequestFailed } from '#web/api/transport/request-failed.ts'
-import { LOOK_AFTER_MS, type SendingWorld } from '#web/api/sending/send-once.ts'
-import { findHindrance, isFinalAgainst, lastOf, writeDown } from '#web/device/sendings/sending-rules.ts'
+import { LOOK_AFTER_MS, type SendingEnvironment } from '#web/api/sending/send-once.ts'
+import {
+  findBlockingSending,
+  keepsOutcome,
+  lastSendingOf,
+  numberSending,
+} from '#web/device/sendings/sending-rules.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 
 const CALENDAR = '9b2f5c1e-7f0a-4a54-9f65-2f1f1a0b7c11'
@@ -16,7 +21,7 @@ export const thread = {
 } as const
 
 /** What the network and the service do with one request. */
-export type Fate = 'answered' | 'refused' | 'answer-lost' | 'request-lost'
+export type RequestOutcome = 'answered' | 'refused' | 'answer-lost' | 'request-lost'
 
 export function postOf(uuid: string): Post {
   return {
@@ -35,7 +40,7 @@ export function postOf(uuid: string): Post {
 }
 
 /** A service, a device and tabs, in which every step waits for the scheduler to let it go on. */
-export function makeWorld(s: fc.Scheduler, fateOf: () => Fate, held?: Promise<void>) {
+export function simulateSending(s: fc.Scheduler, outcomeOf: () => RequestOutcome, held?: Promise<void>) {
   // An equal post from before stands there already; nobody may take it for the new one.
   const posts = [{ post: postOf('old'), sending: 'none' }]
   const requests: { sending: string; after: string | null }[] = []
@@ -60,43 +65,44 @@ export function makeWorld(s: fc.Scheduler, fateOf: () => Fate, held?: Promise<vo
       await step(label)
       return tab.isAlive ? run() : await new Promise<never>(() => {})
     }
-    const world: SendingWorld = {
+    const environment: SendingEnvironment = {
       begin: (asked) =>
         live('begin', () => {
           const all = [...stored.values()]
-          const hindrance = findHindrance(asked, all)
+          const hindrance = findBlockingSending(asked, all)
           if (hindrance !== null) return { begun: false, sending: hindrance }
-          const sending = writeDown(asked, all)
+          const sending = numberSending(asked, all)
           stored.set(sending.id, sending)
           return { begun: true, sending }
         }),
       settle: (sending, outcome) =>
         live('settle', () => {
           const before = stored.get(sending.id) ?? sending
-          const settled = isFinalAgainst(before, outcome) ? before : { ...before, outcome }
+          const settled = keepsOutcome(before, outcome) ? before : { ...before, outcome }
           stored.set(sending.id, settled)
           return settled
         }),
-      readLast: (sending) => live('read-last', () => lastOf([...stored.values()], 'draft') ?? sending),
+      readLast: (sending) => live('read-last', () => lastSendingOf([...stored.values()], 'draft') ?? sending),
       read: () => live('read', () => posts.map(({ post }) => post)),
       post: async ({ id, after }) => {
         requests.push({ sending: id, after })
-        const fate = fateOf()
+        const outcome = outcomeOf()
         const uuid = `new-${count++}`
         const arrival = (held ?? step('arrive')).then(() => {
-          if (fate === 'answered' || fate === 'answer-lost') posts.push({ post: postOf(uuid), sending: id })
+          if (outcome === 'answered' || outcome === 'answer-lost')
+            posts.push({ post: postOf(uuid), sending: id })
           return undefined
         })
         arrivals.add(arrival)
         // A connection may be cut long before the service is done with the request.
-        if (fate === 'answer-lost' || fate === 'request-lost') {
+        if (outcome === 'answer-lost' || outcome === 'request-lost') {
           return live('cut', () => {
             throw withoutAnswer('no-answer')
           })
         }
         await arrival
         return live('answer', () => {
-          if (fate === 'refused') {
+          if (outcome === 'refused') {
             throw new RequestFailed({ reason: 'calendar-invalid', code: 4000, message: '' })
           }
           return {
@@ -109,7 +115,7 @@ export function makeWorld(s: fc.Scheduler, fateOf: () => Fate, held?: Promise<vo
           }
         })
       },
-      alone: async <Value>(_: string, run: () => Promise<Value>) => {
+      withDraftLock: async <Value>(_: string, run: () => Promise<Value>) => {
         const before = lock
         const { promise, resolve: letGo } = Promise.withResolvers<void>()
         lock = promise
@@ -128,7 +134,7 @@ export function makeWorld(s: fc.Scheduler, fateOf: () => Fate, held?: Promise<vo
         return live('wait', () => undefined)
       },
     }
-    return { tab, world }
+    return { tab, environment }
   }
 
   function ask(known: Sending | null): Sending {

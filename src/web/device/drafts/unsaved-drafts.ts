@@ -1,16 +1,16 @@
 import type { Draft } from './draft.ts'
 
 /**
- * The way of last resort for a draft: written at once, while the page is being closed or when the database takes
- * nothing more. It holds little, so a draft moves from here to the database as soon as that works again.
+ * The emergency store of a draft: local storage, which writes synchronously while the page closes, and works when the
+ * database does not. It holds little, so a draft moves to the database as soon as that works again.
  */
 const PREFIX = 'almanac.unsaved.'
 
-/** Where nothing can be stored, words outlive at least the screen they were written on, as long as the page is open. */
+/** Where local storage fails too, drafts survive in memory until the page closes. */
 const inMemory = new Map<string, Draft>()
 
-/** Whether the words are on the disk now. */
-export function keepLastWords(draft: Draft): boolean {
+/** Returns whether the draft is on the disk now. */
+export function keepUnsavedDraft(draft: Draft): boolean {
   try {
     localStorage.setItem(PREFIX + draft.id, JSON.stringify(draft))
     inMemory.delete(draft.id)
@@ -22,21 +22,21 @@ export function keepLastWords(draft: Draft): boolean {
   }
 }
 
-export function readLastWords(id: string): Draft | null {
+export function readUnsavedDraft(id: string): Draft | null {
   const held = inMemory.get(id)
   if (held !== undefined) return held
   try {
-    // This module wrote it, and nobody else writes under these names.
+    // Only this module writes under this prefix.
     return JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null') as Draft | null
   } catch {
     return null
   }
 }
 
-/** Every draft of the account that waits here. */
-export function listLastWords(accountId: string): Draft[] {
+/** The drafts of the account that are not in the database yet. */
+export function listUnsavedDrafts(accountId: string): Draft[] {
   const ids = new Set([...inMemory.keys(), ...storedIds()])
-  return [...ids].flatMap((id) => readLastWords(id) ?? []).filter((draft) => draft.accountId === accountId)
+  return [...ids].flatMap((id) => readUnsavedDraft(id) ?? []).filter((draft) => draft.accountId === accountId)
 }
 
 function storedIds(): string[] {
@@ -49,7 +49,7 @@ function storedIds(): string[] {
   }
 }
 
-export function forgetLastWords(id: string): void {
+export function forgetUnsavedDraft(id: string): void {
   inMemory.delete(id)
   try {
     localStorage.removeItem(PREFIX + id)
@@ -58,7 +58,7 @@ export function forgetLastWords(id: string): void {
   }
 }
 
-/** Words that this page alone holds would be lost with it, so the browser asks before closing it. */
+/** Drafts in memory would be lost with the page, so the browser asks before closing it. */
 function askBeforeLosing(event: BeforeUnloadEvent): void {
   if (inMemory.size > 0) event.preventDefault()
 }

@@ -3,12 +3,12 @@ import type { AccountLimits } from '#contract/account-limits.ts'
 import { isUsedUp } from '#contract/limit-reading.ts'
 import { accountLimitsQuery } from './account-limits.ts'
 
-/** How many limits are at capacity or over, by the last reading; none before the first one. */
+/** How many limits are at capacity or over by the last reading. */
 export function useUsedUpLimits(): number {
   const { data } = useQuery({
     ...accountLimitsQuery(),
     select: countUsedUp,
-    // It comes later than the screens: what one of them has asked for just now, it does not ask for again.
+    // It mounts after the screens, one of which may have asked already.
     refetchOnMount: false,
     retryOnMount: false,
   })
