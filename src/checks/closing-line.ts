@@ -3,14 +3,14 @@ import type { Reporter as UnitReporter } from 'vitest/node'
 
 type Outcome = 'passed' | 'failed' | 'skipped'
 
-/** The last line of a run, alone on its line: for whoever reads the output, person or program. */
+/** The last line of a run, for people and for programs that read the output. */
 function closingLine(run: string, outcomes: readonly Outcome[]): string {
   const count = (wanted: Outcome): number => outcomes.filter((outcome) => outcome === wanted).length
   const skipped = count('skipped')
   return `${run}: ${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** For Vitest. What broke outside a test (a file that does not load, an error nobody caught) counts as failed. */
+/** For Vitest. Errors outside of tests (a file that does not load, an uncaught error) count as failed. */
 export const unitClosingLine: UnitReporter = {
   onTestRunEnd(modules, unhandled) {
     const broken = [...unhandled, ...modules.flatMap((module) => module.errors())].map(
@@ -22,12 +22,12 @@ export const unitClosingLine: UnitReporter = {
         const { state } = test.result()
         return state === 'pending' ? 'skipped' : state
       })
-    // The summary of the reporter before this one is written in the same turn, so this waits for the next.
+    // The reporter before this one prints its summary in this turn of the event loop, so this waits for the next.
     setImmediate(() => console.log(closingLine('unit', [...outcomes, ...broken])))
   },
 }
 
-/** For Playwright, which makes one of the default export of a file. A story that was never reached counts as skipped. */
+/** For Playwright, which creates the default export. A story that was not run counts as skipped. */
 export default class StoriesClosingLine implements StoryReporter {
   private stories: readonly TestCase[] = []
   private broken = 0

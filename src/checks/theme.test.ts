@@ -7,7 +7,7 @@ type Theme = 'light' | 'dark'
 
 const css = await readFile(join(import.meta.dirname, '../web/ui/theme.css'), 'utf8')
 
-/** The light and the dark value of every colour: as everybody sees them, and as whoever asks for more contrast does. */
+/** The light and the dark value of every colour: usually, and with `prefers-contrast: more`. */
 const USUAL = readColours(css.slice(0, css.indexOf('prefers-contrast')))
 const MORE = new Map([...USUAL, ...readColours(css.slice(css.indexOf('prefers-contrast')))])
 

@@ -4,7 +4,7 @@ import type { DoorEnv, DoorParts } from './door-parts.ts'
 const MAX_BYTES = 16_384
 
 /** Logs that a browser has blocked something. The URL and the text of the report are dropped: they may hold secrets. */
-export function takeCspReport({ reportViolation }: DoorParts): Handler<DoorEnv> {
+export function receiveCspReport({ reportViolation }: DoorParts): Handler<DoorEnv> {
   return async (context) => {
     if (Number(context.req.header('Content-Length') ?? MAX_BYTES + 1) > MAX_BYTES)
       return context.body(null, 413)

@@ -49,7 +49,7 @@ describe('every answer', () => {
   })
 })
 
-test('health is told to anybody under any name', async () => {
+test('health is answered under any host name', async () => {
   const { door } = openDoor({ isHealthy: async () => false })
   const answer = await door.request('http://10.0.0.7:4280/healthz')
   expect(answer.status).toBe(503)

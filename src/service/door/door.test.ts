@@ -197,7 +197,7 @@ describe('a client with a key', () => {
   })
 })
 
-test('what describes the service is asked for with nothing of a session, whoever looks', async () => {
+test('a request for the description of the service reaches the backend without the session', async () => {
   const { ask, asked, signIn } = openDoor()
   const { cookie, proof } = await signIn()
   asked.length = 0

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { callerAddress } from '#service/rules/caller-address.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
 import { refuse } from '#service/http/refusal.ts'
-import { takeCspReport } from './csp-report.ts'
+import { receiveCspReport } from './csp-report.ts'
 import type { DoorEnv, DoorParts } from './door-parts.ts'
 import { guardHost, guardOrigin } from './guards.ts'
 import { dispatchPublic, dispatchOperation } from './operations-dispatch.ts'
@@ -28,7 +28,7 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
     context.set('address', callerAddress(context.env.address, forwarded))
     await next()
   })
-  app.post(CSP_REPORT_PATH, takeCspReport(parts))
+  app.post(CSP_REPORT_PATH, receiveCspReport(parts))
   for (const path of Object.values(descriptionPaths)) app.all(path, dispatchPublic(parts))
   // Links from other sites may open the page itself: it contains no data, and the cookie alone opens no session.
   app.use('/session', guardOrigin)

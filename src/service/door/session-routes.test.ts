@@ -157,7 +157,7 @@ describe('asking who is signed in', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('nobody is signed in', async () => {
+  test('without a session there is no account', async () => {
     await expectRefusal(await openDoor().ask('/session'), 401, 'session-missing')
   })
 })

@@ -21,10 +21,10 @@ export type UpstreamTrouble = Extract<Refusal, 'upstream-fault' | 'upstream-sile
 
 type UpstreamResult = Result<UpstreamAnswer, UpstreamTrouble>
 
-export type UpstreamConnections = ReturnType<typeof keepConnections>
+export type UpstreamConnections = ReturnType<typeof createConnections>
 
 /** Keep-alive connections for reads. */
-export function keepConnections() {
+export function createConnections() {
   const options = { keepAlive: true, maxSockets: 64, timeout: 10_000 }
   const [plain, secure] = [new http.Agent(options), new https.Agent(options)]
   return {

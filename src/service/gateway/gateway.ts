@@ -11,7 +11,7 @@ import { selectCreation } from '#service/rules/creation.ts'
 import { readForm } from '#service/http/form.ts'
 import { readQuery } from '#service/http/query.ts'
 import { refuse } from '#service/http/refusal.ts'
-import { type UpstreamCall, askUpstream, keepConnections } from './ask-upstream.ts'
+import { type UpstreamCall, askUpstream, createConnections } from './ask-upstream.ts'
 import { identifyKeyAt } from './identify-key.ts'
 import { ACCEPTED_ENCODINGS } from './read-body.ts'
 import { relayAnswer } from './relay-answer.ts'
@@ -33,7 +33,7 @@ type Reading = Exclude<OperationName, 'createThread' | 'createQuote'>
 /** The five operations, answered by an upstream. Each request to it is written anew from the parsed fields. */
 export function createGateway({ upstream, attempts, report, limits }: GatewayParts) {
   const app = new Hono<GatewayEnv>()
-  const connections = keepConnections()
+  const connections = createConnections()
   const base = upstream.href.replace(/\/+$/, '')
 
   async function relay(name: OperationName, call: Omit<UpstreamCall, 'url'>, caller: Caller, query = '') {

@@ -56,7 +56,7 @@ describe('an upstream at fault is told apart from one that refuses', () => {
         ),
     ],
     [
-      'a packing nobody asked for',
+      'an encoding that was not accepted',
       (socket) => socket.write(httpAnswer(GOOD, { 'Content-Encoding': 'zstd' })),
     ],
     ['a packing that it is not', (socket) => socket.write(httpAnswer(GOOD, { 'Content-Encoding': 'br' }))],
@@ -105,7 +105,7 @@ describe('an upstream at fault is told apart from one that refuses', () => {
     await expectFault(await create(), 504, 'upstream-silent')
   })
 
-  test('nobody there', async () => {
+  test('a refused connection', async () => {
     const gateway = await openGateway(() => {})
     await gateway.close()
     await expectFault(await gateway.readLimits(), 502, 'upstream-fault')

@@ -23,7 +23,7 @@ test('nothing that no browser may see is left at any depth', () => {
   )
 })
 
-test('whoever may see everything gets it as it came', () => {
+test('a client with a key gets the answer unchanged', () => {
   fc.assert(
     fc.property(value, (said) => {
       const json = JSON.stringify(said)
@@ -36,7 +36,7 @@ test('a key too short to be one takes no letters out of other words', () => {
   expect(readUpstreamJson(bytes('{"a":"abc"}'), { hiding: 'b' })).toEqual({ a: 'abc' })
 })
 
-test('as deep as any record is read, as deep as nobody writes is not, and no depth costs the stack', () => {
+test('values are read down to a depth that no record reaches, and no depth overflows the stack', () => {
   const nested = (depth: number) => bytes(`${'['.repeat(depth)}${']'.repeat(depth)}`)
   expect(readUpstreamJson(nested(64), { hiding: KEY })).toBeDefined()
   expect(readUpstreamJson(nested(66), { hiding: KEY })).toBeUndefined()

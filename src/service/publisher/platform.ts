@@ -8,7 +8,7 @@ export type Publication = {
 }
 
 /** The answer of the platform. With an exception or without an answer the outcome is unknown. */
-export type Verdict = { kind: 'published'; tweetId: string } | { kind: 'refused' }
+export type PlatformAnswer = { kind: 'published'; tweetId: string } | { kind: 'refused' }
 
 /**
  * The connection to a platform. It must be idempotent by `postUuid`: for a post that it has already published it
@@ -16,5 +16,5 @@ export type Verdict = { kind: 'published'; tweetId: string } | { kind: 'refused'
  * the store knows it; then another publisher asks the platform again.
  */
 export type Platform = {
-  publish: (publication: Publication, signal: AbortSignal) => Promise<Verdict>
+  publish: (publication: Publication, signal: AbortSignal) => Promise<PlatformAnswer>
 }

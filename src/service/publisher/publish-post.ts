@@ -1,6 +1,6 @@
 import type { ClaimedPost } from '#service/store/publishing/due-posts.ts'
 import type { Store } from '#service/store/store.ts'
-import type { Platform, Verdict } from './platform.ts'
+import type { Platform, PlatformAnswer } from './platform.ts'
 
 /** How long the platform may take. Shorter than the lease of a claim, so that no other publisher takes over meanwhile. */
 export const PLATFORM_TIMEOUT_MS = 10_000
@@ -15,15 +15,15 @@ export async function publishPost(
   post: ClaimedPost,
   timeoutMs: number = PLATFORM_TIMEOUT_MS,
 ): Promise<PublishOutcome> {
-  const verdict = await ask(platform, post, timeoutMs)
-  if (verdict === null) return 'unknown'
-  if (verdict.kind === 'refused') {
+  const answer = await ask(platform, post, timeoutMs)
+  if (answer === null) return 'unknown'
+  if (answer.kind === 'refused') {
     return (await store.duePosts.markFailed(post)) ? 'failed' : 'unknown'
   }
-  return (await store.duePosts.markPublished(post, verdict.tweetId)) ? 'published' : 'unknown'
+  return (await store.duePosts.markPublished(post, answer.tweetId)) ? 'published' : 'unknown'
 }
 
-async function ask(platform: Platform, post: ClaimedPost, timeoutMs: number): Promise<Verdict | null> {
+async function ask(platform: Platform, post: ClaimedPost, timeoutMs: number): Promise<PlatformAnswer | null> {
   const { uuid, texts, answeredTweetId } = post
   const signal = AbortSignal.timeout(timeoutMs)
   // The platform may ignore the signal.

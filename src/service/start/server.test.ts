@@ -78,7 +78,7 @@ test('a launch link opens a session, once', async () => {
   expect((await open()).status).toBe(401)
 })
 
-test('a list of several pages is the same to the byte, whoever asks for it and how', async () => {
+test('a list of several pages is the same to the byte for every caller and encoding', async () => {
   const { id } = account.account
   const posts = Array.from({ length: 1_300 }, () =>
     newPost({ accountId: id, calendarId: account.calendar.id, scheduledAt: Date.UTC(2026, 0, 1) }),
@@ -96,7 +96,7 @@ test('a list of several pages is the same to the byte, whoever asks for it and h
   expect(await read({ headers, method: 'HEAD' })).toBe('')
 })
 
-test('large answers travel compressed to whoever takes that', async () => {
+test('large answers are compressed for clients that accept it', async () => {
   const headers = { 'X-API-KEY': account.key }
   const path = '/api/v1/dashboard/post/by_date?start_date=2026-01-01&end_date=2026-01-02'
   const plain = await ask(path, { headers: { ...headers, 'Accept-Encoding': 'identity' } })

@@ -33,7 +33,7 @@ describe('a thread', () => {
     })
   })
 
-  test('is read back with its segments joined and nobody answered', async () => {
+  test('is read back with its segments joined and without a target', async () => {
     await api.send(api.thread())
     const { body } = await api.ask(BY_DATE + '?start_date=2026-12-01&end_date=2026-12-01')
     expect(body).toMatchObject({

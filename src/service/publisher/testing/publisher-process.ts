@@ -12,11 +12,11 @@ const store = await openStore(settings)
 const simulated = simulatePlatform(store)
 const crashing: Platform = {
   publish: async (publication, signal) => {
-    const verdict = await simulated.publish(publication, signal)
+    const answer = await simulated.publish(publication, signal)
     // The platform has published the post, but the store does not know it yet.
     if (Math.random() < deathRate) process.kill(process.pid, 'SIGKILL')
     sendToParent(publication.postUuid)
-    return verdict
+    return answer
   },
 }
 startPublisher({

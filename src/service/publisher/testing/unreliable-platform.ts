@@ -15,9 +15,9 @@ export function unreliablePlatform(
       const behaviour = behaviourFor(publication)
       if (behaviour === 'refuse') return { kind: 'refused' }
       if (behaviour === 'stall') return await untilAborted(signal)
-      const verdict = await platform.publish(publication, signal)
+      const answer = await platform.publish(publication, signal)
       if (behaviour === 'lose-answer') throw new Error('The connection to the platform was lost')
-      return verdict
+      return answer
     },
   }
 }
