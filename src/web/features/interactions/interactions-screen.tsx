@@ -18,7 +18,7 @@ export function InteractionsScreen() {
   const today = momentToDay(now, display.zone)
   const people = learnPeople(posts)
   const asked = { user: search.user, range: readRange(search, today) }
-  // Who and when is shown at once where it was chosen; what was said follows a picture later.
+  // The controls follow a choice at once; the list follows in a later render.
   const { user, range } = useDeferredValue(asked)
 
   return (
@@ -36,8 +36,7 @@ export function InteractionsScreen() {
       ) : (
         <PersonInteractions
           key={`${user} ${range.from} ${range.to}`}
-          username={user}
-          {...{ range, people, search, change, today, now, display }}
+          {...{ username: user, range, people }}
         />
       )}
     </div>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 
 interface FacetChipsProps {
   name: string
-  /** How many each choice would show. */
+  /** How many posts each choice would show. */
   counts: ReadonlyMap<string, number>
   chosen: readonly string[]
   toWord: (key: string) => string
@@ -13,9 +13,9 @@ interface FacetChipsProps {
   onChoose: (chosen: string[]) => void
 }
 
-/** A few choices of which any number holds; each says how much it would show. */
+/** Toggle buttons, each with the number of posts that it would show. */
 export function FacetChips({ name, counts, chosen, toWord, display, onChoose }: FacetChipsProps) {
-  // What is chosen stays to be taken back, even where it shows nothing now.
+  // A chosen key stays, so that it can be removed even when it shows nothing.
   const keys = [...new Set([...counts.keys(), ...chosen])].toSorted((a, b) =>
     toWord(a) < toWord(b) ? -1 : 1,
   )

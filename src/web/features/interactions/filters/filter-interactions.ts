@@ -3,12 +3,12 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { foldText } from '#web/api/posts/search-text.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
 
-/** What the list is narrowed by; an empty list narrows nothing. */
+/** An empty list filters nothing. */
 export type InteractionFilters = { type: readonly string[]; status: readonly string[]; q: string }
 
 export type FilteredInteractions = {
   visible: readonly ReadPost[]
-  /** How many each kind and each status would show, given the other filters. */
+  /** How many posts each kind and status would show, given the other filters. */
   types: ReadonlyMap<string, number>
   statuses: ReadonlyMap<string, number>
 }
@@ -31,7 +31,7 @@ export function filterInteractions(
 
   for (const post of posts) {
     const status = statusToKey(readStatus(post, now))
-    // A choice that would show nothing stays where it is, and says so.
+    // A choice that would show nothing stays in its place, with a zero.
     types.set(post.type, types.get(post.type) ?? 0)
     statuses.set(status, statuses.get(status) ?? 0)
     if (!words.every((word) => post.searchText.includes(word))) continue

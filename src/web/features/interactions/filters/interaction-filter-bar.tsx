@@ -20,10 +20,7 @@ interface InteractionFilterBarProps {
   onClear: () => void
 }
 
-/**
- * As high as the reader's own choices make it: a kind or a status that a later answer brings scrolls sideways, and what
- * is hidden has its place as soon as something may be.
- */
+/** Its height depends on the chosen filters only: kinds and statuses of later answers scroll sideways. */
 export function InteractionFilterBar(props: InteractionFilterBarProps) {
   const { filters, filtered, hidden, view, display, onChange, onText, onClear } = props
   return (

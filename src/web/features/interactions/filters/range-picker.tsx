@@ -12,7 +12,7 @@ interface RangePickerProps {
   onChange: (range: DateRange) => void
 }
 
-/** Three ranges that one press chooses, and any other by its first and last day. */
+/** Three presets, and any other range by its first and last day. */
 export function RangePicker({ range, today, onChange }: RangePickerProps) {
   const preset = matchPreset(range, today)
   const [isCustomOpen, setIsCustomOpen] = useState(false)

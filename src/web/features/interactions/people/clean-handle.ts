@@ -1,4 +1,4 @@
-/** What no handle has and pasting brings along: spaces, marks of direction, joiners of no width. */
+/** Characters that pasting may add: spaces, direction marks, zero-width joiners. */
 const INVISIBLE = /[\s\p{Cf}]+/gu
 
 /**
@@ -11,7 +11,7 @@ export function cleanHandle(text: string): string {
   return segment.replace(/^[@＠]+/u, '')
 }
 
-/** Handles hold no slash, so whatever does is a link, with or without its scheme. */
+/** Handles contain no slash. */
 function isLink(text: string): boolean {
   return text.includes('/')
 }
@@ -19,7 +19,7 @@ function isLink(text: string): boolean {
 function profileSegment(link: string): string {
   const [path = ''] = link.replace(/^[a-z][a-z\d+.-]*:\/\//i, '').split(/[?#]/)
   const [host = '', ...segments] = path.split('/')
-  // In `/kyna` and `@kyna/status/1` the host was left out.
+  // `/kyna` and `@kyna/status/1` have no host.
   const parts = host === '' || host.startsWith('@') ? [host, ...segments] : segments
   return decode(parts.find((part) => part !== '' && part !== '@') ?? '')
 }

@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 
-/** What was planned, put aside or went wrong has reached nobody. */
+/** Posts in these statuses did not reach the person. */
 const NEVER_SENT = new Set(['scheduled', 'draft', 'failed'])
 
 /** Whether a post reached the person it answers. */

@@ -3,22 +3,22 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { MS_PER_DAY } from '#web/time/zone.ts'
 import { isContact, longestSilence } from './contact.ts'
 
-/** Somebody the account talked to, as far as the posts already read tell. */
+/** A person the account talked to in the posts already read. */
 export type Person = {
   /** The handle with its capitals. */
   username: string
   name: string
   isVerified: boolean
-  /** The moments at which something reached them, oldest first. */
+  /** The moments of posts that reached them, oldest first. */
   contacts: readonly Moment[]
   lastAt: Moment
 }
 
-/** Fewer contacts than this make no habit that somebody could break. */
+/** With fewer contacts there is no usual interval to exceed. */
 const HABIT = 3
 const SHORTEST_QUIET_MS = 7 * MS_PER_DAY
 
-/** Everybody who was answered, most often first, and of equals the latest. The latest post knows the current name. */
+/** The people who were answered, most frequent first, then latest first. The latest post has the current name. */
 export function learnPeople(posts: readonly ReadPost[]): Person[] {
   const people = new Map<string, Person & { contacts: Moment[]; namedAt: Moment }>()
   for (const post of posts) {
@@ -50,7 +50,7 @@ export function learnPeople(posts: readonly ReadPost[]): Person[] {
     .toSorted(byContact)
 }
 
-/** How long somebody has been quiet, where that is longer than ever before; null while all is as usual. */
+/** The silence since the last contact where it is the longest ever; null otherwise. */
 export function quietFor(
   { contacts, lastAt }: Pick<Person, 'contacts' | 'lastAt'>,
   now: Moment,
@@ -61,7 +61,7 @@ export function quietFor(
   return silence > Math.max(SHORTEST_QUIET_MS, longest.to - longest.from) ? silence : null
 }
 
-/** The same handle as it is known here, in other capitals than these. */
+/** The known handles that differ only in capitals. */
 export function otherCapitals(handle: string, people: readonly Pick<Person, 'username'>[]): string[] {
   const folded = handle.toLowerCase()
   return people
@@ -69,7 +69,7 @@ export function otherCapitals(handle: string, people: readonly Pick<Person, 'use
     .filter((username) => username !== handle && username.toLowerCase() === folded)
 }
 
-/** Who fits what is typed: whose handle begins with it first, then whose handle or name holds it. */
+/** Handles that begin with the text first, then handles and names that contain it. */
 export function suggestPeople(typed: string, people: readonly Person[], most: number): Person[] {
   const wanted = typed.toLowerCase()
   const begins = ({ username }: Person) => username.toLowerCase().startsWith(wanted)

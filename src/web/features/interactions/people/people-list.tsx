@@ -13,7 +13,7 @@ import { type Person, quietFor } from './learn-people.ts'
 
 interface PeopleListProps {
   people: readonly Person[]
-  /** How many posts all this was learned from. */
+  /** How many posts the people were learned from. */
   readPosts: number
   now: Moment
   display: Display
@@ -21,11 +21,11 @@ interface PeopleListProps {
 
 const STEP = 50
 
-/** Whom the account talks to most, and who went quiet; learned from what was read for other screens. */
+/** The ranking of people and who went quiet, from the posts that other screens read. */
 export function PeopleList({ people, readPosts, now, display }: PeopleListProps) {
   const talkedTo = people.filter(({ contacts }) => contacts.length > 0)
   const { shown, arrival, arrivalRef, showMore } = useShowMore(talkedTo.length, STEP)
-  // Fifty rows take longer to draw than a press may take to show.
+  // Rendering fifty rows would delay the feedback of the button.
   const drawn = useDeferredValue(shown)
   const quiet = talkedTo.filter((person) => quietFor(person, now) !== null)
   const most = talkedTo[0]?.contacts.length ?? 1

@@ -14,10 +14,10 @@ interface UsernameBoxProps {
 
 const MOST_SUGGESTIONS = 8
 
-/** The box that a person is chosen in. It suggests whom the posts already read know, and takes pasted links. */
+/** Suggests people from the posts already read, and accepts pasted links. */
 export function UsernameBox({ username, people, onSearch }: UsernameBoxProps) {
   const [field, setField] = useState({ username, text: username })
-  // Back, and a link to somebody else, are seen in the field.
+  // Back and links to other people change the field.
   if (field.username !== username) setField({ username, text: username })
   const suggestions = suggestPeople(cleanHandle(field.text), people, MOST_SUGGESTIONS)
 

@@ -1,42 +1,45 @@
 import type { DateRange } from '#contract/date-range.ts'
 import type { Day } from '#contract/day.ts'
-import { Button } from '#web/ui/controls/button.tsx'
-import { EmptyFace } from '#web/ui/feedback/faces.tsx'
+import { failureMessage } from '#web/api/transport/failure-message.ts'
+import type { ChangeUrl } from '#web/features/interactions/filters/use-interactions-url.ts'
+import { type Person, otherCapitals } from '#web/features/interactions/people/learn-people.ts'
 import { PRESETS, matchPreset, presetRange } from '#web/features/interactions/reading/date-span.ts'
+import type { SliceReading } from '#web/features/interactions/reading/use-slices.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { EmptyFace, FailedFace } from '#web/ui/feedback/faces.tsx'
+import { LoadingFace } from '#web/ui/feedback/loading-face.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 interface NoInteractionsProps {
   username: string
-  /** The same handle as it is known here in other capitals. */
-  others: readonly string[]
-  /** The reading was stopped before its end. */
-  isStopped: boolean
   range: DateRange
+  reading: SliceReading
+  people: readonly Person[]
   today: Day
-  onSearch: (username: string) => void
-  onRange: (range: DateRange) => void
+  change: ChangeUrl
 }
 
-/** Explains an empty answer, which is no error: other capitals, or another range, may hold what is looked for. */
-export function NoInteractions({
-  username,
-  others,
-  isStopped,
-  range,
-  today,
-  onSearch,
-  onRange,
-}: NoInteractionsProps) {
+/** Loading, failed, or empty: then other capitals or a longer range may help. */
+export function NoInteractions({ username, range, reading, people, today, change }: NoInteractionsProps) {
+  if (reading.isReading) return <InteractionsLoading username={username} />
+  const [failed] = reading.failed
+  if (failed !== undefined) {
+    return (
+      <FailedFace
+        title={`The interactions with @${username} could not be read.`}
+        why={failureMessage(failed.failure)}
+        onRetry={() => reading.failed.forEach(({ retry }) => retry())}
+      />
+    )
+  }
+  const others = otherCapitals(username, people)
   const preset = matchPreset(range, today)
   const longer = PRESETS.find((days) => preset !== null && days > preset)
   return (
     <EmptyFace
-      title={
-        isStopped
-          ? `No interactions with @${username} in what was read so far.`
-          : `No interactions with @${username} in this range.`
-      }
+      title={`No interactions with @${username} in ${reading.isStopped ? 'what was read so far' : 'this range'}.`}
       why={
-        isStopped
+        reading.isStopped
           ? 'The reading was stopped before its end. Resume it to look further back.'
           : others.length > 0
             ? 'The service matches a username exactly, capitals included, and this one is known here in others.'
@@ -45,15 +48,32 @@ export function NoInteractions({
       action={
         <div className="flex flex-wrap gap-2">
           {others.map((other) => (
-            <Button key={other} variant="primary" onClick={() => onSearch(other)}>
+            <Button key={other} variant="primary" onClick={() => change({ user: other })}>
               {`Search for @${other} instead`}
             </Button>
           ))}
           {longer !== undefined && (
-            <Button onClick={() => onRange(presetRange(longer, today))}>{`Look back ${longer} days`}</Button>
+            <Button onClick={() => change(presetRange(longer, today))}>{`Look back ${longer} days`}</Button>
           )}
         </div>
       }
     />
+  )
+}
+
+function InteractionsLoading({ username }: { username: string }) {
+  return (
+    <LoadingFace label={`Reading the interactions with @${username}`}>
+      <div className="grid gap-4">
+        <Skeleton shape="short" />
+        <Skeleton shape="row" />
+        {['first', 'second', 'third', 'fourth'].map((row) => (
+          <div key={row} className="grid gap-x-6 gap-y-2 border-t py-3 sm:grid-cols-2">
+            <Skeleton />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </LoadingFace>
   )
 }

@@ -1,10 +1,10 @@
 import type { Post } from '#contract/post.ts'
 
-/** A row of the list: their post on the left, where it is told, and one of ours on the right. */
+/** A row of the list: their post on the left, one of ours on the right. */
 export type PairRow<P extends RowPost = RowPost> = {
   key: string
   post: P
-  /** How many of ours answer the same original; null in a row that goes on below the original's own. */
+  /** How many of ours answer the original; null in the rows after the first, which do not repeat it. */
   answers: number | null
 }
 
@@ -15,7 +15,7 @@ export function timelineRows<P extends RowPost>(posts: readonly P[]): PairRow<P>
   return posts.map((post) => ({ key: post.uuid, post, answers: 1 }))
 }
 
-/** The answers to one original together, where the first of them stands; an original without an id is nobody else's. */
+/** The answers to one original together, at the place of the first; an original without an id is not shared. */
 export function groupedRows<P extends RowPost>(posts: readonly P[]): PairRow<P>[] {
   const groups = new Map<string, P[]>()
   for (const post of posts) {

@@ -16,7 +16,7 @@ interface PersonHeaderProps {
   display: Display
 }
 
-/** Who it is, and how it went between us in this range. Its height stays the same while more is read. */
+/** Its height stays the same while more is read. */
 export function PersonHeader({ username, summary, today, display }: PersonHeaderProps) {
   const { name, isVerified, firstAt, lastAt, silence, weeks } = summary
   const day = (moment: number) => formatDayShort(momentToDay(moment, display.zone), today)

@@ -1,43 +1,47 @@
 import type { DateRange } from '#contract/date-range.ts'
-import type { Day } from '#contract/day.ts'
-import type { Moment } from '#contract/schedule.ts'
-import type { Display } from '#web/time/display.ts'
-import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { filterInteractions } from '#web/features/interactions/filters/filter-interactions.ts'
-import { FoundInteractions } from './found-interactions.tsx'
-import { InteractionsLoading } from '#web/features/interactions/reading/interactions-loading.tsx'
-import { type Person, otherCapitals } from '#web/features/interactions/people/learn-people.ts'
-import { withinDays } from '#web/features/interactions/reading/within-days.ts'
-import { NoInteractions } from './no-interactions.tsx'
-import { groupedRows, timelineRows } from './pair-rows.ts'
-import { ReadingFailed } from '#web/features/interactions/reading/reading-failed.tsx'
+import { InteractionFilterBar } from '#web/features/interactions/filters/interaction-filter-bar.tsx'
+import { useInteractionsUrl } from '#web/features/interactions/filters/use-interactions-url.ts'
+import type { Person } from '#web/features/interactions/people/learn-people.ts'
 import { ReadingStrip } from '#web/features/interactions/reading/reading-strip.tsx'
 import { useHeldRows } from '#web/features/interactions/reading/use-held-rows.ts'
-import type { ChangeUrl } from '#web/features/interactions/filters/use-interactions-url.ts'
-import type { InteractionsSearch } from '#web/url/interactions-search.ts'
 import { useSlices } from '#web/features/interactions/reading/use-slices.ts'
+import { withinDays } from '#web/features/interactions/reading/within-days.ts'
+import { formatCount } from '#web/time/format.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
+import { AllHiddenFace } from '#web/ui/feedback/faces.tsx'
+import { WindowList } from '#web/ui/lists/window-list.tsx'
+import { NoInteractions } from './no-interactions.tsx'
+import { PairCard } from './pair-card.tsx'
+import { groupedRows, timelineRows } from './pair-rows.ts'
+import { PersonHeader } from './person-header.tsx'
+import { summarizePerson } from './person-summary.ts'
 
 interface PersonInteractionsProps {
   username: string
   range: DateRange
   people: readonly Person[]
-  search: InteractionsSearch
-  change: ChangeUrl
-  today: Day
-  now: Moment
-  display: Display
 }
 
+/** The height of a row with two short texts, in pixels. */
+const USUAL_HEIGHT = 88
+
 /** Everything between the account and one person in a range. */
-export function PersonInteractions(props: PersonInteractionsProps) {
-  const { username, range, people, search, change, today, now, display } = props
+export function PersonInteractions({ username, range, people }: PersonInteractionsProps) {
+  const { search, change } = useInteractionsUrl()
+  const display = useDisplay(search.zone)
+  const now = useNow()
+  const today = momentToDay(now, display.zone)
   const reading = useSlices(username, range)
+  const posts = withinDays(reading.posts, range, display.zone)
   const { text, type } = useTypedText(search.q, (q) => change({ q }, { replace: true }))
   const filters = { type: search.type, status: search.status, q: text }
-  const posts = withinDays(reading.posts, range, display.zone)
   const filtered = filterInteractions(posts, filters, now)
-  const fresh = search.view === 'timeline' ? timelineRows(filtered.visible) : groupedRows(filtered.visible)
-  const { rows, held, showHeld, onDrawn } = useHeldRows(fresh, JSON.stringify([search.view, filters]))
+  const toRows = search.view === 'timeline' ? timelineRows : groupedRows
+  const scope = JSON.stringify([search.view, filters])
+  const { rows, held, showHeld, onDrawn } = useHeldRows(toRows(filtered.visible), scope)
 
   function clear() {
     type('')
@@ -46,27 +50,48 @@ export function PersonInteractions(props: PersonInteractionsProps) {
 
   return (
     <>
-      {posts.length > 0 ? (
-        <FoundInteractions
-          {...{ username, posts, filters, filtered, rows, search, change, today, now, display }}
-          onText={type}
-          onClear={clear}
-          onDrawn={onDrawn}
-        />
-      ) : reading.isReading ? (
-        <InteractionsLoading username={username} />
-      ) : reading.failed.length > 0 ? (
-        <ReadingFailed username={username} failed={reading.failed} />
+      {posts.length === 0 ? (
+        <NoInteractions {...{ username, range, reading, people, today, change }} />
       ) : (
-        <NoInteractions
-          username={username}
-          others={otherCapitals(username, people)}
-          isStopped={reading.isStopped}
-          range={range}
-          today={today}
-          onSearch={(user) => change({ user })}
-          onRange={change}
-        />
+        <>
+          <section aria-label={`About @${username}`} className="grid grid-cols-1 gap-3">
+            <PersonHeader
+              username={username}
+              summary={summarizePerson(posts, display)}
+              today={today}
+              display={display}
+            />
+            <InteractionFilterBar
+              filters={filters}
+              filtered={filtered}
+              hidden={posts.length - filtered.visible.length}
+              view={search.view}
+              display={display}
+              onChange={change}
+              onText={type}
+              onClear={clear}
+            />
+          </section>
+          {filtered.visible.length === 0 ? (
+            <AllHiddenFace
+              title={`${formatCount(posts.length, 'interaction is', 'interactions are', display)} hidden by filters.`}
+              onClear={clear}
+            />
+          ) : (
+            <WindowList
+              label={`Interactions with @${username}`}
+              count={rows.length}
+              keyOf={(index) => rows[index]?.key ?? String(index)}
+              estimate={() => USUAL_HEIGHT}
+              onDrawn={onDrawn}
+            >
+              {(index) => {
+                const row = rows[index]
+                return row === undefined ? null : <PairCard row={row} now={now} display={display} />
+              }}
+            </WindowList>
+          )}
+        </>
       )}
       <ReadingStrip reading={reading} held={held} display={display} onShowHeld={showHeld} />
     </>

@@ -6,7 +6,7 @@ import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { isContact, longestSilence } from '#web/features/interactions/people/contact.ts'
 
 export type PersonSummary = {
-  /** As the latest post knows them. */
+  /** From the latest post that has a name. */
   name: string
   isVerified: boolean
   firstAt: Moment | null
@@ -17,7 +17,7 @@ export type PersonSummary = {
 
 export type WeekCount = { start: Day; count: number }
 
-/** What is told of a person; the posts come newest first. */
+/** The posts come newest first. */
 export function summarizePerson(
   posts: readonly ReadPost[],
   { zone, weekStart }: { zone: Zone; weekStart: Weekday },
@@ -35,7 +35,7 @@ export function summarizePerson(
   }
 }
 
-/** How many contacts each week had, from the first to the last, those without any included. */
+/** The contacts of each week from the first to the last, weeks without any included. */
 export function countWeeks(contacts: readonly Moment[], zone: Zone, weekStart: Weekday): WeekCount[] {
   const [last, first] = [contacts[0], contacts.at(-1)]
   if (first === undefined || last === undefined) return []

@@ -5,14 +5,14 @@ import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 const route = getRouteApi('/interactions')
 
 /**
- * The way to quoting a post. The router's own link listens to every change of the address, which in thousands of rows
- * that come and go costs a fifth of all scrolling; this one asks the router only when it is pressed.
+ * The router's `Link` subscribes to every change of the address, which takes a fifth of the scrolling time of a list of
+ * thousands; this link uses the router only when it is pressed.
  */
 export function QuoteLink({ tweetId }: { tweetId: string }) {
   const navigate = route.useNavigate()
 
   function press(event: MouseEvent) {
-    // Another tab or window is the browser's business.
+    // The browser opens new tabs and windows.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void navigate({ to: '/compose/quote', search: { tweet: tweetId } })

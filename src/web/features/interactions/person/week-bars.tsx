@@ -6,14 +6,14 @@ const HEIGHT = 24
 const SLOT = 12
 const BAR = 9
 
-/** A bar for each week, as high as there were contacts in it, between the first week and the last. */
+/** A bar for each week, from the first contact to the last. */
 export function WeekBars({ weeks, today }: { weeks: readonly WeekCount[]; today: Day }) {
   const [first, last] = [weeks[0], weeks.at(-1)]
   const busiest = weeks.reduce<WeekCount | null>(
     (most, week) => (week.count > (most?.count ?? 0) ? week : most),
     null,
   )
-  // Its place is kept, so that nothing below moves when the first contact is read.
+  // Keeps the height, so that nothing below moves when the first contact is read.
   if (first === undefined || last === undefined || busiest === null) return <div className="h-10" />
   const active = weeks.filter(({ count }) => count > 0).length
   const label = `Contact in ${active} of ${weeks.length} weeks, most in the week of ${formatDayShort(busiest.start, today)}: ${busiest.count}`
@@ -26,7 +26,6 @@ export function WeekBars({ weeks, today }: { weeks: readonly WeekCount[]; today:
 
   return (
     <div className="flex h-10 gap-2 text-xs whitespace-nowrap text-ink-soft">
-      {/* As wide as its weeks, but never narrower than what stands below it or wider than its room. */}
       <div className="grid w-fit min-w-0 grid-cols-1">
         <svg
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A drawing that lives in the page takes its colours from the theme.

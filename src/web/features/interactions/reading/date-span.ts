@@ -1,7 +1,7 @@
 import { type DateRange, MAX_RANGE_DAYS, countDays, widenRange } from '#contract/date-range.ts'
 import { type Day, addDays } from '#contract/day.ts'
 
-/** The ranges that one press chooses, in days, today counted. */
+/** The range presets, in days, today included. */
 export const PRESETS = [7, 30, 90] as const
 export type Preset = (typeof PRESETS)[number]
 
@@ -11,7 +11,7 @@ export function presetRange(days: Preset, today: Day): DateRange {
   return { from: addDays(today, 1 - days), to: today }
 }
 
-/** The range that a URL means; where it names none, or one that runs backwards, the last thirty days. */
+/** The range in the URL; the last thirty days where there is none, or it is reversed. */
 export function readRange(
   { from, to }: { from?: Day | undefined; to?: Day | undefined },
   today: Day,
@@ -26,8 +26,8 @@ export function matchPreset(range: DateRange, today: Day): Preset | null {
 }
 
 /**
- * A range in parts that one request each may ask for, the newest first and each but the last as long as may be.
- * They reach a day further on both sides, because no server says in which zone it cuts its days.
+ * A range in slices of at most 90 days, newest first. They reach a day further on both sides, because no server says in
+ * which zone its days are.
  */
 export function sliceRange(range: DateRange): DateRange[] {
   const { from, to } = widenRange(range)
@@ -39,7 +39,7 @@ export function sliceRange(range: DateRange): DateRange[] {
   return slices
 }
 
-/** The days of a part that somebody asked for, without those that are asked along; of a part that has no other, these. */
+/** The days of a slice that lie in the range; the slice itself where none does. */
 export function askedDays(slice: DateRange, range: DateRange): DateRange {
   const from = slice.from < range.from ? range.from : slice.from
   const to = slice.to > range.to ? range.to : slice.to

@@ -1,10 +1,10 @@
-/** A list that somebody may be reading: what is drawn, and how many rows wait to be let in. */
+/** The rendered rows, and how many new rows are held back. */
 export type HeldRows<Row> = { rows: readonly Row[]; held: number }
 
 /**
- * What of fresh rows can be drawn without moving a row that is already there. Everything drawn keeps its place, with
- * its fresh content; what follows the last of it is added below; what belongs between or above waits. A row that is
- * gone stays until the waiting rows are let in.
+ * Updates a list without moving a row that is on the screen. Rows that are drawn keep their place and get their new
+ * content; rows after the last of them are added; rows between or above them are held back. A removed row stays until
+ * the held rows are shown.
  */
 export function holdRows<Row extends { key: string }>(
   drawn: readonly Row[],
@@ -15,7 +15,7 @@ export function holdRows<Row extends { key: string }>(
   const drawnKeys = new Set(drawn.map(({ key }) => key))
   let end = fresh.length
   while (end > 0 && !drawnKeys.has(fresh[end - 1]?.key ?? '')) end -= 1
-  // Nothing of what is drawn is left, so there is no place below it either.
+  // Without a common row nothing can be added below.
   const below = end === 0 ? [] : fresh.slice(end)
   const held = fresh.slice(0, end === 0 ? fresh.length : end).filter(({ key }) => !drawnKeys.has(key)).length
   return { rows: [...drawn.map((row) => freshByKey.get(row.key) ?? row), ...below], held }

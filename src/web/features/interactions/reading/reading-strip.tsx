@@ -9,13 +9,13 @@ import type { SliceReading } from './use-slices.ts'
 
 interface ReadingStripProps {
   reading: SliceReading
-  /** Rows that wait, so that nothing moves under the reader. */
+  /** How many new rows are held back. */
   held: number
   display: Display
   onShowHeld: () => void
 }
 
-/** How far the reading has come. It lies below the list, over its end, and so never moves a row. */
+/** The progress of reading. It sticks to the end of the list, where it moves no row. */
 export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStripProps) {
   const { slices, settled, failed, isReading, isStopped, readAt, unreadable } = reading
   const isLong = slices.length > 1
@@ -26,7 +26,6 @@ export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStri
       aria-label="Reading"
       className="sticky bottom-bar z-sticky grid gap-2 border-t bg-page py-2 text-sm sm:bottom-0 short:static touch:py-0.5"
     >
-      {/* How far it is comes and goes; what stands at the end keeps its place meanwhile. */}
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 sm:min-h-0 sm:flex-nowrap">
         <div
           className={`flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 ${isLong ? 'basis-full sm:basis-0' : ''}`}

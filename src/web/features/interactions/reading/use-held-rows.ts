@@ -4,8 +4,8 @@ import { type HeldRows, holdRows } from './hold-rows.ts'
 type Row = { key: string; post: object; answers: number | null }
 
 /**
- * Rows that stay where they are once somebody may have seen them, until their reader asks for those that wait. What
- * was never drawn is free to move. Another scope (another filter, another order) is another list.
+ * Keeps rows that were drawn in their place until the held ones are asked for; rows that were never drawn may move.
+ * Another scope (filter or order) starts another list.
  */
 export function useHeldRows<R extends Row>(
   fresh: readonly R[],
@@ -14,7 +14,7 @@ export function useHeldRows<R extends Row>(
   const [list, setList] = useState<HeldRows<R> & { scope: string }>({ scope, rows: fresh, held: 0 })
   const drawn = useRef({ scope, rows: 0 })
 
-  // Keeps the list in step with the window: only that knows which rows were drawn when new ones come.
+  // Only the window knows which rows were drawn when new ones come.
   useLayoutEffect(() => {
     setList((before) => {
       const seen = drawn.current.scope === scope ? drawn.current.rows : 0
@@ -34,7 +34,7 @@ export function useHeldRows<R extends Row>(
   }
 }
 
-/** Rows are made anew with each answer; what they show is not. */
+/** Each answer creates new row objects for the same posts. */
 function isSame<R extends Row>(
   a: HeldRows<R> & { scope: string },
   b: HeldRows<R> & { scope: string },

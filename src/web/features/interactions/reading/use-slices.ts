@@ -11,31 +11,31 @@ import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { askedDays, sliceRange } from './date-span.ts'
 
 export type SliceReading = {
-  /** Everything read so far, newest first. */
+  /** Newest first. */
   posts: readonly ReadPost[]
   unreadable: number
-  /** The days of each part, newest first, and how many of them have an answer or a failure. */
+  /** The days of each slice, newest first, and how many of them have an answer or a failure. */
   slices: readonly DateRange[]
   settled: number
   failed: readonly FailedSlice[]
-  /** When the newest part was read. */
+  /** When the newest slice was read. */
   readAt: number | null
   isReading: boolean
   isStopped: boolean
   stop: () => void
   resume: () => void
-  /** Asks for the newest part anew; what lies behind changes no more. */
+  /** Reads the newest slice again; older ones do not change. */
   readAgain: () => void
 }
 
 export type FailedSlice = { range: DateRange; failure: Failure; retry: () => void }
 
-/** After so many failures in a row, the rest is not worth asking for without a person's word. */
-const PATIENCE = 3
+/** After so many failures in a row reading stops until a person resumes it. */
+const MOST_FAILURES = 3
 
 /**
- * Reads what answers one person, part after part and the newest first. Each part is a query of its own: it fails, is
- * tried again and is kept alone. Give the component a key of person and range, so that another search starts anew.
+ * Reads the interactions with one person in slices, one after another, newest first. Each slice is a query of its own,
+ * which fails and is retried alone. The component needs a key of person and range.
  */
 export function useSlices(username: string, range: DateRange): SliceReading {
   const queryClient = useQueryClient()
@@ -43,36 +43,33 @@ export function useSlices(username: string, range: DateRange): SliceReading {
   const days = slices.map((slice) => askedDays(slice, range))
   const [reached, setReached] = useState(0)
   const [isStopped, setIsStopped] = useState(false)
-  const [patience, setPatience] = useState(PATIENCE)
+  const [stopAt, setStopAt] = useState(MOST_FAILURES)
   const read = useQueries({
     queries: slices.slice(0, reached + 1).map((slice, index) => ({
       ...postsByUsernameQuery({ ...slice, username }),
-      // What lies behind changes no more by itself; only the newest part is read again when it is old.
+      // Older slices do not change; the newest is read again when it is old.
       staleTime: index === 0 ? FRESH_FOR_MS : ('static' as const),
       enabled: index < reached || !isStopped,
     })),
     combine: combineSlices,
   })
 
-  // Each answer or failure lets the next part begin.
+  // Each answer or failure starts the next slice.
   if (read.settled > reached && reached + 1 < slices.length) {
     setReached(Math.min(read.settled, slices.length - 1))
-    if (read.failuresAtEnd >= patience) {
+    if (read.failuresAtEnd >= stopAt) {
       setIsStopped(true)
-      setPatience(read.failuresAtEnd + PATIENCE)
+      setStopAt(read.failuresAtEnd + MOST_FAILURES)
     }
   }
 
   return {
-    posts: read.posts,
-    unreadable: read.unreadable,
+    ...read,
     slices: days,
-    settled: read.settled,
     failed: read.failures.flatMap(({ index, failure, retry }) => {
       const part = days[index]
       return part === undefined ? [] : [{ range: part, failure, retry }]
     }),
-    readAt: read.readAt,
     isReading: read.isFetching || (!isStopped && read.settled < slices.length),
     isStopped: isStopped && read.settled < slices.length,
     stop: () => {
@@ -80,22 +77,10 @@ export function useSlices(username: string, range: DateRange): SliceReading {
       for (const slice of slices) void queryClient.cancelQueries(postsByUsernameQuery({ ...slice, username }))
     },
     resume: () => setIsStopped(false),
-    readAgain: read.readAgain,
   }
 }
 
-type Combined = {
-  posts: readonly ReadPost[]
-  unreadable: number
-  settled: number
-  failures: { index: number; failure: Failure; retry: () => void }[]
-  failuresAtEnd: number
-  readAt: number | null
-  isFetching: boolean
-  readAgain: () => void
-}
-
-function combineSlices(queries: UseQueryResult<ReadPosts>[]): Combined {
+function combineSlices(queries: UseQueryResult<ReadPosts>[]) {
   const unsettled = queries.findIndex(({ data, isError }) => data === undefined && !isError)
   const settled = queries.slice(0, unsettled < 0 ? queries.length : unsettled)
   const firstAtEnd = settled.findLastIndex(({ isError }) => !isError) + 1
