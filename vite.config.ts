@@ -28,6 +28,8 @@ export default defineConfig({
     sizeBudget('calendar-screen.tsx', budget),
     compressedFiles(),
   ],
+  // Without it Vite looks for imports in every page of the project, those of the benches too.
+  optimizeDeps: { entries: ['index.html'] },
   server: {
     host: process.env['HOST'] ?? '127.0.0.1',
     port: Number(process.env['PORT'] ?? 4280),

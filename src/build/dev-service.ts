@@ -1,5 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
+
+/** What src/service/start/settings.ts exports. */
+interface SettingsModule {
+  readSettings: (
+    environment: NodeJS.ProcessEnv,
+    args: readonly string[],
+  ) => { ok: true } | { ok: false; trouble: string }
+}
 
 /** What src/service/start/dev.ts exports. */
 interface DevService {
@@ -7,6 +16,7 @@ interface DevService {
 }
 
 const MODULE = '/src/service/start/dev.ts'
+const SETTINGS = '/src/service/start/settings.ts'
 const SERVED = /^\/(?:api(?:[/?]|$)|session|healthz(?:[?]|$))/
 
 /**
@@ -17,11 +27,37 @@ export function devService(): Plugin {
   return {
     name: 'dev-service',
     apply: 'serve',
-    configureServer({ environments, middlewares, config, httpServer }) {
+    config: ({ root = process.cwd() }) => ({
+      server: {
+        fs: {
+          // Only what the page is made of.
+          allow: ['index.html', 'public', 'src/web', 'src/contract', 'node_modules'].map((path) =>
+            resolve(root, path),
+          ),
+          // The data folder has keys, secrets and e-mails, and may lie in one of the folders above.
+          deny: [
+            `${resolve(root, process.env['DATA_DIR'] ?? '.data')}{,/**}`,
+            '**/.data/**',
+            '.env',
+            '.env.*',
+            '*.{crt,pem,key,db,db-wal,db-shm}',
+            '**/.git/**',
+          ],
+        },
+      },
+    }),
+    async configureServer({ environments, middlewares, config, httpServer }) {
       const { ssr } = environments
-      const load = () => {
-        if (!isRunnableDevEnvironment(ssr)) throw new Error('This dev server runs no modules.')
-        return ssr.runner.import<DevService>(MODULE)
+      if (!isRunnableDevEnvironment(ssr)) throw new Error('This dev server runs no modules.')
+      const load = () => ssr.runner.import<DevService>(MODULE)
+
+      // Before the server listens, because other machines may reach the address that a wrong setting names.
+      const { readSettings } = await ssr.runner.import<SettingsModule>(SETTINGS)
+      const settings = readSettings(process.env, [])
+      if (!settings.ok) {
+        // A thrown error would be printed with its stack.
+        config.logger.error(settings.trouble)
+        process.exit(1)
       }
       // Loaded at once, so that the link is printed below the address that Vite prints.
       httpServer?.once('listening', () => void load().catch(() => null))

@@ -15,7 +15,11 @@ type Kept = { parts: Omit<ServerParts, 'dashboard'>; server: Server }
  */
 // Only this module uses this name in the global object.
 const kept = globalThis as typeof globalThis & { almanac?: Kept }
-const current = open()
+const current = open().catch((error: unknown) => {
+  // Without a stack: the message says what to change.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})
 
 /** Answers a request for the service. The dev server serves the dashboard. */
 export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

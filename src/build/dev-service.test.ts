@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
+import { join } from 'node:path'
+import { type ViteDevServer, createServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const SECRET = 'a secret of this installation'
+
+describe('the dev server', () => {
+  // Inside a folder that is served, so that only the rule about the data folder can keep it in.
+  const dataDir = join(root, 'node_modules/.cache', `dev-service-test-${process.pid}`)
+  const before = process.env['DATA_DIR']
+  let server: ViteDevServer
+  let url = ''
+
+  beforeAll(async () => {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(join(dataDir, 'session-secret'), SECRET)
+    await writeFile(join(dataDir, 'almanac.db-wal'), SECRET)
+    process.env['DATA_DIR'] = dataDir
+    server = await createServer({
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'silent',
+      // No file is watched and no dependency is bundled: nothing here loads the page.
+      server: { middlewareMode: true, watch: null, ws: false },
+      optimizeDeps: { noDiscovery: true, include: [] },
+    })
+    const http = createHttpServer(server.middlewares).listen(0, '127.0.0.1')
+    await once(http, 'listening')
+    const address = http.address()
+    url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    return () => void http.close()
+  }, 30_000)
+
+  afterAll(async () => {
+    if (before === undefined) delete process.env['DATA_DIR']
+    else process.env['DATA_DIR'] = before
+    await server.close()
+    await rm(dataDir, { recursive: true })
+  })
+
+  const places = () => {
+    const inRoot = dataDir.slice(root.length)
+    return [`${inRoot}/session-secret`, `${inRoot}/almanac.db-wal`, `/@fs${dataDir}/session-secret`]
+  }
+
+  test.each(['', '?raw', '?url', '?inline', '?import&raw', '?import', '?t=1&raw', '?worker&inline'])(
+    'does not hand out the data folder, asked with %j',
+    async (query) => {
+      for (const place of places()) {
+        const answer = await fetch(url + place + query, { headers: { 'Sec-Fetch-Dest': 'script' } })
+        expect([place, answer.status, await answer.text()]).toEqual([
+          place,
+          403,
+          expect.not.stringContaining(SECRET),
+        ])
+      }
+    },
+  )
+
+  test.each([
+    '/package.json',
+    '/package.json?raw',
+    '/package-lock.json',
+    '/.git/config',
+    '/.git/HEAD?raw',
+    '/.oxlintrc.json?raw',
+    '/src/service/start/main.ts',
+    '/src/service/start/main.ts?raw',
+    '/e2e/support/story.ts?raw',
+    `/@fs${root}/package.json?raw`,
+    '/@fs/etc/passwd?raw',
+    '/@fs/etc/passwd',
+    '/src/web/../../package.json?raw',
+    '/src/web/%2e%2e/%2e%2e/package.json?raw',
+  ])('does not hand out %s', async (path) => {
+    const answer = await fetch(url + path, { headers: { 'Sec-Fetch-Dest': 'script' } })
+    expect(answer.status).toBe(403)
+  })
+
+  test.each(['/src/web/main.tsx', '/src/contract/post.ts', '/before-paint.js', '/@vite/client', '/calendar'])(
+    'serves %s, which the page needs',
+    async (path) => {
+      expect((await fetch(url + path, { headers: { Accept: 'text/html,*/*' } })).status).toBe(200)
+    },
+    // The first page is built from every source that Tailwind scans.
+    30_000,
+  )
+})
+
+test('an address that other machines reach is refused in one sentence, before anything listens', async () => {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const env = { PATH: process.env['PATH'], HOST: '0.0.0.0', PORT: '0', DATA_DIR: '/nowhere/at/all' }
+  const child = spawn(process.execPath, [vite], { cwd: root, env })
+  let printed = ''
+  child.stdout.on('data', (chunk) => (printed += String(chunk)))
+  child.stderr.on('data', (chunk) => (printed += String(chunk)))
+  const [code] = await once(child, 'close')
+  // Vite tells in a line of its own that it can run modules.
+  const told = printed.split('\n').filter((line) => line !== '' && !line.includes('[vite] (ssr) connected.'))
+  expect({ code, told }).toEqual({
+    code: 1,
+    told: [expect.stringMatching(/^HOST is 0\.0\.0\.0, which other machines can reach: .*\.$/)],
+  })
+}, 30_000)
