@@ -10,7 +10,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     paint: [],
     controls: ['paint'],
     lists: ['paint', 'controls'],
-    layers: ['paint', 'controls'],
+    layers: ['paint', 'controls', 'media.ts'],
     feedback: ['paint', 'controls'],
     typeface: [],
   },

@@ -1,6 +1,5 @@
 import type { Calendar } from '#contract/post.ts'
 
-/** What an account is told apart by. */
 export type AccountColour = keyof typeof ACCOUNT_LOOK
 
 export const ACCOUNT_LOOK = {
@@ -25,10 +24,7 @@ const COLOURS = [1, 2, 3, 4, 5, 6] as const
 
 type Colours = ReadonlyMap<string, AccountColour>
 
-/**
- * A colour for each calendar, where there is more than one to tell apart. It stays the same whatever order they come in,
- * and for the same calendars it is the same map, so that what is drawn with it need not be drawn again.
- */
+/** A colour for each calendar, where there are several. The same calendars give the same map, so that memoized cells keep their props. */
 export function colourCalendars(calendars: readonly Pick<Calendar, 'uuid'>[]): Colours {
   const uuids = calendars.map((calendar) => calendar.uuid).toSorted()
   if (last === null || uuids.join() !== [...last.keys()].join()) last = toColours(uuids)

@@ -13,15 +13,15 @@ interface PostChipProps {
   isOpen: boolean
   /** Three lines instead of one. */
   isTall: boolean
-  /** How many letters of the text there may be room for. */
+  /** How many letters of the text may fit. */
   letters: number
   /** Only where several accounts share the calendar. */
   colour: AccountColour | undefined
 }
 
 /**
- * A post in a small cell. Hundreds stand in a month, so it is one plain button of few elements and without handlers:
- * whoever holds the cells listens once, and finds the post by `data-post`.
+ * A post in a small cell. A month has hundreds, so it is a button of few elements without handlers: the grid listens for
+ * all of them and finds the post by `data-post`.
  */
 export function PostChip({ post, status, time, isOpen, isTall, letters, colour }: PostChipProps) {
   const line = postLine(post)
@@ -50,6 +50,6 @@ const LOOK =
   'flex w-full min-w-0 shrink-0 gap-x-1.5 rounded-xs border-s-2 px-1 text-start text-sm hover:bg-hover aria-current:bg-accent-soft'
 const FLAT = `${LOOK} h-5 items-center`
 const TALL = `${LOOK} h-15 flex-wrap content-start items-center py-1`
-// Where the words would be left with three letters, they get the room of the time, in whose order they stand.
+// In narrow cells the text would have room for three letters; it gets that of the time, by which chips are ordered.
 const FLAT_TIME = 'shrink-0 text-ink-soft tight:hidden'
 const TALL_TIME = 'min-w-0 flex-1 truncate text-ink-soft'

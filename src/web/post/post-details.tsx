@@ -13,12 +13,11 @@ interface PostDetailsProps {
   post: Post
   status: ShownStatus
   display: Display
-  /** The segments as they were written, where this browser sent them: the service gives none back. */
+  /** The segments of a thread that this browser sent; the service gives none back. */
   segments?: readonly string[] | undefined
   actions: ReactNode
 }
 
-/** Everything that is known of a post. */
 export function PostDetails({ post, status, display, segments, actions }: PostDetailsProps) {
   const { calendar, target, response } = post
   return (
@@ -49,7 +48,6 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
           ))}
         </ol>
       )}
-      {/* In reach below a text of any length. */}
       <div className="sticky -bottom-4 flex flex-wrap gap-2 bg-surface py-3 short:static">{actions}</div>
       <dl className="grid text-sm">
         <Fact name="Time">{formatMoment(post.at, display)}</Fact>

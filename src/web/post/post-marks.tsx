@@ -4,17 +4,14 @@ import { type ShownStatus, statusTone } from './post-status.ts'
 
 interface PostMarksProps {
   statuses: readonly ShownStatus[]
-  /** As many as there is room for. */
+  /** How many fit. */
   most: number
 }
 
-/** What needs a person comes first. */
+/** Statuses that need attention come first. */
 const ORDER = ['failed', 'overdue', 'scheduled', 'draft', 'published', 'neutral'] as const
 
-/**
- * Posts in a cell too narrow for words: the shape and colour of each status. The cell's name says how many there are.
- * Where there are more than fit, each status stands there once, so that none of them is missed.
- */
+/** The statuses of the posts in a cell too narrow for text. If they do not all fit, each status is shown once. */
 export function PostMarks({ statuses, most }: PostMarksProps) {
   const all = statuses.map(statusTone)
   const shown = all.length > most ? ORDER.filter((tone) => all.includes(tone)) : all

@@ -15,7 +15,7 @@ interface PostRowProps {
   colour: AccountColour | undefined
 }
 
-/** A post as a row of a list, two lines high always, so that a list of thousands knows its length. Drawn again only where it differs. */
+/** Always two lines high, so that a list of thousands knows its height. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
   const { post, status, time, isOpen, isFocusTarget, colour } = props
   const { target, calendar } = post

@@ -2,10 +2,10 @@ import { POST_STATUSES, type PostStatus } from '#contract/post-kind.ts'
 import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/schedule.ts'
 
-/** A status as it is shown: the interface's own, ours for what should have gone out, or a word we do not know. */
+/** A status of the interface, our own `overdue`, or an unknown word. */
 export type ShownStatus = PostStatus | 'overdue' | { unknown: string }
 
-/** A service may take a moment to publish; later than this something is wrong. */
+/** Publishing may take this long. */
 export const OVERDUE_AFTER_MS = 5 * 60_000
 
 export const SHOWN_STATUSES = [...POST_STATUSES, 'overdue'] as const
@@ -19,7 +19,7 @@ export function isOverdue({ status, at }: Pick<Post, 'status' | 'at'>, now: Mome
   return status === 'scheduled' && now - at > OVERDUE_AFTER_MS
 }
 
-/** The status as a plain word: what filters, URLs and exports know it by. */
+/** The status in filters, URLs and exports. */
 export function statusToKey(status: ShownStatus): string {
   return typeof status === 'string' ? status : status.unknown
 }

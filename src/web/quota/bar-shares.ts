@@ -1,20 +1,17 @@
 import type { Quota } from './quota.ts'
 
-/** What of a bar is filled, each as a share of its whole length. */
+/** The parts of a bar, as shares of its length. */
 export type BarShares = {
-  /** What is used of the maximum, and how much of that belongs to a narrower limit. */
+  /** What is used up to the maximum, and the part of it that belongs to a narrower limit. */
   within: number
   part: number
-  /** What is used beyond the maximum, whose mark then stands where `within` ends. */
+  /** What is used beyond the maximum, whose mark is at the end of `within`. */
   beyond: number
 }
 
 const EMPTY: BarShares = { within: 0, part: 0, beyond: 0 }
 
-/**
- * At 110 of 100 the bar is as long as 110, the mark stands where 100 is, and the excess lies beyond it. Numbers that
- * contradict each other give no share to draw, so the bar then stays empty.
- */
+/** At 110 of 100 the bar is 110 long, with a mark at 100. Where the numbers contradict each other it is empty. */
 export function barShares({ limit: { max, used }, disagrees }: Quota, partUsed = 0): BarShares {
   if (disagrees) return EMPTY
   const scale = Math.max(used, max, 1)

@@ -1,28 +1,24 @@
 import type { LimitName } from '#contract/account-limits.ts'
 
-const LABELS: Record<LimitName, string> = {
-  api_draft_post_limit: 'API drafts',
-  api_published_scheduled_post_limit: 'API posts',
-  keyword_webhook_limit: 'Keyword webhooks',
-  list_limit: 'Lists',
-  list_member_limit: 'List members',
-  mention_webhook_limit: 'Mention webhooks',
-  published_scheduled_post_limit: 'Posts from UI and API',
+const LIMITS: Record<LimitName, { label: string; meaning: string }> = {
+  api_draft_post_limit: { label: 'API drafts', meaning: 'Drafts created through the API' },
+  api_published_scheduled_post_limit: {
+    label: 'API posts',
+    meaning: 'Published and scheduled through the API',
+  },
+  keyword_webhook_limit: { label: 'Keyword webhooks', meaning: 'Subscriptions to keywords' },
+  list_limit: { label: 'Lists', meaning: 'Lists of people' },
+  list_member_limit: { label: 'List members', meaning: 'People across all lists' },
+  mention_webhook_limit: { label: 'Mention webhooks', meaning: 'Subscriptions to mentions' },
+  published_scheduled_post_limit: {
+    label: 'Posts from UI and API',
+    meaning: 'Published and scheduled, from both together',
+  },
 }
 
-const MEANINGS: Record<LimitName, string> = {
-  api_draft_post_limit: 'Drafts created through the API',
-  api_published_scheduled_post_limit: 'Published and scheduled through the API',
-  keyword_webhook_limit: 'Subscriptions to keywords',
-  list_limit: 'Lists of people',
-  list_member_limit: 'People across all lists',
-  mention_webhook_limit: 'Subscriptions to mentions',
-  published_scheduled_post_limit: 'Published and scheduled, from both together',
-}
-
-/** The plain name of a limit. One that the interface does not list keeps its own words. */
+/** The plain name of a limit; one that the interface does not list gets a name from its key. */
 export function limitLabel(name: string): string {
-  if (isListed(name)) return LABELS[name]
+  if (isListed(name)) return LIMITS[name].label
   const words = name
     .replace(/_limit$/, '')
     .replaceAll('_', ' ')
@@ -30,11 +26,11 @@ export function limitLabel(name: string): string {
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a limit counts, in a few words; null where the interface does not say. */
+/** What a limit counts; null where the interface does not say. */
 export function limitMeaning(name: string): string | null {
-  return isListed(name) ? MEANINGS[name] : null
+  return isListed(name) ? LIMITS[name].meaning : null
 }
 
 function isListed(name: string): name is LimitName {
-  return Object.hasOwn(LABELS, name)
+  return Object.hasOwn(LIMITS, name)
 }

@@ -5,11 +5,11 @@ import type { FormatNumber } from './quota-words.ts'
 const THROUGH_API: LimitName = 'api_published_scheduled_post_limit'
 const IN_TOTAL: LimitName = 'published_scheduled_post_limit'
 
-/** The two limits that a post through the API counts against: what may come through the API is part of the total. */
+/** The two limits that a post through the API counts against. */
 export type PostQuota = {
   part: Quota
   total: Quota
-  /** Which of the two ends first. */
+  /** Which of the two is reached first. */
   binds: 'part' | 'total' | 'both'
 }
 
@@ -22,13 +22,13 @@ export function readPostQuota(quotas: readonly Quota[]): PostQuota | null {
   return { part, total, binds: difference < 0 ? 'part' : difference > 0 ? 'total' : 'both' }
 }
 
-/** How many of the total's used ones came through the API; undefined where the numbers do not allow to draw it. */
+/** How many of the used posts came through the API; undefined where the numbers contradict each other. */
 export function partOfTotal({ part, total }: PostQuota): number | undefined {
   const isDrawable = !part.disagrees && !total.disagrees && part.limit.used <= total.limit.used
   return isDrawable ? part.limit.used : undefined
 }
 
-/** Names what ends first when posts go on being sent through the API. */
+/** Names the limit that is reached first by posts through the API. */
 export function bindingWords({ part, total, binds }: PostQuota, format: FormatNumber): string {
   const left = (quota: Quota) => `${format(Math.max(0, quota.limit.remaining))} left`
   switch (binds) {

@@ -5,7 +5,7 @@ interface QuotaBarProps {
   quota: Quota
   /** The reading in one sentence. */
   text: string
-  /** How many of the used ones belong to a narrower limit; drawn as a darker beginning of the bar. */
+  /** The part of the used amount that belongs to a narrower limit; drawn darker. */
   partUsed?: number | undefined
 }
 
@@ -16,7 +16,6 @@ const FILL = {
   'not-in-tier': 'bg-transparent',
 } as const
 
-/** A meter that goes on past its mark. */
 export function QuotaBar({ quota, text, partUsed }: QuotaBarProps) {
   const { limit, reading, label } = quota
   const { within, part, beyond } = barShares(quota, partUsed)
@@ -28,7 +27,7 @@ export function QuotaBar({ quota, text, partUsed }: QuotaBarProps) {
       role="meter"
       aria-label={label}
       aria-valuemin={0}
-      // A value beyond the maximum would not be heard, so the scale reaches as far as the value.
+      // Assistive technology clamps the value to the maximum.
       aria-valuemax={Math.max(used, limit.max, 1)}
       aria-valuenow={used}
       aria-valuetext={text}

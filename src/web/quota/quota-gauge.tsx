@@ -10,7 +10,7 @@ interface QuotaGaugeProps {
   /** What the limit counts, in a few words. */
   meaning?: string | null
   partUsed?: number | undefined
-  /** What else is known of this limit: a line over time, a forecast. */
+  /** A line over time, a forecast. */
   children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ const LOOK: Record<LimitState['state'], { icon: LucideIcon; text: string }> = {
   'not-in-tier': { icon: Ban, text: 'text-ink-faint' },
 }
 
-/** The state of a limit: an icon of its own shape and the word, so that no state lives by colour alone. */
+/** The state of a limit as an icon and a word, never by colour alone. */
 export function QuotaMark({ quota, format }: { quota: Quota; format: FormatNumber }) {
   const { icon: Icon, text } = LOOK[quota.reading.state]
   return (

@@ -1,11 +1,9 @@
 import type { Quota } from './quota.ts'
 
-/** Writes a number the way its reader does. */
 export type FormatNumber = (number: number) => string
 
 export const NUMBERS_DISAGREE = 'Numbers disagree'
 
-/** The state in a word or two, as it stands on a card. */
 export function quotaStateWord({ reading }: Pick<Quota, 'reading'>, format: FormatNumber): string {
   switch (reading.state) {
     case 'normal':
@@ -19,7 +17,7 @@ export function quotaStateWord({ reading }: Pick<Quota, 'reading'>, format: Form
   }
 }
 
-/** The whole reading in one sentence, for those who hear it. */
+/** The whole reading in one sentence, for assistive technology. */
 export function quotaReading(quota: Quota, format: FormatNumber): string {
   const { reading, limit, disagrees } = quota
   if (reading.state === 'not-in-tier' && !disagrees) return 'Not in your tier'

@@ -8,7 +8,7 @@ export type Quota = {
   label: string
   limit: Limit
   reading: LimitState
-  /** The three numbers contradict each other, so no share can be drawn from them. */
+  /** The three numbers contradict each other. */
   disagrees: boolean
 }
 
@@ -31,12 +31,12 @@ export function rankQuotas({ limits }: Pick<AccountLimits, 'limits'>): Quota[] {
     )
 }
 
-/** What the tier of the account does not have, by plain name. */
+/** The labels of the limits that the tier does not include. */
 export function lackedByTier(quotas: readonly Quota[]): string[] {
   return quotas.filter(({ reading }) => reading.state === 'not-in-tier').map(({ label }) => label)
 }
 
-/** How much of a limit is used: 1 is all of it, more than 1 is over it; null where that has no meaning. */
+/** 1 is all of the limit, more than 1 is over it; null where the numbers give no share. */
 export function usedShare({ limit: { max, used }, disagrees }: Quota): number | null {
   return disagrees || max === 0 ? null : used / max
 }
@@ -54,7 +54,7 @@ function severity({ reading, disagrees }: Quota): number {
   }
 }
 
-/** Puts limits of the same severity in order. Over a limit of nothing, there is no share: the excess is all. */
+/** Orders limits of the same severity. Over a maximum of 0 there is no share. */
 function pressure(quota: Quota): number {
   return usedShare(quota) ?? (quota.reading.state === 'over' ? Infinity : 0)
 }

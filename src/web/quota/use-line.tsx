@@ -2,14 +2,13 @@ interface UseLineProps {
   /** Oldest first. */
   points: readonly { at: number; used: number }[]
   max: number
-  /** What the line shows, in one sentence. */
   label: string
 }
 
 const WIDTH = 100
 const HEIGHT = 24
 
-/** A small line of use over time; the hairline above it is the maximum. */
+/** A line of use over time; the dashed line is the maximum. */
 export function UseLine({ points, max, label }: UseLineProps) {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || first.at === last.at) return null

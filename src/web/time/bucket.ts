@@ -4,10 +4,7 @@ import { type Zone, momentToDay } from './zone.ts'
 
 export type ByDay<Item> = ReadonlyMap<Day, readonly Item[]>
 
-/**
- * Puts everything on the day its moment has in the zone: each item on exactly one, in the order given. Every
- * view is cut from this one index, so no two of them can disagree.
- */
+/** Each item on the day of its moment in the zone, in the order given. All views use this one index. */
 export function bucketByDay<Item extends { at: Moment }>(items: readonly Item[], zone: Zone): ByDay<Item> {
   const buckets = new Map<Day, Item[]>()
   for (const item of items) {
@@ -19,12 +16,10 @@ export function bucketByDay<Item extends { at: Moment }>(items: readonly Item[],
   return buckets
 }
 
-/** How much stands on these days. */
 export function countDays(buckets: ByDay<unknown>, days: readonly Day[]): number {
   return days.reduce((sum, day) => sum + (buckets.get(day)?.length ?? 0), 0)
 }
 
-/** What stands on these days, in their order. */
 export function pickDays<Item>(buckets: ByDay<Item>, days: readonly Day[]): Item[] {
   return days.flatMap((day) => buckets.get(day) ?? [])
 }

@@ -1,16 +1,16 @@
 import { type Weekday } from './grid.ts'
 import { type Zone } from './zone.ts'
 
-/** How times and dates are shown to this person. */
+/** How times and dates are shown. */
 export type Display = {
-  /** Decides numbers, the order of a numeric date and the other defaults below. */
+  /** Decides numbers, numeric dates and the defaults of the others. */
   locale: string
   zone: Zone
   weekStart: Weekday
   hourCycle: 12 | 24
 }
 
-/** The first day of the week where this locale is spoken; Monday where the browser does not know. */
+/** The first day of the week in this locale; Monday where the browser does not know. */
 export function localeWeekStart(locale: string): Weekday {
   // Some engines have the method, some the property, one neither; TypeScript describes none of them yet.
   const known = new Intl.Locale(locale) as {

@@ -9,7 +9,7 @@ export function formatMoment(moment: Moment, display: Pick<Display, 'zone' | 'ho
   return `${day}, ${formatTime(moment, display)} ${formatZone(moment, display.zone)}`
 }
 
-/** What the zone is called at a moment: `CET`, `PST`, or the offset where English has no name for it. */
+/** The name of the zone at a moment: `CET`, `PST`, or the offset where English has none. */
 export function formatZone(moment: Moment, zone: Zone): string {
   const british = zoneName('en-GB', moment, zone)
   return /^(?:GMT|UTC)[+-]/.test(british) ? zoneName('en-US', moment, zone) : british
@@ -17,7 +17,7 @@ export function formatZone(moment: Moment, zone: Zone): string {
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The platform needs longer to make a format than to use it a hundred times, so each is made once. */
+/** Creating a format takes longer than using it a hundred times, so each is created once. */
 function zoneName(locale: string, moment: Moment, zone: Zone): string {
   const key = `${locale} ${zone}`
   let format = zoneFormats.get(key)

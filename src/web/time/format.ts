@@ -6,10 +6,7 @@ import { weekdayOf } from './grid.ts'
 import type { Month } from './month.ts'
 import { minuteOfDay } from './zone.ts'
 
-/**
- * The interface speaks English, so the names of days and months are English everywhere and read well inside its
- * sentences, aloud too. Numbers, numeric dates, the clock and the order of weekdays follow the locale.
- */
+/** The page is English, names of days and months included; numbers, clock and week follow the locale. */
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 )
@@ -31,7 +28,7 @@ function formatDate(day: Day): string {
   return `${dateOf(day)} ${MONTHS[monthIndex(day)]} ${yearOf(day)}`
 }
 
-/** `Sat 21 Nov`, and the year unless it is known to be this one. */
+/** `Sat 21 Nov`, and the year unless it is that of `today`. */
 export function formatDayShort(day: Day, today?: Day): string {
   const words = `${formatWeekdayShort(day)} ${dateOf(day)} ${monthShort(day)}`
   return today !== undefined && yearOf(day) === yearOf(today) ? words : `${words} ${yearOf(day)}`
@@ -47,7 +44,7 @@ export function formatWeekdayShort(day: Day): string {
   return formatWeekday(day).slice(0, 3)
 }
 
-/** `21`, or `1 Dec` where a month begins. */
+/** `21`, or `1 Dec` on the first of a month. */
 export function formatDayNumber(day: Day): string {
   return day.endsWith('-01') ? `1 ${monthShort(day)}` : String(dateOf(day))
 }

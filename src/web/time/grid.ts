@@ -18,7 +18,7 @@ export function weekOf(day: Day, weekStart: Weekday): Day[] {
   return daysFrom(startOfWeek(day, weekStart), DAYS_PER_WEEK)
 }
 
-/** The weeks that cover these days, whole, so that a grid has no holes. */
+/** The whole weeks that cover these days. */
 export function weeksOver(first: Day, last: Day, weekStart: Weekday): Day[][] {
   const weeks: Day[][] = []
   for (let start = startOfWeek(first, weekStart); start <= last; start = addDays(start, DAYS_PER_WEEK)) {

@@ -1,10 +1,7 @@
 import type { Moment } from '#contract/schedule.ts'
 import { MS_PER_MINUTE } from './zone.ts'
 
-/**
- * The time that the screen goes by, to the minute. It stands still within a minute, so that what is drawn from it
- * is drawn once; in a sleeping tab it catches up on waking.
- */
+/** The current minute, which causes one render a minute. In a sleeping tab it catches up on waking. */
 export const now = { read: readNow, subscribe }
 
 let current = toMinute(Date.now())

@@ -7,8 +7,8 @@
  *   is written. It never decides what is asked for: requests name UTC days, widened by one day on both sides.
  * - A day is what a wall clock in the zone shows. It may have 23, 24 or 25 hours, may start at another hour than
  *   midnight, and may be missing altogether where a zone crossed the date line.
- * - A wall clock time that daylight saving skips belongs to no moment, one that it repeats to two. Whoever turns
- *   a typed time into a moment gets all of them and asks; nothing is guessed.
+ * - A wall clock time that daylight saving skips has no moment, one that it repeats has two. The form asks which is
+ *   meant; nothing is guessed.
  */
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { type Day, numberToDay, startOfUtcDay } from '#contract/day.ts'
@@ -23,7 +23,7 @@ export const MS_PER_HOUR = 3_600_000
 export const MS_PER_DAY = 86_400_000
 
 export function isZone(name: string): boolean {
-  // Engines take bare offsets as zones too; those have no name to show.
+  // Engines accept bare offsets as zones; those have no name to show.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -36,7 +36,7 @@ export function browserZone(): Zone {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** What the zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** How far the zone's clocks are ahead of UTC, in milliseconds. */
 export function readOffset(zone: Zone, moment: Moment): number {
   if (zone !== last.zone || moment < last.from || moment >= last.until)
     last = { zone, ...findSpan(zone, moment) }
@@ -51,10 +51,10 @@ export function momentToDay(moment: Moment, zone: Zone): Day {
   return day
 }
 
-/** A stretch of time in which the zone's offset stays the same. */
+/** A span of time with the same offset. */
 type Span = { from: Moment; until: Moment; offset: number }
 
-/** So much time is looked at in one go; asking the platform for every post would take too long. */
+/** Offsets are cached for spans of this length: asking `Intl` for every post takes too long. */
 const STRETCH_MS = 16 * MS_PER_DAY
 
 const dayNames = new Map<number, Day>()
@@ -71,7 +71,7 @@ function findSpan(zone: Zone, moment: Moment): Span {
   return span ?? { from: moment, until: moment, offset: askOffset(zone, moment) }
 }
 
-/** Looking once a day misses no change that a zone ever made. */
+/** No zone ever changed its offset twice within a day. */
 function readStretch(zone: Zone, start: Moment): Span[] {
   const found: Span[] = []
   let span = { from: start, until: start, offset: askOffset(zone, start) }
@@ -115,7 +115,7 @@ export function startOfDay(day: Day, zone: Zone): Moment {
   return from
 }
 
-/** How many hours the day has, of which 23 and 25 are worth a word. */
+/** 23 or 25 where the clocks change. */
 export function hoursOfDay(day: Day, next: Day, zone: Zone): number {
   return (startOfDay(next, zone) - startOfDay(day, zone)) / MS_PER_HOUR
 }

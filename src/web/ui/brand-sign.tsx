@@ -1,7 +1,7 @@
 'use no memo'
 const SIZE = { small: 'size-6', large: 'size-12' } as const
 
-/** The sign of the house: a waxing moon over a ruled line, as almanacs print it. */
+/** The logo: a waxing moon over a ruled line. */
 export function BrandSign({ size }: { size: keyof typeof SIZE }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={`${SIZE[size]} shrink-0 text-accent`}>

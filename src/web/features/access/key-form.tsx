@@ -5,7 +5,7 @@ import { useSessionStore } from '#web/api/session/use-session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 
-/** The key is handed to our own server once. The field is left to itself, so that no state of ours ever holds it. */
+/** The field is uncontrolled, so that the key is in no state of ours; it is sent to our server once. */
 export function KeyForm() {
   const { connect } = useSessionStore()
   const [isShown, setIsShown] = useState(false)
@@ -36,7 +36,7 @@ export function KeyForm() {
         autoCapitalize="off"
         spellCheck={false}
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The one thing to do here, for whoever was led to it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The only thing to do on this screen.
         autoFocus
         error={error}
         hint="It goes to this server once and is kept there, sealed. This browser never stores it."

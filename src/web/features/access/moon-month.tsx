@@ -3,7 +3,7 @@ const COLUMNS = 7
 const STEP = 40
 const RADIUS = 13
 
-/** Four weeks of the moon, as the page of an almanac has them. It stands for the product and says nothing. */
+/** Decoration: the phases of the moon over four weeks, as almanacs print them. */
 export function MoonMonth() {
   return (
     <svg
@@ -25,7 +25,7 @@ export function MoonMonth() {
   )
 }
 
-/** What is lit at a phase from 0, new, over 0.5, full, to 1, new again: half a disc and the curve of its shadow. */
+/** The lit part at a phase from 0 (new) over 0.5 (full) to 1: half a disc and the curve of the shadow. */
 function litPart(x: number, y: number, phase: number): string {
   const isWaxing = phase < 0.5
   const bulge = Math.cos(2 * Math.PI * phase)

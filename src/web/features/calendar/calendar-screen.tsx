@@ -20,7 +20,7 @@ import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { useFocusDay } from '#web/features/calendar/state/use-focus-day.ts'
 import { useScenes } from '#web/features/calendar/views/use-scenes.ts'
 import { useShownPosts } from '#web/features/calendar/posts/use-shown-posts.ts'
-import { isPhone } from '#web/ui/is-phone.ts'
+import { isPhone } from '#web/ui/media.ts'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { whenPainted } from '#web/ui/paint/when-painted.ts'
 

@@ -10,7 +10,7 @@ interface DraftFilesProps {
   drafts: readonly Draft[]
 }
 
-/** Drafts leave this browser as a file, and come into another from it. */
+/** Export and import of drafts as a file. */
 export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')

@@ -30,7 +30,7 @@ export function DraftRow({ draft, now, display, onDelete }: DraftRowProps) {
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           <span>{draftKind(draft)}</span>
           {intended !== null && <span>{intended}</span>}
-          {/* Last, for it grows by itself and nothing beside it may move. */}
+          {/* Last, because its width changes with time. */}
           <span>{ageWords(draft.savedAt, now)}</span>
         </p>
       </div>

@@ -4,7 +4,6 @@ import type { Creation } from '#web/device/sendings/sending.ts'
 
 const NO_WORDS = '(no words)'
 
-/** The first line with words in it. */
 export function draftLine({ content }: Pick<Draft, 'content'>): string {
   const texts =
     content.kind === 'quote'

@@ -13,7 +13,7 @@ interface OpenSendingRowProps {
   now: number
 }
 
-/** A sending whose answer never came. It stays on top until it is known what became of it. */
+/** A sending whose answer never came, until its outcome is settled. */
 export function OpenSendingRow({ sending, now }: OpenSendingRowProps) {
   const client = useQueryClient()
   const look = useMutation({

@@ -5,7 +5,7 @@ import { listDrafts } from '#web/device/drafts/drafts.ts'
 import { isOpen } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 
-/** What this device holds for the account: drafts, and sendings whose outcome is open. It follows every tab. */
+/** The drafts of the account and its open sendings, in step with other tabs. */
 export function useDeviceDrafts(accountId: string) {
   const client = useQueryClient()
   // Other tabs write to the same store.

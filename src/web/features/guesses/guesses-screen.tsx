@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from 'react'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { GUESSES, type Guess } from './guesses.ts'
 
-/** What the interface leaves open, and what is done here all the same: whoever wonders about a number finds out why. */
+/** What the interface leaves open, and what Almanac assumes instead. */
 export function GuessesScreen() {
-  // The link that led here names an entry; focus goes there, and what is focused is scrolled to.
+  // A link may name an entry in its hash; focusing it scrolls to it.
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
 
   return (

@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router'
 type Place = { to: NonNullable<LinkProps['to']>; name: string }
 
 export interface Guess {
-  /** What a link to it ends in. */
+  /** The hash of a link to it. */
   id: string
   title: string
   /** What the API leaves open. */
@@ -20,7 +20,6 @@ const QUOTAS: Place = { to: '/quotas', name: 'Quotas' }
 const THREAD: Place = { to: '/compose/thread', name: 'New thread' }
 const QUOTE: Place = { to: '/compose/quote', name: 'New quote' }
 
-/** Each place where this dashboard does something that the interface does not tell it to. */
 export const GUESSES: readonly { title: string; guesses: readonly Guess[] }[] = [
   {
     title: 'Reading posts',

@@ -2,21 +2,20 @@ import type { Moment } from '#contract/schedule.ts'
 import { MS_PER_DAY } from '#web/time/zone.ts'
 import { type UsePoint, currentRun } from './use-over-time.ts'
 
-/** Fewer readings than this tell of no pace. */
-export const READINGS_FOR_FORECAST = 5
+const READINGS_FOR_FORECAST = 5
 
-/** Beyond this a pace says nothing any more. */
+/** No forecast is made beyond this. */
 const FARTHEST_MS = 2 * 365 * MS_PER_DAY
 
-/** A line may be drawn on for a hundred times as long as it was watched, and no longer. */
+/** A forecast reaches at most a hundred times as far as the readings. */
 const FARTHEST_SPANS = 100
 
-/** How much of what happened the straight line must explain. */
+/** The smallest share of the variance that the line must explain. */
 const LEAST_FIT = 0.5
 
 /**
- * When a limit will be full if its use goes on at the pace of its readings: a straight line by least squares.
- * Null where that means nothing: too few readings, no growth, no straight growth, nothing left to fill, or too far off.
+ * When a limit will be full at the pace of its readings, a line by least squares. Null with too few readings, without
+ * linear growth, at a full limit, or too far in the future.
  */
 export function forecastFull(points: readonly UsePoint[], now: Moment): Moment | null {
   const run = currentRun(points)
@@ -25,7 +24,7 @@ export function forecastFull(points: readonly UsePoint[], now: Moment): Moment |
   if (last.used >= last.max) return null
   const line = fitLine(run.map(({ at, used }) => ({ x: at - first.at, y: used })))
   if (line === null || line.slope <= 0 || line.fit < LEAST_FIT) return null
-  // The line gives the pace; it is put to the last reading, which is known and no estimate.
+  // The line gives the slope only; it starts at the last reading, which is exact.
   const fullAt = last.at + (last.max - last.used) / line.slope
   const farthest = Math.min(FARTHEST_MS, FARTHEST_SPANS * (last.at - first.at))
   return fullAt <= now || fullAt - now > farthest ? null : fullAt
@@ -33,11 +32,11 @@ export function forecastFull(points: readonly UsePoint[], now: Moment): Moment |
 
 type Line = {
   slope: number
-  /** The share of the spread that the line explains, from 0 to 1. */
+  /** The share of the variance that the line explains, from 0 to 1. */
   fit: number
 }
 
-/** Least squares; null where all points stand at the same place. */
+/** Least squares; null where all points have the same `x`. */
 export function fitLine(points: readonly { x: number; y: number }[]): Line | null {
   const count = points.length
   const meanX = points.reduce((sum, { x }) => sum + x, 0) / count

@@ -10,13 +10,13 @@ interface LimitsOutageProps {
   failure: Failure
   /** When the numbers below were read; null where there are none. */
   readAt: Moment | null
-  /** When they are asked for again; null where only a person can ask. */
+  /** When the next automatic try comes; null if there is none. */
   nextTryAt: Moment | null
   isTrying: boolean
   onRetry: () => void
 }
 
-/** Says why the numbers are old, how old, and when the next try comes. */
+/** Why the numbers are old, how old, and when the next try comes. */
 export function LimitsOutage({ failure, readAt, nextTryAt, isTrying, onRetry }: LimitsOutageProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-overdue-soft px-3 py-2">

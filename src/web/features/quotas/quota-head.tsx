@@ -14,7 +14,7 @@ interface QuotaHeadProps {
   onRead: () => void
 }
 
-/** The tier with what it lacks, and how old the numbers are. */
+/** The tier with the limits it does not include, and the age of the numbers. */
 export function QuotaHead({ limits, readAt, display, isReading, onRead }: QuotaHeadProps) {
   const quotas = rankQuotas(limits)
   const lacked = lackedByTier(quotas)

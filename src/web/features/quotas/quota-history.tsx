@@ -14,7 +14,7 @@ interface QuotaHistoryProps {
   format: FormatNumber
 }
 
-/** How the use went on, as far as this device saw it, and when the limit is full if it goes on so. */
+/** The use over the readings of this device, and when the limit will be full at this pace. */
 export function QuotaHistory({ quota, readings, now, format }: QuotaHistoryProps) {
   if (quota.disagrees || quota.reading.state === 'not-in-tier') return null
   const points = readUseOverTime(readings, quota.name)

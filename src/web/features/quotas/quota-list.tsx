@@ -18,20 +18,20 @@ import { useNow } from '#web/device/settings/use-display.ts'
 interface QuotaListProps {
   limits: AccountLimits
   readAt: Moment
-  /** What this device saw of the limits so far. */
+  /** The readings stored on this device. */
   readings: readonly QuotaReading[]
   display: Display
 }
 
-/** As many cards as a record may have before the rest waits for a word: it fills rows of two, three and four. */
+/** How many cards each step shows: it fills rows of two, three and four. */
 const STEP = 60
 
-/** What may be in sight at first is laid out at once: a block that is measured only when it is seen moves those after it. */
+/** The first cards are laid out at once: a block that is measured when it comes into view moves those after it. */
 const IN_SIGHT = 24
 
 /** One card for each limit of the record, the worst first. */
 export function QuotaList({ limits, readAt, readings, display }: QuotaListProps) {
-  // The screen's minute may lie before a reading of this very minute.
+  // `useNow` is rounded down to the minute.
   const now = Math.max(useNow(), readAt)
   const quotas = rankQuotas(limits)
   const posts = readPostQuota(quotas)

@@ -20,16 +20,16 @@ export function QuotasScreen() {
   const isOfYesterday = readAt > 0 && readAt < startOfUtcDay(utcDay(now))
   const display = useDisplay()
 
-  // Until the first answer comes, the query forgets its trouble with each new try; the screen does not.
+  // Before the first answer, the query drops its error at each try; the screen keeps it.
   const [trouble, setTrouble] = useState(limits.error)
   if (limits.error !== null && limits.error !== trouble) setTrouble(limits.error)
 
-  // Keeps the numbers in step with the service, whose days start anew at midnight UTC.
+  // The service resets its daily limits at midnight UTC.
   useEffect(() => {
     if (isOfYesterday) void refetch()
   }, [isOfYesterday, refetch])
 
-  // The lines over time come from this device a moment later; drawn by themselves they would push the cards apart.
+  // The lines over time come from the database a moment later, and would move the cards.
   if ((data === undefined || readings === null) && trouble === null) return <QuotasLoading />
   return (
     <div className="grid gap-6 p-4">

@@ -7,17 +7,20 @@ import type { Display } from '#web/time/display.ts'
 import { formatZone } from '#web/time/format-moment.ts'
 import { formatTime } from '#web/time/format.ts'
 import { UTC } from '#web/time/zone.ts'
-import { Meter } from '#web/ui/feedback/meter.tsx'
+import { QuotaBar } from '#web/quota/quota-bar.tsx'
+import { readQuota } from '#web/quota/quota.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { QUOTA_GRID } from './quota-list.tsx'
 import { countdown } from './span-words.ts'
 import { useSecond } from './use-second.ts'
 
-/** The one limit that no operation tells of: what this browser knows of it, and when it starts anew. */
+/** The daily cap of quotes, which no operation reports: what this browser sent, and when it resets. */
 export function QuoteRequests({ display }: { display: Display }) {
   const second = useSecond()
   const sent = useQuotesToday(useSession()?.accountId ?? '', second)
   const resetAt = nextUtcMidnight(second)
+  const used = Math.min(sent, QUOTES_PER_DAY)
+  const limit = { max: QUOTES_PER_DAY, used, remaining: QUOTES_PER_DAY - used }
   const words = `at least ${sent} of ${QUOTES_PER_DAY}`
   const localReset = `${formatTime(resetAt, display)} ${formatZone(resetAt, display.zone)}`
 
@@ -30,14 +33,7 @@ export function QuoteRequests({ display }: { display: Display }) {
           </h2>
           <span className="text-sm font-medium">{words}</span>
         </div>
-        <Meter
-          label="Quote requests today"
-          value={Math.min(sent, QUOTES_PER_DAY)}
-          max={QUOTES_PER_DAY}
-          text={words}
-          tone={sent >= QUOTES_PER_DAY ? 'warning' : 'normal'}
-          size="bar"
-        />
+        <QuotaBar quota={{ ...readQuota('quotes', limit), label: 'Quote requests today' }} text={words} />
         <p>
           Starts again in{' '}
           <span role="timer" className="font-semibold">

@@ -4,7 +4,7 @@ import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#web/time/zone.ts'
 const MS_PER_SECOND = 1_000
 const MS_PER_MONTH = 30.44 * MS_PER_DAY
 
-/** A stretch of time in one unit, rounded, for what is only roughly known: `6 days`. */
+/** A duration in one unit, rounded: `6 days`. */
 export function aboutSpan(milliseconds: number): string {
   if (milliseconds < 90 * MS_PER_MINUTE) return count(milliseconds / MS_PER_MINUTE, 'minute')
   if (milliseconds < 36 * MS_PER_HOUR) return count(milliseconds / MS_PER_HOUR, 'hour')
@@ -12,7 +12,7 @@ export function aboutSpan(milliseconds: number): string {
   return count(milliseconds / MS_PER_MONTH, 'month')
 }
 
-/** How long ago something was: `just now`, `3 minutes ago`. */
+/** `just now`, `3 minutes ago` */
 export function agoWords(milliseconds: number): string {
   return milliseconds < MS_PER_MINUTE ? 'just now' : `${aboutSpan(milliseconds)} ago`
 }

@@ -4,7 +4,7 @@ import type { QuotaReading } from '#web/device/database.ts'
 /** How much of a limit was used at a moment. */
 export type UsePoint = { at: Moment; used: number; max: number }
 
-/** The readings of one limit, oldest first. A limit that a service no longer names has none since then. */
+/** The readings of one limit, oldest first. */
 export function readUseOverTime(readings: readonly QuotaReading[], name: string): UsePoint[] {
   return readings
     .flatMap(({ at, limits }) => {
@@ -14,7 +14,7 @@ export function readUseOverTime(readings: readonly QuotaReading[], name: string)
     .toSorted((a, b) => a.at - b.at)
 }
 
-/** What was used since the limit last started anew: a use that fell, or another maximum, ends an older pace. */
+/** The points since the limit was last reset (its use fell) or got another maximum. */
 export function currentRun(points: readonly UsePoint[]): UsePoint[] {
   let start = 0
   points.forEach((point, index) => {

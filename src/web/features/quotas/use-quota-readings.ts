@@ -5,14 +5,11 @@ import { useSession } from '#web/api/session/use-session.ts'
 import type { QuotaReading } from '#web/device/database.ts'
 import { readQuotaReadings } from '#web/device/quota-readings.ts'
 
-/**
- * What this device kept of this account's limits, oldest first, and at the end what was read just now. Null for the
- * moment in which there is no reading or the device is still being asked.
- */
+/** The stored readings of the limits, oldest first, and the current one. Null until both are read. */
 export function useQuotaReadings(limits: AccountLimits | undefined, at: Moment): QuotaReading[] | null {
   const accountId = useSession()?.accountId ?? ''
   const { data: kept = [], isPending } = useQuery({
-    // The moment in the key reads the device anew after each reading.
+    // The moment in the key reads the database again after each reading.
     queryKey: ['device', 'quota-readings', accountId, at],
     queryFn: () => Promise.race([readQuotaReadings(accountId), nothingSoon()]),
     enabled: limits !== undefined,
@@ -20,11 +17,11 @@ export function useQuotaReadings(limits: AccountLimits | undefined, at: Moment):
     retry: false,
   })
   if (isPending || limits === undefined) return null
-  // The last reading may not have reached the device yet.
+  // The current reading may not be stored yet.
   return [...kept.filter((reading) => reading.at < at), { accountId, at, limits: limits.limits }]
 }
 
-/** A device that does not answer must not keep the limits from anyone. */
+/** A blocked database must not hold back the limits. */
 function nothingSoon(): Promise<QuotaReading[]> {
   return new Promise((resolve) => setTimeout(() => resolve([]), PATIENCE_MS))
 }

@@ -3,7 +3,7 @@ import type { Moment } from '#contract/schedule.ts'
 
 const SECOND_MS = 1_000
 
-/** The time to the second, for what counts down before one's eyes. */
+/** The current second, for countdowns. */
 export function useSecond(): Moment {
   return useSyncExternalStore(subscribe, readSecond)
 }

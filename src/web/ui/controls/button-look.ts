@@ -3,21 +3,20 @@ const BASE =
 
 const SUNKEN_WHEN_OFF = 'aria-disabled:border-line aria-disabled:bg-sunken'
 
-/** What a button weighs: one `primary` for a screen, `plain` beside it, `quiet` inside rows and bars. */
+/** One `primary` for a screen, `plain` beside it, `quiet` inside rows and bars. */
 export const BUTTON_LOOK = {
   primary: `${BASE} ${SUNKEN_WHEN_OFF} border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong`,
   plain: `${BASE} ${SUNKEN_WHEN_OFF} border-line-strong bg-surface text-ink hover:bg-hover active:bg-press`,
-  // What weighs nothing when it is on gains no box by being off.
   quiet: `${BASE} border-transparent text-ink-soft hover:bg-hover hover:text-ink active:bg-press aria-disabled:bg-transparent`,
-  danger: `${BASE} ${SUNKEN_WHEN_OFF} border-transparent bg-failed text-on-failed active:bg-failed`,
 } as const
 
 export const BUTTON_SIZE = {
   sm: 'min-h-6 justify-center rounded-sm px-2 text-sm touch:min-h-touch touch:px-3',
   md: 'min-h-8 justify-center rounded-md px-3 text-base touch:min-h-touch touch:min-w-touch',
-  // Several in one line, which on a phone is short.
+  // Several in one line of a phone.
   tight:
     'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base',
   // One of several below each other.
   row: 'min-h-8 justify-start rounded-sm px-2 text-base touch:min-h-touch touch:min-w-touch',
+  icon: 'size-8 shrink-0 justify-center rounded-md touch:size-touch',
 } as const

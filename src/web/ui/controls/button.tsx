@@ -9,9 +9,11 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   variant?: keyof typeof BUTTON_LOOK
   size?: keyof typeof BUTTON_SIZE
   icon?: LucideIcon
-  /** Why the action is not available now. The button stays reachable, says this, and does nothing. */
+  /** Shown while the button is pointed at or focused. */
+  tip?: string
+  /** Why the action is unavailable. The button keeps its focus, shows this, and does nothing. */
   disabledReason?: string | undefined
-  /** The action is under way: a second press does nothing. */
+  /** While the action runs a second press does nothing. */
   pending?: boolean
 }
 
@@ -19,13 +21,14 @@ export function Button({
   variant = 'plain',
   size = 'md',
   icon: Icon,
+  tip: tipText,
   disabledReason,
   pending = false,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
-  const { anchor, tip, show } = useTip(disabledReason)
+  const { anchor, tip, show } = useTip(disabledReason ?? tipText)
   const isIdle = disabledReason === undefined && !pending
 
   function click(event: MouseEvent<HTMLButtonElement>) {
@@ -41,6 +44,8 @@ export function Button({
         type="button"
         {...rest}
         {...anchor}
+        // A tip repeats the name unless it gives a reason.
+        aria-describedby={disabledReason === undefined ? undefined : anchor['aria-describedby']}
         aria-disabled={isIdle ? undefined : true}
         aria-busy={pending ? true : undefined}
         onClick={click}

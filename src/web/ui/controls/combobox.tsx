@@ -10,19 +10,15 @@ interface ComboboxProps {
   label: string
   placeholder?: string
   text: string
-  /** What fits the text, in the order in which it is offered. */
+  /** The suggestions for the text. */
   options: readonly ComboboxOption[]
   onText: (text: string) => void
-  /** An option was chosen, by a press or with Enter. */
   onChoose: (key: string) => void
-  /** A control that belongs to the field and stands at its end. */
+  /** A control at the end of the field. */
   trailing?: ReactNode
 }
 
-/**
- * A line of input that offers what fits. The keyboard stays in the field: arrows walk through the options, Enter takes
- * the one walked to and otherwise sends the form, Escape closes the list.
- */
+/** Focus stays in the field: arrows move through the options, Enter chooses or submits the form, Escape closes the list. */
 export function Combobox({ label, placeholder, text, options, onText, onChoose, trailing }: ComboboxProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -98,7 +94,7 @@ export function Combobox({ label, placeholder, text, options, onText, onChoose, 
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- It belongs to the list above.
             role="option"
             aria-selected={index === active}
-            // The press must not take the focus out of the field before it counts.
+            // Keeps the focus in the field until the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(key)}
             className="flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 hover:bg-hover aria-selected:bg-accent-soft touch:min-h-touch"
@@ -111,7 +107,7 @@ export function Combobox({ label, placeholder, text, options, onText, onChoose, 
   )
 }
 
-/** Round in a circle, with nothing chosen between the last and the first. */
+/** In a circle, with no option chosen between the last and the first. */
 function walk(active: number | null, by: 1 | -1, count: number): number | null {
   if (count === 0) return null
   if (active === null) return by === 1 ? 0 : count - 1

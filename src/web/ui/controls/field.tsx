@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 
 export interface FieldWords {
   label: string
-  /** The label is for the ear only, where the place says it to the eye. */
+  /** The label is for assistive technology only. */
   isLabelHidden?: boolean
   hint?: ReactNode
   error?: string | undefined
@@ -20,7 +20,7 @@ export interface ControlProps {
   'aria-invalid': true | undefined
 }
 
-/** A label above its control, a hint and an error below; what is said below is read with the control. */
+/** A label above its control, a hint and an error below, which describe the control. */
 export function Field({ label, isLabelHidden = false, hint, error, children }: FieldProps) {
   const id = useId()
   const hintId = hint === undefined ? undefined : `${id}-hint`

@@ -8,17 +8,16 @@ interface GrowingTextAreaProps
       'className' | 'id' | 'style' | 'value' | 'defaultValue' | 'ref' | 'rows'
     >,
     FieldWords {
-  /** The text to begin with. From then on the area holds its own, and is written to by whoever changes it otherwise. */
+  /** The initial text. The area is uncontrolled; later changes are written to the element. */
   first: string
-  /** What lies behind the words: an `ExcessMark`, where there is an excess. */
+  /** Behind the text: an `ExcessMark`, where there is an excess. */
   backdrop?: ReactNode
   ref?: RefObject<HTMLTextAreaElement | null>
 }
 
 /**
- * A text area as high as its words, without a frame: what stands around it says where it ends. It lies in a box of
- * fixed measure which takes over the area's height only when that changes, so that a letter lays out the area alone
- * and nothing around it.
+ * A text area as high as its text. It is in a box with size containment, which gets the area's height when that changes,
+ * so that a letter causes no layout outside of the area.
  */
 export function GrowingTextArea(props: GrowingTextAreaProps) {
   const { label, isLabelHidden = false, hint, error, first, backdrop, ref, ...rest } = props
@@ -26,7 +25,7 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
   const area = ref ?? own
   const box = useRef<HTMLSpanElement>(null)
 
-  // Only the browser knows how high the words are. Its report comes before anything is painted.
+  // The observer reports the height before the next paint.
   useLayoutEffect(() => {
     const [inner, outer] = [area.current, box.current]
     if (!GROWS_BY_ITSELF || inner === null || outer === null) return
@@ -42,7 +41,7 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
   return (
     <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
       {(control) => (
-        // A child of a grid or a row is laid out with its siblings whatever it contains; only a plain block stands apart.
+        // Grid and flex items are laid out with their siblings in spite of containment; a block is not.
         <span className="block">
           <span ref={box} className={GROWS_BY_ITSELF ? 'writing-box' : 'relative grid grid-cols-1'}>
             {backdrop}
@@ -61,10 +60,7 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
   )
 }
 
-/**
- * Marks what is too much in the text itself: a copy of the words behind the area, in the same measure, transparent but
- * for the ground under the excess.
- */
+/** Marks the excess in the text: a transparent copy behind the area, with a background below the excess. */
 export function ExcessMark({ text, from }: { text: string; from: number }) {
   return (
     <span
@@ -75,7 +71,7 @@ export function ExcessMark({ text, from }: { text: string; from: number }) {
       <mark className="rounded-xs bg-failed-soft text-transparent underline decoration-failed decoration-2 underline-offset-4 forced-colors:bg-transparent">
         {text.slice(from)}
       </mark>
-      {/* An empty last line has a height only if something stands on it. */}
+      {/* Gives an empty last line its height. */}
       {'\u200b'}
     </span>
   )
@@ -83,10 +79,10 @@ export function ExcessMark({ text, from }: { text: string; from: number }) {
 
 const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
 
-/** Whether a copy of the words has to stand behind an area: to mark its excess, or to give it its height. */
+/** Whether a copy of the text is needed, to mark the excess or to give the area its height. */
 export function needsCopy(isOver: boolean): boolean {
   return isOver || !GROWS_BY_ITSELF
 }
 
-/** What decides where a line breaks; the copy and the area must have it in common. */
+/** Everything that decides where lines break, shared by the copy and the area. */
 const MEASURE = 'block w-full min-h-writing overflow-hidden p-0 text-writing break-words whitespace-pre-wrap'

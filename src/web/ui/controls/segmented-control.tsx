@@ -6,7 +6,7 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight. Radio buttons underneath, so arrows and screen readers work as they do elsewhere. */
+/** A group of radio buttons that looks like one control. */
 export function SegmentedControl<Value extends string>({
   legend,
   options,

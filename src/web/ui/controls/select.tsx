@@ -6,7 +6,6 @@ import { Field, type FieldWords } from './field.tsx'
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'style'>, FieldWords {}
 
-/** The platform's own list; its options come in as `<option>` children. */
 export function Select({ label, isLabelHidden, hint, error, children, ...rest }: SelectProps) {
   return (
     <Field label={label} isLabelHidden={isLabelHidden ?? false} hint={hint} error={error}>

@@ -4,11 +4,10 @@ import { CONTROL_LOOK } from './control-look.ts'
 import { Field, type FieldWords } from './field.tsx'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'style'>, FieldWords {
-  /** A control that belongs to the field and stands at its end. */
+  /** A control at the end of the field. */
   trailing?: ReactNode
 }
 
-/** A line of input, of any type that is typed: text, search, password, date, time, url. */
 export function TextField({ label, isLabelHidden, hint, error, trailing, ...rest }: TextFieldProps) {
   return (
     <Field label={label} isLabelHidden={isLabelHidden ?? false} hint={hint} error={error}>

@@ -2,9 +2,8 @@
 import { useId, useState, type FocusEvent, type PointerEvent } from 'react'
 
 /**
- * A short word on a control, shown while it is pointed at or focused and read with its name. The popover lives in the
- * top layer, so no scrolling box cuts it off, and it is there only while it is shown: a control that is an anchor
- * costs every layout around it. Spread `anchor` on the control and render `tip` beside it.
+ * A tooltip. Spread `anchor` on the control and render `tip` beside it. The popover and the anchor exist only while it is
+ * shown, because anchors slow down every layout.
  */
 export function useTip(text: string | undefined) {
   const id = useId()
@@ -18,7 +17,7 @@ export function useTip(text: string | undefined) {
     anchor: {
       'aria-describedby': id,
       style: isShown ? { anchorName: `--${id}` } : undefined,
-      // A finger covers what it touches, and leaves no pointer behind that could put the tip away.
+      // A touch has no pointer that leaves again and would hide the tip.
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(),
       onPointerLeave: hide,
       onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && show(),
@@ -36,7 +35,7 @@ export function useTip(text: string | undefined) {
         {text}
       </span>
     ) : (
-      // What describes a control is heard from here too.
+      // A hidden element can describe a control.
       <span id={id} hidden>
         {text}
       </span>

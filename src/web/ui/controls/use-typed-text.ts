@@ -1,27 +1,24 @@
 'use no memo'
 import { useEffect, useRef, useState } from 'react'
 
-/** Long enough that a word typed in one go is one change of the URL. */
+/** A word typed without a pause is one change of the URL. */
 const PAUSE_MS = 300
 
-/**
- * A text that stands in the URL and answers within a keystroke all the same: what is typed counts at once, and the
- * URL follows when the typing pauses.
- */
+/** A text in the URL: what is typed applies at once, and the URL follows after a debounce. */
 export function useTypedText(committed: string, commit: (text: string) => void) {
   const [typed, setTyped] = useState<{ text: string; isSent: boolean } | null>(null)
   const [seen, setSeen] = useState(committed)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
 
-  // The URL speaks again once it has followed, and so Back is seen in the field. Until then the field keeps what was
-  // typed: a slow change of the URL must not take words out from under somebody's hands.
+  // Once the URL has followed, it decides again, so that Back changes the field. Until then the field keeps the typed
+  // text, because the URL may change slowly.
   if (committed !== seen) {
     setSeen(committed)
     if (typed?.isSent === true) setTyped(null)
   }
 
-  // Whoever has left the screen must not be called back to it by a timer. While the next screen is on its way, this
-  // one still stands, and only the address tells.
+  // A late commit would navigate back to this screen. While the next screen loads, this one is still mounted, so the
+  // timer compares the path.
   useEffect(
     () => () => {
       if (timer.current !== null) clearTimeout(timer.current)

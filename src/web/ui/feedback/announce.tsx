@@ -3,20 +3,20 @@ import { useSyncExternalStore } from 'react'
 
 interface Announcement {
   text: string
-  /** Told apart by number, so that the same words said twice are heard twice. */
+  /** A new key, so that the same text is read out twice. */
   number: number
 }
 
 let latest: Announcement = { text: '', number: 0 }
 const listeners = new Set<() => void>()
 
-/** Says something to assistive technology that the screen shows in its own way. */
+/** A message to assistive technology only. */
 export function announce(text: string) {
   latest = { text, number: latest.number + 1 }
   for (const listener of listeners) listener()
 }
 
-/** The one place where announcements are heard; the shell holds it. */
+/** Rendered once, in the shell. */
 export function LiveRegion() {
   const { text, number } = useSyncExternalStore(subscribe, () => latest)
   return (

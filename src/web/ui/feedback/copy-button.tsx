@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { announce } from './announce.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
-/** Copies a text, and says so. Browsers without a clipboard for this page leave the text to be selected by hand. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const [isCopied, setIsCopied] = useState(false)
 

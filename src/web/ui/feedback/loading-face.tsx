@@ -1,7 +1,7 @@
 'use no memo'
 import type { ReactNode } from 'react'
 
-/** The real layout's skeleton stands in for the content; it is heard at once and seen only when the wait is felt. */
+/** Announced at once, and visible after 200 ms. */
 export function LoadingFace({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy className="animate-late">

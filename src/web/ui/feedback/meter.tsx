@@ -2,22 +2,15 @@ interface MeterProps {
   label: string
   value: number
   max: number
-  /** The reading in words, for the ear: `248 of 280 characters`. */
+  /** The value in words for assistive technology: `248 of 280 characters`. */
   text: string
   tone?: keyof typeof FILL
-  /** A line below what is written, or a bar that stands for itself. */
-  size?: keyof typeof BOX
 }
 
 const FILL = { normal: 'bg-accent', warning: 'bg-overdue', over: 'bg-failed' } as const
 
-const BOX = {
-  line: 'h-1 bg-press forced-colors:h-2 forced-colors:border',
-  bar: 'h-2 border border-line-strong bg-sunken',
-} as const
-
-/** A bar that is read as well as seen. What exceeds `max` is drawn beyond a mark at the full measure. */
-export function Meter({ label, value, max, text, tone = 'normal', size = 'line' }: MeterProps) {
+/** What exceeds `max` is drawn beyond a mark at `max`. */
+export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) {
   const isOver = max > 0 && value > max
 
   return (
@@ -29,36 +22,36 @@ export function Meter({ label, value, max, text, tone = 'normal', size = 'line' 
       aria-valuemax={max}
       aria-valuenow={value}
       aria-valuetext={text}
-      className={`meter relative w-full rounded-xs ${BOX[size]}`}
+      className="meter relative h-1 w-full rounded-xs bg-press forced-colors:h-2 forced-colors:border"
     >
       <div
-        // It changes with every letter: at once it costs one frame instead of many.
+        // Without a transition: it changes with every letter.
         className={`h-full rounded-xs ${FILL[tone]}`}
-        style={{ inlineSize: shareOf(value, { value, max }, size) }}
+        style={{ inlineSize: shareOf(value, { value, max }) }}
       />
       {isOver && (
         <div
           className="absolute inset-y-0 w-0.5 bg-surface"
-          style={{ insetInlineStart: shareOf(max, { value, max }, size) }}
+          style={{ insetInlineStart: shareOf(max, { value, max }) }}
         />
       )}
     </div>
   )
 }
 
-/** Moves a line that stands on the page to another reading on the same side of its end, as drawing it again would. */
+/** Changes the value of a rendered meter without React. It must stay on the same side of `max`. */
 export function moveMeter(meter: HTMLElement, reading: Pick<MeterProps, 'value' | 'max' | 'text'>): void {
   meter.ariaValueNow = String(reading.value)
   meter.ariaValueText = reading.text
   const fill = meter.firstElementChild
-  const share = shareOf(reading.value, reading, 'line')
+  const share = shareOf(reading.value, reading)
   if (fill instanceof HTMLElement && fill.style.inlineSize !== share) fill.style.inlineSize = share
 }
 
-/** A line is so short that a letter moves it by less than can be seen: half a point is its smallest step. */
-const STEPS = { line: 160, bar: 1e6 } as const
+/** So many steps have half a pixel each; smaller ones would not be seen. */
+const STEPS = 160
 
-function shareOf(part: number, { value, max }: { value: number; max: number }, size: keyof typeof STEPS) {
+function shareOf(part: number, { value, max }: { value: number; max: number }): string {
   const share = Math.max(part, 0) / Math.max(value, max, 1)
-  return `${(Math.round(share * STEPS[size]) * 100) / STEPS[size]}%`
+  return `${(Math.round(share * STEPS) * 100) / STEPS}%`
 }

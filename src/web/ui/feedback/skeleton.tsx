@@ -6,7 +6,7 @@ const SHAPE = {
   card: 'h-24 w-full rounded-md',
 } as const
 
-/** A blank in the place of what is on its way; it belongs inside a `LoadingFace`. */
+/** A placeholder inside a `LoadingFace`. */
 export function Skeleton({ shape = 'line' }: { shape?: keyof typeof SHAPE }) {
   return <span aria-hidden className={`block bg-press ${SHAPE[shape]}`} />
 }

@@ -10,7 +10,7 @@ const SHAPE: Record<StatusTone, string> = {
   neutral: 'shape-neutral text-ink-soft',
 }
 
-/** A status where hundreds of them stand: one element each, told apart by its shape as well as its hue. */
+/** A status in one element, for grids with hundreds of them; its shape differs as well as its hue. */
 export function StatusShape({ tone }: { tone: StatusTone }) {
   return <i aria-hidden className={`shape ${SHAPE[tone]}`} />
 }

@@ -6,30 +6,31 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 interface DialogProps {
   title: string
-  /** Without it the dialog cannot be put away; what it asks for has to happen. */
+  /** Without it the dialog cannot be closed. */
   onClose?: () => void
-  /** Buttons at the end, the main one last; the first of them leads out where it is named. */
+  /** Buttons at the end, the main one last. */
   actions?: ReactNode
+  /** The label of a button that closes, before the actions. */
   cancel?: string
   look?: keyof typeof LOOK
   children: ReactNode
 }
 
-/** Open for as long as it is rendered. The platform keeps the focus inside and gives it back; on a phone it is a sheet. */
+/** Open while it is rendered; a sheet on a phone. The platform traps and restores the focus. */
 export function Dialog({ title, onClose, actions, cancel, look = 'usual', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useRef<HTMLDivElement>(null)
   const titleId = useId()
 
-  // Keeps the element's modal state, which no attribute can set, in step with being rendered. A layout effect, because
-  // the platform gives the focus back on closing, and only while the element is still in the page.
+  // No attribute opens a dialog as modal. A layout effect, because closing restores the focus only while the element is
+  // in the page.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Where there is nothing to fill in or to choose, the platform would begin with the way out.
+    // Without other controls the platform would focus the close button.
     if (heading.current !== null && close.current?.contains(document.activeElement) === true) {
-      // Only now, for the platform would prefer it to a field.
+      // Set late, because `showModal` would prefer the heading to a field.
       heading.current.tabIndex = -1
       heading.current.focus()
     }
@@ -43,15 +44,15 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
   }
 
   function settle() {
-    // The event comes late: the dialog may be gone by now, or shown again.
+    // The event is asynchronous: the dialog may be unmounted or open again.
     if (dialog.current === null || dialog.current.open) return
-    // A second Escape closes the element whether or not the first was refused.
+    // A second Escape closes the element although the first was cancelled.
     if (onClose === undefined) dialog.current.showModal()
     else onClose()
   }
 
   function closeOutside(event: MouseEvent<HTMLDialogElement>) {
-    // A press on the veil lands on the dialog itself, for its content fills it.
+    // The content fills the dialog, so only a press on the backdrop has it as target.
     if (event.target === event.currentTarget) void leave()
   }
 
@@ -81,7 +82,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
             </footer>
           )}
         </div>
-        {/* Last, so that the focus begins with what the dialog is about. */}
+        {/* Last, so that the first focus is not on it. */}
         {onClose && (
           <div ref={close} className="absolute end-3 top-3 touch:end-2 touch:top-1.5">
             <IconButton icon={X} label="Close" onClick={() => void leave()} />
@@ -92,7 +93,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
   )
 }
 
-/** On a desk: in the middle, wider for what has columns, or high up where its length changes while somebody types. */
+/** `high` is near the top, for content whose height changes while typing. */
 const LOOK = {
   usual: 'sm:my-auto sm:max-w-md',
   wide: 'sm:my-auto sm:max-w-lg',

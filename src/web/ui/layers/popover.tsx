@@ -4,19 +4,19 @@ import { type ReactNode, type RefObject, type ToggleEvent, useId, useState } fro
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 
 interface PopoverProps {
-  /** What the button says; without it there is the icon alone. */
+  /** The text of the button; without it there is the icon alone. */
   label?: ReactNode
-  /** The name of what opens, and of the button where its label is an icon alone. */
+  /** The accessible name of the button and of what it opens. */
   name: string
   icon?: LucideIcon
   variant?: keyof typeof BUTTON_LOOK
   size?: keyof typeof BUTTON_SIZE
   button?: RefObject<HTMLButtonElement | null>
-  /** Drawn only while it is open. */
+  /** Rendered only while it is open. */
   children: ReactNode
 }
 
-/** A button and what hangs below it until a press elsewhere or Escape. The platform closes it and returns the focus. */
+/** A button that opens a popover. The platform closes it and restores the focus. */
 export function Popover({
   label,
   name,
@@ -58,12 +58,11 @@ export function Popover({
   )
 }
 
-/** Closes the popover that something inside it was pressed in. */
+/** Closes the popover around an element. */
 export function closePopover(inside: Element) {
   inside.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
-/** The keyboard goes where the press led. */
 function focusFirst(content: HTMLElement | null) {
   content?.querySelector<HTMLElement>('input, button, select')?.focus()
 }

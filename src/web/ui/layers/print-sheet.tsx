@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 
-/** What is printed instead of the screen. It exists only while something is printed. */
+/** Printed instead of the screen; rendered only while printing. */
 export function PrintSheet({ children }: { children: ReactNode }) {
   const [isPrinting, setIsPrinting] = useState(false)
-  // The browser prints what stands there when its event returns.
+  // The browser prints the page as it is when its event returns.
   useEffect(() => {
     const begin = () => flushSync(() => setIsPrinting(true))
     const end = () => setIsPrinting(false)

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useMedia } from '#web/ui/media.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 interface SidePanelProps {
@@ -8,14 +9,14 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** Lies beside the screen on a desk and over it on a phone. Opening takes the focus to its title. */
+/** Beside the screen on a desk, over it on a phone. Opening moves the focus to its title. */
 export function SidePanel(props: SidePanelProps) {
-  return useSyncExternalStore(subscribe, isWide) ? <Beside {...props} /> : <Over {...props} />
+  return useMedia('(width >= 48rem)') ? <Beside {...props} /> : <Over {...props} />
 }
 
 function Beside({ title, onClose, children }: SidePanelProps) {
   return (
-    // What it holds is none of its own height: a long text must not stretch what stands beside it.
+    // The content is absolute, so that a long text does not stretch the screen beside it.
     <aside aria-label={title} className="relative w-sm shrink-0 border-s bg-surface">
       <div className="absolute inset-0 flex flex-col">
         <Content title={title} onClose={onClose}>
@@ -28,7 +29,7 @@ function Beside({ title, onClose, children }: SidePanelProps) {
 
 function Over({ title, onClose, children }: SidePanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // The platform's modal dialog lives outside of what is rendered.
+  // No attribute opens a dialog as modal.
   useEffect(() => dialog.current?.showModal(), [])
 
   return (
@@ -52,7 +53,6 @@ function Over({ title, onClose, children }: SidePanelProps) {
 
 function Content({ title, onClose, children }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Keeps the focus with what was asked for.
   useEffect(() => heading.current?.focus(), [])
 
   return (
@@ -66,16 +66,4 @@ function Content({ title, onClose, children }: SidePanelProps) {
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
     </>
   )
-}
-
-const WIDE = '(width >= 48rem)'
-
-function isWide(): boolean {
-  return matchMedia(WIDE).matches
-}
-
-function subscribe(changed: () => void): () => void {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
 }

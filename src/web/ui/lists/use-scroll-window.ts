@@ -1,24 +1,21 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface ScrollWindow {
-  /** What is in sight, in pixels from the top of the list. */
+  /** The visible part, in pixels from the top of the list. */
   top: number
   bottom: number
   bringIntoSight: (begin: number, end: number) => void
 }
 
-/**
- * Follows what a scrolling box shows of a long list, which opens at `opening`. Until somebody scrolls it stays there,
- * wherever that is moved by what comes later.
- */
+/** The visible part of a scrolling list, which starts at `opening` and follows it until the first scroll. */
 export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: number): ScrollWindow {
-  // The window is as high as any box in it: a first guess that needs no measuring.
+  // The height of the window is a first guess that needs no layout.
   const [{ top, height }, setView] = useState({ top: opening, height: innerHeight })
   const opened = useRef(0)
 
   useLayoutEffect(() => {
     const box = boxRef.current
-    // Where a list opens at its top nothing is to be done, and asking would lay it out once more.
+    // Reading `scrollTop` would force a layout.
     if (box === null || (opening === 0 && opened.current === 0)) return
     if (box.scrollTop !== opened.current) return
     box.scrollTop = opening
@@ -26,7 +23,7 @@ export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: 
     setView({ top: box.scrollTop, height: box.clientHeight })
   }, [boxRef, opening])
 
-  // Scrolling and the size of the box happen outside of what is rendered.
+  // Scrolling and resizing happen outside of React.
   useEffect(() => {
     const box = boxRef.current
     if (box === null) return

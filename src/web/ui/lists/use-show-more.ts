@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 
 /**
- * A long list that is shown step by step. The last press takes its own button away: the keyboard then goes on at the
- * first of what it brought, whose place is `arrival` and which takes `arrivalRef`.
+ * A long list in steps. The last step removes the button, so the focus moves to the first new item, which has the index
+ * `arrival` and takes `arrivalRef`.
  */
 export function useShowMore(length: number, step: number) {
   const [{ shown, arrival }, setShown] = useState<Shown>({ shown: step, arrival: null })
-  // What comes to that place later, by another order of the list, must not draw the keyboard away from elsewhere.
+  // Only once: an item that gets this index later must not take the focus.
   const isAwaited = useRef(false)
 
   function showMore() {

@@ -3,22 +3,22 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 interface WindowListProps {
   label: string
-  /** Names each row, so that what was measured of it is known again. */
+  /** Row heights are cached by key. */
   keyOf: (index: number) => string
   count: number
-  /** Roughly how high a row is, in pixels, before it was drawn and measured. */
+  /** The height of a row in pixels before it is measured. */
   estimate: (index: number) => number
   children: (index: number) => ReactNode
-  /** Hears of the last row that was drawn, after each drawing. */
+  /** Called with the index of the last rendered row. */
   onDrawn: (last: number) => void
 }
 
-/** Thousands of rows of any height, of which those near the window are drawn. The page itself scrolls. */
+/** A virtual list with rows of any height. The page itself scrolls. */
 export function WindowList({ label, keyOf, count, estimate, children, onDrawn }: WindowListProps) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
 
-  // Keeps the list's own beginning in step with whatever the page draws above it.
+  // The list's offset changes with the content above it.
   useLayoutEffect(() => {
     const measure = () => setTop((box.current?.getBoundingClientRect().top ?? 0) + scrollY)
     measure()
@@ -34,11 +34,11 @@ export function WindowList({ label, keyOf, count, estimate, children, onDrawn }:
     getItemKey: keyOf,
     scrollMargin: top,
     overscan: 6,
-    // Places are written past React, which draws only when other rows come into sight; as plain positions, because
-    // a transform for each row makes thousands of frames dearer.
+    // Positions are written without React, which renders only when other rows come into view; as `top`, because a
+    // transform for each row makes scrolling slower.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
-    // The row that holds the focus stays drawn, so that the keyboard goes on from there after scrolling.
+    // The focused row stays rendered, so that the focus survives scrolling.
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range)
       const focused = focusedIndex(box.current)
@@ -49,7 +49,6 @@ export function WindowList({ label, keyOf, count, estimate, children, onDrawn }:
 
   const items = list.getVirtualItems()
   const last = items.at(-1)?.index ?? -1
-  // Tells the owner of the rows what stands in the window, which only the window decides.
   useLayoutEffect(() => onDrawn(last), [last, onDrawn])
 
   return (

@@ -3,7 +3,7 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { usePhone } from '#web/ui/use-phone.ts'
+import { usePhone } from '#web/ui/media.ts'
 
 interface ExportMenuProps {
   /** What is shown: filtered, and of this period. */

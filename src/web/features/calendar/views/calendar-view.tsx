@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import { loadLater } from '#web/ui/paint/load-later.tsx'
 import type { CalendarViewProps } from './calendar-view-props.ts'
-import { isPhone } from '#web/ui/is-phone.ts'
+import { isPhone } from '#web/ui/media.ts'
 import { monthOf } from '#web/time/month.ts'
 import { DayCell } from '#web/features/calendar/grid/day-cell.tsx'
 import { DayGrid } from '#web/features/calendar/grid/day-grid.tsx'

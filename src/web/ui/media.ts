@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+/** Below the breakpoint `sm`. */
+const PHONE = '(width < 40rem)'
+
+export function isPhone(): boolean {
+  return matchMedia(PHONE).matches
+}
+
+export function usePhone(): boolean {
+  return useMedia(PHONE)
+}
+
+/** Whether a media query matches, now and after each resize. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+  )
+}
