@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FIRST_DAY, LAST_DAY } from './day.ts'
 import { checkRange, countDays, widenRange } from './date-range.ts'
 
 test('both bounds count', () => {
@@ -21,4 +22,5 @@ test('one day more on both sides', () => {
     from: '2026-02-28',
     to: '2026-04-01',
   })
+  expect(widenRange({ from: FIRST_DAY, to: LAST_DAY })).toEqual({ from: FIRST_DAY, to: LAST_DAY })
 })

@@ -1,4 +1,4 @@
-import { addDays, dayToNumber, type Day } from './day.ts'
+import { type Day, FIRST_DAY, LAST_DAY, addDays, dayToNumber } from './day.ts'
 import type { Refusal } from './failure.ts'
 
 /** At most this many days in one request, both bounds counted: 1 January to 31 March of a common year. */
@@ -19,7 +19,13 @@ export function checkRange(range: DateRange): Refusal | null {
   return checkOrder(range) ?? (countDays(range) > MAX_RANGE_DAYS ? 'range-too-long' : null)
 }
 
-/** Adds a day on both sides: the interface states neither the time zone of a range nor which timestamp it filters. */
+/**
+ * Adds a day on both sides, if there is one: the interface states neither the time zone of a range nor which timestamp
+ * it filters.
+ */
 export function widenRange({ from, to }: DateRange): DateRange {
-  return { from: addDays(from, -1), to: addDays(to, 1) }
+  return {
+    from: from === FIRST_DAY ? from : addDays(from, -1),
+    to: to === LAST_DAY ? to : addDays(to, 1),
+  }
 }

@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayToNumber, isDay, nextUtcMidnight, numberToDay, utcDay } from './day.ts'
+import {
+  FIRST_DAY,
+  LAST_DAY,
+  addDays,
+  dayToNumber,
+  isDay,
+  nextUtcMidnight,
+  numberToDay,
+  utcDay,
+} from './day.ts'
 
-test.each(['2026-02-28', '2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])(
+test.each(['2026-02-28', '2024-02-29', '2000-02-29', '2026-12-31', FIRST_DAY, LAST_DAY])(
   '%s exists',
   (text) => {
     expect(isDay(text)).toBe(true)
@@ -23,6 +32,9 @@ test.each([
   '2026-01-01T00:00:00Z',
   ' 2026-01-01',
   '2026-01-01\n',
+  '0000-12-31',
+  '9999-01-01',
+  '9999-12-31',
   '２０２６-01-01',
   '',
 ])('%j does not', (text) => {
@@ -36,6 +48,17 @@ test('a day and its number stand for each other', () => {
       expect(isDay(day)).toBe(true)
       expect(dayToNumber(day)).toBe(number)
       expect(addDays(day, 1)).toBe(numberToDay(number + 1))
+    }),
+  )
+})
+
+test('days exist from the first to the last, and no day before or after', () => {
+  const nearAnEnd = fc.tuple(fc.constantFrom(FIRST_DAY, LAST_DAY), fc.integer({ min: -300, max: 300 }))
+  fc.assert(
+    fc.property(nearAnEnd, ([end, more]) => {
+      const number = dayToNumber(end) + more
+      const isWithin = number >= dayToNumber('0001-01-01') && number <= dayToNumber('9998-12-31')
+      expect(isDay(numberToDay(number))).toBe(isWithin)
     }),
   )
 })

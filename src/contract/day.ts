@@ -5,8 +5,24 @@ export type Day = string
 
 const MS_PER_DAY = 86_400_000
 
+/**
+ * Days and moments lie between these two, both included. A day more on either side, as time zones and ends of ranges
+ * need it, still has a year of four digits.
+ */
+export const FIRST_DAY: Day = '0001-01-01'
+export const LAST_DAY: Day = '9998-12-31'
+
+const FIRST_MOMENT = startOfUtcDay(FIRST_DAY)
+const LAST_MOMENT = startOfUtcDay(LAST_DAY) + MS_PER_DAY - 1
+
+/** Whether a moment, in milliseconds since 1970, lies on one of these days in UTC. */
+export function isWithinDays(moment: number): boolean {
+  return moment >= FIRST_MOMENT && moment <= LAST_MOMENT
+}
+
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  if (text < FIRST_DAY || text > LAST_DAY) return false
   // Date.parse accepts 30 February, so the parts are checked against the calendar.
   return year !== undefined && isDate(Number(year), Number(month), Number(day))
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { FIRST_DAY, LAST_DAY, startOfUtcDay } from './day.ts'
 import { checkSchedule, formatMoment, parseMoment, readMoment } from './schedule.ts'
 
 test.each([
@@ -22,6 +23,9 @@ test.each([
   '2030-01-31 09:00:00Z',
   '2030-01-31',
   '2030-01-31T09:00:00.Z',
+  '0000-12-31T23:59:59.999Z',
+  '9999-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
   '1896080400000',
   'tomorrow',
   '',
@@ -29,9 +33,35 @@ test.each([
   expect(parseMoment(text)).toBeNull()
 })
 
+const FIRST = startOfUtcDay(FIRST_DAY)
+const LAST = startOfUtcDay(LAST_DAY) + 86_400_000 - 1
+
+test('moments exist from the first day to the last in UTC, in whatever zone they are written', () => {
+  const nearAnEnd = fc.tuple(fc.constantFrom(FIRST, LAST), fc.integer({ min: -90_000_000, max: 90_000_000 }))
+  const hours = fc.integer({ min: -14, max: 14 })
+  fc.assert(
+    fc.property(nearAnEnd, hours, ([end, more], offset) => {
+      const moment = end + more
+      const expected = moment >= FIRST && moment <= LAST ? moment : null
+      expect(parseMoment(formatMoment(moment))).toBe(expected)
+      const local = new Date(moment + offset * 3_600_000).toISOString().replace('Z', '')
+      const zone = `${offset < 0 ? '-' : '+'}${String(Math.abs(offset)).padStart(2, '0')}:00`
+      expect(readMoment(local + zone)).toBe(expected)
+    }),
+    {
+      examples: [
+        [[FIRST, 0], 0],
+        [[FIRST, -1], 0],
+        [[LAST, 0], 0],
+        [[LAST, 1], 0],
+      ],
+    },
+  )
+})
+
 test('a moment survives being written and read, to the millisecond', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -62_135_596_800_000, max: 253_402_300_799_999 }), (moment) => {
+    fc.property(fc.integer({ min: FIRST, max: LAST }), (moment) => {
       expect(parseMoment(formatMoment(moment))).toBe(moment)
       expect(readMoment(formatMoment(moment))).toBe(moment)
     }),

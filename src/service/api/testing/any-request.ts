@@ -20,7 +20,7 @@ export function anyRequest(known: {
 }): fc.Arbitrary<AnyRequest> {
   const day = fc.oneof(
     fc.date({ min: new Date('2026-09-01'), max: new Date('2027-02-01'), noInvalidDate: true }).map(toDay),
-    fc.constantFrom('2026-02-30', '', '2026-11-1', '0000-00-00', '9999-12-31'),
+    fc.constantFrom('2026-02-30', '', '2026-11-1', '0000-00-00', '0001-01-01', '9998-12-31', '9999-12-31'),
     fc.string(),
   )
   const text = fc.oneof(
@@ -48,7 +48,15 @@ export function anyRequest(known: {
     fc
       .date({ min: new Date('2026-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
       .map((at) => at.toISOString()),
-    fc.constantFrom('2030-02-30T00:00:00Z', '2030-01-01T24:00:00Z', '2030-01-01', ''),
+    fc.constantFrom(
+      '2030-02-30T00:00:00Z',
+      '2030-01-01T24:00:00Z',
+      '0000-12-31T23:59:59Z',
+      '9998-12-31T23:59:59.999Z',
+      '9999-12-31T23:59:59Z',
+      '2030-01-01',
+      '',
+    ),
     fc.string(),
   )
   const fields = fc.record(

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { FIRST_DAY, LAST_DAY, startOfUtcDay } from '#contract/day.ts'
 import { POST_STATUSES, POST_TYPES } from '#contract/post-kind.ts'
 import { PostRecord } from '#contract/post.ts'
 import { engines } from '#service/store/testing/engines.ts'
@@ -33,6 +34,17 @@ describe.each(engines)('posts on $engine', (engine) => {
     await store.posts.insertMany(moments.map((scheduledAt) => samplePost(sample, { scheduledAt })))
     const found = await recordsByDate(store, sample.account.id, { from: NOON, to: NOON + DAY })
     expect(found.map((post) => Date.parse(post.scheduled_at))).toEqual([NOON, NOON + DAY - 1])
+  })
+
+  it('are found on the first and on the last day that there is', async () => {
+    sample = await makeSample(store)
+    const first = startOfUtcDay(FIRST_DAY)
+    const end = startOfUtcDay(LAST_DAY) + DAY
+    await store.posts.insertMany([first, end - 1].map((scheduledAt) => samplePost(sample, { scheduledAt })))
+    const moments = async (from: number, to: number) =>
+      (await recordsByDate(store, sample.account.id, { from, to })).map((post) => post.scheduled_at)
+    expect(await moments(first, first + DAY)).toEqual(['0001-01-01T00:00:00.000Z'])
+    expect(await moments(end - DAY, end)).toEqual(['9998-12-31T23:59:59.999Z'])
   })
 
   it('are read by pages without a gap or a repetition, also where many share a moment', async () => {
