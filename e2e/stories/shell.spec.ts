@@ -120,17 +120,20 @@ test('A dialog gives the keyboard back to where it was called from', async ({ pa
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
-test('A key that comes before Escape was let go is meant for the screen', async ({ page, open }) => {
-  await open('/drafts')
+test('One dialog after another opens and closes by keys alone', async ({ page, open }) => {
+  await open('/calendar')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   const settings = page.getByRole('button', { name: 'Settings' })
   await settings.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
-  await page.keyboard.down('Escape')
-  await page.keyboard.down('?')
-  await page.keyboard.up('Escape')
-  await page.keyboard.up('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('g')
+  await expect(page.getByRole('dialog', { name: 'Go to date' }).getByLabel('Date')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(settings).toBeFocused()
+  await expect(page.getByRole('tooltip', { name: 'Settings' })).toBeVisible()
 })
 
 test('Theme, zone and week are chosen once, take effect at once and outlive a reload', async ({

@@ -1,5 +1,4 @@
 import {
-  type ParsedLocation,
   Outlet,
   createRootRouteWithContext,
   createRoute,
@@ -10,7 +9,6 @@ import {
 } from '@tanstack/react-router'
 import type { Failure } from '#contract/failure.ts'
 import { CalendarScreen } from '#web/features/calendar/calendar-screen.tsx'
-import { pressSeen } from '#web/ui/paint/press-seen.ts'
 import { Entrance } from '#web/app/shell/entrance.tsx'
 import { ScreenError } from '#web/app/errors/screen-error.tsx'
 import { ScreenPending } from '#web/app/errors/screen-pending.tsx'
@@ -34,23 +32,8 @@ interface RouterContext {
   launchFailure: Failure | null
 }
 
-/** Where the screen that stands is, or the one that is on its way. */
-let shown: ParsedLocation | null = null
-
 const root = createRootRouteWithContext<RouterContext>()({
   component: Entrance,
-  // Another screen is much to draw. The way to it is marked at once, and seen to be, before that begins; who goes back
-  // has pressed nothing here that could be marked.
-  beforeLoad: ({ location, preload }) => {
-    if (preload) return undefined
-    const before = shown
-    shown = location
-    const isOnward =
-      before !== null &&
-      before.pathname !== location.pathname &&
-      before.state.__TSR_index <= location.state.__TSR_index
-    return isOnward ? pressSeen() : undefined
-  },
 })
 
 const home = createRoute({

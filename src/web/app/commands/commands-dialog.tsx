@@ -4,14 +4,13 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
-import { hideDialog } from '#web/ui/layers/hide-dialog.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { CommandList } from './command-list.tsx'
 import { type Command, commandsOfHouse, commandsOfText, matchCommands } from './commands.ts'
 import { commandsOfPeople, commandsOfPosts } from './known-commands.ts'
 import type { Overlay } from './overlay.ts'
 import { commandsOfScreen } from './screen-commands.ts'
-import { useSignOut } from '#web/app/settings/use-sign-out.ts'
+import { useSessionStore } from '#web/api/session/use-session.ts'
 
 interface CommandsDialogProps {
   onClose: () => void
@@ -19,7 +18,8 @@ interface CommandsDialogProps {
 }
 
 export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
-  const means = { navigate: useNavigate(), signOut: useSignOut(), onOpen }
+  const store = useSessionStore()
+  const means = { navigate: useNavigate(), signOut: store.signOut, onOpen }
   const known = { posts: useKnownPosts(), now: useNow(), display: useDisplay() }
   // As the screen was when the dialog was called up.
   const [onScreen] = useState(commandsOfScreen)
@@ -44,12 +44,10 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, active])
 
-  async function run(command: Command | undefined) {
-    const dialog = field.current?.closest('dialog')
-    if (command === undefined || !dialog || 'leaving' in dialog.dataset) return
-    await hideDialog(dialog)
+  function run(command: Command | undefined) {
+    if (command === undefined) return
     // Before the command, so that what it focuses or opens is no longer behind this dialog.
-    dialog.close()
+    field.current?.closest('dialog')?.close()
     onClose()
     command.run()
   }
@@ -57,7 +55,7 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') void run(commands[active])
+    if (event.key === 'Enter') run(commands[active])
     else if (move !== undefined) setWanted((active + move + commands.length) % commands.length)
     else return
     event.preventDefault()
@@ -84,13 +82,7 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
         }}
         onKeyDown={press}
       />
-      <CommandList
-        id={listId}
-        commands={commands}
-        active={active}
-        onPoint={setWanted}
-        onRun={(command) => void run(command)}
-      />
+      <CommandList id={listId} commands={commands} active={active} onPoint={setWanted} onRun={run} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { addDays } from '#contract/day.ts'
-import { useSession } from '#web/api/session/use-session.ts'
+import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
 import { settings, type Settings } from '#web/device/settings/settings.ts'
 import { localeHourCycle, localeWeekStart } from '#web/time/display.ts'
 import { formatWeekday } from '#web/time/format.ts'
@@ -10,14 +10,10 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
-import { useSeenFirst } from '#web/ui/paint/use-seen-first.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 /** Choices take effect at once; there is nothing to save. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const kept = useSyncExternalStore(settings.subscribe, settings.read)
-  const [chosen, setChosen] = useSeenFirst(kept, settings.change)
-  const choose = (change: Partial<Settings>) => setChosen({ ...chosen, ...change })
+  const chosen = useSyncExternalStore(settings.subscribe, settings.read)
   const locale = navigator.language
 
   return (
@@ -26,13 +22,13 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         legend="Theme"
         options={THEME_OPTIONS}
         value={chosen.theme}
-        onChange={(theme) => choose({ theme })}
+        onChange={(theme) => settings.change({ theme })}
       />
       <Select
         label="Time zone"
         hint="Days and clock times follow it. What is sent is always in UTC as well."
         value={chosen.zone ?? ''}
-        onChange={({ target }) => choose({ zone: target.value === '' ? null : target.value })}
+        onChange={({ target }) => settings.change({ zone: target.value === '' ? null : target.value })}
       >
         <option value="">As in this browser: {browserZone()}</option>
         {Intl.supportedValuesOf('timeZone').map((zone) => (
@@ -44,7 +40,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         label="First day of the week"
         value={chosen.weekStart ?? ''}
         onChange={({ target }) =>
-          choose({ weekStart: WEEKDAYS.find((weekday) => String(weekday) === target.value) ?? null })
+          settings.change({ weekStart: WEEKDAYS.find((weekday) => String(weekday) === target.value) ?? null })
         }
       >
         <option value="">As usual here: {weekdayName(localeWeekStart(locale))}</option>
@@ -62,7 +58,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           { value: '12', label: '12 h' },
         ]}
         value={CLOCK_OF[chosen.hourCycle ?? 0]}
-        onChange={(clock) => choose({ hourCycle: HOURS_OF[clock] })}
+        onChange={(clock) => settings.change({ hourCycle: HOURS_OF[clock] })}
       />
       <SegmentedControl
         legend="Keys of one letter"
@@ -71,7 +67,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           { value: 'off', label: 'Off' },
         ]}
         value={chosen.letterKeys ? 'on' : 'off'}
-        onChange={(value) => choose({ letterKeys: value === 'on' })}
+        onChange={(value) => settings.change({ letterKeys: value === 'on' })}
       />
       <AccountLine />
     </Dialog>
@@ -81,7 +77,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 /** Whose account it is and the way out, which a phone's header has no room for. */
 function AccountLine() {
   const session = useSession()
-  const signOut = useSignOut()
+  const store = useSessionStore()
   if (session === null) return null
   const { accountName, tier, source } = session
   return (
@@ -92,7 +88,7 @@ function AccountLine() {
           {[tier, source].filter((part) => part !== '').join(' · ')}
         </span>
       </p>
-      <Button onClick={() => void signOut()}>Sign out</Button>
+      <Button onClick={() => void store.signOut()}>Sign out</Button>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import type { Session } from '#web/api/session/session.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import type { Overlay } from '#web/app/commands/overlay.ts'
-import { useSignOut } from '#web/app/settings/use-sign-out.ts'
+import { useSessionStore } from '#web/api/session/use-session.ts'
 
 interface HeaderProps {
   title: string
@@ -15,7 +15,7 @@ interface HeaderProps {
 
 /** One line: what a phone has no room for, where the answers come from and the way out, stands in the settings too. */
 export function Header({ title, heading, session, onOpen }: HeaderProps) {
-  const signOut = useSignOut()
+  const store = useSessionStore()
 
   return (
     <header className="flex min-h-bar items-center gap-x-2 border-b px-4 print:hidden">
@@ -30,7 +30,7 @@ export function Header({ title, heading, session, onOpen }: HeaderProps) {
         <IconButton icon={Search} label="Commands" onClick={() => onOpen('commands')} />
         <IconButton icon={Settings} label="Settings" onClick={() => onOpen('settings')} />
         <span className="hidden sm:inline">
-          <IconButton icon={LogOut} label="Sign out" onClick={() => void signOut()} />
+          <IconButton icon={LogOut} label="Sign out" onClick={() => void store.signOut()} />
         </span>
       </div>
     </header>

@@ -1,16 +1,16 @@
 import { LockScreen } from '#web/features/access/lock-screen.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
-import { useSignOut } from '#web/app/settings/use-sign-out.ts'
+import { useSessionStore } from '#web/api/session/use-session.ts'
 
 /** Lies over the work that a refused key interrupted. Nothing below is unmounted, so no word is lost. */
 export function Lock() {
-  const signOut = useSignOut()
+  const store = useSessionStore()
   return (
     <Dialog
       title="Connect again"
       actions={
-        <Button variant="quiet" onClick={() => void signOut()}>
+        <Button variant="quiet" onClick={() => void store.signOut()}>
           Sign out
         </Button>
       }

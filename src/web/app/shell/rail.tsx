@@ -12,11 +12,8 @@ import {
 } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import { Brand } from './brand.tsx'
-import { whenPainted } from '#web/ui/paint/when-painted.ts'
 
-// It waits for the limits anyway, which come after everything that somebody looks at first.
-const loadDot = () => whenPainted().then(() => import('./quota-dot.tsx'))
-const QuotaDot = lazy(async () => ({ default: (await loadDot()).QuotaDot }))
+const QuotaDot = lazy(async () => ({ default: (await import('./quota-dot.tsx')).QuotaDot }))
 
 /**
  * One list of links for every width: a rail beside the screen, a bar below it on a phone. The bar has a grid of fixed

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import type { Session } from '#web/api/session/session.ts'
 import { LiveRegion } from '#web/ui/feedback/announce.tsx'
-import { nextPicture } from '#web/ui/paint/next-picture.ts'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
 import type { Overlay } from '#web/app/commands/overlay.ts'
@@ -39,15 +38,6 @@ export function Shell({ session, trouble, onRetry, children }: ShellProps) {
     return () => clearTimeout(timer)
   }, [])
 
-  /**
-   * What lies over the screen puts all of it to rest, which takes a while; the press of a button is seen before. Whoever
-   * calls it by a key may be typing on already, and waits for nothing.
-   */
-  async function call(next: Overlay) {
-    await nextPicture()
-    setOverlay(next)
-  }
-
   return (
     <div className="flex min-h-dvh flex-col sm:flex-row">
       <title>{`${title} · Almanac`}</title>
@@ -59,7 +49,7 @@ export function Shell({ session, trouble, onRetry, children }: ShellProps) {
       </a>
       <Rail />
       <div className="flex min-w-0 flex-1 flex-col pb-bar sm:pb-0 short:pb-0">
-        <Header title={title} heading={heading} session={session} onOpen={(next) => void call(next)} />
+        <Header title={title} heading={heading} session={session} onOpen={setOverlay} />
         <Notices trouble={trouble} onRetry={onRetry} />
         <main ref={main} id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
           {children}

@@ -43,6 +43,8 @@ export function useTip(text: string | undefined) {
   }
 }
 
-function open(popover: HTMLElement | null) {
-  popover?.togglePopover(true)
+/** In a frame of its own: browsers refuse to show a popover while they close another and give the focus back. */
+function open(popover: HTMLElement) {
+  const frame = requestAnimationFrame(() => popover.showPopover())
+  return () => cancelAnimationFrame(frame)
 }

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
-import { hideDialog } from './hide-dialog.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 interface DialogProps {
@@ -37,12 +36,6 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
     return () => element?.close()
   }, [])
 
-  async function leave() {
-    if (onClose === undefined || dialog.current === null || 'leaving' in dialog.current.dataset) return
-    await hideDialog(dialog.current)
-    onClose()
-  }
-
   function settle() {
     // The event is asynchronous: the dialog may be unmounted or open again.
     if (dialog.current === null || dialog.current.open) return
@@ -53,7 +46,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
 
   function closeOutside(event: MouseEvent<HTMLDialogElement>) {
     // The content fills the dialog, so only a press on the backdrop has it as target.
-    if (event.target === event.currentTarget) void leave()
+    if (event.target === event.currentTarget) onClose?.()
   }
 
   return (
@@ -63,7 +56,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        void leave()
+        onClose?.()
       }}
       onClose={settle}
       onClick={closeOutside}
@@ -77,7 +70,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
           {children}
           {actions !== undefined && (
             <footer className="flex flex-wrap justify-end gap-2">
-              {cancel !== undefined && <Button onClick={() => void leave()}>{cancel}</Button>}
+              {cancel !== undefined && <Button onClick={onClose}>{cancel}</Button>}
               {actions}
             </footer>
           )}
@@ -85,7 +78,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
         {/* Last, so that the first focus is not on it. */}
         {onClose && (
           <div ref={close} className="absolute end-3 top-3 touch:end-2 touch:top-1.5">
-            <IconButton icon={X} label="Close" onClick={() => void leave()} />
+            <IconButton icon={X} label="Close" onClick={onClose} />
           </div>
         )}
       </div>
