@@ -9,7 +9,7 @@ const DEVICES = [
   { device: 'a phone', viewport: { width: 360, height: 740 }, hasTouch: true, target: 44, isNarrow: true },
 ]
 
-// One service and one page walk through many faces: a page of its own for each would take minutes.
+// One service and one page go through many faces: a page for each would take minutes.
 const WALKS = [
   { what: 'every screen', faces: SCREENS },
   { what: 'every other face', faces: FACES },
@@ -22,7 +22,11 @@ for (const { device, viewport, hasTouch, target, isNarrow } of DEVICES) {
     test.setTimeout(240_000)
 
     for (const { what, faces } of WALKS) {
-      test(`On ${device} ${what} keeps nobody out, in either theme`, async ({ page, service, clock }) => {
+      test(`On ${device} ${what} has no accessibility barrier in either theme`, async ({
+        page,
+        service,
+        clock,
+      }) => {
         const world = await makeFaceWorld(service, clock)
         await page.goto(world.link)
         await waitUntilShown(page)

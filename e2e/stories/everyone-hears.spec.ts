@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('Nothing is announced while somebody writes, until room runs short', async ({ page, open }) => {
+test('Nothing is announced while a person writes, until few characters are left', async ({ page, open }) => {
   await open('/compose/thread')
   const segment = page.getByRole('textbox', { name: 'Segment 1' })
   await segment.fill('The first words')
@@ -33,7 +33,7 @@ test('Another month is announced once, and a filter says what it hides once', as
   expect((await heard.jsonValue()).length).toBeLessThanOrEqual(2)
 })
 
-/** Collects what assistive technology is told from now on: what changes in a region that is live, and what comes as one. */
+/** Collects the announcements from now on: changes of live regions, and new live regions. */
 function listen(page: Page) {
   return page.evaluateHandle(() => {
     const LIVE = '[aria-live=polite], [aria-live=assertive], output, [role=status], [role=alert]'

@@ -4,7 +4,7 @@ import { SCREENS } from '#e2e/support/faces.ts'
 import { findLostFocus } from '#e2e/support/look-closely.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-/** Enough for the longest way round any screen; long lists are one stop or are left halfway. */
+/** More than the tab stops of any screen; long lists are one stop or are left halfway. */
 const MOST_STOPS = 60
 
 for (const [width, height] of [
@@ -12,7 +12,7 @@ for (const [width, height] of [
   [360, 740],
   [320, 256],
 ] as const) {
-  test(`At ${width} by ${height} the keyboard is always in sight, uncovered and ringed`, async ({
+  test(`At ${width} by ${height} the focus is always visible, uncovered and outlined`, async ({
     page,
     service,
     clock,
@@ -35,7 +35,7 @@ async function walkThrough(page: Page): Promise<string[]> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab')
     const found = await findLostFocus(page)
-    // Past the last stop the keyboard leaves the page.
+    // After the last stop the focus leaves the page.
     if (found === null) break
     lost.push(...found.wrong.map((wrong) => `${found.place} is ${wrong}`))
   }

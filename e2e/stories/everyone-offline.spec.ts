@@ -10,7 +10,7 @@ test('Offline is said once, what was read stays, writing goes on, and nothing se
   await service.addPosts([{ at: '2026-11-20T10:00:00Z', content: 'Read before' }])
   const place = (name: string) => page.getByRole('link', { name, exact: true })
   const notice = page.getByText('You are offline.')
-  // Every screen was fetched by then, whether or not anybody was there.
+  // Every screen was prefetched by then.
   const fetched = page.waitForResponse(/keys-dialog-.*\.js/)
   await open('/calendar')
   await expect(page.getByRole('button', { name: /Read before/ })).toBeVisible()
@@ -42,7 +42,7 @@ test('Offline is said once, what was read stays, writing goes on, and nothing se
   expect(await readCreated(service)).toEqual([])
 })
 
-test('What a browser needs to install the dashboard is there, of its type, and in its colours', async ({
+test('The files that installing the dashboard needs exist, with their types and colours', async ({
   page,
   open,
   service,
@@ -62,7 +62,7 @@ test('What a browser needs to install the dashboard is there, of its type, and i
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const said = await page.locator(`meta[name=theme-color][media*=${colorScheme}]`).getAttribute('content')
-    // Painted on a canvas both come out as the same kind of number.
+    // A canvas turns both colours into comparable numbers.
     const [page_, told] = await page.evaluate((hex) => {
       const brush = document.createElement('canvas').getContext('2d')
       return [getComputedStyle(document.documentElement).backgroundColor, hex].map((colour) => {

@@ -3,12 +3,8 @@ import { expect, test } from '#e2e/support/story.ts'
 
 const TWEET = '1790001112223334445'
 
-test('What a pointer does in so many steps the keyboard does in no more than 1.3 times as many', async ({
-  page,
-  open,
-  service,
-}) => {
-  // Ten ways through the dashboard, each from a page that was opened anew.
+test('The keyboard needs at most 1.3 times as many steps as the pointer', async ({ page, open, service }) => {
+  // Ten tasks, each from a newly opened page.
   test.setTimeout(120_000)
   const target = {
     tweetId: TWEET,
@@ -138,7 +134,7 @@ type Operation = {
 
 type Steps = ReturnType<typeof countSteps>
 
-/** A step is a click, a key that is pressed for what it does, or a text that is typed in one go, however long. */
+/** A step is a click, a shortcut, or a text of any length. */
 function countSteps(page: Page) {
   let steps = 0
   return {

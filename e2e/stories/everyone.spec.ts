@@ -6,7 +6,7 @@ const CALENDAR = ['/calendar', '/calendar?view=week', '/calendar?view=agenda', '
 const WRITING = ['/drafts', '/compose/thread', '/compose/quote']
 const OTHERS = ['/interactions', '/interactions?user=Kyna', '/quotas', '/guesses']
 
-test('Enlarged four times no screen has to be pushed sideways', async ({ page, open, service }) => {
+test('At 400 % zoom no screen scrolls sideways', async ({ page, open, service }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await open('/calendar')
   await waitUntilShown(page)
@@ -31,7 +31,7 @@ test('Enlarged four times no screen has to be pushed sideways', async ({ page, o
   }
 })
 
-test('With the colours of the system what is chosen, today and a dialog can still be told', async ({
+test('In forced colours the selection, today and a dialog can still be recognised', async ({
   page,
   open,
 }) => {
@@ -49,7 +49,7 @@ test('With the colours of the system what is chosen, today and a dialog can stil
   await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCSS('border-top-style', 'solid')
 })
 
-test('A link beside a guess leads to its words', async ({ page, open }) => {
+test('A link beside a guess leads to its explanation', async ({ page, open }) => {
   await open('/calendar')
   await page.getByRole('link', { name: 'Why this day?' }).click()
   await expect(page).toHaveTitle('What this API does not tell us · Almanac')

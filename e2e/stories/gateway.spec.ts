@@ -1,10 +1,10 @@
 import { startGateway, startStub } from '#e2e/support/gateway.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-// These pages belong to the gateway of the story, and not to the service behind it.
+// The pages of these stories open the gateway, not the service behind it.
 test.use({ strictlyOwn: false })
 
-test('The dashboard shows the posts of a service elsewhere, and says where they come from', async ({
+test('The dashboard shows the posts of an upstream service, and names it', async ({
   page,
   service,
   clock,
@@ -32,7 +32,7 @@ for (const [title, answer, words] of [
     /gave no readable answer/,
   ],
 ] as const) {
-  test(`Connecting to ${title} fails in words, and the field stays`, async ({ page, clock }) => {
+  test(`Connecting to ${title} fails with words, and the field stays`, async ({ page, clock }) => {
     const stub = await startStub(answer)
     const gateway = await startGateway(clock, stub.url)
     await page.goto(`${gateway.url}/connect`)

@@ -2,7 +2,7 @@ import { answer, pairs, search } from '#e2e/support/interactions-page.ts'
 import { commandReadings } from '#e2e/support/story-readings.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('People are ranked from what was read, without a request, and who went quiet is told', async ({
+test('People are ranked from the posts already read, without a request, and those who went quiet are listed', async ({
   page,
   open,
   service,
@@ -31,7 +31,7 @@ test('People are ranked from what was read, without a request, and who went quie
   await expect(pairs(page)).toHaveCount(3)
 })
 
-test('After the last of many people the keyboard goes on where they begin', async ({
+test('After the last step of a long list of people the focus moves to the first new one', async ({
   page,
   open,
   service,
@@ -49,7 +49,7 @@ test('After the last of many people the keyboard goes on where they begin', asyn
   await expect(people.getByRole('link').nth(50)).toBeFocused()
 })
 
-test('Nothing found is explained, and the handle is offered as it is known', async ({
+test('An empty result is explained, and the known spelling of the handle is offered', async ({
   page,
   open,
   service,

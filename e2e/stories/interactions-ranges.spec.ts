@@ -2,7 +2,7 @@ import { answer, pairs } from '#e2e/support/interactions-page.ts'
 import { closedGate, commandReadings } from '#e2e/support/story-readings.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('Any range can be chosen by its days, and one that runs backwards is refused', async ({
+test('Any range can be chosen by its days, and a reversed one is refused', async ({
   page,
   open,
   service,
@@ -17,12 +17,12 @@ test('Any range can be chosen by its days, and one that runs backwards is refuse
   await page.getByLabel('From').fill('2025-02-01')
   await page.getByLabel('To', { exact: true }).fill('2025-02-28')
   await page.getByRole('button', { name: 'Show' }).click()
-  // In Berlin it is February by then: the day of this zone counts, whatever the day of the service.
+  // In Berlin it is February already: the day of the display zone counts, not that of the service.
   await expect(pairs(page)).toHaveCount(1)
   await expect(page).toHaveURL(/from=2025-02-01&to=2025-02-28/)
 })
 
-test('A long range is read in parts, the newest first, and can be stopped and gone on with', async ({
+test('A long range is read in slices, newest first, and can be stopped and resumed', async ({
   page,
   open,
   service,
@@ -58,7 +58,7 @@ test('A long range is read in parts, the newest first, and can be stopped and go
   ])
 })
 
-test('A part that fails is named, the others go on, and it is tried again alone', async ({
+test('A slice that fails is named and retried alone while the others go on', async ({
   page,
   open,
   service,
@@ -80,13 +80,17 @@ test('A part that fails is named, the others go on, and it is tried again alone'
   readings.guard(() => {})
   await strip.getByRole('button', { name: 'Retry 27 May to 24 August 2026' }).click()
   await expect(strip.getByRole('alert')).toHaveCount(0)
-  // What belongs between two rows that were seen waits for its reader.
+  // Rows between two that were seen are held back.
   await expect(pairs(page)).toHaveCount(2)
   await strip.getByRole('button', { name: 'Show 1 more' }).click()
   await expect(pairs(page).nth(1)).toContainText('The middle')
 })
 
-test('After three failures in a row the rest waits for a word', async ({ page, open, service }) => {
+test('After three failures in a row reading stops until a person resumes it', async ({
+  page,
+  open,
+  service,
+}) => {
   await service.addPosts([answer('2026-11-20T09:00:00Z', 'The newest')])
   const readings = commandReadings(service)
   readings.guard(({ to }) => {
@@ -106,7 +110,7 @@ test('After three failures in a row the rest waits for a word', async ({ page, o
   expect(parts()).toBe(28)
 })
 
-test('What comes later moves no row that was seen', async ({ page, open, service }) => {
+test('Later answers move no row that was seen', async ({ page, open, service }) => {
   await service.addPosts([
     answer('2026-11-20T09:00:00Z', 'Once more', { tweetId: '901' }),
     answer('2026-11-19T09:00:00Z', 'Below it', { tweetId: '902' }),
@@ -130,11 +134,7 @@ test('What comes later moves no row that was seen', async ({ page, open, service
   await expect(pairs(page).nth(0)).toContainText('You answered this post 2 times')
 })
 
-test('While somebody reads far down, nothing that comes moves a row before their eyes', async ({
-  page,
-  open,
-  service,
-}) => {
+test('While a person reads far down, later answers move no visible row', async ({ page, open, service }) => {
   const answers = Array.from({ length: 200 }, (_, index) =>
     answer(
       new Date(Date.parse('2026-11-20T09:00:00Z') - index * 3_600_000).toISOString(),
@@ -173,7 +173,7 @@ test('While somebody reads far down, nothing that comes moves a row before their
   await expect(pairs(page).last()).toHaveAttribute('aria-setsize', '201')
 
   await service.addPosts([answer('2026-11-21T09:00:00Z', 'Just now', { tweetId: 'new' })])
-  // By the keyboard: a press that is aimed for scrolls the page by itself before it comes.
+  // By keyboard, because a click scrolls the page to its target first.
   await page.getByRole('button', { name: 'Refresh' }).evaluate((button) => {
     button.focus({ preventScroll: true })
   })

@@ -3,7 +3,7 @@ import { findBarriers } from '#e2e/support/find-barriers.ts'
 import { answer, pairs, search } from '#e2e/support/interactions-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('A person is found with what they wrote and what was answered, by post and along time', async ({
+test('The posts of a person and the answers to them are shown by post and as a timeline', async ({
   page,
   open,
   service,
@@ -45,7 +45,7 @@ test('A person is found with what they wrote and what was answered, by post and 
   )
 })
 
-test('Filters stand in the address, come back with it, and say what they hide', async ({
+test('Filters are in the URL, come back with it, and count what they hide', async ({
   page,
   open,
   service,
@@ -76,7 +76,7 @@ test('Filters stand in the address, come back with it, and say what they hide', 
   await expect(pairs(page)).toHaveCount(3)
 })
 
-test('A post of theirs is quoted from here, and the quotas know of the request', async ({
+test('A post of the person is quoted from here, and the quotas count the request', async ({
   page,
   open,
   service,
@@ -100,7 +100,7 @@ test('A post of theirs is quoted from here, and the quotas know of the request',
   await expect(requests).toHaveAttribute('aria-valuetext', 'at least 0 of 30')
 })
 
-test('With the keyboard alone a person is found, narrowed to a kind, and quoted', async ({
+test('With the keyboard alone a person is found, filtered by a kind, and quoted', async ({
   page,
   open,
   service,
@@ -133,7 +133,7 @@ test('With the keyboard alone a person is found, narrowed to a kind, and quoted'
   await expect(page).toHaveURL(/\/compose\/quote\?.*tweet=901/)
 })
 
-test('Ten thousand rows are one list, of which few are drawn', async ({ page, open, service }) => {
+test('Ten thousand rows are one list, of which few are rendered', async ({ page, open, service }) => {
   await service.addPosts(
     Array.from({ length: 10_000 }, (_, index) =>
       answer(new Date(Date.parse('2026-11-20T09:00:00Z') - index * 60_000).toISOString(), `Answer ${index}`, {
@@ -150,7 +150,7 @@ test('Ten thousand rows are one list, of which few are drawn', async ({ page, op
   await expect(page.getByText('Answer 9999', { exact: true })).toBeVisible({ timeout: 10_000 })
 })
 
-test('On a small phone the person, the choices and the first posts stay within the width', async ({
+test('On a small phone the person, the filters and the first posts fit the width', async ({
   page,
   open,
   service,
@@ -173,11 +173,7 @@ test('On a small phone the person, the choices and the first posts stay within t
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Interactions are sound for assistive technology in ${colorScheme}`, async ({
-    page,
-    open,
-    service,
-  }) => {
+  test(`Interactions pass the accessibility checks in ${colorScheme}`, async ({ page, open, service }) => {
     await service.addPosts([answer('2026-11-20T09:00:00Z', 'The old ones do')])
     await page.emulateMedia({ colorScheme })
     await open('/interactions?user=Kyna')

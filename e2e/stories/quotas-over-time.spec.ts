@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/story.ts'
 
 const DAY = 86_400_000
 
-test('While the service cannot read the limits the last reading stays, and each try waits longer', async ({
+test('While the service cannot read the limits the last reading stays, and the tries back off', async ({
   page,
   open,
   clock,
@@ -14,7 +14,7 @@ test('While the service cannot read the limits the last reading stays, and each 
   limits.become(mixed)
   await open('/quotas')
   await expect(cardOf(page, 'Lists')).toBeVisible()
-  // The dot beside the way here comes last, and would read limits that have grown old by itself.
+  // The warning dot loads last, and would read old limits again by itself.
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('3 limits are used up')
 
   limits.fail()
@@ -33,13 +33,13 @@ test('While the service cannot read the limits the last reading stays, and each 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('Without any reading yet the screen says so, asks again by itself, and shows the limits once they come', async ({
+test('Without a first reading the screen says so, retries by itself, and shows the limits once they arrive', async ({
   page,
   open,
   service,
 }) => {
   const limits = commandLimits(service)
-  // Signing in proves the key with this very operation.
+  // Signing in proves the key with the same operation.
   await open('/calendar')
   await expect(page.getByRole('banner')).toContainText('Nordlicht Verlag')
   limits.fail()
@@ -51,13 +51,13 @@ test('Without any reading yet the screen says so, asks again by itself, and show
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('The dot beside the way here, which comes late, does not ask again', async ({ page, open, service }) => {
+test('The warning dot, which loads later, sends no second request', async ({ page, open, service }) => {
   const limits = commandLimits(service)
   await open('/calendar')
   await expect(page.getByRole('banner')).toContainText('Nordlicht Verlag')
   limits.fail()
   const late = Promise.withResolvers<void>()
-  // oxlint-disable-next-line no-restricted-properties -- Nothing is answered in anyone's place: a part only comes late.
+  // oxlint-disable-next-line no-restricted-properties -- No answer is faked: a chunk is only delayed.
   await page.route('**/assets/quota-dot-*.js', async (route) => {
     await late.promise
     await route.continue()
@@ -79,7 +79,7 @@ test('The dot beside the way here, which comes late, does not ask again', async 
   expect(asked).toBe(1)
 })
 
-test('Five readings make a forecast, and a use that falls takes it back', async ({
+test('Five readings give a forecast, and a reset of the limit removes it', async ({
   page,
   open,
   clock,
@@ -116,7 +116,7 @@ test('Five readings make a forecast, and a use that falls takes it back', async 
   await expect(page.getByText('at this pace')).toHaveCount(0)
 })
 
-test('The quote requests of today count down to midnight UTC, and start anew there', async ({
+test('The quote requests of today count down to midnight UTC, and reset there', async ({
   page,
   open,
   clock,
@@ -133,7 +133,7 @@ test('The quote requests of today count down to midnight UTC, and start anew the
   await expect(page.getByRole('timer')).toHaveText('24:00:00')
 })
 
-test('At midnight UTC the limits are read anew without a word', async ({ page, open, clock, service }) => {
+test('At midnight UTC the limits are read again by themselves', async ({ page, open, clock, service }) => {
   const limits = commandLimits(service)
   limits.become({ list_limit: { max: 10, used: 10 } })
   await clock.pass(12 * 3_600_000 - 2_000)

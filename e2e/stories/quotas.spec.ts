@@ -4,7 +4,7 @@ import { cardOf, mixed } from '#e2e/support/quotas-page.ts'
 import { commandLimits } from '#e2e/support/story-limits.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('Every limit tells its state in words and numbers, the worst first', async ({ page, open, service }) => {
+test('Every limit shows its state in words and numbers, the worst first', async ({ page, open, service }) => {
   commandLimits(service).become(mixed)
   await open('/quotas')
 
@@ -14,7 +14,7 @@ test('Every limit tells its state in words and numbers, the worst first', async 
     'aria-valuetext',
     '30 of 20 used, -10 left. Over by 10',
   )
-  // Twenty of thirty lie before the mark, and the ten above it are drawn beyond.
+  // Of thirty used, twenty are up to the mark and ten beyond it.
   const drawn = await over
     .getByRole('meter')
     .evaluate((bar) => [...bar.children].map((each) => each.getBoundingClientRect().width / bar.clientWidth))
@@ -54,7 +54,7 @@ test('The demo account has a limit in each of the four states', async ({ page, c
   await expect(page.getByRole('heading', { name: 'Tier: pro' })).toBeVisible()
 })
 
-test('Posts through the API stand inside the total, and the limit that binds is named', async ({
+test('Posts through the API are drawn inside the total, and the binding limit is named', async ({
   page,
   open,
   service,
@@ -70,7 +70,7 @@ test('Posts through the API stand inside the total, and the limit that binds is 
   await expect(total).toContainText('Binding limit: Posts from UI and API, 2 left.')
 })
 
-test('Numbers that contradict each other are shown as they came, and drawn as nothing', async ({
+test('Numbers that contradict each other are shown unchanged, with an empty bar', async ({
   page,
   open,
   service,
@@ -103,13 +103,17 @@ test('A record of hundreds of limits shows the worst at once and the rest on dem
   await expect(last).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cards).toHaveCount(130)
-  // The button is gone, and the keyboard goes on where its cards begin.
+  // The button is gone, and the focus is on the first new card.
   await expect(cards.nth(120)).toBeFocused()
   await expect(cards.last()).toContainText('Made up 0')
   await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)
 })
 
-test('A dot warns beside the way to the quotas while a limit is used up', async ({ page, open, service }) => {
+test('A dot beside the link to the quotas warns while a limit is used up', async ({
+  page,
+  open,
+  service,
+}) => {
   const limits = commandLimits(service)
   limits.become({ list_limit: { max: 10, used: 10 }, list_member_limit: { max: 10, used: 12 } })
   await open('/calendar')
@@ -123,7 +127,7 @@ test('A dot warns beside the way to the quotas while a limit is used up', async 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`The quotas are sound for assistive technology in ${colorScheme}`, async ({ page, open, service }) => {
+  test(`The quotas pass the accessibility checks in ${colorScheme}`, async ({ page, open, service }) => {
     commandLimits(service).become({ ...mixed, odd_limit: { max: 5, used: 1, remaining: 9 } })
     await page.emulateMedia({ colorScheme })
     await open('/quotas')

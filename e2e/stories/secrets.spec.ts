@@ -12,7 +12,7 @@ const SCREENS = [
   '/compose/quote',
 ]
 
-test('No key, refresh token or e-mail is anywhere a browser keeps or shows things', async ({
+test('No key, refresh token or e-mail is in anything that a browser stores or shows', async ({
   page,
   service,
   clock,
@@ -23,7 +23,7 @@ test('No key, refresh token or e-mail is anywhere a browser keeps or shows thing
   page.on('console', (message) => heard.push(message.text()))
   page.on('request', (request) => heard.push(request.url()))
   page.on('response', (response) => {
-    // An answer that was cancelled on the way has no text to look at.
+    // A cancelled answer has no text.
     void response.text().then(
       (text) => heard.push(text),
       () => null,
@@ -46,7 +46,7 @@ test('No key, refresh token or e-mail is anywhere a browser keeps or shows thing
   for (const secret of secrets) expect(haystack).not.toContain(secret)
 })
 
-/** All that scripts of this origin can read back: both storages, cookies, history and every IndexedDB. */
+/** Everything that scripts of this origin can read: both storages, cookies, history and every IndexedDB. */
 async function everythingKept(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const storages = [localStorage, sessionStorage].map((storage) => Object.entries(storage))

@@ -79,11 +79,11 @@ export function ofAccount(accountId: string, since = 0): IDBKeyRange {
 
 /** The keys of one account in a store whose keys are the account and a name. */
 export function allOfAccount(accountId: string): IDBKeyRange {
-  // A list comes after every text in the order of keys.
+  // In the order of keys an array is greater than every string.
   return IDBKeyRange.bound([accountId], [accountId, []])
 }
 
-/** Why this browser could not keep something. */
+/** Why this browser could not store something. */
 export type DeviceTrouble = 'full' | 'blocked'
 
 export function errorToDeviceTrouble(error: unknown): DeviceTrouble {

@@ -8,7 +8,7 @@ const WORDS: Record<PostType, string> = {
   quote_repost: 'Quote',
 }
 
-/** A type in plain words; one that is not known here is shown as it came. */
+/** An unknown type is shown unchanged. */
 export function typeWord(type: string): string {
   const known = POST_TYPES.find((known) => known === type)
   if (known !== undefined) return WORDS[known]

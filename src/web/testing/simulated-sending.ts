@@ -41,7 +41,7 @@ export function postOf(uuid: string): Post {
 
 /** A service, a device and tabs, in which every step waits for the scheduler to let it go on. */
 export function simulateSending(s: fc.Scheduler, outcomeOf: () => RequestOutcome, held?: Promise<void>) {
-  // An equal post from before stands there already; nobody may take it for the new one.
+  // An equal post from before, which must not be taken for the new one.
   const posts = [{ post: postOf('old'), sending: 'none' }]
   const requests: { sending: string; after: string | null }[] = []
   const stored = new Map<string, Sending>()
@@ -60,7 +60,7 @@ export function simulateSending(s: fc.Scheduler, outcomeOf: () => RequestOutcome
         release()
       },
     }
-    /** A dead tab never hears of anything again. */
+    /** A closed tab never continues. */
     async function live<Value>(label: string, run: () => Value): Promise<Value> {
       await step(label)
       return tab.isAlive ? run() : await new Promise<never>(() => {})

@@ -3,8 +3,8 @@
  *
  * - Inside the app every moment is a number of milliseconds since 1970 in UTC (`Moment`); every day is a plain
  *   `YYYY-MM-DD` without a zone (`Day`). Nothing holds a local date object.
- * - The display zone, chosen in the settings or the URL, decides on which day a post stands and which clock time
- *   is written. It never decides what is asked for: requests name UTC days, widened by one day on both sides.
+ * - The display zone of the settings or the URL decides the day and the clock time of a post. It does not change
+ *   requests, which name UTC days, widened by one day on both sides.
  * - A day is what a wall clock in the zone shows. It may have 23, 24 or 25 hours, may start at another hour than
  *   midnight, and may be missing altogether where a zone crossed the date line.
  * - A wall clock time that daylight saving skips has no moment, one that it repeats has two. The form asks which is

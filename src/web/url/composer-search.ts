@@ -3,15 +3,15 @@ import type { Day } from '#contract/day.ts'
 import { readDay, readText, readTime, readZone } from './read-value.ts'
 
 export interface ComposerSearch {
-  /** A local draft to go on with. */
+  /** The local draft to open. */
   draft?: string | undefined
-  /** A post whose words a new one starts from. */
+  /** The post to copy as new. */
   copy?: string | undefined
-  /** The day that a new post was begun on in the calendar. */
+  /** The day in the calendar on which the new post was started. */
   date?: Day | undefined
-  /** The time of that day that was free, `09:30`. */
+  /** A free time of that day, `09:30`. */
   time?: string | undefined
-  /** Whose clocks show it, where it is not the display zone of the settings. */
+  /** Its zone, if not the display zone of the settings. */
   zone?: string | undefined
 }
 

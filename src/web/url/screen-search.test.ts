@@ -5,7 +5,7 @@ import { readConnectSearch } from './connect-search.ts'
 import { INTERACTIONS_DEFAULTS, readInteractionsSearch } from './interactions-search.ts'
 import { parseQuery, stringifyQuery } from './query-text.ts'
 
-/** The address bar gives texts only, whatever the type of a link's search says. */
+/** The address bar gives strings only. */
 function typed<Search>(read: (raw: never) => Search, query: string): Search {
   return read(parseQuery(query) as never) // Readers take anything; that is what they are for.
 }

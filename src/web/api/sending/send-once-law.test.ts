@@ -85,7 +85,7 @@ test('whatever is clicked, reloaded, killed and lost in up to three tabs, one wi
         }
       }
       await s.waitIdle()
-      // Somebody comes back in the end; only then must everything be settled.
+      // In the end a tab is opened again; only then must everything be settled.
       reload(0)
       await s.waitIdle()
 

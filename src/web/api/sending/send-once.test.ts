@@ -66,7 +66,7 @@ test('the post of an earlier sending is never taken for that of a later one with
       const { posts, openTab, ask } = simulateSending(s, () => fates.shift() ?? 'answered')
       const { environment } = openTab()
       const first = await s.waitFor(sendOnce(ask(null), environment))
-      // Something was written since, and taken back: the words are the same again.
+      // The text was changed and changed back.
       const second = await s.waitFor(sendOnce({ ...ask(first), draftRevision: 2 }, environment))
       const settled = await s.waitFor(settleUnknown(second, environment))
       expect([first, settled].map(({ outcome }) => outcome.state)).toEqual(['created', 'not-created'])

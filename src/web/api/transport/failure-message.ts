@@ -3,7 +3,7 @@ import type { Failure, Reason } from '#contract/failure.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 
-/** The only place where a failure gets words for people. A form error and a refusal read the same. */
+/** The only place with messages for failures. A form error and a refusal have the same. */
 export function failureMessage({
   reason,
   code,
