@@ -43,6 +43,37 @@ describe('both halves of a session open it', () => {
     expect(answer.status).toBe(200)
   })
 
+  test('of several cookies of its name, whichever opens', async () => {
+    const { ask, signIn } = openDoor()
+    const [{ cookie, proof }, other] = [await signIn(), await signIn()]
+    const tossed = 'almanac_session_4280=tossed'
+    for (const Cookie of [
+      `${tossed}; ${cookie}`,
+      `${cookie}; ${tossed}`,
+      `${other.cookie};${tossed};${cookie}`,
+    ]) {
+      const answer = await ask(LIMITS, { headers: { Cookie, 'X-Almanac-Proof': proof } })
+      expect(answer.status).toBe(200)
+    }
+    const answer = await ask(LIMITS, { headers: { Cookie: tossed, 'X-Almanac-Proof': proof } })
+    await expectRefusal(answer, 401, 'session-missing')
+  })
+
+  test('beside the cookie of another instance on this machine', async () => {
+    const other = 'http://127.0.0.1:4281'
+    const [here, there] = [openDoor(), openDoor({ origins: () => [other] })]
+    const mine = await here.signIn()
+    const answer = await there.door.request(`${other}/session`, {
+      method: 'POST',
+      body: JSON.stringify({ key: KEY }),
+      headers: { 'Content-Type': 'application/json', Origin: other },
+    })
+    const [theirs = ''] = answer.headers.getSetCookie()
+    expect(theirs).toMatch(/^almanac_session_4281=/)
+    // A browser keeps one cookie of each name for a host, whatever the port.
+    expect(mine.cookie.split('=')[0]).toBe('almanac_session_4280')
+  })
+
   test('the second half in a cookie of its own is no second half', async () => {
     const { ask, signIn } = openDoor()
     const { cookie, proof } = await signIn()
@@ -66,7 +97,7 @@ describe('nothing reaches the service', () => {
     ['with an empty second half', ({ cookie }) => both({ cookie, proof: '' }), 401, 'session-missing'],
     [
       'with an empty cookie',
-      ({ proof }) => both({ cookie: 'almanac_session=', proof }),
+      ({ proof }) => both({ cookie: 'almanac_session_4280=', proof }),
       401,
       'session-missing',
     ],
@@ -137,7 +168,7 @@ describe('nothing reaches the service', () => {
     const out = await ask('/session', { method: 'DELETE', headers: { ...both(halves), Origin: ORIGIN } })
     expect(await out.json()).toEqual({ data: null, success: true })
     expect(out.headers.get('Set-Cookie')).toMatch(
-      /^almanac_session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Strict$/,
+      /^almanac_session_4280=; Max-Age=0; Path=\/; HttpOnly; SameSite=Strict$/,
     )
     asked.length = 0
     for (let again = 0; again < 3; again++)

@@ -35,7 +35,9 @@ describe('signing in with a key', () => {
       success: true,
     })
     const [cookie = ''] = answer.headers.getSetCookie()
-    expect(cookie).toMatch(/^almanac_session=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(cookie).toMatch(
+      /^almanac_session_4280=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
+    )
     expect(text + cookie).not.toContain(KEY)
     expect(cookie.length).toBeLessThan(4096)
     expect(opened.identified).toMatchObject([{ key: KEY, caller: { audience: 'browser' } }])
@@ -48,7 +50,8 @@ describe('signing in with a key', () => {
       body: JSON.stringify({ key: KEY }),
       headers: { 'Content-Type': 'application/json', Origin: 'https://calendar.example' },
     })
-    expect(answer.headers.get('Set-Cookie')).toMatch(/; HttpOnly; Secure; SameSite=Strict$/)
+    const cookie = answer.headers.get('Set-Cookie') ?? ''
+    expect(cookie).toMatch(/^__Host-almanac_session_443=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
   })
 
