@@ -22,12 +22,12 @@ import { useScenes } from '#web/features/calendar/views/use-scenes.ts'
 import { useShownPosts } from '#web/features/calendar/posts/use-shown-posts.ts'
 import { isPhone } from '#web/ui/media.ts'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
-import { whenPainted } from '#web/ui/paint/when-painted.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 
 // The month stands before what works on it, and the posts before their panel.
 const loadTools = () =>
   afterListReads()
-    .then(whenPainted)
+    .then(afterPaint)
     .then(() => import('./calendar-tools.tsx'))
 const CalendarTools = lazy(async () => ({ default: (await loadTools()).CalendarTools }))
 const CalendarFooter = lazy(async () => ({ default: (await loadTools()).CalendarFooter }))

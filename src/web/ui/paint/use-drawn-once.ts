@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { nextPicture } from './next-picture.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 
 /** Whether a picture was drawn since this came: what is much to draw follows the picture of what it is about. */
 export function useDrawnOnce(): boolean {
@@ -9,7 +9,7 @@ export function useDrawnOnce(): boolean {
   useEffect(() => {
     let isGone = false
     async function wait() {
-      await nextPicture()
+      await afterPaint()
       if (!isGone) setIsDrawn(true)
     }
     void wait()

@@ -1,5 +1,5 @@
 import { startTransition, useState } from 'react'
-import { nextPicture } from './next-picture.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 
 /**
  * A choice that is seen where it is made at once, and takes effect a picture later, because much has to be drawn anew
@@ -13,7 +13,7 @@ export function useSeenFirst<Value extends object>(
 
   async function ask(next: Value) {
     setAsked(next)
-    await nextPicture()
+    await afterPaint()
     // A key that is let go meanwhile need not wait for all of it.
     startTransition(() => {
       choose(next)

@@ -10,7 +10,7 @@ import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import { type Month, addMonths, monthOf } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'
-import { whenPainted } from '#web/ui/paint/when-painted.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { indexByDay, withoutParts } from './index-by-day.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { monthToRange } from '#web/time/month.ts'
@@ -70,7 +70,7 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
 function useIsSeen(isThere: boolean): boolean {
   const [isSeen, setIsSeen] = useState(false)
   useEffect(() => {
-    if (isThere) void whenPainted().then(() => setIsSeen(true))
+    if (isThere) void afterPaint().then(() => setIsSeen(true))
   }, [isThere])
   return isSeen && isThere
 }

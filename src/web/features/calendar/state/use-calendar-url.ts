@@ -2,7 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CalendarSearch } from '#web/url/calendar-search.ts'
-import { nextPicture } from '#web/ui/paint/next-picture.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { pace } from './pace.ts'
 import type { ThreadStart } from '#web/features/calendar/new-thread/plan-thread.ts'
 
@@ -47,12 +47,12 @@ export function useCalendarUrl(): CalendarUrl {
     turn: async (to) => {
       if (pace.isSlow) {
         setPressed((before) => ({ ...before, ...to }))
-        await nextPicture()
+        await afterPaint()
       }
       change(to)
     },
     showPost: async (post) => {
-      await nextPicture()
+      await afterPaint()
       change({ post })
     },
     composeThread: (start) => void navigate({ to: '/compose/thread', search: start ?? {} }),

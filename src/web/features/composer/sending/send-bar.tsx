@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
-import { nextPicture } from '#web/ui/paint/next-picture.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import type { SendAs } from '#web/features/composer/form/composer-form.ts'
 import { SendQuestion } from './send-question.tsx'
 
@@ -23,7 +23,7 @@ export function SendBar({ what, moment, textReason, whenReason, isSending, onSen
   const reason = textReason ?? whenReason
 
   /** A question over a long thread takes a while to come; the press is seen before. */
-  const ask = (sendAs: 'published' | 'draft') => void nextPicture().then(() => setAsking(sendAs))
+  const ask = (sendAs: 'published' | 'draft') => void afterPaint().then(() => setAsking(sendAs))
 
   return (
     <>

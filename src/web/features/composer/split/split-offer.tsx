@@ -2,7 +2,7 @@ import { Scissors } from 'lucide-react'
 import { MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
 import type { Numbering } from '#web/device/drafts/draft.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { nextPicture } from '#web/ui/paint/next-picture.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { useDrawnOnce } from '#web/ui/paint/use-drawn-once.ts'
 import { applySplit, planSplit } from './split-segment.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
@@ -34,7 +34,7 @@ function Offer({ id, index, segments, numbering, editor, isOpen }: SplitOfferPro
 
   /** Up to as many segments as a thread can have are drawn; the press is seen before. */
   async function split() {
-    await nextPicture()
+    await afterPaint()
     editor.edit((all) => applySplit(all, index, parts))
   }
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, Merge, Scissors, X } from 'lucide-react'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { nextPicture } from '#web/ui/paint/next-picture.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import {
   duplicateSegment,
@@ -28,7 +28,7 @@ export function SegmentTools({ index, id, segments, editor, isActive }: SegmentT
 
   /** Every segment after this one is drawn anew; the press is seen before. */
   async function edit(change: Parameters<ThreadEditor['edit']>[0]) {
-    await nextPicture()
+    await afterPaint()
     editor.edit(change)
   }
 
