@@ -4,7 +4,7 @@ import { startBusyAccount } from '#bench/account/busy-account.ts'
 import type { Figure } from '#bench/measure/figure.ts'
 import { report } from '#bench/measure/results.ts'
 import { launchOptions } from '#e2e/support/browser.mjs'
-import { logShifts } from '#e2e/support/log-shifts.ts'
+import { logShifts } from '#e2e/support/checks/record-layout-shifts.ts'
 import { visitScreens } from './visit-screens.ts'
 
 const WIDTHS = (process.env['WIDTHS'] ?? '1440,360').split(',').map(Number)

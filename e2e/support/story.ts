@@ -1,5 +1,5 @@
 import { type Page, test as base } from 'playwright/test'
-import { trackRequests } from './at-rest.ts'
+import { trackRequests } from './checks/wait-until-idle.ts'
 import { type StoryClock, makeStoryClock } from './story-clock.ts'
 import { type StoryService, startService } from './story-service.ts'
 

@@ -1,0 +1,63 @@
+import type { Locator } from 'playwright'
+import { waitUntilShown } from '#e2e/support/states/demo-service.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+const CALENDAR = ['/calendar', '/calendar?view=week', '/calendar?view=agenda', '/calendar?view=quarter']
+const WRITING = ['/drafts', '/compose/thread', '/compose/quote']
+const OTHERS = ['/interactions', '/interactions?user=Kyna', '/quotas', '/guesses']
+
+test('At 400 % zoom no screen scrolls sideways', async ({ page, open, service }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open('/calendar')
+  await waitUntilShown(page)
+  for (const screen of [...CALENDAR, ...WRITING, ...OTHERS]) {
+    await page.goto(`${service.url}${screen}`)
+    await waitUntilShown(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(`${screen} ${width}`).toBe(`${screen} 320`)
+  }
+  for (const [button, name] of [
+    ['Commands', 'Commands'],
+    ['Settings', 'Settings'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name })
+    const { scroll, client } = await dialog.evaluate((element) => ({
+      scroll: element.scrollWidth,
+      client: element.clientWidth,
+    }))
+    expect(`${name} ${scroll}`).toBe(`${name} ${client}`)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('In forced colours the selection, today and a dialog can still be recognised', async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open('/calendar?view=month')
+  await waitUntilShown(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  expect(await groundOf(button('Month'))).not.toBe(await groundOf(button('Week')))
+  expect(await groundOf(link('Calendar'))).not.toBe(await groundOf(link('Quotas')))
+  expect(await groundOf(button('Open Saturday, 21 November 2026'))).not.toBe(
+    await groundOf(button('Open Friday, 20 November 2026')),
+  )
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCSS('border-top-style', 'solid')
+})
+
+test('A link beside a guess leads to its explanation', async ({ page, open }) => {
+  await open('/calendar')
+  await page.getByRole('link', { name: 'Why this day?' }).click()
+  await expect(page).toHaveTitle('What this API does not tell us · Almanac')
+  const heading = page.getByRole('heading', { name: 'Which moment puts a post on a day' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+})
+
+function groundOf(locator: Locator): Promise<string> {
+  return locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+}

@@ -1,0 +1,90 @@
+import { dayCell } from '#e2e/support/pages/calendar-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test.beforeEach(async ({ service }) => {
+  await service.addPosts([
+    { at: '2026-11-20T08:00:00Z', content: 'Second on Friday' },
+    { at: '2026-11-20T09:00:00Z', content: 'Third on Friday' },
+    { at: '2026-11-24T09:00:00Z', content: 'On Tuesday' },
+  ])
+})
+
+const earlier = { at: '2026-11-20T07:00:00Z', content: 'First on Friday' }
+
+test('A chip keeps the focus through a refresh, and its day has it in the next view and after Back', async ({
+  page,
+  open,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await open()
+  const chip = page.getByRole('button', { name: /Second on Friday/ })
+  await chip.focus()
+  await service.addPosts([earlier])
+  await page.keyboard.press('Shift+R')
+  await expect(page.getByRole('button', { name: /First on Friday/ })).toBeVisible()
+  await expect(chip).toBeFocused()
+
+  const friday = dayCell(page, 'Friday, 20 November 2026, 3 posts')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('grid', { name: 'October to December 2026' })).toBeVisible()
+  await expect(friday).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await expect(friday).toBeFocused()
+})
+
+test('A chip that newer posts push out of sight leaves the focus to its day', async ({
+  page,
+  open,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await open()
+  await page.getByRole('button', { name: /Third on Friday/ }).focus()
+  await service.addPosts(
+    Array.from({ length: 9 }, (_, index) => ({ at: `2026-11-20T0${index}:00:00Z`, content: 'Before' })),
+  )
+  await page.keyboard.press('Shift+R')
+  await expect(dayCell(page, 'Friday, 20 November 2026, 11 posts')).toBeFocused()
+})
+
+test('A row of the agenda keeps the focus through a refresh, and Back gives it to a row again', async ({
+  page,
+  open,
+  service,
+}) => {
+  await open('/calendar?view=agenda&date=2026-11-20')
+  const row = page.getByRole('button', { name: /Third on Friday/ })
+  await row.focus()
+  await service.addPosts([earlier])
+  await page.keyboard.press('Shift+R')
+  await expect(page.getByRole('button', { name: /First on Friday/ })).toBeVisible()
+  await expect(row).toBeFocused()
+  // From where the focus stays the arrows go on, whatever came before it.
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: /On Tuesday/ })).toBeFocused()
+
+  await page.keyboard.press('m')
+  await expect(dayCell(page, 'Tuesday, 24 November 2026, 1 post')).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('list', { name: 'November 2026' }).locator(':focus')).toHaveCount(1)
+})
+
+test('Closing a post gives the focus back to the chip or row that opened it, with Back as with Escape', async ({
+  page,
+  open,
+}) => {
+  await open()
+  for (const view of ['m', 'a']) {
+    await page.keyboard.press(view)
+    const opener = page.getByRole('button', { name: /On Tuesday/ })
+    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('complementary', { name: 'Post' }).locator(':focus')).toHaveCount(1)
+      await close()
+      await expect(opener).toBeFocused()
+    }
+  }
+})

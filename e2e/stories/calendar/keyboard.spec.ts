@@ -1,0 +1,133 @@
+import { dayCell } from '#e2e/support/pages/calendar-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test('The calendar is walked with the keyboard alone', async ({ page, open, service }) => {
+  await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'On Friday' }])
+  await open()
+  const friday = dayCell(page, 'Friday, 20 November 2026, 1 post')
+  await dayCell(page, 'Saturday, 21 November 2026, no posts').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(friday).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(dayCell(page, 'Friday, 13 November 2026, no posts')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(dayCell(page, 'Monday, 9 November 2026, no posts')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(dayCell(page, 'Sunday, 15 November 2026, no posts')).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
+  await expect(dayCell(page, 'Tuesday, 15 December 2026, no posts')).toBeFocused()
+  await page.keyboard.press('Shift+PageUp')
+  await expect(dayCell(page, 'Monday, 15 December 2025, no posts')).toBeFocused()
+  await expect(page.getByRole('gridcell').and(page.locator('[tabindex="0"]'))).toHaveCount(1)
+
+  await page.keyboard.press('t')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await expect(dayCell(page, 'Saturday, 21 November 2026, no posts')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Friday, 20 November 2026' })).toBeVisible()
+})
+
+test('Letters change the view, and the focus comes along', async ({ page, open, service }) => {
+  await service.addPosts([{ at: '2026-11-21T08:00:00Z', content: 'On Saturday' }])
+  await open()
+  const saturday = dayCell(page, 'Saturday, 21 November 2026, 1 post')
+  await saturday.focus()
+  await page.keyboard.press('w')
+  await expect(page.getByRole('grid', { name: '16 to 22 November 2026' })).toBeVisible()
+  await expect(saturday).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('button', { name: /On Saturday/ })).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('grid', { name: 'October to December 2026' })).toBeVisible()
+  await expect(saturday).toBeFocused()
+  await page.keyboard.press('m')
+  await page.goBack()
+  await expect(page.getByRole('grid', { name: 'October to December 2026' })).toBeVisible()
+  await expect(saturday).toBeFocused()
+
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Filter by text' })).toBeFocused()
+  // Somebody who types gets letters, not views.
+  await page.keyboard.type('wad')
+  await expect(page.getByRole('searchbox', { name: 'Filter by text' })).toHaveValue('wad')
+  await expect(page.getByRole('grid', { name: 'October to December 2026' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Filter by text' }).clear()
+  await saturday.focus()
+  await page.keyboard.press('g')
+  await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await saturday.focus()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/\/compose\/thread\?date=2026-11-21/)
+})
+
+test('Today, an empty day and a page further down each have a place for the keyboard', async ({
+  page,
+  open,
+  service,
+}) => {
+  const minutes = Array.from({ length: 90 }, (_, index) => Date.UTC(2026, 10, 19, 6, index * 5))
+  await service.addPosts(minutes.map((at) => ({ at: new Date(at).toISOString() })))
+  await open('/calendar?view=month&date=2026-11-19')
+  await dayCell(page, 'Thursday, 19 November 2026, 90 posts').focus()
+  await page.keyboard.press('t')
+  await expect(page).not.toHaveURL(/date=/)
+  await expect(dayCell(page, 'Saturday, 21 November 2026, no posts')).toBeFocused()
+  await page.keyboard.press('d')
+  await expect(page.getByRole('link', { name: 'New thread on this day' })).toBeFocused()
+  await page.keyboard.press('m')
+  await expect(dayCell(page, 'Saturday, 21 November 2026, no posts')).toBeFocused()
+
+  await open('/calendar?view=day&date=2026-11-19')
+  const rows = page.getByRole('button', { name: /Good morning/ })
+  const focused = rows.and(page.locator(':focus'))
+  await rows.first().focus()
+  await page.keyboard.press('End')
+  await expect(rows.last()).toBeFocused()
+  for (let press = 0; press < 4; press++) await page.keyboard.press('PageUp')
+  await expect(focused).toBeInViewport({ ratio: 1 })
+  for (let press = 0; press < 20; press++) await page.keyboard.press('PageUp')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(rows.first()).not.toBeFocused()
+  await expect(focused).toBeInViewport({ ratio: 1 })
+})
+
+test('A refresh keeps the focus, and only a change of period is announced', async ({
+  page,
+  open,
+  service,
+}) => {
+  await open()
+  await dayCell(page, 'Friday, 20 November 2026, no posts').focus()
+  await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'Came later' }])
+  await page.keyboard.press('Shift+R')
+  await expect(dayCell(page, 'Friday, 20 November 2026, 1 post')).toBeFocused()
+  const heard = page.getByRole('status')
+  await expect(heard.filter({ hasText: 'posts' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(heard.filter({ hasText: 'December 2026' })).toHaveCount(1)
+})
+
+test('The agenda opens at its day and keeps a place for the keyboard wherever it was scrolled to', async ({
+  page,
+  open,
+  service,
+}) => {
+  const days = Array.from({ length: 30 }, (_, day) => String(day + 1).padStart(2, '0'))
+  await service.addPosts(
+    days.flatMap((day) => [
+      { at: `2026-11-${day}T08:00:00Z`, content: `Morning of ${day}` },
+      { at: `2026-11-${day}T18:00:00Z`, content: `Evening of ${day}` },
+    ]),
+  )
+  await open('/calendar?view=agenda')
+  const row = (words: string) => page.getByRole('button', { name: words })
+  await expect(row('Morning of 21')).toBeInViewport()
+  await expect(row('Morning of 21')).toHaveAttribute('tabindex', '0')
+  await row('Morning of 21').hover()
+  await page.mouse.wheel(0, -20_000)
+  await expect(row('Morning of 01')).toHaveAttribute('tabindex', '0')
+})

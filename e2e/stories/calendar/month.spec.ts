@@ -1,0 +1,126 @@
+import { countReadings, dayCell, waitUntilRead } from '#e2e/support/pages/calendar-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test('A month shows each post on its day, and how many more there are', async ({ page, open, service }) => {
+  await service.addPosts([
+    { at: '2026-11-21T08:00:00Z', content: 'Coffee first' },
+    { at: '2026-11-23T10:00:00Z', content: 'A plan for Monday' },
+    ...Array.from({ length: 20 }, (_, index) => ({
+      at: new Date(Date.UTC(2026, 10, 10, 6, index * 10)).toISOString(),
+      content: `Number ${index + 1}`,
+    })),
+  ])
+  await open()
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  const saturday = dayCell(page, 'Saturday, 21 November 2026, 1 post')
+  await expect(saturday).toHaveAttribute('aria-current', 'date')
+  await expect(saturday.getByRole('button', { name: /09:00.*Published, Post.*Coffee first/ })).toBeVisible()
+  await expect(dayCell(page, 'Monday, 23 November 2026, 1 post')).toContainText('A plan for Monday')
+
+  const busy = dayCell(page, 'Tuesday, 10 November 2026, 20 posts')
+  await expect(busy.getByRole('button', { name: 'Number 1' }).first()).toBeVisible()
+  await busy.getByRole('button', { name: /^\+\d+ more$/ }).click()
+  await expect(page).toHaveURL(/view=day&date=2026-11-10|date=2026-11-10&view=day/)
+  const day = page.getByRole('list', { name: 'Tuesday, 10 November 2026' })
+  await day.getByRole('button', { name: /Number 2$/ }).focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: /Number 20$/ })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+})
+
+test('A person leafs through the months, comes back to today, and goes to a date', async ({ page, open }) => {
+  await open()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByRole('grid', { name: 'October 2026' })).toBeVisible()
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go to date' }).click()
+  await page.getByLabel('Date', { exact: true }).fill('2028-02-29')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid', { name: 'February 2028' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('grid', { name: 'February 2028' })).toBeVisible()
+  await expect(page).toHaveURL(/date=2028-02-29/)
+})
+
+test('A month and its neighbours cost three readings; views, filters and zones cost none', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-21T08:00:00Z' },
+    { at: '2026-11-02T08:00:00Z', status: 'draft' },
+    { at: '2026-12-24T08:00:00Z' },
+  ])
+  const readings = countReadings(page)
+  await open()
+  await waitUntilRead(page, readings)
+  expect(readings.ranges).toEqual(['2026-10-31 2026-12-01', '2026-09-30 2026-11-01', '2026-11-30 2027-01-01'])
+  for (const view of ['Week', 'Day', 'Agenda', 'Quarter', 'Month']) {
+    await page.getByRole('button', { name: view, exact: true }).click()
+    await expect(page.getByRole('button', { name: view, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  }
+  await page.getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('checkbox', { name: /API draft/ }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 hidden by filters').first()).toBeVisible()
+  expect(readings.count()).toBe(3)
+
+  // The next month is at hand; only the one behind it is asked for.
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(dayCell(page, 'Thursday, 24 December 2026, 1 post')).toBeVisible()
+  await expect.poll(readings.count).toBe(4)
+})
+
+test('The days of every view add up to the same posts', async ({ page, open, service }) => {
+  const at = Array.from({ length: 61 }, (_, index) => new Date(Date.UTC(2026, 9, 20) + index * 86_000_000))
+  await service.addPosts(at.map((moment) => ({ at: moment.toISOString() })))
+  await open()
+  const total = () =>
+    page.getByRole('gridcell').evaluateAll((cells) =>
+      cells.reduce((sum, cell) => {
+        const [, count] = /, (\d+|no) posts?$/.exec(cell.getAttribute('aria-label') ?? '') ?? []
+        return sum + (count === undefined || count === 'no' ? 0 : Number(count))
+      }, 0),
+    )
+  const footer = async () =>
+    Number(/^(\d+) posts/.exec(await page.getByRole('region', { name: 'Summary' }).innerText())?.[1])
+  for (const view of ['Month', 'Week', 'Quarter']) {
+    await page.getByRole('button', { name: view, exact: true }).click()
+    await expect.poll(async () => (await total()) - (await footer())).toBe(0)
+    expect(await total()).toBeGreaterThan(0)
+  }
+  expect(await total()).toBe(61)
+})
+
+test('Where days are narrow a post is told by its words, and whoever points at it reads the rest', async ({
+  page,
+  open,
+  service,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await service.addPosts([{ at: '2026-11-20T09:00:00Z', content: 'We would put this on every wall' }])
+  await open('/calendar?view=month')
+  const chip = page.getByRole('button', { name: /^10:00 Published, Post: We would put/ })
+  await expect(chip.getByText('We would put this')).toBeVisible()
+  await expect(chip.getByText('10:00')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  await chip.hover()
+  await expect(chip).toHaveAttribute('title', '10:00 Published, Post: We would put this on every wall')
+
+  // A week has room for more than one line of each.
+  await page.getByRole('button', { name: 'Week', exact: true }).click()
+  await expect(chip.getByText('10:00 · Post')).toBeVisible()
+  await page.getByRole('button', { name: 'Month', exact: true }).click()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(chip.getByText('10:00')).toBeVisible()
+})

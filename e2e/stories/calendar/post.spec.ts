@@ -1,0 +1,133 @@
+import { onComposer } from '#e2e/support/pages/composer-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+const target = {
+  name: 'Kyna Reed',
+  username: 'Kyna',
+  profilePhoto: '',
+  socialId: '5',
+  verified: 'true',
+  tweetId: '900',
+  text: 'What is a map?',
+}
+
+test('A post lies open beside the calendar with everything that is known of it', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    {
+      at: '2026-11-20T08:00:00Z',
+      content: 'A map is a promise',
+      type: 'comment',
+      target,
+      responseTweetId: '4711',
+    },
+  ])
+  await open()
+  const chip = page.getByRole('button', { name: 'A map is a promise' })
+  await chip.click()
+  const panel = page.getByRole('complementary', { name: 'Post' })
+  await expect(panel.getByRole('heading', { name: 'Post' })).toBeFocused()
+  await expect(panel).toContainText('What is a map?')
+  await expect(panel).toContainText('Fri 20 Nov 2026, 09:00 CET')
+  await expect(panel).toContainText('Fri 20 Nov 2026, 08:00 UTC')
+  await expect(panel.getByRole('button', { name: 'Copy published id' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Quote this post' })).toHaveAttribute(
+    'href',
+    /\/compose\/quote\?tweet=4711/,
+  )
+  await expect(panel.getByRole('link', { name: 'All interactions with @Kyna' })).toHaveAttribute(
+    'href',
+    /\/interactions\?user=Kyna/,
+  )
+  await expect(panel.getByRole('link', { name: 'Copy as new' })).toHaveAttribute(
+    'href',
+    /\/compose\/thread\?copy=/,
+  )
+
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(chip).toBeFocused()
+  await page.goBack()
+  await expect(panel).toContainText('A map is a promise')
+})
+
+test('On a phone a post is a dialog, and a link to it opens it', async ({ page, open, service }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await service.addPosts([
+    { uuid: 'a3c1f0de-0000-4000-8000-000000000001', at: '2026-11-20T08:00:00Z', content: 'Small screens' },
+  ])
+  await open('/calendar?post=a3c1f0de-0000-4000-8000-000000000001')
+  const dialog = page.getByRole('dialog', { name: 'Post' })
+  await expect(dialog).toContainText('Small screens')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).not.toHaveURL(/post=/)
+})
+
+test('A link to a post that was not read says so', async ({ page, open }) => {
+  await open('/calendar?post=a3c1f0de-0000-4000-8000-000000000002')
+  await expect(page.getByRole('complementary', { name: 'Post' })).toContainText(
+    'This post is not among those read.',
+  )
+})
+
+test('What failed and what is overdue comes first, and can be begun anew', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-19T08:00:00Z', content: 'It broke', status: 'failed' },
+    {
+      at: '2026-11-20T08:00:00Z',
+      content: 'A quote that broke',
+      status: 'failed',
+      type: 'quote_repost',
+      target,
+    },
+    { at: '2026-11-20T09:00:00Z', content: 'All is well' },
+  ])
+  await open()
+  const strip = page.getByRole('region', { name: 'Failed and overdue' })
+  await expect(strip.getByRole('listitem')).toHaveCount(2)
+  await expect(strip.getByRole('listitem').first()).toContainText('A quote that broke')
+  await expect(strip.getByRole('link', { name: 'Copy as new' }).first()).toHaveAttribute(
+    'href',
+    /\/compose\/quote\?(?=.*tweet=900)(?=.*copy=)/,
+  )
+  await expect(strip).not.toContainText('All is well')
+})
+
+test('A long post is copied as new whole, in as many segments as it takes', async ({
+  page,
+  open,
+  service,
+}) => {
+  const sentences = Array.from({ length: 40 }, (_, index) => `Sentence ${index + 1} says what it has to say.`)
+  await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: sentences.join(' ') }])
+  await open()
+  await page.getByRole('button', { name: /Sentence 1 says/ }).click()
+  await page.getByRole('complementary', { name: 'Post' }).getByRole('link', { name: 'Copy as new' }).click()
+  const { segment } = onComposer(page)
+  await expect(segment(1)).toHaveValue(/^Sentence 1 says/)
+  const areas = page.getByRole('textbox', { name: /^Segment \d+$/ })
+  const texts = await Promise.all((await areas.all()).map((area) => area.inputValue()))
+  expect(texts.length).toBeGreaterThan(5)
+  expect(texts.every((text) => text.length <= 280)).toBe(true)
+  // No word is lost and none is cut.
+  expect(texts.join(' ').split(/\s+/)).toEqual(sentences.join(' ').split(' '))
+  await expect(page.getByText(`${texts.length} of 25 segments`)).toBeVisible()
+})
+
+test('What of a copy exceeds a thread stays in sight', async ({ page, open, service }) => {
+  const words = Array.from({ length: 1_500 }, (_, index) => `word${index + 1}`)
+  await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: words.join(' ') }])
+  await open()
+  await page.getByRole('button', { name: /word1 / }).click()
+  await page.getByRole('complementary', { name: 'Post' }).getByRole('link', { name: 'Copy as new' }).click()
+  await expect(page.getByText('25 of 25 segments')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('word1500')
+})

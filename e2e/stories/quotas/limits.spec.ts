@@ -1,0 +1,137 @@
+import { addDemoAccount } from '#e2e/support/setup/demo-account.ts'
+import { findBarriers } from '#e2e/support/checks/find-axe-violations.ts'
+import { cardOf, mixed } from '#e2e/support/pages/quotas-page.ts'
+import { commandLimits } from '#e2e/support/setup/control-limits.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test('Every limit shows its state in words and numbers, the worst first', async ({ page, open, service }) => {
+  commandLimits(service).become(mixed)
+  await open('/quotas')
+
+  const over = cardOf(page, 'Lists')
+  await expect(over).toContainText('Over by 10')
+  await expect(over.getByRole('meter', { name: 'Lists' })).toHaveAttribute(
+    'aria-valuetext',
+    '30 of 20 used, -10 left. Over by 10',
+  )
+  // Of thirty used, twenty are up to the mark and ten beyond it.
+  const drawn = await over
+    .getByRole('meter')
+    .evaluate((bar) => [...bar.children].map((each) => each.getBoundingClientRect().width / bar.clientWidth))
+  expect(drawn[0]).toBeCloseTo(2 / 3, 2)
+  expect(drawn[1]).toBeCloseTo(1 / 3, 2)
+  await expect(cardOf(page, 'List members')).toContainText('Over by 10')
+  await expect(cardOf(page, 'List members')).toContainText('Used10Max0Left-10')
+  await expect(cardOf(page, 'Keyword webhooks')).toContainText('At capacity')
+  await expect(cardOf(page, 'Mention webhooks')).toContainText('Not in your tier')
+  await expect(cardOf(page, 'API drafts')).toContainText('Normal')
+  await expect(cardOf(page, 'Space host')).toContainText('Used2Max10Left8')
+
+  await expect(page.getByRole('list', { name: 'Limits, the worst first' }).getByRole('heading')).toHaveText([
+    'List members',
+    'Lists',
+    'Keyword webhooks',
+    'API posts',
+    'Posts from UI and API',
+    'API drafts',
+    'Space host',
+    'Mention webhooks',
+  ])
+  await expect(page.getByText('It lacks: Mention webhooks.')).toBeVisible()
+})
+
+test('The demo account has a limit in each of the four states', async ({ page, clock, service }) => {
+  const key = await addDemoAccount(service, clock)
+  await page.goto(`${service.url}/quotas${new URL(service.launchLink(key)).hash}`)
+  for (const [name, state] of [
+    ['Lists', 'Over by 3'],
+    ['Keyword webhooks', 'At capacity'],
+    ['API posts', 'Normal'],
+    ['Mention webhooks', 'Not in your tier'],
+  ] as const) {
+    await expect(cardOf(page, name)).toContainText(state)
+  }
+  await expect(page.getByRole('heading', { name: 'Tier: pro' })).toBeVisible()
+})
+
+test('Posts through the API are drawn inside the total, and the binding limit is named', async ({
+  page,
+  open,
+  service,
+}) => {
+  const limits = commandLimits(service)
+  limits.become(mixed)
+  await open('/quotas')
+  const total = cardOf(page, 'Posts from UI and API')
+  await expect(total).toContainText('95 of these through the API. Binding limit: API posts, 5 left.')
+
+  limits.become({ ...mixed, published_scheduled_post_limit: { max: 152, used: 150 } })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(total).toContainText('Binding limit: Posts from UI and API, 2 left.')
+})
+
+test('Numbers that contradict each other are shown unchanged, with an empty bar', async ({
+  page,
+  open,
+  service,
+}) => {
+  commandLimits(service).become({ list_limit: { max: 10, used: 4, remaining: 9 } })
+  await open('/quotas')
+  const card = cardOf(page, 'Lists')
+  await expect(card).toContainText('Numbers disagree')
+  await expect(card).toContainText('Used4Max10Left9')
+  await expect(card.getByRole('meter').locator('*')).toHaveCount(0)
+})
+
+test('A record of hundreds of limits shows the worst at once and the rest on demand', async ({
+  page,
+  open,
+  service,
+}) => {
+  commandLimits(service).become(
+    Object.fromEntries(
+      Array.from({ length: 130 }, (_, index) => [`made_up_${index}_limit`, { max: 200, used: index }]),
+    ),
+  )
+  await open('/quotas')
+  const cards = page.getByRole('list', { name: 'Limits, the worst first' }).getByRole('listitem')
+  await expect(cards).toHaveCount(60)
+  await expect(cards.first()).toContainText('Made up 129')
+  await page.getByRole('button', { name: 'Show 60 more of 130' }).focus()
+  await page.keyboard.press('Enter')
+  const last = page.getByRole('button', { name: 'Show 10 more of 130' })
+  await expect(last).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(cards).toHaveCount(130)
+  // The button is gone, and the focus is on the first new card.
+  await expect(cards.nth(120)).toBeFocused()
+  await expect(cards.last()).toContainText('Made up 0')
+  await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)
+})
+
+test('A dot beside the link to the quotas warns while a limit is used up', async ({
+  page,
+  open,
+  service,
+}) => {
+  const limits = commandLimits(service)
+  limits.become({ list_limit: { max: 10, used: 10 }, list_member_limit: { max: 10, used: 12 } })
+  await open('/calendar')
+  const rail = page.getByRole('navigation', { name: 'Main' })
+  await expect(rail).toContainText('2 limits are used up')
+
+  limits.become({ list_limit: { max: 10, used: 9 }, list_member_limit: { max: 0, used: 0 } })
+  await rail.getByRole('link', { name: 'Quotas' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(rail).not.toContainText('used up')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`The quotas pass the accessibility checks in ${colorScheme}`, async ({ page, open, service }) => {
+    commandLimits(service).become({ ...mixed, odd_limit: { max: 5, used: 1, remaining: 9 } })
+    await page.emulateMedia({ colorScheme })
+    await open('/quotas')
+    await expect(page.getByRole('meter')).toHaveCount(10)
+    expect(await findBarriers(page)).toEqual([])
+  })
+}

@@ -1,0 +1,196 @@
+import { startLossyLine } from '#e2e/support/servers/lossy-proxy.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test('Somebody who uses no mouse skips to the content and goes from screen to screen', async ({
+  page,
+  open,
+}) => {
+  await open('/quotas')
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Calendar' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Interactions', level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle('Interactions · Almanac')
+  await expect(page.getByRole('link', { name: 'Interactions' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('Commands are found by a few letters, and a typed date or handle is one too', async ({
+  page,
+  open,
+  service,
+}) => {
+  await open('/quotas')
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const commands = page.getByRole('dialog', { name: 'Commands' })
+  await expect(commands.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('draf')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Commands' }).click()
+  await expect(commands.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('2026-12-24')
+  await expect(commands.getByRole('option', { selected: true })).toContainText('Go to 2026-12-24')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('@Kyna')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${service.url}/interactions?user=Kyna`)
+})
+
+test('What was read is found by name, and what the screen can do is called like everything else', async ({
+  page,
+  open,
+  service,
+}) => {
+  const target = {
+    tweetId: '1700000000000000001',
+    username: 'Kyna',
+    name: 'Kyna Lindqvist',
+    socialId: '1',
+    text: 'A question',
+    profilePhoto: '',
+    verified: 'true',
+  }
+  await service.addPosts([
+    { at: '2026-11-20T08:00:00Z', content: 'Herring in the harbour', type: 'comment', target },
+    { at: '2026-11-19T08:00:00Z', content: 'Fog until noon' },
+  ])
+  await open('/calendar')
+  await expect(page.getByRole('button', { name: /Fog until noon/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const commands = page.getByRole('dialog', { name: 'Commands' })
+  const group = (name: string) => commands.getByRole('group', { name })
+  await expect(group('Posts').getByRole('option').first()).toContainText('Herring in the harbour')
+  await expect(group('People').getByRole('option')).toHaveText('@KynaKyna Lindqvist')
+  await expect(group('Calendar').getByRole('option', { name: 'Show week' })).toContainText('W')
+
+  await page.keyboard.type('lind')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${service.url}/interactions?user=Kyna`)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('fog noon')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Post' })).toContainText('Fog until noon')
+  expect(new URL(page.url()).searchParams.get('date')).toBe('2026-11-19')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('go to d')
+  await expect(commands.getByRole('option', { selected: true })).toHaveText('Go to dateG')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Go to date' }).getByLabel('Date')).toBeFocused()
+})
+
+test('Letters lead to the composers from anywhere, until they are switched off', async ({ page, open }) => {
+  await open('/quotas')
+  await expect(page.getByRole('meter').first()).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByRole('heading', { name: 'New quote', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('group', { name: 'Keys of one letter' }).getByText('Off').click()
+  await page.keyboard.press('Escape')
+  for (const key of ['w', '?', 'n', '/']) await page.keyboard.press(key)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('A dialog gives the keyboard back to where it was called from', async ({ page, open }) => {
+  await open('/drafts')
+  const settings = page.getByRole('button', { name: 'Settings' })
+  await settings.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(settings).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Keys' })).toBeFocused()
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+})
+
+test('One dialog after another opens and closes by keys alone', async ({ page, open }) => {
+  await open('/calendar')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  const settings = page.getByRole('button', { name: 'Settings' })
+  await settings.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('g')
+  await expect(page.getByRole('dialog', { name: 'Go to date' }).getByLabel('Date')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(settings).toBeFocused()
+  await expect(page.getByRole('tooltip', { name: 'Settings' })).toBeVisible()
+})
+
+test('Theme, zone and week are chosen once, take effect at once and outlive a reload', async ({
+  page,
+  open,
+}) => {
+  await open('/calendar')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await expect(page.getByRole('columnheader').first()).toHaveText(/Mon/)
+  const bar = page.locator('meta[name=theme-color][media*=light]')
+  const night = (await page.locator('meta[name=theme-color][media*=dark]').getAttribute('content')) ?? ''
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByText('Dark', { exact: true }).click()
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await page.getByLabel('First day of the week').selectOption('Sunday')
+  await page.getByRole('button', { name: 'Close' }).click()
+  for (const again of [false, true]) {
+    if (again) await page.reload()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+    // The bar of the browser as well, although the system is light.
+    await expect(bar).toHaveAttribute('content', night)
+    await expect(page.getByRole('columnheader').first()).toHaveText(/Sun/)
+    await expect(page.getByText('Asia/Tokyo')).toBeVisible()
+  }
+})
+
+test.describe('without a service', () => {
+  test.use({ strictlyOwn: false })
+
+  test('A screen that does not come leaves the frame, and comes once the service is back', async ({
+    page,
+    service,
+  }) => {
+    const line = await startLossyLine(service.url)
+    await page.goto(`${line.url}/calendar${new URL(service.launchLink()).hash}`)
+    await expect(page.getByText(/as of/)).toBeVisible()
+    // What is fetched ahead for later has not begun yet.
+    line.isCut = true
+    await page.getByRole('link', { name: 'Quotas' }).click()
+    const said = page.getByRole('alert').filter({ hasText: 'This screen cannot be shown.' })
+    await expect(said).toBeVisible()
+    await said.getByRole('button', { name: 'Retry' }).click()
+    // The first try has failed by now: a line that is whole again too early would answer it.
+    await expect(said).toContainText('The service does not answer.')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    line.isCut = false
+    await said.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('meter').first()).toBeVisible()
+    await line.stop()
+  })
+})
+
+test('A bad address falls back quietly, and an unknown one leads home', async ({ page, open, service }) => {
+  await open('/calendar?view=century&date=2026-13-40&status=failed')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await expect(page).toHaveURL(`${service.url}/calendar?status=failed`)
+  await page.goto(`${service.url}/calender`)
+  await page.getByRole('link', { name: 'Go to the calendar' }).click()
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+})

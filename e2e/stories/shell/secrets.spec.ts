@@ -1,0 +1,102 @@
+import type { Page } from 'playwright/test'
+import { waitUntilAtRest } from '#e2e/support/checks/wait-until-idle.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+const SCREENS = [
+  '/calendar',
+  '/calendar?view=agenda',
+  '/interactions',
+  '/quotas',
+  '/drafts',
+  '/compose/thread',
+  '/compose/quote',
+]
+
+test('No key, refresh token or e-mail is in anything that a browser stores or shows', async ({
+  page,
+  service,
+  clock,
+}) => {
+  await service.addPosts([{ at: new Date(clock.now()).toISOString(), content: 'A post of today' }])
+  const secrets = [service.key, 'planted-refresh-token', 'ada@planted-mail.example']
+  const heard: string[] = []
+  page.on('console', (message) => heard.push(message.text()))
+  page.on('request', (request) => heard.push(request.url()))
+  page.on('response', (response) => {
+    // A cancelled answer has no text.
+    void response.text().then(
+      (text) => heard.push(text),
+      () => null,
+    )
+  })
+
+  await page.goto(`${service.url}/connect`)
+  await page.getByLabel('API key').fill(service.key)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('button', { name: /A post of today/ }).first()).toBeVisible()
+  for (const screen of SCREENS) {
+    await page.goto(service.url + screen)
+    await expect(page.getByRole('main')).toBeVisible()
+    await waitUntilAtRest(page)
+    heard.push(page.url(), await page.content(), await everythingKept(page))
+  }
+
+  const haystack = [...heard, ...service.log].join('\n')
+  expect(haystack).toContain('A post of today')
+  for (const secret of secrets) expect(haystack).not.toContain(secret)
+})
+
+/** Everything that scripts of this origin can read: both storages, cookies, history and every IndexedDB. */
+async function everythingKept(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const storages = [localStorage, sessionStorage].map((storage) => Object.entries(storage))
+    const found: unknown[] = [storages, document.cookie, history.state]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const asked = indexedDB.open(name)
+        asked.addEventListener('success', () => resolve(asked.result))
+        asked.addEventListener('error', () => reject(asked.error ?? new Error(name)))
+      })
+      for (const store of database.objectStoreNames) {
+        found.push(
+          await new Promise((resolve, reject) => {
+            const asked = database.transaction(store).objectStore(store).getAll()
+            asked.addEventListener('success', () => resolve(asked.result))
+            asked.addEventListener('error', () => reject(asked.error ?? new Error(store)))
+          }),
+        )
+      }
+      database.close()
+    }
+    return JSON.stringify(found)
+  })
+}
+
+test('Text that looks like a script stays text on every screen', async ({ page, open, service, clock }) => {
+  const hostile = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
+  const target = {
+    tweetId: '900',
+    name: hostile,
+    username: 'kyna<b>',
+    profilePhoto: 'javascript:alert(1)',
+    socialId: '5',
+    verified: 'true',
+    text: hostile,
+  }
+  const at = new Date(clock.now()).toISOString()
+  await service.addPosts([{ at, type: 'comment', content: hostile, target, uuid: 'hostile"><script>' }])
+  const paths = [...SCREENS, '/interactions?user=kyna%3Cb%3E', '/calendar?post=hostile%22%3E%3Cscript%3E']
+  await open('/calendar')
+  await expect(page.getByRole('button', { name: /<img src=x/ }).first()).toBeVisible()
+  for (const path of [
+    ...paths,
+    `/calendar?q=${encodeURIComponent(hostile)}`,
+    `/compose/quote?tweet=${encodeURIComponent(hostile)}`,
+  ]) {
+    await page.goto(service.url + path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await waitUntilAtRest(page)
+    expect(await page.title()).not.toContain('owned')
+    expect(await page.locator('img[src="x"]').count()).toBe(0)
+  }
+})

@@ -1,0 +1,65 @@
+import { onComposer, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+const KYNA = {
+  tweetId: '1790001112223334445',
+  name: 'Kyna Stone',
+  username: 'Kyna',
+  profilePhoto: '',
+  socialId: '1',
+  verified: 'true',
+  text: 'What is an almanac, anyway?',
+}
+
+test.beforeEach(async ({ service }) => {
+  await service.store.tweets.insertMany([{ ...KYNA, isAccessible: true }])
+  await service.addPosts([
+    { at: '2026-11-20T10:00:00Z', type: 'comment', content: 'A calendar with opinions.', target: KYNA },
+  ])
+})
+
+test('A link names the post to quote, and the quote is sent with its words', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { schedule, created } = onComposer(page)
+  await open('/compose/quote')
+  await page.getByLabel('Post to quote').fill(`https://social.example/Kyna/status/${KYNA.tweetId}?s=20`)
+  await expect(page.getByRole('blockquote').first()).toContainText(KYNA.text)
+  const commentary = page.getByRole('textbox', { name: 'Commentary' })
+  await commentary.fill('Two lines,\none answer')
+  await expect(page.getByText('at least 0 of 30 used today')).toBeVisible()
+  await schedule.click()
+  await expect(created).toBeVisible()
+  expect(await readCreated(service)).toMatchObject([{ content: 'Two lines,\none answer' }])
+  await page.getByRole('link', { name: 'Write another quote' }).click()
+  await page.getByLabel('Post to quote').fill(KYNA.tweetId)
+  await expect(page.getByText(/You quoted this on .+, a moment still to come\./)).toBeVisible()
+  await expect(page.getByText('at least 1 of 30 used today')).toBeVisible()
+})
+
+test('A post that cannot be quoted is refused at its field, and the words stay', async ({ page, open }) => {
+  const { schedule } = onComposer(page)
+  await open('/compose/quote?tweet=404404')
+  await expect(page.getByText('Not seen here; the service will check it.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Commentary' }).fill('Words that stay')
+  await schedule.click()
+  const field = page.getByLabel('Post to quote')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/does not exist or cannot be reached.*4001/)
+  await expect(page.getByRole('textbox', { name: 'Commentary' })).toHaveValue('Words that stay')
+})
+
+test('Each quoted post has a draft of its own', async ({ page, open, service }) => {
+  const commentary = page.getByRole('textbox', { name: 'Commentary' })
+  await open(`/compose/quote?tweet=${KYNA.tweetId}`)
+  await commentary.fill('About almanacs')
+  await expect(onComposer(page).saved).toBeVisible()
+  await page.goto(`${service.url}/compose/quote?tweet=77`)
+  await expect(commentary).toHaveValue('')
+  await commentary.fill('About something else')
+  await expect(onComposer(page).saved).toBeVisible()
+  await page.goto(`${service.url}/compose/quote?tweet=${KYNA.tweetId}`)
+  await expect(commentary).toHaveValue('About almanacs')
+})

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright'
+import { beginThreadByKeys, onComposer, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { readFocused } from '#e2e/support/checks/read-focused.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test('Tab leads from the first word to the receipt, and every stop says its name in order', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+  const { created } = onComposer(page)
+  await open('/calendar')
+  await beginThreadByKeys(page)
+  await expect(onComposer(page).saved).toBeVisible()
+
+  expect(await stopsUntil(page, /^button: Send as draft/)).toEqual([
+    'textbox: Segment 2',
+    'button: Split here',
+    'button: Merge with previous',
+    'button: Duplicate segment 2',
+    'button: Move segment 2 up',
+    'button: Move segment 2 down',
+    'button: Remove segment 2',
+    'button: Add segment',
+    'button: Preview',
+    'button: Request',
+    'combobox: Calendar',
+    'link: Is a calendar missing?',
+    'Date: Date',
+    'InputTime: Time',
+    'combobox: Zone',
+    'button: Next free half hour',
+    'button: In an hour',
+    'button: Tonight 20:00',
+    'button: Tomorrow 09:00',
+    'button: Monday 09:00',
+    'combobox: Numbering',
+    'button: Schedule 2 posts, Sat 21 Nov 13:30 CET (12:30 UTC)',
+    'button: Publish now',
+    'button: Send as draft',
+  ])
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(created).toBeFocused()
+  expect(await stopsUntil(page, /^link: Write another thread/)).toEqual([
+    'heading: It was created',
+    'button: Copy id',
+    'link: See every limit',
+    'link: Which does it use?',
+    'link: See it on the calendar',
+    'link: Write another thread',
+  ])
+  expect(await readCreated(service)).toMatchObject([
+    { content: 'First of all\n\nThen the rest of it', status: 'scheduled' },
+  ])
+})
+
+/** What is said from here on, stop by stop; the parts of one field count as one. */
+async function stopsUntil(page: Page, last: RegExp): Promise<string[]> {
+  const stops = [await readFocused(page)]
+  for (let step = 0; step < MOST_STEPS && !last.test(stops.at(-1) ?? ''); step++) {
+    await page.keyboard.press('Tab')
+    const stop = await readFocused(page)
+    if (stop !== stops.at(-1)) stops.push(stop)
+  }
+  return stops
+}
+
+const MOST_STEPS = 60

@@ -1,0 +1,193 @@
+import { beginThreadByKeys, onComposer, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+const LONG = 'The almanac was first printed in a small town by the sea. '
+
+test.beforeEach(async ({ service }) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+})
+
+test('A thread goes from the calendar to its receipt by keyboard alone', async ({ page, open, service }) => {
+  const { segment, schedule, created } = onComposer(page)
+  await open('/calendar')
+  await beginThreadByKeys(page)
+  await page.keyboard.press('Alt+Enter')
+  await expect(page.getByText('3 of 25 segments')).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(segment(2)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(segment(1)).toHaveValue('Then the rest of it')
+  await page.keyboard.press('Control+z')
+  await expect(segment(1)).toHaveValue('First of all')
+  await expect(schedule).toHaveAccessibleName(
+    /^Schedule 2 posts, Sat 21 Nov \d\d:\d\d CET \(\d\d:\d\d UTC\)$/,
+  )
+  await page.keyboard.press('Control+Enter')
+  await expect(created).toBeFocused()
+  await expect(page.getByRole('link', { name: 'See it on the calendar' })).toBeVisible()
+  expect(await readCreated(service)).toMatchObject([
+    { content: 'First of all\n\nThen the rest of it', status: 'scheduled' },
+  ])
+  await page.getByRole('link', { name: 'See it on the calendar' }).click()
+  await expect(page.getByRole('button', { name: /First of all/ }).first()).toBeVisible()
+})
+
+test('Segments are split at the caret, merged, moved, doubled and taken out, and all of it is undone', async ({
+  page,
+  open,
+}) => {
+  const { segment, button } = onComposer(page)
+  await open('/compose/thread')
+  await segment(1).fill('one two three')
+  await segment(1).evaluate((area: HTMLTextAreaElement) => {
+    area.setSelectionRange(7, 7)
+  })
+  await button('Split here').click()
+  await expect(segment(1)).toHaveValue('one two')
+  await expect(segment(2)).toHaveValue('three')
+  await expect(segment(2)).toBeFocused()
+  await button('Merge with previous').click()
+  await expect(segment(1)).toHaveValue('one two three')
+  await button('Duplicate segment 1').click()
+  await expect(segment(2)).toHaveValue('one two three')
+  await segment(2).fill('another')
+  await button('Move segment 2 up').click()
+  await expect(segment(1)).toHaveValue('another')
+  await button('Remove segment 1').click()
+  await expect(page.getByText('1 of 25 segments')).toBeVisible()
+  await segment(1).focus()
+  while ((await page.getByText('1 of 25 segments').isVisible()) && (await segment(1).inputValue()) !== '')
+    await page.keyboard.press('Control+z')
+  for (let step = 0; step < 10; step++) await page.keyboard.press('Control+z')
+  await expect(segment(1)).toHaveValue('')
+  for (let step = 0; step < 20; step++) await page.keyboard.press('Control+Shift+z')
+  await expect(page.getByText('1 of 25 segments')).toBeVisible()
+  await expect(segment(1)).toHaveValue('one two three')
+})
+
+test('What is too much is counted, marked and keeps the thread from leaving', async ({ page, open }) => {
+  const { segment, meter, schedule, button } = onComposer(page)
+  await open('/compose/thread')
+  await segment(1).fill('a'.repeat(280))
+  await expect(meter(1)).toHaveAttribute('aria-valuetext', '280 of 280 characters')
+  await expect(schedule).toBeEnabled()
+  await segment(1).press('End')
+  await page.keyboard.type('😀')
+  await expect(page.getByText('1 over', { exact: true })).toBeVisible()
+  await expect(page.locator('mark')).toHaveText('😀')
+  await expect(schedule).toBeDisabled()
+  await expect(schedule).toHaveAccessibleDescription('Segment 1 is 1 character over.')
+  await button('Split into 2 segments').click()
+  await expect(segment(2)).toHaveValue('😀')
+  await expect(schedule).toBeEnabled()
+})
+
+test('A long text is split with its pieces shown first, and what finds no room waits in the overflow', async ({
+  page,
+  open,
+}) => {
+  const { segment, button, schedule } = onComposer(page)
+  await open('/compose/thread')
+  await segment(1).fill(LONG.repeat(150))
+  await page.getByText('How it would be split').click()
+  await expect(page.getByText('more pieces find no room')).toBeVisible()
+  await button('Split into 25 segments').click()
+  await expect(page.getByText('25 of 25 segments')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Overflow' })).toBeVisible()
+  await expect(button('Add segment')).toBeDisabled()
+  await expect(schedule).toHaveAccessibleDescription(/overflow still holds words/)
+  await button('Make it a draft of its own').click()
+  await expect(page.getByRole('region', { name: 'Overflow' })).toBeHidden()
+  await expect(schedule).toBeEnabled()
+
+  await segment(25).fill('A'.repeat(300))
+  await expect(page.getByText('1 more piece finds no room')).toBeVisible()
+  await expect(button('Split into 1 segment')).toBeVisible()
+})
+
+test('Numbers are counted and sent, and are no part of the words', async ({ page, open, service }) => {
+  const { segment, button, meter, schedule, created } = onComposer(page)
+  await open('/compose/thread')
+  await segment(1).fill('One')
+  await button('Add segment').click()
+  await page.keyboard.type('Two')
+  await page.getByLabel('Numbering').selectOption('(1/7)')
+  await expect(meter(1)).toHaveAttribute('aria-valuetext', '9 of 280 characters')
+  await expect(segment(1)).toHaveValue('One')
+  await page.getByRole('button', { name: 'Request' }).click()
+  await expect(page.getByText('"Two (2/2)"', { exact: false })).toBeVisible()
+  await schedule.click()
+  await expect(created).toBeVisible()
+  expect(await readCreated(service)).toMatchObject([{ content: 'One (1/2)\n\nTwo (2/2)' }])
+})
+
+test('An empty segment in the middle is pointed at, and one at the end is left out', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { segment, button, schedule, created } = onComposer(page)
+  await open('/compose/thread')
+  await segment(1).fill('One')
+  await button('Add segment').click()
+  await button('Add segment').click()
+  await segment(3).fill('Three')
+  await expect(schedule).toHaveAccessibleDescription('Segment 2 is empty: write in it or remove it.')
+  await segment(3).press('Control+Enter')
+  await expect(segment(2)).toBeFocused()
+  await segment(2).fill('Two')
+  await segment(3).fill('')
+  await expect(schedule).toHaveAccessibleName(/^Schedule 2 posts/)
+  await schedule.click()
+  await expect(created).toBeVisible()
+  expect(await readCreated(service)).toMatchObject([{ content: 'One\n\nTwo' }])
+})
+
+test('A moment that the clocks skip or show twice is asked about, and the past is refused', async ({
+  page,
+  open,
+}) => {
+  const { segment, schedule } = onComposer(page)
+  await open('/compose/thread')
+  await segment(1).fill('Soon')
+  const when = page.getByRole('group', { name: 'When' })
+  await when.getByLabel('Date').fill('2027-03-28')
+  await when.getByLabel('Time').fill('02:30')
+  await expect(when.getByText('The clocks skip this time')).toBeVisible()
+  await when.getByRole('button', { name: /03:30 CEST/ }).click()
+  await expect(schedule).toHaveAccessibleName(/28 Mar 2027 03:30 CEST \(01:30 UTC\)/)
+  await when.getByLabel('Date').fill('2027-10-31')
+  await when.getByLabel('Time').fill('02:30')
+  await expect(when.getByText('The clocks show this time twice')).toBeVisible()
+  await when.getByRole('button', { name: /02:30 CET/ }).click()
+  await expect(schedule).toHaveAccessibleName(/02:30 CET \(01:30 UTC\)/)
+  await when.getByLabel('Date').fill('2026-11-20')
+  await expect(when.getByText('has passed')).toBeVisible()
+  await expect(schedule).toBeDisabled()
+})
+
+test('Publishing at once and sending as a draft ask once more', async ({ page, open, service }) => {
+  const { segment, button, created } = onComposer(page)
+  await open('/compose/thread')
+  await segment(1).fill('Right away')
+  await button('Publish now').click()
+  await page
+    .getByRole('dialog', { name: 'Publish now?' })
+    .getByRole('button', { name: 'Publish 1 post now' })
+    .click()
+  await expect(created).toBeVisible()
+  await page.getByRole('link', { name: 'Write another thread' }).click()
+  await segment(1).fill('For later')
+  await button('Send as draft').click()
+  const dialog = page.getByRole('dialog', { name: 'Send as draft?' })
+  await expect(dialog).toContainText('cannot be changed')
+  await dialog.getByRole('button', { name: 'Send 1 post as draft' }).click()
+  await expect(created).toBeVisible()
+  const sent = await readCreated(service)
+  expect(sent.map(({ content, status }) => [content, status])).toEqual(
+    expect.arrayContaining([
+      ['Right away', 'published'],
+      ['For later', 'draft'],
+    ]),
+  )
+})

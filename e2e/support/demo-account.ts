@@ -1,9 +1,0 @@
-import { createDemo } from '#service/demo/create-demo.ts'
-import type { StoryClock } from './story-clock.ts'
-import type { StoryService } from './story-service.ts'
-
-/** Adds the account that a first start shows, small, and gives the key that opens it. */
-export async function addDemoAccount({ store }: StoryService, clock: StoryClock): Promise<string> {
-  const { key } = await createDemo(store, { posts: 20, now: clock.now(), seed: 1 })
-  return key
-}

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright'
+import { expect } from '#e2e/support/story.ts'
+
+/** Limits in every state at once. */
+export const mixed = {
+  api_draft_post_limit: { max: 100, used: 40 },
+  api_published_scheduled_post_limit: { max: 100, used: 95 },
+  keyword_webhook_limit: { max: 10, used: 10 },
+  list_limit: { max: 20, used: 30 },
+  list_member_limit: { max: 0, used: 10 },
+  mention_webhook_limit: { max: 0, used: 0 },
+  published_scheduled_post_limit: { max: 200, used: 150 },
+  space_host_limit: { max: 10, used: 2 },
+}
+
+export const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Limits, the worst first' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading', { name, exact: true }),
+    })
+
+/** Retries limits that cannot be read until their next try by itself is more than a minute away. */
+export async function retryUntilPatient(page: Page): Promise<void> {
+  const next = page.getByText(/Next try in|Trying now/)
+  await expect(async () => {
+    if (/Next try in 0:/.test((await next.textContent()) ?? '')) {
+      await page.getByRole('button', { name: 'Retry now' }).click()
+    }
+    await expect(next).toContainText(/Next try in [1-9]:/, { timeout: 500 })
+  }).toPass()
+}

@@ -1,0 +1,47 @@
+// Takes the pictures of the README: the real service with demo data, at a moment that never changes. Without fonts for
+// every script the demo shows boxes; on Debian fonts-noto-cjk, fonts-noto-core and fonts-noto-color-emoji have them.
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, type Page, chromium } from 'playwright'
+import { createDemo } from '#service/demo/create-demo.ts'
+import { launchOptions } from '#e2e/support/browser.mjs'
+import { type Scene, scenes } from './scenes.ts'
+import { makeStoryClock } from '#e2e/support/story-clock.ts'
+import { startService } from '#e2e/support/story-service.ts'
+
+/** As many as a first start brings. */
+const POSTS = 400
+
+const folder = join(import.meta.dirname, '#e2e/support/../../docs/pictures')
+const clock = makeStoryClock()
+const service = await startService(clock)
+const { key } = await createDemo(service.store, { posts: POSTS, now: clock.now(), seed: 1 })
+const browser = await chromium.launch(launchOptions())
+try {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  for (const [name, scene] of Object.entries(scenes)) await take(browser, name, scene)
+} finally {
+  await browser.close()
+  await service.stop()
+}
+
+async function take(from: Browser, name: string, { path, prepare, ...look }: Scene): Promise<void> {
+  const context = await from.newContext({
+    ...look,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await clock.show(page)
+  await page.goto(service.url + path + new URL(service.launchLink(key)).hash)
+  await prepare(page)
+  await shoot(page, name)
+  await context.close()
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  const { length } = await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+  console.log(`docs/pictures/${name}.png, ${Math.round(length / 1000)} kB`)
+}
