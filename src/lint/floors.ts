@@ -83,7 +83,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '@tanstack/react-virtual',
       '@atlaskit/pragmatic-drag-and-drop',
     ],
-    mayImportNames: SCREEN_ROUTER,
+    mayImportNames: { ...SCREEN_ROUTER, 'react-dom': ['flushSync'] },
     // ical.js checks that calendar programs can read exported files.
     testedWith: [...RENDERED_TESTS, 'ical.js', '#web/testing'],
     markup: true,

@@ -39,15 +39,6 @@ export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) 
   )
 }
 
-/** Changes the value of a rendered meter without React. It must stay on the same side of `max`. */
-export function moveMeter(meter: HTMLElement, reading: Pick<MeterProps, 'value' | 'max' | 'text'>): void {
-  meter.ariaValueNow = String(reading.value)
-  meter.ariaValueText = reading.text
-  const fill = meter.firstElementChild
-  const share = shareOf(reading.value, reading)
-  if (fill instanceof HTMLElement && fill.style.inlineSize !== share) fill.style.inlineSize = share
-}
-
 /** So many steps have half a pixel each; smaller ones would not be seen. */
 const STEPS = 160
 

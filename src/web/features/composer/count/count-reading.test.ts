@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_CHARACTERS } from '#contract/text-length.ts'
-import { figureWords, lookOf, readCount } from './count-reading.ts'
+import { figureWords, readCount } from './count-reading.ts'
 
 const withCount = (count: number) => readCount('a'.repeat(count))
 
@@ -16,15 +16,7 @@ test.each([
   expect(figureWords(reading)).toBe(words)
 })
 
-test('a line keeps its look while only its figures change, and is drawn anew where anything else does', () => {
-  const looksFrom = (from: number, to: number) =>
-    new Set(Array.from({ length: to - from + 1 }, (_, index) => lookOf(withCount(from + index)))).size
-  expect(looksFrom(0, 259)).toBe(1)
-  expect(looksFrom(260, 280)).toBe(1)
-  expect(looksFrom(259, 260)).toBe(2)
-  // Beyond the end the mark of the full measure moves with every character.
-  expect(looksFrom(281, 290)).toBe(10)
-  const heavy = readCount('界'.repeat(200))
-  expect(heavy.weight).toBe(400)
-  expect(lookOf(heavy)).not.toBe(lookOf(readCount('界'.repeat(201))))
+test('a weight is told only where it exceeds what the count allows', () => {
+  expect(readCount('界'.repeat(200)).weight).toBe(400)
+  expect(readCount('界'.repeat(140)).weight).toBeNull()
 })

@@ -31,8 +31,3 @@ export function figureWords({ count, tone }: CountReading): string {
 export function readingWords({ count }: CountReading): string {
   return `${count} of ${MAX_CHARACTERS} characters`
 }
-
-/** Readings of one look differ in their figures alone; beyond the end the meter's own measure moves as well. */
-export function lookOf({ count, tone, weight }: CountReading): string {
-  return tone === 'over' ? `over ${count}` : `${tone} ${weight ?? ''}`
-}

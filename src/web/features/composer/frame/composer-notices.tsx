@@ -3,12 +3,12 @@ import { OutcomeNotice } from '#web/features/composer/sending/outcome-notice.tsx
 import type { Composer } from './use-composer.ts'
 
 interface ComposerNoticesProps {
-  composer: Pick<Composer, 'sender' | 'sendAgain'>
-  isCopyMissing: boolean
+  composer: Pick<Composer, 'sender' | 'sendAgain' | 'isCopyMissing'>
 }
 
 /** What has to be said above the words: what became of a sending, and what could not be opened. */
-export function ComposerNotices({ composer: { sender, sendAgain }, isCopyMissing }: ComposerNoticesProps) {
+export function ComposerNotices({ composer }: ComposerNoticesProps) {
+  const { sender, sendAgain, isCopyMissing } = composer
   const notices = useRef<HTMLDivElement>(null)
   const state = sender.sending?.outcome.state
 

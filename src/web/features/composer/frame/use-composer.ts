@@ -1,87 +1,79 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Refused } from '#contract/failure.ts'
-import type { Result } from '#contract/result.ts'
-import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
-import { type Creation, isOpen } from '#web/device/sendings/sending.ts'
+import { isOpen } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import type { ComposerFields, SendAs } from '#web/features/composer/form/composer-form.ts'
+import {
+  type ComposerFields,
+  type SendAs,
+  contentToFields,
+  contentToHistory,
+  fieldsToContent,
+  textsToSend,
+} from '#web/features/composer/form/composer-form.ts'
 import { createDraftKeeper } from '#web/features/composer/keeping/draft-keeper.ts'
-import type { CreationContext } from '#web/features/composer/sending/form-to-creation.ts'
-import type { Opening } from '#web/features/composer/keeping/opening.ts'
+import type { LoadedDraft } from '#web/features/composer/keeping/load-draft.ts'
+import { useKeeper } from '#web/features/composer/keeping/use-keeper.ts'
+import { fieldsToCreation } from '#web/features/composer/sending/form-to-creation.ts'
 import { type TroublePlace, placeTrouble, reasonAt } from '#web/features/composer/sending/trouble-place.ts'
 import { refusalWords, troubleWords } from '#web/features/composer/sending/trouble-words.ts'
-import { useKeeper } from '#web/features/composer/keeping/use-keeper.ts'
-import { usePlacement } from './use-placement.ts'
 import { useSender } from '#web/features/composer/sending/use-sender.ts'
+import { createThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+import { usePlacement } from './use-placement.ts'
+
+/** What a composer is opened with. */
+export interface ComposerStart {
+  accountId: string
+  id: string
+  loaded: LoadedDraft
+  /** The draft is stored under its id from now on. */
+  onSaved: () => void
+}
 
 export type Composer = ReturnType<typeof useComposer>
 
-type Parts = {
-  accountId: string
-  id: string
-  opening: Opening
-  start: Partial<ComposerFields> & Pick<ComposerFields, 'placement'>
-  /** Everything to keep, as it stands on the screen now. */
-  read: (fields: ComposerFields) => DraftContent
-  /** The texts as they will be sent. */
-  readTexts: (fields: ComposerFields) => string[]
-  make: (fields: ComposerFields, context: CreationContext) => Result<Creation, Refused[]>
-  /** Takes over what another tab wrote, and gives the fields of it. */
-  adopt: (content: DraftContent) => Partial<ComposerFields>
-  onSaved: () => void
-  /** What holds the segments of a thread; a quote has its words in the form. */
-  segments?: {
-    flag: (index: number, words: string) => void
-    subscribe: (listener: () => void) => () => void
-  }
-}
-
-const NO_FIELDS = { numbering: { style: 'off', place: 'end' }, tweet: '', commentary: '' } as const
-
-/** What both composers do alike: hold the fields, keep what is written, send it once, and say what became of it. */
-export function useComposer(parts: Parts) {
-  const { accountId, id, opening, start, read, readTexts, make, adopt, onSaved, segments } = parts
+/** What both composers share: the form, its draft on this device, and its sending. */
+export function useComposer({ accountId, id, loaded, onSaved }: ComposerStart) {
+  const { content, draft } = loaded
+  const { kind } = content
   const frame = useRef<HTMLFormElement>(null)
-  const form = useForm<ComposerFields>({ defaultValues: { ...NO_FIELDS, ...start } })
+  const form = useForm<ComposerFields>({ defaultValues: contentToFields(content) })
   const { getValues, reset, setError, subscribe } = form
+  const [editor] = useState(() => createThreadEditor(form, contentToHistory(content)))
   const [keeper] = useState(() =>
-    createDraftKeeper({ accountId, id, opened: opening.draft, read: () => read(getValues()) }),
+    createDraftKeeper({
+      accountId,
+      id,
+      opened: draft,
+      read: () => fieldsToContent(kind, getValues(), editor.readHistory()),
+    }),
   )
   useKeeper(keeper, accountId, {
-    onAdopt: (theirs: Draft) => {
-      reset({ ...getValues(), ...adopt(theirs.content) })
+    onAdopt: (theirs) => {
+      editor.replaceHistory(contentToHistory(theirs.content))
+      reset(contentToFields(theirs.content))
     },
     onSaved,
   })
   const placement = usePlacement(form, keeper)
-  const sender = useSender({ accountId, draftId: id }, opening.sending)
+  const sender = useSender({ accountId, draftId: id }, loaded.sending)
+  const { sending, isBusy } = sender
+  const isReadOnly = isBusy || (sending !== null && isOpen(sending))
   const [flags, setFlags] = useState(0)
-  const { sending } = sender
-  const isSent =
-    sending?.outcome.state === 'created' && (opening.draft?.revision ?? 0) <= sending.draftRevision
 
-  // Whatever changes is to be kept.
-  useEffect(() => {
-    const keep = () => {
-      keeper.changed()
-    }
-    const endForm = subscribe({ formState: { values: true }, callback: keep })
-    const endSegments = segments?.subscribe(keep)
-    return () => {
-      endForm()
-      endSegments?.()
-    }
-  }, [subscribe, segments, keeper])
+  // The draft store is outside of React.
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: () => keeper.changed() }),
+    [subscribe, keeper],
+  )
 
-  // Brings the focus to the first field with a trouble, once it is marked as such.
+  // Focuses the first field with an error once it is marked as invalid.
   useEffect(() => {
     if (flags > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [flags])
 
   function flag(place: TroublePlace, message: string) {
     const error = { type: 'refused', message }
-    if (place.at === 'segment') segments?.flag(place.index, message)
+    if (place.at === 'segment') setError(`segments.${place.index}.text`, error)
     else if (place.at === 'calendar') setError('placement.calendar', error)
     else if (place.at === 'when') setError('placement.date', error)
     else if (place.at === 'commentary' || place.at === 'tweet') setError(place.at, error)
@@ -94,10 +86,11 @@ export function useComposer(parts: Parts) {
   }
 
   async function go(sendAs: SendAs, how: 'send' | 'sendAgain') {
-    if (sender.isBusy || (sending !== null && isOpen(sending))) return
+    if (isReadOnly) return
     const fields = getValues()
-    const texts = readTexts(fields)
-    const made = make(fields, { sendAs, now: Date.now(), calendars: placement.calendars })
+    const texts = textsToSend(kind, fields)
+    const { calendars } = placement
+    const made = fieldsToCreation(kind, fields, { sendAs, now: Date.now(), calendars })
     if (!made.ok) {
       flagAll(
         made.trouble.map((one) => ({ place: placeTrouble(one, texts), words: troubleWords(one, texts) })),
@@ -116,12 +109,16 @@ export function useComposer(parts: Parts) {
 
   return {
     form,
+    /** Changes the text of a thread; a quote has one text field and no use for it. */
+    editor,
     frame,
     keeper,
     placement,
     sender,
-    isSent,
-    isReadOnly: sender.isBusy || (sending !== null && isOpen(sending)),
+    isNew: draft === null,
+    isCopyMissing: loaded.isCopyMissing,
+    isSent: sending?.outcome.state === 'created' && (draft?.revision ?? 0) <= sending.draftRevision,
+    isReadOnly,
     send: (sendAs: SendAs) => void go(sendAs, 'send'),
     sendAgain: () => {
       const last = sending?.creation

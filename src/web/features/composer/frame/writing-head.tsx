@@ -8,18 +8,18 @@ export const PLACEMENT_ID = 'placement'
 /** Stays in sight above what is written: how much there is, whether it is safe, and the way on to sending it. */
 export function WritingHead({
   title,
-  kept,
+  status,
   other,
 }: {
   title?: ReactNode
-  kept: ReactNode
+  status: ReactNode
   other?: ReactNode
 }) {
   return (
     <div className="sticky top-0 z-sticky flex min-h-10 items-center gap-2 border-b bg-page short:static print:hidden">
       {title}
       {other}
-      <span className="ms-auto">{kept}</span>
+      <span className="ms-auto">{status}</span>
       <span className="lg:hidden">
         <IconButton icon={ArrowDown} label="To calendar, time and sending" onClick={goOn} />
       </span>

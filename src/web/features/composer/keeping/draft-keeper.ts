@@ -3,7 +3,7 @@ import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { saveDraft } from '#web/device/drafts/drafts.ts'
 import { keepUnsavedDraft } from '#web/device/drafts/unsaved-drafts.ts'
 
-export type KeptState =
+export type SaveState =
   | { state: 'untouched' }
   | { state: 'unsaved' }
   | { state: 'saved'; at: number }
@@ -24,12 +24,12 @@ type Parts = {
 const SAVE_AFTER_MS = 220
 
 /** One and the same while words wait, so that nothing is drawn anew for each of them. */
-const UNSAVED: KeptState = { state: 'unsaved' }
+const UNSAVED: SaveState = { state: 'unsaved' }
 
 /** Keeps a draft on this device while it is written: soon after each change, and at once when asked. */
 export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
   let revision = opened?.revision ?? null
-  let state: KeptState = opened === null ? { state: 'untouched' } : { state: 'saved', at: opened.savedAt }
+  let state: SaveState = opened === null ? { state: 'untouched' } : { state: 'saved', at: opened.savedAt }
   let timer: ReturnType<typeof setTimeout> | null = null
   /** Counts the changes, so that a saving knows whether it has the last one. */
   let changes = 0
@@ -40,7 +40,7 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
   const listeners = new Set<() => void>()
   const keptListeners = new Set<(kept: Draft) => void>()
 
-  function become(next: KeptState): void {
+  function become(next: SaveState): void {
     state = next
     for (const listener of listeners) listener()
   }

@@ -6,26 +6,21 @@ import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { WhenField } from './when-field.tsx'
 
 interface PlacementFieldsProps {
-  value: DraftPlacement
-  calendars: readonly KnownCalendar[]
-  /** Whether the posts that name the calendars are still on their way. */
-  isPending: boolean
-  busy: readonly Moment[]
-  errors: { calendar: string | undefined; when: string | undefined }
+  placement: {
+    value: DraftPlacement
+    calendars: readonly KnownCalendar[]
+    /** Whether the posts that name the calendars are still on their way. */
+    isPending: boolean
+    busy: readonly Moment[]
+    errors: { calendar: string | undefined; when: string | undefined }
+    onChange: (placement: DraftPlacement) => void
+  }
   isReadOnly: boolean
-  onChange: (placement: DraftPlacement) => void
 }
 
 /** Where a post goes, and when. */
-export function PlacementFields({
-  value,
-  calendars,
-  isPending,
-  busy,
-  errors,
-  isReadOnly,
-  onChange,
-}: PlacementFieldsProps) {
+export function PlacementFields({ placement, isReadOnly }: PlacementFieldsProps) {
+  const { value, calendars, isPending, busy, errors, onChange } = placement
   const display = useDisplay()
   const now = useNow()
   return (

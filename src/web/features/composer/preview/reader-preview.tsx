@@ -1,35 +1,39 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 
-export type Shown = 'preview' | 'request'
+interface ReaderPreviewProps {
+  preview: ReactNode
+  request: ReactNode
+}
 
-/** The post as its readers will see it, or the request that will be sent: one of them, once somebody asks for it. */
-export function ReaderPreview({ children }: { children: (shown: Shown) => ReactNode }) {
-  const [shown, setShown] = useState<Shown | null>(null)
+/** The post as its readers will see it, or the request that will be sent. */
+export function ReaderPreview({ preview, request }: ReaderPreviewProps) {
+  const [shown, setShown] = useState<'preview' | 'request' | null>(null)
   return (
     <section
       aria-label="Before it is sent"
       className="grid content-start gap-3 border-t py-3 ps-8 print:hidden"
     >
       <div className="-ms-2 flex gap-1">
-        {WAYS.map(([way, words]) => (
+        {VIEWS.map(([view, words]) => (
           <Button
-            key={way}
+            key={view}
             size="sm"
-            variant={shown === way ? 'plain' : 'quiet'}
-            aria-pressed={shown === way}
-            onClick={() => setShown(shown === way ? null : way)}
+            variant={shown === view ? 'plain' : 'quiet'}
+            aria-pressed={shown === view}
+            onClick={() => setShown(shown === view ? null : view)}
           >
             {words}
           </Button>
         ))}
       </div>
-      {shown !== null && children(shown)}
+      {shown === 'preview' && preview}
+      {shown === 'request' && request}
     </section>
   )
 }
 
-const WAYS: readonly (readonly [Shown, string])[] = [
+const VIEWS = [
   ['preview', 'Preview'],
   ['request', 'Request'],
-]
+] as const

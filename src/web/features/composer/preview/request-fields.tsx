@@ -1,28 +1,25 @@
-import { useNow } from '#web/device/settings/use-display.ts'
+import { useDeferredValue } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import type { QuoteForm, ThreadForm } from '#web/features/composer/form/composer-form.ts'
-import {
-  type CreationContext,
-  creationToFields,
-  quoteFormToCreation,
-  threadFormToCreation,
-} from '#web/features/composer/sending/form-to-creation.ts'
-
-type Ask = { kind: 'thread'; form: ThreadForm } | { kind: 'quote'; form: QuoteForm }
+import { useNow } from '#web/device/settings/use-display.ts'
+import type { ComposerFields, ComposerKind } from '#web/features/composer/form/composer-form.ts'
+import { creationToFields, fieldsToCreation } from '#web/features/composer/sending/form-to-creation.ts'
 
 interface RequestFieldsProps {
-  ask: Ask
+  kind: ComposerKind
   calendars: readonly KnownCalendar[]
 }
 
-/** The form fields exactly as they will travel. */
-export function RequestFields({ ask, calendars }: RequestFieldsProps) {
-  const fields = askToFields(ask, { sendAs: 'scheduled', now: useNow(), calendars })
-  if (fields === null)
+/** The form fields exactly as they will travel. They are checked after the letter that changes them. */
+export function RequestFields({ kind, calendars }: RequestFieldsProps) {
+  const { control } = useFormContext<ComposerFields>()
+  const fields = useDeferredValue(useWatch({ control, compute: (values: ComposerFields) => values }))
+  const made = fieldsToCreation(kind, fields, { sendAs: 'scheduled', now: useNow(), calendars })
+  if (!made.ok)
     return <p className="text-ink-soft">The request appears here once nothing stands in its way.</p>
   return (
     <dl className="grid gap-2">
-      {fields.map(([name, value]) => (
+      {creationToFields(made.value).map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>
           <dd className="rounded-sm bg-sunken p-2 font-mono text-sm break-all whitespace-pre-wrap">
@@ -32,10 +29,4 @@ export function RequestFields({ ask, calendars }: RequestFieldsProps) {
       ))}
     </dl>
   )
-}
-
-function askToFields(ask: Ask, context: CreationContext) {
-  const made =
-    ask.kind === 'thread' ? threadFormToCreation(ask.form, context) : quoteFormToCreation(ask.form, context)
-  return made.ok ? creationToFields(made.value) : null
 }

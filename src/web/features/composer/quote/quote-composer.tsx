@@ -1,56 +1,32 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
-import type { QuoteContent } from '#web/device/drafts/draft.ts'
-import { useDisplay } from '#web/device/settings/use-display.ts'
-import { CommentaryField } from './commentary-field.tsx'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
-import { KeptMark } from '#web/features/composer/keeping/kept-mark.tsx'
-import { quoteFormToCreation } from '#web/features/composer/sending/form-to-creation.ts'
-import { QuotePreview } from './quote-preview.tsx'
-import type { Opening } from '#web/features/composer/keeping/opening.ts'
+import { type ComposerStart, useComposer } from '#web/features/composer/frame/use-composer.ts'
+import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
+import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
 import { OtherDraft } from '#web/features/composer/keeping/other-draft.tsx'
-import { QuoteCap, useQuoteCap } from './quote-cap.tsx'
+import { SaveStatus } from '#web/features/composer/keeping/save-status.tsx'
 import { ReaderPreview } from '#web/features/composer/preview/reader-preview.tsx'
+import { RequestFields } from '#web/features/composer/preview/request-fields.tsx'
 import { SendPanel } from '#web/features/composer/sending/send-panel.tsx'
 import { summarizeQuote } from '#web/features/composer/sending/send-summary.ts'
+import { CommentaryField } from './commentary-field.tsx'
+import { QuoteCap, useQuoteCap } from './quote-cap.tsx'
+import { QuotePreview } from './quote-preview.tsx'
 import { TweetField } from './tweet-field.tsx'
-import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
-import { useComposer } from '#web/features/composer/frame/use-composer.ts'
-import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
 
-interface QuoteComposerProps {
-  accountId: string
-  id: string
-  opening: Opening
-  content: QuoteContent
-  onSaved: () => void
-  writeAnother: ReactNode
-}
-
-export function QuoteComposer(props: QuoteComposerProps) {
-  const { accountId, id, opening, content, onSaved, writeAnother } = props
-  const { kind: _, ...start } = content
-  const composer = useComposer({
-    accountId,
-    id,
-    opening,
-    start,
-    read: ({ tweet, commentary, placement }) => ({ kind: 'quote', tweet, commentary, placement }),
-    readTexts: ({ commentary }) => [commentary],
-    make: quoteFormToCreation,
-    adopt: (theirs) => (theirs.kind === 'quote' ? theirs : {}),
-    onSaved,
-  })
+export function QuoteComposer({ start }: { start: ComposerStart }) {
+  const { accountId, id } = start
+  const composer = useComposer(start)
   const { form, isReadOnly, keeper, placement, send, sender } = composer
   const { control, clearErrors, setValue } = form
-  const tweet = useWatch({ control, name: 'tweet' })
-  const commentary = useWatch({ control, name: 'commentary' })
+  const [tweet, commentary] = useWatch({ control, name: ['tweet', 'commentary'] })
   const { errors } = useFormState({ control, name: ['tweet', 'commentary'] })
-  const display = useDisplay()
   const cap = useQuoteCap(accountId)
   const [isCapPassed, setIsCapPassed] = useState(false)
   const isHeld = cap.isReached && !isCapPassed
+  const { what, reason } = summarizeQuote({ tweet, commentary })
 
   function change(field: 'tweet' | 'commentary', text: string) {
     clearErrors(field)
@@ -60,22 +36,16 @@ export function QuoteComposer(props: QuoteComposerProps) {
   return (
     <ComposerFrame
       composer={composer}
-      opening={opening}
       label="Quote"
-      writeAnother={writeAnother}
       onSubmit={() => {
         if (!isHeld) send('scheduled')
       }}
       choices={<QuoteCap cap={cap} isPassed={isCapPassed} onPass={setIsCapPassed} />}
       exits={
         <SendPanel
-          words={summarizeQuote({ tweet, commentary })}
+          what={what}
+          reason={reason ?? (isHeld ? CAP_REACHED : undefined)}
           placement={placement.value}
-          held={
-            isHeld
-              ? `All ${QUOTES_PER_DAY} quotes of today are used, as far as this browser knows.`
-              : undefined
-          }
           isSending={sender.isBusy}
           onSend={send}
         />
@@ -83,17 +53,14 @@ export function QuoteComposer(props: QuoteComposerProps) {
     >
       <WritingHead
         title={<h2 className="text-sm font-medium whitespace-nowrap text-ink-soft">Post and commentary</h2>}
-        kept={<KeptMark keeper={keeper} />}
+        status={<SaveStatus keeper={keeper} />}
       />
       <TweetField
         value={tweet}
         posts={placement.posts}
-        display={display}
         error={errors.tweet?.message}
         isReadOnly={isReadOnly}
-        onChange={(next) => {
-          change('tweet', next)
-        }}
+        onChange={(text) => change('tweet', text)}
       />
       <OtherDraft accountId={accountId} id={id} tweet={readTweetReference(tweet)} />
       <CommentaryField
@@ -101,20 +68,14 @@ export function QuoteComposer(props: QuoteComposerProps) {
         isStart={tweet !== ''}
         error={errors.commentary?.message}
         isReadOnly={isReadOnly}
-        onChange={(text) => {
-          change('commentary', text)
-        }}
+        onChange={(text) => change('commentary', text)}
       />
-      <ReaderPreview>
-        {(shown) => (
-          <QuotePreview
-            shown={shown}
-            form={{ tweet, commentary, placement: placement.value }}
-            calendars={placement.calendars}
-            posts={placement.posts}
-          />
-        )}
-      </ReaderPreview>
+      <ReaderPreview
+        preview={<QuotePreview calendars={placement.calendars} posts={placement.posts} />}
+        request={<RequestFields kind="quote" calendars={placement.calendars} />}
+      />
     </ComposerFrame>
   )
 }
+
+const CAP_REACHED = `All ${QUOTES_PER_DAY} quotes of today are used, as far as this browser knows.`

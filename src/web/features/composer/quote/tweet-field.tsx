@@ -1,8 +1,7 @@
 import type { Moment } from '#contract/schedule.ts'
 import { oneLine } from '#contract/post-text.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { useNow } from '#web/device/settings/use-display.ts'
-import type { Display } from '#web/time/display.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatMoment } from '#web/time/format-moment.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
@@ -13,15 +12,15 @@ import { readTweetReference } from '#web/features/composer/form/tweet-reference.
 interface TweetFieldProps {
   value: string
   posts: readonly ReadPost[]
-  display: Display
   error: string | undefined
   isReadOnly: boolean
   onChange: (tweet: string) => void
 }
 
 /** Which post is quoted: an id, a link, or one of those that were read. */
-export function TweetField({ value, posts, display, error, isReadOnly, onChange }: TweetFieldProps) {
+export function TweetField({ value, posts, error, isReadOnly, onChange }: TweetFieldProps) {
   const now = useNow()
+  const display = useDisplay()
   const tweet = readTweetReference(value)
   const quotable = listQuotable(posts)
   const known = tweet === null ? null : findQuotable(quotable, tweet)

@@ -6,6 +6,8 @@ import { type Moment, checkSchedule } from '#contract/schedule.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import type { Creation } from '#web/device/sendings/sending.ts'
 import {
+  type ComposerFields,
+  type ComposerKind,
   type QuoteForm,
   type SendAs,
   type ThreadForm,
@@ -20,7 +22,15 @@ const PUBLISH_AHEAD_MS = 60_000
 
 export type CreationContext = { sendAs: SendAs; now: Moment; calendars: readonly KnownCalendar[] }
 
-/** Holds the form against the contract's own rules, so that what passes here passes there. */
+export function fieldsToCreation(
+  kind: ComposerKind,
+  fields: ComposerFields,
+  context: CreationContext,
+): Result<Creation, Refused[]> {
+  return kind === 'thread' ? threadFormToCreation(fields, context) : quoteFormToCreation(fields, context)
+}
+
+/** Checks the form by the contract's own rules, so that the service accepts what passes here. */
 export function threadFormToCreation(
   form: ThreadForm,
   context: CreationContext,

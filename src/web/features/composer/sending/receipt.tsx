@@ -9,15 +9,14 @@ import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 
-export interface ReceiptProps {
+interface ReceiptProps {
   sending: Sending
   /** What is left of the quota. */
   quota: ReactNode
-  writeAnother: ReactNode
 }
 
 /** Proof of a success: what was created, when it goes out, and where it can be seen. */
-export function Receipt({ sending, quota, writeAnother }: ReceiptProps) {
+export function Receipt({ sending, quota }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const display = useDisplay()
   const now = useNow()
@@ -68,7 +67,12 @@ export function Receipt({ sending, quota, writeAnother }: ReceiptProps) {
         >
           See it on the calendar
         </Link>
-        {writeAnother}
+        <Link
+          to={creation.kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+          className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}
+        >
+          Write another {creation.kind}
+        </Link>
       </div>
     </section>
   )

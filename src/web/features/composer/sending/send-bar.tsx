@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
-import { afterPaint } from '#web/ui/after-paint.ts'
 import type { SendAs } from '#web/features/composer/form/composer-form.ts'
 import { SendQuestion } from './send-question.tsx'
 
@@ -22,9 +21,6 @@ export function SendBar({ what, moment, textReason, whenReason, isSending, onSen
   const [asking, setAsking] = useState<'published' | 'draft' | null>(null)
   const reason = textReason ?? whenReason
 
-  /** A question over a long thread takes a while to come; the press is seen before. */
-  const ask = (sendAs: 'published' | 'draft') => void afterPaint().then(() => setAsking(sendAs))
-
   return (
     <>
       <Button
@@ -42,10 +38,10 @@ export function SendBar({ what, moment, textReason, whenReason, isSending, onSen
       </Button>
       {reason !== undefined && <p className="text-sm text-ink-soft">{reason}</p>}
       <div className="grid grid-cols-2 gap-2">
-        <Button disabledReason={textReason} pending={isSending} onClick={() => ask('published')}>
+        <Button disabledReason={textReason} pending={isSending} onClick={() => setAsking('published')}>
           Publish now
         </Button>
-        <Button disabledReason={reason} pending={isSending} onClick={() => ask('draft')}>
+        <Button disabledReason={reason} pending={isSending} onClick={() => setAsking('draft')}>
           Send as draft
         </Button>
       </div>

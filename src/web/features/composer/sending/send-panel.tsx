@@ -1,30 +1,30 @@
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import type { SendAs } from '#web/features/composer/form/composer-form.ts'
-import { SendBar } from './send-bar.tsx'
-import { type WordsSummary, summarizePlacement } from './send-summary.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
+import { SendBar } from './send-bar.tsx'
+import { summarizePlacement } from './send-summary.ts'
 
 interface SendPanelProps {
-  /** What the words allow. */
-  words: WordsSummary
+  /** `7 posts`, `quote` */
+  what: string
+  /** Why the text cannot be sent. */
+  reason: string | undefined
   placement: DraftPlacement
-  /** Why nothing can be sent, whatever is written. */
-  held: string | undefined
   isSending: boolean
   onSend: (sendAs: SendAs) => void
 }
 
-/** The ways out, as the words, the place and the clock leave them open. */
-export function SendPanel({ words, placement, held, isSending, onSend }: SendPanelProps) {
+/** The three ways to send, as far as the text, the calendar and the clock allow them. */
+export function SendPanel({ what, reason, placement, isSending, onSend }: SendPanelProps) {
   const now = useNow()
   const display = useDisplay()
   const { placeReason, whenReason, at } = summarizePlacement(placement, now)
   return (
     <SendBar
-      what={words.what}
+      what={what}
       moment={at === null ? null : momentWords(at, placement.zone, now, display)}
-      textReason={words.reason ?? placeReason ?? held}
+      textReason={reason ?? placeReason}
       whenReason={whenReason}
       isSending={isSending}
       onSend={onSend}

@@ -11,17 +11,15 @@ import { troubleWords } from './trouble-words.ts'
 import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
 import { readWhen } from '#web/features/composer/placement/when.ts'
 
-/** What the words allow and why they do not, as plain values: equal ones draw nothing anew. */
-export type WordsSummary = { what: string; reason: string | undefined }
+/** What would be sent, in words, and why the text cannot be sent. */
+type TextSummary = { what: string; reason: string | undefined }
 
-/** How many posts would go out, in words. */
-export function threadWhat({ segments }: Pick<ThreadForm, 'segments'>): string {
-  const count = countToSend(segments)
-  return count === 1 ? '1 post' : `${count} posts`
+export function summarizeThread(form: Pick<ThreadForm, 'segments' | 'tray' | 'numbering'>): TextSummary {
+  const count = countToSend(form.segments)
+  return { what: count === 1 ? '1 post' : `${count} posts`, reason: threadReason(form) }
 }
 
-/** Why the words of a thread cannot go out. */
-export function threadReason(form: Pick<ThreadForm, 'segments' | 'tray' | 'numbering'>): string | undefined {
+function threadReason(form: Pick<ThreadForm, 'segments' | 'tray' | 'numbering'>): string | undefined {
   const texts = segmentsToSend(form)
   const trouble = checkSegments(texts)
   if (trouble !== null) {
@@ -33,7 +31,7 @@ export function threadReason(form: Pick<ThreadForm, 'segments' | 'tray' | 'numbe
     : 'The overflow still holds words: take them in, or make them a draft of their own.'
 }
 
-export function summarizeQuote(form: Pick<QuoteForm, 'tweet' | 'commentary'>): WordsSummary {
+export function summarizeQuote(form: Pick<QuoteForm, 'tweet' | 'commentary'>): TextSummary {
   const reason =
     readTweetReference(form.tweet) === null ? 'tweet-inaccessible' : checkCommentary(form.commentary)
   return {
@@ -42,7 +40,7 @@ export function summarizeQuote(form: Pick<QuoteForm, 'tweet' | 'commentary'>): W
   }
 }
 
-/** What the place and the moment allow. It reads clocks of zones, which is too much for every keystroke. */
+/** What the calendar and the moment allow. */
 export function summarizePlacement(placement: DraftPlacement, now: Moment) {
   const reading = readWhen(placement, now)
   return {

@@ -1,14 +1,15 @@
+import { useFormContext, useWatch } from 'react-hook-form'
 import { CornerUpLeft, FilePlus } from 'lucide-react'
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { splitText } from './split-text.ts'
 import { takeFromTray } from '#web/features/composer/text/thread-text.ts'
-import { useThreadText } from '#web/features/composer/text/use-thread-text.ts'
 
-export interface OverflowTrayProps {
+interface OverflowTrayProps {
   editor: ThreadEditor
   isReadOnly: boolean
   /** Makes the overflow a thread of its own. */
@@ -18,8 +19,9 @@ export interface OverflowTrayProps {
 /** What found no room in the thread. It is never cut: it waits here until it is put somewhere. */
 export function OverflowTray({ editor, isReadOnly, onMoveOut }: OverflowTrayProps) {
   const display = useDisplay()
-  const tray = useThreadText(editor, (text) => text.tray)
-  const segments = useThreadText(editor, (text) => text.segments.length)
+  const { control } = useFormContext<ComposerFields>()
+  const tray = useWatch({ control, name: 'tray' })
+  const segments = useWatch({ control, name: 'segments', compute: ({ length }) => length })
   if (tray === '') return null
   const [first] = splitText(tray, () => MAX_CHARACTERS)
   return (

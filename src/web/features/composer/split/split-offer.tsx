@@ -1,47 +1,37 @@
 import { Scissors } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
-import type { Numbering } from '#web/device/drafts/draft.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { afterPaint } from '#web/ui/after-paint.ts'
-import { useDrawnOnce } from '#web/ui/paint/use-drawn-once.ts'
 import { applySplit, planSplit } from './split-segment.ts'
-import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
-import { useSegment } from '#web/features/composer/text/use-thread-text.ts'
+import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import { useThread } from '#web/features/composer/text/thread-context.ts'
 
-export interface SplitOfferProps {
-  id: string
+interface SplitOfferProps {
+  text: string
   index: number
-  segments: number
-  numbering: Numbering
-  editor: ThreadEditor
   /** A pasted text shows at once how it would be split. */
   isOpen: boolean
 }
 
 /** Offers to split a segment that is too long, and shows the pieces first. */
-export function SplitOffer(props: SplitOfferProps) {
-  // Whoever pastes a long text sees the text first.
-  return useDrawnOnce() ? <Offer {...props} /> : null
-}
-
-function Offer({ id, index, segments, numbering, editor, isOpen }: SplitOfferProps) {
-  const text = useSegment(editor, id, () => editor.readWords(id))
+export function SplitOffer({ text: typed, index, isOpen }: SplitOfferProps) {
+  const { editor } = useThread()
+  const { control } = useFormContext<ComposerFields>()
+  const numbering = useWatch({ control, name: 'numbering' })
+  const segments = useWatch({ control, name: 'segments', compute: ({ length }) => length })
+  // The text itself is painted before a long one is split.
+  const text = useDeferredValue(typed, '')
   const parts = planSplit({ text, index, segments, numbering })
   if (parts.length < 2) return null
   const room = MAX_SEGMENTS - segments + 1
   const within = Math.min(parts.length, room)
   const beyond = parts.length - within
 
-  /** Up to as many segments as a thread can have are drawn; the press is seen before. */
-  async function split() {
-    await afterPaint()
-    editor.edit((all) => applySplit(all, index, parts))
-  }
-
   return (
     <div className="mb-3 grid animate-rise gap-2 rounded-md bg-sunken p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button icon={Scissors} onClick={() => void split()}>
+        <Button icon={Scissors} onClick={() => editor.edit((all) => applySplit(all, index, parts))}>
           Split into {within} {within === 1 ? 'segment' : 'segments'}
         </Button>
         {beyond > 0 && (

@@ -14,8 +14,6 @@ const KEPT_EDITS = 200
 /** Typing that pauses longer than this is another step. */
 const PAUSE_MS = 1500
 
-export const NO_HISTORY: DraftHistory = { past: [], future: [] }
-
 /** Where the caret stood before a change of text need not be told: the change says it. */
 type Carets = { before: Caret | null; after: Caret | null; at: number }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NO_HISTORY, recordEdit, redo, undo } from './edit-history.ts'
+import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
+import { recordEdit, redo, undo } from './edit-history.ts'
 import { applySplit } from '#web/features/composer/split/split-segment.ts'
 import { splitText } from '#web/features/composer/split/split-text.ts'
 import {

@@ -1,6 +1,5 @@
 import type { Numbering } from '#web/device/drafts/draft.ts'
 import { Select } from '#web/ui/controls/select.tsx'
-import { useSeenFirst } from '#web/ui/paint/use-seen-first.ts'
 
 interface NumberingFieldProps {
   value: Numbering
@@ -12,8 +11,7 @@ const STYLES = { off: 'Off', 'n/': '1/', 'n/total': '1/7', '(n/total)': '(1/7)' 
 const PLACES = { start: 'At the start', end: 'At the end' } as const
 
 /** Numbers on the segments, counted in their room and never part of their text. */
-export function NumberingField({ value: held, isReadOnly, onChange: change }: NumberingFieldProps) {
-  const [value, onChange] = useSeenFirst(held, change)
+export function NumberingField({ value, isReadOnly, onChange }: NumberingFieldProps) {
   return (
     <div className="grid grid-cols-2 gap-2">
       <Select

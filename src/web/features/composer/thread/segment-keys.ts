@@ -10,13 +10,12 @@ import {
 interface SegmentKeys {
   index: number
   editor: ThreadEditor
-  onSubmit: () => void
 }
 
-/** What keys do inside a segment, beside writing. */
+/** The keys of a segment. Sending by key is left to the form around it. */
 export function segmentKeyDown(
   event: KeyboardEvent<HTMLTextAreaElement>,
-  { index, editor, onSubmit }: SegmentKeys,
+  { index, editor }: SegmentKeys,
 ): void {
   // An input method that is composing owns its keys.
   if (event.nativeEvent.isComposing) return
@@ -25,10 +24,6 @@ export function segmentKeyDown(
   const key = event.key.toLowerCase()
   const isBare = !isCommand && !event.altKey && !event.shiftKey
   const done = () => {
-    if (isCommand && key === 'enter') {
-      onSubmit()
-      return true
-    }
     if (isCommand && !event.altKey && key === 'z') {
       if (event.shiftKey) editor.redo()
       else editor.undo()

@@ -1,75 +1,69 @@
 import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
-import type { Numbering } from '#web/device/drafts/draft.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { COMMAND_KEY } from '#web/ui/controls/command-key.ts'
-import { countToSend } from '#web/features/composer/form/composer-form.ts'
-import { SegmentField } from './segment-field.tsx'
+import { type ComposerFields, countToSend } from '#web/features/composer/form/composer-form.ts'
+import { numberMark } from '#web/features/composer/form/numbering.ts'
+import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
+import { ThreadContext } from '#web/features/composer/text/thread-context.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { addSegment } from '#web/features/composer/text/thread-text.ts'
-import { useSegmentIds, useThreadText } from '#web/features/composer/text/use-thread-text.ts'
-import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
+import { Segment } from './segment.tsx'
 
 interface SegmentListProps {
   editor: ThreadEditor
-  numbering: Numbering
   isReadOnly: boolean
-  /** Whether the words are safe. */
-  kept: ReactNode
-  /** What else could be gone on with, as long as there is nothing here. */
+  /** Whether the text is saved. */
+  status: ReactNode
+  /** Another draft to go on with, as long as this one is empty. */
   other: ReactNode
-  onSubmit: () => void
 }
 
-/** The segments in their order. It is drawn again when their order or number changes, never for a keystroke. */
-export function SegmentList({ editor, numbering, isReadOnly, kept, other, onSubmit }: SegmentListProps) {
-  const ids = useSegmentIds(editor)
-  const sent = useThreadText(editor, ({ segments }) => countToSend(segments))
+export function SegmentList({ editor, isReadOnly, status, other }: SegmentListProps) {
+  const { control } = useFormContext<ComposerFields>()
+  const [segments, numbering] = useWatch({ control, name: ['segments', 'numbering'] })
+  const { errors } = useFormState({ control, name: 'segments' })
   const [focused, setFocused] = useState<string | null>(null)
-  const active = focused !== null && ids.includes(focused) ? focused : ids[0]
-
-  /** At once: whoever presses it types on, and the letters have to find their segment. */
-  function add() {
-    editor.edit((text) => addSegment(text, text.segments.length - 1))
-  }
+  const active = (segments.find(({ id }) => id === focused) ?? segments[0])?.id
+  const sent = countToSend(segments)
+  const isFull = segments.length >= MAX_SEGMENTS
 
   return (
     <section aria-labelledby="segments-title">
       <WritingHead
         title={
           <h2 id="segments-title" className="text-sm font-medium whitespace-nowrap text-ink-soft">
-            {ids.length} of {MAX_SEGMENTS} segments
+            {segments.length} of {MAX_SEGMENTS} segments
           </h2>
         }
-        kept={kept}
+        status={status}
         other={other}
       />
-      <ol>
-        {ids.map((id, index) => (
-          <SegmentField
-            key={id}
-            id={id}
-            index={index}
-            segments={ids.length}
-            sent={sent}
-            numbering={numbering}
-            editor={editor}
-            isActive={id === active}
-            isReadOnly={isReadOnly}
-            onActivate={setFocused}
-            onSubmit={onSubmit}
-          />
-        ))}
-      </ol>
+      <ThreadContext value={{ editor, isReadOnly, isFull }}>
+        <ol>
+          {segments.map(({ id, text }, index) => (
+            <Segment
+              key={id}
+              id={id}
+              index={index}
+              text={text}
+              mark={index < sent ? numberMark(index, sent, numbering) : ''}
+              error={errors.segments?.[index]?.text?.message}
+              isActive={id === active}
+              isLast={index === segments.length - 1}
+              onFocus={setFocused}
+            />
+          ))}
+        </ol>
+      </ThreadContext>
       {!isReadOnly && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 ps-8 print:hidden">
           <Button
             icon={Plus}
-            disabledReason={
-              ids.length >= MAX_SEGMENTS ? `A thread has at most ${MAX_SEGMENTS} segments` : undefined
-            }
-            onClick={add}
+            disabledReason={isFull ? `A thread has at most ${MAX_SEGMENTS} segments` : undefined}
+            onClick={() => editor.edit((text) => addSegment(text, text.segments.length - 1))}
           >
             Add segment
           </Button>

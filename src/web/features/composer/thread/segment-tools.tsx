@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, Merge, Scissors, X } from 'lucide-react'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { afterPaint } from '#web/ui/after-paint.ts'
-import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+import { useThread } from '#web/features/composer/text/thread-context.ts'
 import {
   duplicateSegment,
   mergeWithPrevious,
@@ -14,27 +13,21 @@ import {
 interface SegmentToolsProps {
   index: number
   id: string
-  segments: number
-  editor: ThreadEditor
   /** Only the segment with the caret can be split and merged: the names of those two say no number. */
   isActive: boolean
+  isLast: boolean
 }
 
 const FULL = `A thread has at most ${MAX_SEGMENTS} segments`
 
-export function SegmentTools({ index, id, segments, editor, isActive }: SegmentToolsProps) {
+export function SegmentTools({ index, id, isActive, isLast }: SegmentToolsProps) {
+  const { editor, isFull } = useThread()
   const number = index + 1
-  const full = segments >= MAX_SEGMENTS ? FULL : undefined
-
-  /** Every segment after this one is drawn anew; the press is seen before. */
-  async function edit(change: Parameters<ThreadEditor['edit']>[0]) {
-    await afterPaint()
-    editor.edit(change)
-  }
+  const full = isFull ? FULL : undefined
 
   function split() {
     const caret = editor.readCaret()
-    void edit((text) =>
+    editor.edit((text) =>
       splitSegment(text, index, caret?.segment === id ? caret.at : (text.segments[index]?.text.length ?? 0)),
     )
   }
@@ -48,7 +41,7 @@ export function SegmentTools({ index, id, segments, editor, isActive }: SegmentT
             icon={Merge}
             label="Merge with previous"
             disabledReason={index === 0 ? 'No segment stands before this one' : undefined}
-            onClick={() => void edit((text) => mergeWithPrevious(text, index))}
+            onClick={() => editor.edit((text) => mergeWithPrevious(text, index))}
           />
         </>
       )}
@@ -56,24 +49,24 @@ export function SegmentTools({ index, id, segments, editor, isActive }: SegmentT
         icon={Copy}
         label={`Duplicate segment ${number}`}
         disabledReason={full}
-        onClick={() => void edit((text) => duplicateSegment(text, index))}
+        onClick={() => editor.edit((text) => duplicateSegment(text, index))}
       />
       <IconButton
         icon={ArrowUp}
         label={`Move segment ${number} up`}
         disabledReason={index === 0 ? 'It is the first already' : undefined}
-        onClick={() => void edit((text) => moveSegment(text, index, index - 1))}
+        onClick={() => editor.edit((text) => moveSegment(text, index, index - 1))}
       />
       <IconButton
         icon={ArrowDown}
         label={`Move segment ${number} down`}
-        disabledReason={index === segments - 1 ? 'It is the last already' : undefined}
-        onClick={() => void edit((text) => moveSegment(text, index, index + 1))}
+        disabledReason={isLast ? 'It is the last already' : undefined}
+        onClick={() => editor.edit((text) => moveSegment(text, index, index + 1))}
       />
       <IconButton
         icon={X}
         label={`Remove segment ${number}`}
-        onClick={() => void edit((text) => removeSegment(text, index))}
+        onClick={() => editor.edit((text) => removeSegment(text, index))}
       />
     </div>
   )

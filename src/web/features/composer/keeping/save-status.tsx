@@ -1,20 +1,20 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { DraftKeeper, KeptState } from './draft-keeper.ts'
+import type { DraftKeeper, SaveState } from './draft-keeper.ts'
 
 const SHOWN_AFTER_MS = 200
 
-/** Whether the words are safe. It says so only once the device has confirmed it. */
-export function KeptMark({ keeper }: { keeper: DraftKeeper }) {
+/** Whether the text is saved. It says so only once the device has confirmed it. */
+export function SaveStatus({ keeper }: { keeper: DraftKeeper }) {
   const [shown, setShown] = useState(keeper.read)
-  // While somebody types, saved and unsaved take turns many times a second; only a pause is worth showing.
+  // Typing alternates saved and unsaved several times a second, so `saved` is shown after a pause.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const follow = () => {
       clearTimeout(timer)
-      const kept = keeper.read()
-      if (kept.state !== 'saved') setShown(kept)
-      else timer = setTimeout(() => setShown(kept), SHOWN_AFTER_MS)
+      const status = keeper.read()
+      if (status.state !== 'saved') setShown(status)
+      else timer = setTimeout(() => setShown(status), SHOWN_AFTER_MS)
     }
     follow()
     const end = keeper.subscribe(follow)
@@ -23,11 +23,11 @@ export function KeptMark({ keeper }: { keeper: DraftKeeper }) {
       end()
     }
   }, [keeper])
-  return keptWords(shown)
+  return saveStatusWords(shown)
 }
 
-function keptWords(kept: KeptState) {
-  switch (kept.state) {
+function saveStatusWords(status: SaveState) {
+  switch (status.state) {
     case 'untouched':
       return null
     case 'unsaved':
@@ -43,7 +43,7 @@ function keptWords(kept: KeptState) {
       return (
         <span role="alert" className="flex items-center gap-1 text-sm font-medium text-failed">
           <CircleAlert aria-hidden className="size-4 shrink-0" />
-          {kept.trouble === 'full'
+          {status.trouble === 'full'
             ? 'Not saved: this device’s storage is full. Keep this page open, or copy your words elsewhere.'
             : 'Not saved: this browser lets nothing be stored. Keep this page open, or copy your words elsewhere.'}
         </span>

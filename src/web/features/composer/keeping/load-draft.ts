@@ -10,7 +10,7 @@ import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import { readSentThread } from '#web/device/sendings/sent-threads.ts'
 import { type Zone, startOfDay } from '#web/time/zone.ts'
-import { NO_HISTORY } from '#web/features/composer/text/edit-history.ts'
+import { type ComposerKind, NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { splitText } from '#web/features/composer/split/split-text.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { isTweet } from '#web/features/composer/form/tweet-reference.ts'
@@ -18,9 +18,9 @@ import { monthQuery, plannedMoments } from '#web/features/composer/placement/mon
 import { momentToWhen, nextFreeHalfHour, readWhen } from '#web/features/composer/placement/when.ts'
 
 /** What a composer was asked to open, by its address. */
-export type Asked = {
+type Asked = {
   accountId: string
-  kind: 'thread' | 'quote'
+  kind: ComposerKind
   id: string
   copy: string | undefined
   date: Day | undefined
@@ -30,7 +30,7 @@ export type Asked = {
 }
 
 /** What a composer starts from. */
-export type Opening = {
+export type LoadedDraft = {
   content: DraftContent
   /** The draft as it is stored; null for a new one. */
   draft: Draft | null
@@ -40,12 +40,12 @@ export type Opening = {
   isCopyMissing: boolean
 }
 
-/** Opening reads this device, once: whatever the composer does afterwards is its own. */
-export function openingQuery(asked: Asked, client: QueryClient) {
+/** LoadedDraft reads this device, once: whatever the composer does afterwards is its own. */
+export function loadDraftQuery(asked: Asked, client: QueryClient) {
   return queryOptions({
     // The address may come to say less once a draft has its place; what was opened stays the same.
-    queryKey: ['device', 'opening', asked.accountId, asked.kind, asked.id],
-    queryFn: () => open(asked, client),
+    queryKey: ['device', 'draft-to-write', asked.accountId, asked.kind, asked.id],
+    queryFn: () => load(asked, client),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -54,7 +54,7 @@ export function openingQuery(asked: Asked, client: QueryClient) {
   })
 }
 
-async function open(asked: Asked, client: QueryClient): Promise<Opening> {
+async function load(asked: Asked, client: QueryClient): Promise<LoadedDraft> {
   const { accountId, id, kind, tweet } = asked
   const isForTweet = kind === 'quote' && tweet !== undefined
   // A device that stores nothing must not keep anyone from writing.

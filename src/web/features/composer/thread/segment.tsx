@@ -1,0 +1,110 @@
+import { GripVertical } from 'lucide-react'
+import { memo, useRef, useState, type ChangeEvent } from 'react'
+import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { GrowingTextArea } from '#web/ui/controls/growing-text-area.tsx'
+import { CountLine } from '#web/features/composer/count/count-line.tsx'
+import { readCount } from '#web/features/composer/count/count-reading.ts'
+import { remainingWords } from '#web/features/composer/count/remaining-words.ts'
+import { SplitOffer } from '#web/features/composer/split/split-offer.tsx'
+import { useThread } from '#web/features/composer/text/thread-context.ts'
+import { segmentKeyDown } from './segment-keys.ts'
+import { SegmentTools } from './segment-tools.tsx'
+import { useSegmentDrag } from './use-segment-drag.ts'
+
+interface SegmentProps {
+  id: string
+  index: number
+  text: string
+  /** The number that is sent with the text; empty where there is none. */
+  mark: string
+  error: string | undefined
+  /** Whether it was focused last. */
+  isActive: boolean
+  isLast: boolean
+  onFocus: (id: string) => void
+}
+
+/** One segment: its text, its count, and what can be done with it. A letter in another segment does not render it. */
+export const Segment = memo(function Segment(props: SegmentProps) {
+  const { id, index, text, mark, error, isActive, isLast, onFocus } = props
+  const { editor, isReadOnly } = useThread()
+  const number = index + 1
+  const count = countCharacters(text)
+  const cost = mark === '' ? 0 : countCharacters(mark) + 1
+  const room = MAX_CHARACTERS - cost
+  const item = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLSpanElement>(null)
+  const [hasPasted, setHasPasted] = useState(false)
+  const drag = useSegmentDrag(item, handle, index, editor)
+
+  function change({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) {
+    const after = countCharacters(target.value)
+    const words = remainingWords(count + cost, after + cost)
+    if (words !== null) announce(`Segment ${number}: ${words}`)
+    const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
+    // The split of a pasted text stays in sight until the text fits.
+    setHasPasted(after > room && (hasPasted || isPaste))
+    editor.type(index, target.value, target.selectionStart)
+  }
+
+  const offer = count > room && !isReadOnly && <SplitOffer text={text} index={index} isOpen={hasPasted} />
+
+  return (
+    <li
+      ref={item}
+      data-active={isActive ? '' : undefined}
+      className={`${index < IN_SIGHT ? 'isolate' : 'column-block'} at-hand flex gap-2 border-b border-s-2 py-3 ps-1 ${DRAG_LOOK[drag]} ${isActive ? 'border-s-accent' : 'border-s-transparent'}`}
+    >
+      <span
+        ref={handle}
+        aria-hidden
+        title="Drag to move"
+        className={`w-5 shrink-0 cursor-grab pt-1 text-center text-sm select-none ${isActive ? 'font-semibold text-accent' : 'text-ink-faint'}`}
+      >
+        {number}
+        <GripVertical className="at-hand-tools mx-auto mt-1 size-4" />
+      </span>
+      <div className="min-w-0 flex-1">
+        {/* Below a long pasted text it would be out of sight; above a typed one it would push the text away. */}
+        {hasPasted && offer}
+        <GrowingTextArea
+          ref={(area) => (area === null ? undefined : editor.register(id, area))}
+          label={`Segment ${number}`}
+          isLabelHidden
+          value={text}
+          excessFrom={count > room ? indexOfCharacter(text, room) : null}
+          error={error}
+          readOnly={isReadOnly}
+          placeholder={index === 0 ? 'What is this thread about?' : 'And then?'}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The first segment is what a composer is opened for.
+          autoFocus={index === 0 && isActive}
+          onChange={change}
+          onFocus={() => {
+            editor.enter(id)
+            onFocus(id)
+          }}
+          onCompositionStart={editor.beginComposition}
+          onCompositionEnd={editor.endComposition}
+          onKeyDown={(event) => {
+            if (!isReadOnly) segmentKeyDown(event, { index, editor })
+          }}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <CountLine
+            label={`Characters in segment ${number}`}
+            reading={readCount(mark === '' ? text : `${text} ${mark}`)}
+            note={mark}
+          />
+          {!isReadOnly && <SegmentTools index={index} id={id} isActive={isActive} isLast={isLast} />}
+        </div>
+        {!hasPasted && offer}
+      </div>
+    </li>
+  )
+})
+
+/** The first ones are laid out at once: a block that is measured only when it comes into sight moves those after it. */
+const IN_SIGHT = 8
+
+const DRAG_LOOK = { 'at-rest': '', dragged: 'opacity-50', over: 'bg-accent-soft' } as const
