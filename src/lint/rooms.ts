@@ -7,7 +7,7 @@ export type Rooms = Readonly<Record<string, readonly string[]>>
 
 export const ROOMS: Readonly<Record<string, Rooms>> = {
   'src/web/ui': {
-    paint: [],
+    paint: ['after-paint.ts'],
     controls: ['paint'],
     lists: ['paint', 'controls'],
     layers: ['paint', 'controls', 'media.ts'],
