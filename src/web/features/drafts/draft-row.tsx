@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { isDay } from '#contract/day.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
+import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDayShort } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { ageWords, draftKind, draftLine } from './draft-words.ts'
+import { draftKind, draftLine } from './draft-words.ts'
 
 interface DraftRowProps {
   draft: Draft

@@ -25,18 +25,3 @@ export function draftKind({ content }: Pick<Draft, 'content'>): string {
   const { length } = content.segments
   return `Thread, ${length} ${length === 1 ? 'segment' : 'segments'}`
 }
-
-const STEPS = [
-  { unit: 'day', ms: 86_400_000 },
-  { unit: 'hour', ms: 3_600_000 },
-  { unit: 'minute', ms: 60_000 },
-] as const
-
-const ages = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-
-/** `5 minutes ago`, `yesterday` */
-export function ageWords(at: number, now: number): string {
-  const age = Math.max(0, now - at)
-  const step = STEPS.find(({ ms }) => age >= ms)
-  return step === undefined ? 'just now' : ages.format(-Math.floor(age / step.ms), step.unit)
-}

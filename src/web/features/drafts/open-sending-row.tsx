@@ -6,7 +6,8 @@ import type { Sending } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { ageWords, creationLine } from './draft-words.ts'
+import { ageWords } from '#web/time/age-words.ts'
+import { creationLine } from './draft-words.ts'
 
 interface OpenSendingRowProps {
   sending: Sending

@@ -3,7 +3,8 @@ import type { Failure } from '#contract/failure.ts'
 import type { Moment } from '#contract/schedule.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { agoWords, countdown } from './span-words.ts'
+import { ageWords } from '#web/time/age-words.ts'
+import { countdown } from './span-words.ts'
 import { useSecond } from './use-second.ts'
 
 interface LimitsOutageProps {
@@ -44,7 +45,7 @@ function NextTry({
   const second = useSecond()
   return (
     <p className="text-sm text-ink-soft">
-      {readAt !== null && `Read ${agoWords(second - readAt)}. `}
+      {readAt !== null && `Read ${ageWords(readAt, second)}. `}
       {isTrying ? 'Trying now.' : nextTryAt !== null && `Next try in ${countdown(nextTryAt - second)}.`}
     </p>
   )

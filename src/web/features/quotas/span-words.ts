@@ -12,11 +12,6 @@ export function aboutSpan(milliseconds: number): string {
   return count(milliseconds / MS_PER_MONTH, 'month')
 }
 
-/** `just now`, `3 minutes ago` */
-export function agoWords(milliseconds: number): string {
-  return milliseconds < MS_PER_MINUTE ? 'just now' : `${aboutSpan(milliseconds)} ago`
-}
-
 /** Time left, to the second: `5:04:09`, or `1:20` where less than an hour is left. */
 export function countdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / MS_PER_SECOND))

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { ageWords } from './age-words.ts'
+import { MS_PER_DAY, MS_PER_HOUR } from './zone.ts'
+
+test('less than a minute ago is just now', () => {
+  const agoAll = [59_999, 60_000, MS_PER_HOUR - 1, 2 * MS_PER_HOUR, MS_PER_DAY, 3 * MS_PER_DAY]
+  expect(agoAll.map((ago) => ageWords(0, ago))).toEqual([
+    'just now',
+    '1 minute ago',
+    '59 minutes ago',
+    '2 hours ago',
+    'yesterday',
+    '3 days ago',
+  ])
+})
