@@ -18,3 +18,9 @@ export function postToSearchText({ content, calendar, target, response }: Post):
   }
   return foldText(parts.join('\n'))
 }
+
+/** Tests whether a post contains every word of a text. */
+export function textFilter(text: string): (post: { searchText: string }) => boolean {
+  const words = foldText(text).split(/\s+/).filter(Boolean)
+  return ({ searchText }) => words.every((word) => searchText.includes(word))
+}

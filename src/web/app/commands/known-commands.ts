@@ -1,7 +1,7 @@
 import type { Day } from '#contract/day.ts'
 import { postLine } from '#contract/post-text.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { foldText } from '#web/api/posts/search-text.ts'
+import { foldText, textFilter } from '#web/api/posts/search-text.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDayShort, formatTime } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
@@ -39,14 +39,9 @@ export function commandsOfPosts(
   text: string,
   { navigate }: Means,
 ): Command[] {
-  const wanted = foldText(text).split(/\s+/).filter(Boolean)
   const today = momentToDay(now, display.zone)
   const found =
-    wanted.length === 0
-      ? latestFirst(posts, now)
-      : latestFirst(posts, Infinity).filter(({ searchText }) =>
-          wanted.every((word) => searchText.includes(word)),
-        )
+    text.trim() === '' ? latestFirst(posts, now) : latestFirst(posts, Infinity).filter(textFilter(text))
   return found.slice(0, MOST).map((post) => {
     const date = momentToDay(post.at, display.zone)
     return {

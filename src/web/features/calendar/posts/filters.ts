@@ -1,6 +1,6 @@
 import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { foldText } from '#web/api/posts/search-text.ts'
+import { textFilter } from '#web/api/posts/search-text.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
 import type { CalendarSearch } from '#web/url/calendar-search.ts'
 
@@ -18,15 +18,13 @@ export function isFiltering({ status, type, calendar, user, q }: Filters): boole
 /** What passes; the list itself where nothing is filtered. */
 export function filterPosts(posts: readonly ReadPost[], filters: Filters, now: Moment): readonly ReadPost[] {
   if (!isFiltering(filters)) return posts
-  const words = toWords(filters.q)
+  const hasText = textFilter(filters.q)
   const chosen = FACETS.filter((facet) => filters[facet].length > 0).map((facet) => ({
     facet,
     keys: new Set(filters[facet]),
   }))
   return posts.filter(
-    (post) =>
-      words.every((word) => post.searchText.includes(word)) &&
-      chosen.every(({ facet, keys }) => keys.has(readKey[facet](post, now))),
+    (post) => hasText(post) && chosen.every(({ facet, keys }) => keys.has(readKey[facet](post, now))),
   )
 }
 
@@ -36,10 +34,4 @@ export const readKey: Record<Facet, (post: ReadPost, now: Moment) => string> = {
   type: (post) => post.type,
   calendar: (post) => post.calendar.uuid,
   user: (post) => post.target?.username ?? '',
-}
-
-function toWords(text: string): string[] {
-  return foldText(text)
-    .split(/\s+/)
-    .filter((word) => word !== '')
 }

@@ -1,6 +1,6 @@
 import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { foldText } from '#web/api/posts/search-text.ts'
+import { textFilter } from '#web/api/posts/search-text.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
 
 /** An empty list filters nothing. */
@@ -22,9 +22,7 @@ export function filterInteractions(
   filters: InteractionFilters,
   now: Moment,
 ): FilteredInteractions {
-  const words = foldText(filters.q)
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  const hasText = textFilter(filters.q)
   const [wantedTypes, wantedStatuses] = [new Set(filters.type), new Set(filters.status)]
   const [types, statuses] = [new Map<string, number>(), new Map<string, number>()]
   const visible: ReadPost[] = []
@@ -34,7 +32,7 @@ export function filterInteractions(
     // A choice that would show nothing stays in its place, with a zero.
     types.set(post.type, types.get(post.type) ?? 0)
     statuses.set(status, statuses.get(status) ?? 0)
-    if (!words.every((word) => post.searchText.includes(word))) continue
+    if (!hasText(post)) continue
     const fitsType = wantedTypes.size === 0 || wantedTypes.has(post.type)
     const fitsStatus = wantedStatuses.size === 0 || wantedStatuses.has(status)
     if (fitsStatus) types.set(post.type, (types.get(post.type) ?? 0) + 1)
