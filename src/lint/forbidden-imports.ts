@@ -81,7 +81,7 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/web/features/composer/form/a.ts': [
     '#web/features/composer/sending/send-panel.tsx',
-    '#web/features/calendar/new-thread/free-half-hour.ts',
+    '#web/features/calendar/new-thread/plan-thread.ts',
   ],
   'src/web/features/composer/thread/a.tsx': ['#web/features/composer/quote/quote-composer.tsx'],
   'src/web/features/interactions/reading/a.ts': [

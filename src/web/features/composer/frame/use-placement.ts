@@ -5,10 +5,11 @@ import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
+import { occupiedMoments } from '#web/post/occupied-moments.ts'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import type { DraftKeeper } from '#web/features/composer/keeping/draft-keeper.ts'
 import { useFirstCalendar } from '#web/features/composer/placement/use-first-calendar.ts'
-import { monthQuery, plannedMoments } from '#web/features/composer/placement/month-posts.ts'
+import { monthQuery } from '#web/features/composer/placement/month-posts.ts'
 
 /** Where a post goes and when, with what is known of the account's calendars and plans. */
 export function usePlacement(
@@ -34,7 +35,7 @@ export function usePlacement(
     calendars,
     isPending,
     value: placement,
-    busy: plannedMoments(posts),
+    busy: occupiedMoments(posts),
     errors: { calendar: errors.placement?.calendar?.message, when: errors.placement?.date?.message },
     onChange: (next: DraftPlacement) => {
       clearErrors('placement')

@@ -9,13 +9,15 @@ import { findQuoteDraft, readDraft } from '#web/device/drafts/drafts.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import { readSentThread } from '#web/device/sendings/sent-threads.ts'
-import { type Zone, startOfDay } from '#web/time/zone.ts'
+import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { freeHalfHourOfDay, nextFreeHalfHour } from '#web/time/half-hour.ts'
+import type { Zone } from '#web/time/zone.ts'
 import { type ComposerKind, NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { splitText } from '#web/features/composer/split/split-text.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { isTweet } from '#web/features/composer/form/tweet-reference.ts'
-import { monthQuery, plannedMoments } from '#web/features/composer/placement/month-posts.ts'
-import { momentToWhen, nextFreeHalfHour, readWhen } from '#web/features/composer/placement/when.ts'
+import { monthQuery } from '#web/features/composer/placement/month-posts.ts'
+import { momentToWhen, readWhen } from '#web/features/composer/placement/when.ts'
 
 /** What a composer was asked to open, by its address. */
 type Asked = {
@@ -134,15 +136,14 @@ function startPlacement(
   const now = Date.now()
   if (date !== undefined && time !== undefined) {
     const when = { date, time, zone, fold: null }
-    // A link may be old: a moment that has passed meanwhile is not what anybody wants.
+    // A link may be old and its moment past.
     if (readWhen(when, now).state === 'moment') return { calendar, ...when }
   }
-  const from = date === undefined ? now : Math.max(now, startOfDay(date, zone) + MORNING_MS - 1)
-  return { calendar, ...momentToWhen(nextFreeHalfHour(from, plannedMoments(posts)), zone) }
+  const taken = occupiedMoments(posts)
+  const onDay = date === undefined ? null : freeHalfHourOfDay(date, taken, now, zone)
+  const { at } = onDay ?? nextFreeHalfHour(now, taken, zone)
+  return { calendar, ...momentToWhen(at, zone) }
 }
-
-/** A post that is begun on a day to come starts out in its morning, not at midnight. */
-const MORNING_MS = 9 * 3_600_000 - 60_000
 
 /** The words of a post as a text box holds them: with line feeds alone. */
 function postWords({ content, response }: ReadPost): string {

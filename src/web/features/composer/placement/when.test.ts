@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MS_PER_MINUTE } from '#web/time/zone.ts'
-import { momentToWhen, nextFreeHalfHour, quickPicks, readWhen } from './when.ts'
+import { momentToWhen, quickPicks, readWhen } from './when.ts'
 
 const now = Date.UTC(2026, 10, 21, 8, 41)
 const berlin = (date: string, time: string, fold: 'earlier' | 'later' | null = null) =>
@@ -58,12 +58,6 @@ test('any minute ahead goes into the form and comes out again, in every zone', (
     ),
     { numRuns: 500 },
   )
-})
-
-test('the next free half hour is ahead, on the half hour, and nothing is planned in it', () => {
-  expect(nextFreeHalfHour(now, [])).toBe(Date.UTC(2026, 10, 21, 9))
-  expect(nextFreeHalfHour(now, [Date.UTC(2026, 10, 21, 9, 12)])).toBe(Date.UTC(2026, 10, 21, 9, 30))
-  expect(nextFreeHalfHour(Date.UTC(2026, 10, 21, 9), [])).toBe(Date.UTC(2026, 10, 21, 9, 30))
 })
 
 test('quick picks lie ahead, each moment once', () => {

@@ -3,6 +3,7 @@ import type { Moment } from '#contract/schedule.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { clockTime } from '#web/time/clock-time.ts'
 import { weekdayOf } from '#web/time/grid.ts'
+import { nextFreeHalfHour } from '#web/time/half-hour.ts'
 import {
   MS_PER_HOUR,
   MS_PER_MINUTE,
@@ -57,7 +58,7 @@ export function quickPicks(now: Moment, zone: Zone, busy: readonly Moment[]): Qu
   const today = momentToDay(now, zone)
   const monday = addDays(today, 8 - weekdayOf(today))
   const picks = [
-    { name: 'Next free half hour', at: nextFreeHalfHour(now, busy) },
+    { name: 'Next free half hour', at: nextFreeHalfHour(now, busy, zone).at },
     { name: 'In an hour', at: Math.ceil((now + MS_PER_HOUR) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS },
     { name: 'Tonight 20:00', at: wallTimeToMoments(today, 20 * 60, zone)[0] },
     { name: 'Tomorrow 09:00', at: wallTimeToMoments(addDays(today, 1), 9 * 60, zone)[0] },
@@ -72,16 +73,6 @@ export function quickPicks(now: Moment, zone: Zone, busy: readonly Moment[]): Qu
   })
 }
 
-/** The first half hour, full or half on the clock in UTC, that is ahead and in which nothing is planned. */
-export function nextFreeHalfHour(from: Moment, busy: readonly Moment[]): Moment {
-  const taken = new Set(busy.map((at) => Math.floor(at / HALF_HOUR_MS)))
-  // A minute at least, so that the suggestion does not pass while it is looked at.
-  let slot = Math.ceil((from + MS_PER_MINUTE) / HALF_HOUR_MS)
-  while (taken.has(slot)) slot++
-  return slot * HALF_HOUR_MS
-}
-
-const HALF_HOUR_MS = 30 * MS_PER_MINUTE
 const FIVE_MINUTES_MS = 5 * MS_PER_MINUTE
 
 function readMinutes(time: string): number | null {
