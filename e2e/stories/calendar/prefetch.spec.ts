@@ -1,14 +1,16 @@
+import { countReadings, dayCell, waitUntilRead } from '#e2e/support/pages/calendar-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('What is drawn ahead is out of reach until it is shown, and then it is at hand', async ({
+test('The next month is read ahead, and only the month that is shown is in the page', async ({
   page,
   open,
   service,
 }) => {
   await service.addPosts([{ at: '2026-12-10T10:00:00Z', content: 'One for December' }])
+  const readings = countReadings(page)
   await open('/calendar?date=2026-11-15')
-  await expect(page.getByRole('grid', { name: 'December 2026', includeHidden: true })).toBeAttached()
-  await expect(page.getByRole('grid')).toHaveCount(1)
+  await waitUntilRead(page, readings)
+  await expect(page.getByRole('grid', { includeHidden: true })).toHaveCount(1)
   const chip = page.getByRole('button', { name: /One for December/ })
   await expect(chip).toHaveCount(0)
 
@@ -34,17 +36,33 @@ test('Quick presses end on the right month, and Back undoes each of them', async
   await expect(page).toHaveURL(/\?date=2026-11-15$/)
 })
 
-test('A filter that was typed since holds in the month that was drawn before it', async ({
-  page,
-  open,
-  service,
-}) => {
+test('Every quick key counts, and the focus ends on the day of the URL', async ({ page, open, service }) => {
+  // Enough that a month takes longer to render than the next key takes to come.
+  const hours = Array.from({ length: 600 }, (_, index) => Date.UTC(2026, 9, 1, index * 5))
+  await service.addPosts(hours.map((at) => ({ at: new Date(at).toISOString() })))
+  const readings = countReadings(page)
+  await open('/calendar?date=2026-11-15')
+  await waitUntilRead(page, readings)
+  await dayCell(page, 'Sunday, 15 November 2026, 5 posts').focus()
+  await Promise.all(Array.from({ length: 12 }, () => page.keyboard.press('PageDown')))
+  await expect(page.getByRole('grid', { name: 'November 2027' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'Monday, 15 November 2027' })).toBeFocused()
+  await expect(page).toHaveURL(/\?date=2027-11-15$/)
+
+  await Promise.all(Array.from({ length: 10 }, () => page.keyboard.press('ArrowDown')))
+  await expect(page.getByRole('grid', { name: 'January 2028' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'Monday, 24 January 2028' })).toBeFocused()
+  await expect(page).toHaveURL(/\?date=2028-01-\d\d$/)
+})
+
+test('A filter that was typed holds in the next month', async ({ page, open, service }) => {
   await service.addPosts([
     { at: '2026-12-10T10:00:00Z', content: 'Apples in December' },
     { at: '2026-12-11T10:00:00Z', content: 'Pears in December' },
   ])
+  const readings = countReadings(page)
   await open('/calendar?date=2026-11-15')
-  await expect(page.getByRole('grid', { name: 'December 2026', includeHidden: true })).toBeAttached()
+  await waitUntilRead(page, readings)
   await page.getByRole('searchbox', { name: 'Filter by text' }).fill('pears')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('button', { name: /Pears in December/ })).toBeVisible()

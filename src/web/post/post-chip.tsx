@@ -13,8 +13,6 @@ interface PostChipProps {
   isOpen: boolean
   /** Three lines instead of one. */
   isTall: boolean
-  /** How many letters of the text may fit. */
-  letters: number
   /** Only where several accounts share the calendar. */
   colour: AccountColour | undefined
 }
@@ -23,25 +21,25 @@ interface PostChipProps {
  * A post in a small cell. A month has hundreds, so it is a button of few elements without handlers: the grid listens for
  * all of them and finds the post by `data-post`.
  */
-export function PostChip({ post, status, time, isOpen, isTall, letters, colour }: PostChipProps) {
+export function PostChip({ post, status, time, isOpen, isTall, colour }: PostChipProps) {
   const line = postLine(post)
   const account = colour === undefined ? '' : `, ${post.calendar.name}`
+  const name = `${time} ${statusWord(status)}, ${typeWord(post.type)}${account}: ${line}`
   return (
     <button
       type="button"
       tabIndex={-1}
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
-      aria-label={`${time} ${statusWord(status)}, ${typeWord(post.type)}${account}: ${line}`}
+      aria-label={name}
+      title={name}
       className={`${isTall ? TALL : FLAT} ${colour === undefined ? 'border-s-transparent' : ACCOUNT_EDGE[colour]}`}
     >
       <StatusShape tone={statusTone(status)} />
       <span className={isTall ? TALL_TIME : FLAT_TIME}>
         {isTall ? `${time} · ${typeWord(post.type)}` : time}
       </span>
-      <span className={isTall ? 'line-clamp-2 w-full' : 'truncate tight:text-clip'}>
-        {line.slice(0, letters)}
-      </span>
+      <span className={isTall ? 'line-clamp-2 w-full' : 'truncate tight:text-clip'}>{line}</span>
     </button>
   )
 }

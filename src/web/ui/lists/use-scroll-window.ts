@@ -48,6 +48,8 @@ export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: 
       if (box === null) return
       if (begin < box.scrollTop) box.scrollTop = begin
       else if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight
+      // The scroll event comes with the next frame; until then a quick second key would start from the old place.
+      setView({ top: box.scrollTop, height: box.clientHeight })
     },
   }
 }

@@ -1,19 +1,11 @@
-import type { Day } from '#contract/day.ts'
 import { clockTime } from '#web/time/clock-time.ts'
-import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDay } from '#web/time/format.ts'
 import type { Section } from './agenda-sections.ts'
 import { NewThreadLink } from '#web/features/calendar/new-thread/new-thread-link.tsx'
-import { type ThreadGround, planThread } from '#web/features/calendar/new-thread/plan-thread.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
-interface AgendaHeadingProps {
-  section: Section
-  today: Day
-  display: Display
-  ground: ThreadGround
-}
-
-export function AgendaHeading({ section: { heading, posts }, today, display, ground }: AgendaHeadingProps) {
+export function AgendaHeading({ section: { heading, posts } }: { section: Section }) {
+  const { today, display, planThread } = useCalendar()
   if ('hour' in heading) {
     return (
       <h3 className="flex h-9 items-end border-b px-2 pb-1 text-sm font-medium text-ink-soft">
@@ -40,7 +32,7 @@ export function AgendaHeading({ section: { heading, posts }, today, display, gro
       </h3>
       {day >= today && (
         <span className="-my-1 touch:-my-3">
-          <NewThreadLink plan={planThread(day, ground)} display={display} />
+          <NewThreadLink plan={planThread(day)} display={display} />
         </span>
       )}
     </div>

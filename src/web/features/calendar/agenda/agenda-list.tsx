@@ -1,74 +1,68 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { PostRow } from '#web/post/post-row.tsx'
 import { readStatus } from '#web/post/post-status.ts'
 import { formatTime } from '#web/time/format.ts'
 import { useScrollWindow } from '#web/ui/lists/use-scroll-window.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { focusTabStop, useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { AgendaHeading } from './agenda-heading.tsx'
 import { type Placed, type Section, placeSections, postsBetween } from './agenda-sections.ts'
-import type { CellSetting } from '#web/features/calendar/grid/day-cell.tsx'
-import type { ThreadGround } from '#web/features/calendar/new-thread/plan-thread.ts'
-import { takeFocus } from '#web/features/calendar/state/use-focus-day.ts'
 
-export interface AgendaListProps {
+interface AgendaListProps {
   title: string
   sections: readonly Section[]
   /** The day that the list starts at. */
   startDay: Day
-  today: Day
-  setting: Omit<CellSetting, 'room' | 'busy'>
-  /** Whether the keyboard waits for a row to be drawn. */
-  wantsFocusRef: RefObject<boolean>
-  ground: ThreadGround
-  onOpenDay: (day: Day) => void
-  onOpenPost: (uuid: string) => void
 }
 
-/** Drawn beyond both ends of what is seen, in rows, so that a quick scroll meets no gap. */
-const SPARE = 6
+/** Rows rendered beyond both ends of what is seen, so that a quick scroll meets no gap. */
+const OVERSCAN_ROWS = 6
 
-/** Thousands of posts of which only those in sight are drawn. One tab stop; arrows walk from post to post. */
-export function AgendaList(props: AgendaListProps) {
-  const { title, sections, startDay, today, setting, wantsFocusRef } = props
-  const { ground, onOpenDay, onOpenPost } = props
-  const { openPost, colours, now, display } = setting
+/** Thousands of posts of which only those in sight are rendered. One tab stop; arrows walk from post to post. */
+export function AgendaList({ title, sections, startDay }: AgendaListProps) {
+  const { openPost, colours, now, display, actions } = useCalendar()
   const boxRef = useRef<HTMLDivElement>(null)
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const placed = placeSections(sections, rem)
   const start = placed.sections.find(({ heading }) => !('day' in heading) || heading.day >= startDay)
   const { top, bottom, bringIntoSight } = useScrollWindow(boxRef, start?.top ?? 0)
-  // By its name and not by its place, which newer posts move.
+  // The post's id, because newer posts change its place.
   const [active, setActive] = useState<string | null>(null)
   const wanted = (active === null ? null : placeOf(active, placed)) ?? start?.firstPost ?? 0
-  const spare = SPARE * placed.rowHeight
-  const isDrawn = (place: number) => place >= top - spare && place <= bottom + spare
-  // Whoever scrolled away by pointer finds the keyboard's place where they look: the list always has its tab stop.
-  const focusTarget =
-    wanted < placed.posts && isDrawn(placeOfPost(placed, wanted)) ? wanted : firstPostBelow(placed, top)
+  const overscan = OVERSCAN_ROWS * placed.rowHeight
+  const isRendered = (place: number) => place >= top - overscan && place <= bottom + overscan
+  // After a scroll by pointer the tab stop is a row in sight.
+  const tabStop =
+    wanted < placed.posts && isRendered(placeOfPost(placed, wanted)) ? wanted : firstPostBelow(placed, top)
 
-  // The row that a key leads to exists only once it was scrolled to and drawn.
+  useKeptFocus(boxRef)
+  // The row that a key leads to may be rendered only after the scroll.
+  const movesFocus = useRef(false)
   useEffect(() => {
-    if (focusTarget === wanted) takeFocus(boxRef.current, wantsFocusRef)
+    if (!movesFocus.current || tabStop !== wanted) return
+    movesFocus.current = false
+    focusTabStop(boxRef.current)
   })
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = movePost(event.key, focusTarget, placed.posts, Math.floor((bottom - top) / placed.rowHeight))
+    const next = movePost(event.key, wanted, placed.posts, Math.floor((bottom - top) / placed.rowHeight))
     if (next === null) return
     event.preventDefault()
     setActive(postAt(next, placed)?.uuid ?? null)
     const begin = placeOfPost(placed, next)
     bringIntoSight(begin, begin + placed.rowHeight)
-    wantsFocusRef.current = true
+    movesFocus.current = true
   }
 
   function click({ target }: MouseEvent) {
     if (!(target instanceof Element)) return
     const post = target.closest('[data-post]')?.getAttribute('data-post')
     const day = target.closest('[data-open-day]')?.getAttribute('data-open-day')
-    if (typeof day === 'string') return onOpenDay(day)
-    if (typeof post === 'string') onOpenPost(post)
+    if (typeof day === 'string') return actions.openDay(day)
+    if (typeof post === 'string') actions.openPost(post)
   }
 
   return (
@@ -84,9 +78,9 @@ export function AgendaList(props: AgendaListProps) {
         style={{ height: placed.height }}
       >
         {placed.sections.map((section) => {
-          const [from, to] = postsBetween(section, placed, top - spare, bottom + spare)
+          const [from, to] = postsBetween(section, placed, top - overscan, bottom + overscan)
           const isHeadingShown =
-            section.top + placed.headingHeight > top - spare && section.top < bottom + spare
+            section.top + placed.headingHeight > top - overscan && section.top < bottom + overscan
           if (from === to && !isHeadingShown) return null
           const size = placed.posts + placed.sections.length
           return [
@@ -98,7 +92,7 @@ export function AgendaList(props: AgendaListProps) {
                 className="absolute inset-x-0"
                 style={{ insetBlockStart: section.top }}
               >
-                <AgendaHeading section={section} today={today} display={display} ground={ground} />
+                <AgendaHeading section={section} />
               </li>
             ),
             ...section.posts.slice(from, to).map((post, place) => {
@@ -118,7 +112,7 @@ export function AgendaList(props: AgendaListProps) {
                     status={readStatus(post, now)}
                     time={formatTime(post.at, display)}
                     isOpen={post.uuid === openPost}
-                    isFocusTarget={index === focusTarget}
+                    isFocusTarget={index === tabStop}
                     colour={colours.get(post.calendar.uuid)}
                   />
                 </li>
@@ -131,7 +125,7 @@ export function AgendaList(props: AgendaListProps) {
   )
 }
 
-/** Which post a key leads to; null for keys that lead nowhere. A page goes along, or its row would leave the keyboard behind. */
+/** The post that a key leads to; null for keys that lead nowhere. */
 function movePost(key: string, from: number, count: number, page: number): number | null {
   const last = count - 1
   const to = {

@@ -1,51 +1,45 @@
-'use no memo'
+import { memo } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/schedule.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { AccountColour } from '#web/post/account-colour.ts'
 import { PostChip } from '#web/post/post-chip.tsx'
+import { PostMarks } from '#web/post/post-marks.tsx'
 import { readStatus } from '#web/post/post-status.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDay, formatDayNumber, formatNumber, formatTime } from '#web/time/format.ts'
-import { PostMarks } from '#web/post/post-marks.tsx'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
-import type { Room } from './room.ts'
+import type { GridCell } from './day-grid.tsx'
 
 /** What all cells of a grid share. */
 export interface CellSetting {
-  room: Room
-  /** How many posts make a day a busy one; 0 where no cell shows it. */
-  busy: number
   openPost: string | undefined
   colours: ReadonlyMap<string, AccountColour>
   isPending: boolean
+  today: Day
   now: Moment
   display: Display
 }
 
-export interface CellProps {
-  day: Day
-  posts: readonly ReadPost[]
-  isToday: boolean
-  isPast: boolean
+interface DayCellProps extends GridCell {
   isOutside: boolean
-  isFocusTarget: boolean
   setting: CellSetting
 }
 
 /**
  * A day of the month or the week: as many posts as fit, and how many more there are. Its rows and columns give it its
- * size, whatever stands in it, so the browser need not measure its words first, nor the other days when they change.
+ * size (`contain-strict`), so the browser lays out a cell without looking at the others. A step renders 42 cells; `memo`
+ * leaves out those whose day and posts stay.
  */
-export function DayCell(props: CellProps) {
-  const { day, posts, isToday, isPast, isOutside, isFocusTarget, setting } = props
-  const { room, now } = setting
+export const DayCell = memo(function DayCell(props: DayCellProps) {
+  const { day, posts, isTabStop, isOutside, capacity, setting } = props
+  const { today, now, display } = setting
+  const { isNarrow } = capacity
   return (
     <td
       data-day={day}
-      tabIndex={isFocusTarget ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-label={cellName(day, posts.length, setting)}
-      aria-current={isToday ? 'date' : undefined}
+      aria-current={day === today ? 'date' : undefined}
       className={`group flex min-h-0 min-w-0 flex-col overflow-hidden contain-strict border-s border-t px-0.5 outline-offset-0 first:border-s-0 focus-visible:-outline-offset-2 ${isOutside ? 'bg-page' : 'bg-surface'}`}
     >
       <span className="flex h-7 shrink-0 items-center">
@@ -54,26 +48,26 @@ export function DayCell(props: CellProps) {
           tabIndex={-1}
           data-open-day={day}
           aria-label={`Open ${formatDay(day)}`}
-          className={`h-5 shrink-0 rounded-sm text-sm ${room.isNarrow ? 'px-0.5' : 'min-w-6 px-1.5 text-start'} ${dayNumberLook(isToday, isOutside)}`}
+          className={`h-5 shrink-0 rounded-sm text-sm ${isNarrow ? 'px-0.5' : 'min-w-6 px-1.5 text-start'} ${dayNumberLook(day === today, isOutside)}`}
         >
-          {room.isNarrow ? Number(day.slice(8)) : formatDayNumber(day)}
+          {isNarrow ? Number(day.slice(8)) : formatDayNumber(day)}
         </button>
-        {room.isNarrow && posts.length > 0 && (
-          <span className="ms-auto text-xs text-ink-soft">{formatNumber(posts.length, setting.display)}</span>
+        {isNarrow && posts.length > 0 && (
+          <span className="ms-auto text-xs text-ink-soft">{formatNumber(posts.length, display)}</span>
         )}
-        {!room.isNarrow && <NewThreadButton day={day} isPast={isPast} />}
+        {!isNarrow && <NewThreadButton day={day} isPast={day < today} />}
       </span>
-      {room.isNarrow ? (
-        <PostMarks statuses={posts.map((post) => readStatus(post, now))} most={3 * room.lines} />
+      {isNarrow ? (
+        <PostMarks statuses={posts.map((post) => readStatus(post, now))} most={3 * capacity.chips} />
       ) : (
-        <DayChips day={day} posts={posts} setting={setting} />
+        <DayChips day={day} posts={posts} capacity={capacity} setting={setting} />
       )}
     </td>
   )
-}
+})
 
-/** Seen where the pointer or the keyboard is. Whoever holds the cells listens, and finds the day by `data-new-on`. */
-function NewThreadButton({ day, isPast }: Pick<CellProps, 'day' | 'isPast'>) {
+/** Shown where the pointer or the keyboard is. The grid listens for its press, and finds the day by `data-new-on`. */
+function NewThreadButton({ day, isPast }: { day: Day; isPast: boolean }) {
   return (
     <button
       type="button"
@@ -89,10 +83,15 @@ function NewThreadButton({ day, isPast }: Pick<CellProps, 'day' | 'isPast'>) {
   )
 }
 
-function DayChips({ day, posts, setting }: Pick<CellProps, 'day' | 'posts' | 'setting'>) {
-  const { room, openPost, colours, now, display } = setting
-  // The last line is given up to say how many more there are.
-  const shown = posts.length <= room.lines ? posts : posts.slice(0, Math.max(room.lines - 1, 0))
+function DayChips({
+  day,
+  posts,
+  capacity,
+  setting,
+}: Pick<DayCellProps, 'day' | 'posts' | 'capacity' | 'setting'>) {
+  const { openPost, colours, now, display } = setting
+  // The last line says how many more there are.
+  const shown = posts.length <= capacity.chips ? posts : posts.slice(0, Math.max(capacity.chips - 1, 0))
   const rest = posts.length - shown.length
   return (
     <>
@@ -103,8 +102,7 @@ function DayChips({ day, posts, setting }: Pick<CellProps, 'day' | 'posts' | 'se
           status={readStatus(post, now)}
           time={formatTime(post.at, display)}
           isOpen={post.uuid === openPost}
-          isTall={room.isTall}
-          letters={room.letters}
+          isTall={capacity.isTall}
           colour={colours.get(post.calendar.uuid)}
         />
       ))}

@@ -1,41 +1,52 @@
-'use no memo'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Fragment, useLayoutEffect, useRef } from 'react'
 import type { Day } from '#contract/day.ts'
-import type { CellSetting } from './day-cell.tsx'
-import { DayTable, type DayTableProps } from './day-table.tsx'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { moveDay } from '#web/features/calendar/state/move-day.ts'
-import { takeFocus } from '#web/features/calendar/state/use-focus-day.ts'
-import { useRoom } from './use-room.ts'
+import { focusTabStop, useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
+import type { CellCapacity } from './cell-capacity.ts'
+import { useCellCapacity } from './use-cell-capacity.ts'
 
-export interface DayGridProps extends Omit<DayTableProps, 'setting' | 'body' | 'onKeyDown' | 'onClick'> {
-  setting: Omit<CellSetting, 'room' | 'busy'>
-  busy?: number
-  wantsFocusRef: RefObject<boolean>
-  onNewThread: (day: Day) => void
-  onFocusDay: (day: Day) => void
-  onOpenDay: (day: Day) => void
-  onOpenPost: (uuid: string) => void
+/** What a grid knows of each of its cells. */
+export interface GridCell {
+  day: Day
+  posts: readonly ReadPost[]
+  isTabStop: boolean
+  capacity: CellCapacity
 }
 
-/** Weeks as rows, days as cells. One listener serves all cells, however many chips stand in them. */
-export function DayGrid(props: DayGridProps) {
-  const { period, Cell, isGapped = false, month, byDay, focusDay, today, wantsFocusRef, busy = 0 } = props
-  const { onNewThread, onFocusDay, onOpenDay, onOpenPost } = props
+interface DayGridProps {
+  /** Whether the cells stand apart instead of sharing hairlines. */
+  isGapped?: boolean
+  renderCell: (cell: GridCell) => ReactNode
+}
+
+/** Weeks as rows, days as cells. One listener serves all cells, however many chips they hold. */
+export function DayGrid({ isGapped = false, renderCell }: DayGridProps) {
+  const { period, byDay, focusDay, lastDay, today, display, reading, actions } = useCalendar()
   const body = useRef<HTMLTableSectionElement>(null)
-  useEffect(() => takeFocus(body.current, wantsFocusRef))
-  const room = useRoom(body, period.weeks.length)
-  // The same for all cells until something of it changes, so that those which stay are not drawn again.
-  const around = props.setting
-  const setting = useMemo(() => ({ ...around, room, busy }), [around, room, busy])
+  const capacity = useCellCapacity(body, period.weeks.length)
+  const days = new Set(period.days)
+
+  useKeptFocus(body)
+  // Cells keep their place from month to month, so a focused cell may now show another day.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const isOnDay = activeElement?.hasAttribute('data-day') && body.current?.contains(activeElement)
+    if (isOnDay && activeElement?.getAttribute('data-day') !== focusDay) focusTabStop(body.current)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The same day may be in another cell of another period.
+  }, [focusDay, period.title])
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined
-    if (from === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Enter') return onOpenDay(from)
-    const day = moveDay(event.key, event.shiftKey, from, setting.display.weekStart)
+    if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter') return actions.openDay(lastDay)
+    // Quick keys go on from the day that the last one led to, whether it is rendered yet or not.
+    const day = moveDay(event.key, event.shiftKey, lastDay, display.weekStart)
     if (day === null) return
     event.preventDefault()
-    onFocusDay(day)
+    actions.moveTo(day)
   }
 
   function click({ target }: MouseEvent) {
@@ -43,26 +54,64 @@ export function DayGrid(props: DayGridProps) {
     const read = (name: string) => target.closest(`[${name}]`)?.getAttribute(name) ?? null
     const [post, opened, day] = [read('data-post'), read('data-open-day'), read('data-day')]
     const start = read('data-new-on')
-    if (post !== null) onOpenPost(post)
-    else if (opened !== null) onOpenDay(opened)
-    else if (start !== null && start >= today) onNewThread(start)
-    // In a narrow cell nothing can be aimed at, so the day itself opens.
-    else if (day !== null) (room.isNarrow ? onOpenDay : onFocusDay)(day)
+    if (post !== null) actions.openPost(post)
+    else if (opened !== null) actions.openDay(opened)
+    else if (start !== null && start >= today) actions.startThread(start)
+    // A narrow cell has no room for controls, so the day itself opens.
+    else if (day !== null) (capacity?.isNarrow === true ? actions.openDay : actions.moveTo)(day)
   }
 
   return (
-    <DayTable
-      period={period}
-      Cell={Cell}
-      isGapped={isGapped}
-      month={month}
-      byDay={byDay}
-      focusDay={focusDay}
-      today={today}
-      setting={setting}
-      body={body}
+    <table
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A table of days, walked through by arrow keys.
+      role="grid"
+      aria-label={period.title}
+      aria-busy={reading.isPending}
       onKeyDown={press}
       onClick={click}
-    />
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <thead className="block">
+        <tr className="grid grid-cols-7">
+          {(period.weeks[0] ?? []).map((day) => (
+            <th
+              key={day}
+              scope="col"
+              abbr={formatWeekday(day)}
+              className="truncate px-2 pb-1 text-start text-sm font-medium text-ink-soft"
+            >
+              {formatWeekdayShort(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody
+        ref={body}
+        className={`@container flex min-h-108 flex-1 flex-col contain-size ${isGapped ? 'gap-0.5' : ''}`}
+      >
+        {capacity !== null &&
+          period.weeks.map((week, row) => (
+            <tr
+              // oxlint-disable-next-line react/no-array-index-key -- Rows keep their place from month to month, and only what they hold changes.
+              key={row}
+              className={`grid min-h-0 flex-1 grid-cols-7 ${isGapped ? 'gap-0.5' : ''}`}
+            >
+              {week.map((day, column) => {
+                // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
+                if (!days.has(day)) return <td key={column} aria-hidden />
+                const posts = byDay.get(day) ?? NONE
+                return (
+                  // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
+                  <Fragment key={column}>
+                    {renderCell({ day, posts, isTabStop: day === focusDay, capacity })}
+                  </Fragment>
+                )
+              })}
+            </tr>
+          ))}
+      </tbody>
+    </table>
   )
 }
+
+const NONE: readonly ReadPost[] = []

@@ -1,45 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { readSentThread } from '#web/device/sendings/sent-threads.ts'
 import { PostDetails } from '#web/post/post-details.tsx'
 import { readStatus } from '#web/post/post-status.ts'
-import type { Display } from '#web/time/display.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SidePanel } from '#web/ui/layers/side-panel.tsx'
 import { EmptyFace } from '#web/ui/feedback/faces.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { CopyAsNew } from './copy-as-new.tsx'
 
-interface PostPanelProps {
-  uuid: string
-  post: ReadPost | undefined
-  isPending: boolean
-  now: Moment
-  display: Display
-  onClose: () => void
-}
-
-export function PostPanel({ uuid, post, isPending, now, display, onClose }: PostPanelProps) {
+export function PostPanel({ uuid }: { uuid: string }) {
+  const { reading, now, display, actions } = useCalendar()
+  const post = reading.find(uuid)
+  const close = () => actions.openPost(undefined)
+  useKeys({ Escape: close })
   const accountId = useSession()?.accountId ?? ''
-  // What this browser sent it remembers as it was written; the service gives no segments back.
+  // The service gives no segments back, so this browser keeps those that it sent.
   const sent = useQuery({
     queryKey: ['device', 'sent-thread', { accountId, uuid }],
     queryFn: () => readSentThread(accountId, uuid),
     enabled: post?.type === 'thread' && accountId !== '',
     retry: false,
   })
-  // Closing gives the focus back to where the post was opened, if that is still drawn.
+  // Closing gives the focus back to where the post was opened, if that is still there.
   useEffect(() => () => returnFocus(uuid), [uuid])
 
   return (
-    <SidePanel key={uuid} title="Post" onClose={onClose}>
+    <SidePanel key={uuid} title="Post" onClose={close}>
       {post === undefined ? (
-        !isPending && (
+        !reading.isPending && (
           <EmptyFace
             title="This post is not among those read."
             why="It may stand in another month: go to its date and open it there."
@@ -88,13 +83,13 @@ function Actions({ post }: { post: ReadPost }) {
 
 function returnFocus(uuid: string): void {
   const { activeElement } = document
-  const isHeldElsewhere =
+  const isElsewhere =
     activeElement !== null &&
     activeElement !== document.body &&
     activeElement.closest('aside, dialog') === null
-  if (isHeldElsewhere) return
+  if (isElsewhere) return
   const opener =
-    document.querySelector<HTMLElement>(`[data-post="${CSS.escape(uuid)}"]:not([aria-hidden] *)`) ??
-    document.querySelector<HTMLElement>('[data-day][tabindex="0"]:not([aria-hidden] *)')
+    document.querySelector<HTMLElement>(`[data-post="${CSS.escape(uuid)}"]`) ??
+    document.querySelector<HTMLElement>('[data-day][tabindex="0"]')
   opener?.focus()
 }

@@ -1,7 +1,9 @@
+import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { textFilter } from '#web/api/posts/search-text.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
+import type { ByDay } from '#web/time/bucket.ts'
 import type { CalendarSearch } from '#web/url/calendar-search.ts'
 
 /** What posts are narrowed by; an empty list narrows nothing. */
@@ -26,6 +28,17 @@ export function filterPosts(posts: readonly ReadPost[], filters: Filters, now: M
   return posts.filter(
     (post) => hasText(post) && chosen.every(({ facet, keys }) => keys.has(readKey[facet](post, now))),
   )
+}
+
+/** The posts of each day that pass. Without a filter it is the same index, so that no day is rendered again. */
+export function filterDays(
+  byDay: ByDay<ReadPost>,
+  days: readonly Day[],
+  filters: Filters,
+  now: Moment,
+): ByDay<ReadPost> {
+  if (!isFiltering(filters)) return byDay
+  return new Map(days.map((day) => [day, filterPosts(byDay.get(day) ?? [], filters, now)]))
 }
 
 /** What a post is known by in each facet. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Calendar } from '#contract/post.ts'
@@ -10,7 +9,6 @@ import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import { type Month, addMonths, monthOf } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'
-import { afterPaint } from '#web/ui/after-paint.ts'
 import { indexByDay, withoutParts } from './index-by-day.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { monthToRange } from '#web/time/month.ts'
@@ -40,9 +38,8 @@ export type CalendarPosts = {
 export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   const month = monthOf(date)
   const current = useMonth(month, true)
-  const isDrawn = useIsSeen(current.isFetched)
-  const before = useMonth(addMonths(month, -1), isDrawn)
-  const after = useMonth(addMonths(month, 1), isDrawn)
+  const before = useMonth(addMonths(month, -1), current.isFetched)
+  const after = useMonth(addMonths(month, 1), current.isFetched)
   const queries = [before, current, after]
   // Where answers overlap, that of the month itself is believed.
   const answers = [current.data?.posts, before.data?.posts, after.data?.posts]
@@ -57,7 +54,7 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
     find: (uuid) => answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
     unreadable: countUnreadable(queries),
     isPending: current.isPending,
-    isReading: queries.some((query) => query.isFetching) || isDrawn !== current.isFetched,
+    isReading: queries.some((query) => query.isFetching),
     failure: failed === undefined ? null : errorToFailure(failed.error),
     asOf: oldest(queries),
     read: () => {
@@ -66,20 +63,10 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   }
 }
 
-/** Whether what came first has been drawn; the browser draws, so it is asked. Once it was, nothing waits any more. */
-function useIsSeen(isThere: boolean): boolean {
-  const [isSeen, setIsSeen] = useState(false)
-  useEffect(() => {
-    if (isThere) void afterPaint().then(() => setIsSeen(true))
-  }, [isThere])
-  return isSeen && isThere
-}
-
 type MonthReading = ReturnType<typeof useMonth>
 
-/** The same object until something of it differs, or thousands of posts would be put on their days at every drawing. */
+/** React Query gives a new object at each render; these fields change only with the answer. */
 function useMonth(month: Month, enabled: boolean) {
-  'use memo'
   const { data, error, isPending, isFetched, isFetching, dataUpdatedAt, refetch } = useQuery({
     ...postsByDateQuery(monthToRange(month)),
     enabled,

@@ -1,33 +1,37 @@
 import type { Day } from '#contract/day.ts'
 import { formatDayNumber, formatNumber } from '#web/time/format.ts'
-import { type CellProps, cellName } from '#web/features/calendar/grid/day-cell.tsx'
+import { cellName } from '#web/features/calendar/grid/day-cell.tsx'
+import type { GridCell } from '#web/features/calendar/grid/day-grid.tsx'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
 const HEAT = ['bg-surface', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4'] as const
 
 /** A day of the quarter: how much there is of it, against a busy day. */
-export function HeatCell({ day, posts, isToday, isFocusTarget, setting }: CellProps) {
-  const { isNarrow } = setting.room
-  const heat = posts.length === 0 ? 0 : Math.ceil((posts.length / setting.busy) * 4)
+export function HeatCell({ day, posts, isTabStop, capacity, busy }: GridCell & { busy: number }) {
+  const { reading, today, display } = useCalendar()
+  const { isNarrow } = capacity
+  const name = cellName(day, posts.length, { isPending: reading.isPending, display })
+  const heat = posts.length === 0 ? 0 : Math.ceil((posts.length / busy) * 4)
   return (
     // Where the system's colours take the heat away, the frame still says which number belongs to which day.
     <td
       data-day={day}
-      tabIndex={isFocusTarget ? 0 : -1}
-      aria-label={cellName(day, posts.length, setting)}
-      aria-current={isToday ? 'date' : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={name}
+      aria-current={day === today ? 'date' : undefined}
       className={`flex min-h-0 min-w-0 items-center justify-between overflow-hidden rounded-xs border border-transparent text-sm ${isNarrow ? 'px-0.5' : 'gap-1 px-2'} focus-visible:-outline-offset-2 ${HEAT[heat] ?? HEAT[4]}`}
     >
       <button
         type="button"
         tabIndex={-1}
         data-open-day={day}
-        aria-label={`Open ${cellName(day, posts.length, setting)}`}
-        className={`min-w-0 truncate rounded-sm hover:bg-hover ${isNarrow ? 'text-xs' : 'px-1'} ${numberLook(day, isToday)}`}
+        aria-label={`Open ${name}`}
+        className={`min-w-0 truncate rounded-sm hover:bg-hover ${isNarrow ? 'text-xs' : 'px-1'} ${numberLook(day, day === today)}`}
       >
         {isNarrow ? formatDayNumber(day).replace('1 ', '') : formatDayNumber(day)}
       </button>
       {posts.length > 0 && (
-        <span className="shrink-0 font-medium">{formatNumber(posts.length, setting.display)}</span>
+        <span className="shrink-0 font-medium">{formatNumber(posts.length, display)}</span>
       )}
     </td>
   )

@@ -1,9 +1,11 @@
-import { busyDay } from './busy-day.ts'
-import { DayGrid, type DayGridProps } from '#web/features/calendar/grid/day-grid.tsx'
+import { DayGrid } from '#web/features/calendar/grid/day-grid.tsx'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { busyThreshold } from './busy-threshold.ts'
 import { HeatCell } from './heat-cell.tsx'
 
 /** Ninety days at a glance: how much happens when. */
-export function QuarterView(grid: Omit<DayGridProps, 'Cell' | 'isGapped' | 'month' | 'busy'>) {
-  const busy = busyDay(grid.period.days.map((day) => grid.byDay.get(day)?.length ?? 0))
-  return <DayGrid Cell={HeatCell} isGapped month={null} busy={busy} {...grid} />
+export function QuarterView() {
+  const { period, byDay } = useCalendar()
+  const busy = busyThreshold(period.days.map((day) => byDay.get(day)?.length ?? 0))
+  return <DayGrid isGapped renderCell={(cell) => <HeatCell {...cell} busy={busy} />} />
 }

@@ -1,21 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import type { Display } from '#web/time/display.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { StaleNote } from './stale-note.tsx'
-import type { CalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
-
-interface CalendarFooterProps {
-  visible: number
-  hidden: number
-  reading: CalendarPosts
-  display: Display
-}
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
 /** `128 posts, 12 hidden by filters, as of 09:41` */
-export function CalendarFooter({ visible, hidden, reading, display }: CalendarFooterProps) {
+export function CalendarFooter() {
+  const { reading, total, shown, display } = useCalendar()
   const { asOf, failure, unreadable } = reading
-  const parts = [capitalize(formatCount(visible + hidden, 'post', 'posts', display))]
+  const hidden = total - shown
+  const parts = [capitalize(formatCount(total, 'post', 'posts', display))]
   if (hidden > 0) parts.push(`${formatNumber(hidden, display)} hidden by filters`)
   if (asOf !== null && failure === null) parts.push(`as of ${formatTime(asOf, display)}`)
   const isStale = asOf !== null && failure !== null
@@ -42,7 +36,7 @@ export function CalendarFooter({ visible, hidden, reading, display }: CalendarFo
 }
 
 const LINE = 'flex flex-wrap items-center gap-x-4 text-sm text-ink-soft'
-/** A phone has the line far below the days. */
+/** On a phone the line is far below the days. */
 const STAYS_IN_SIGHT = 'sticky bottom-bar z-sticky border-t bg-page sm:bottom-0 sm:border-t-0 short:static'
 
 function capitalize(words: string): string {

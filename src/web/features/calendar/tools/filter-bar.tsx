@@ -1,11 +1,7 @@
-import type { RefObject } from 'react'
-import type { Calendar } from '#contract/post.ts'
-import type { Moment } from '#contract/schedule.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { useRef } from 'react'
 import { SHOWN_STATUSES, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
-import { type ByDay, pickDays } from '#web/time/bucket.ts'
-import type { Display } from '#web/time/display.ts'
+import { pickDays } from '#web/time/bucket.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
@@ -13,29 +9,19 @@ import { usePhone } from '#web/ui/media.ts'
 import { AllFiltersMenu, FilterMenu, type FilterMenuProps } from './filter-menu.tsx'
 import type { FilterOption } from './filter-options.tsx'
 import { countOptions } from '#web/features/calendar/posts/count-options.ts'
-import { FACETS, type Facet, type Filters, isFiltering } from '#web/features/calendar/posts/filters.ts'
-import type { Period } from '#web/features/calendar/state/period.ts'
-
-export interface FilterBarProps {
-  filters: Filters
-  /** What is filtered, of the days of the period; options are counted only when somebody looks at them. */
-  allByDay: ByDay<ReadPost>
-  period: Period
-  now: Moment
-  hidden: number
-  calendars: ReadonlyMap<string, Calendar>
-  display: Display
-  textField: RefObject<HTMLInputElement | null>
-  onChange: (change: Partial<Filters>) => void
-  onText: (text: string) => void
-  onClear: () => void
-}
+import { FACETS, type Facet, isFiltering } from '#web/features/calendar/posts/filters.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 const NAMES: Record<Facet, string> = { status: 'Status', type: 'Type', calendar: 'Calendar', user: 'Person' }
 
-export function FilterBar(props: FilterBarProps) {
-  const { filters, allByDay, period, now, hidden, calendars, display, textField, onChange, onText, onClear } =
-    props
+export function FilterBar() {
+  const { asked, reading, period, now, display, total, shown, actions } = useCalendar()
+  const { calendars } = reading
+  const field = useRef<HTMLInputElement>(null)
+  useKeys({ '/': () => field.current?.focus() })
+  // Where all posts are hidden, the note below says so and has the button.
+  const hidden = shown === 0 ? 0 : total - shown
   const isPhone = usePhone()
   // Where there is one calendar there is nothing to choose.
   const facets = FACETS.filter((facet) => facet !== 'calendar' || calendars.size > 1)
@@ -48,9 +34,9 @@ export function FilterBar(props: FilterBarProps) {
   }
 
   function toOptions(facet: Facet): FilterOption[] {
-    // What is chosen stays to be taken back, even where it shows nothing now.
-    const counts = countOptions(facet, pickDays(allByDay, period.days), filters, now)
-    const keys = new Set([...counts.keys(), ...filters[facet]])
+    // A chosen option stays in the list even where it shows nothing now.
+    const counts = countOptions(facet, pickDays(reading.byDay, period.days), asked, now)
+    const keys = new Set([...counts.keys(), ...asked[facet]])
     return [...keys]
       .map((key) => ({ key, word: toWord(facet, key), count: counts.get(key) ?? 0 }))
       .toSorted((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
@@ -58,24 +44,24 @@ export function FilterBar(props: FilterBarProps) {
 
   const menus = facets.map((facet): FilterMenuProps => ({
     name: NAMES[facet],
-    words: filters[facet].map((key) => toWord(facet, key)),
+    words: asked[facet].map((key) => toWord(facet, key)),
     readOptions: () => toOptions(facet),
-    chosen: filters[facet],
+    chosen: asked[facet],
     display,
-    onChoose: (chosen) => onChange({ [facet]: chosen }),
+    onChoose: (chosen) => actions.changeFilters({ [facet]: chosen }),
   }))
 
   return (
     <search className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
       <div className="min-w-0 flex-1 basis-24 sm:max-w-44">
         <TextField
-          ref={textField}
+          ref={field}
           type="search"
           label="Filter by text"
           isLabelHidden
           placeholder={isPhone ? 'Filter' : 'Filter by text'}
-          value={filters.q}
-          onChange={(event) => onText(event.target.value)}
+          value={asked.q}
+          onChange={(event) => actions.typeText(event.target.value)}
         />
       </div>
       {isPhone ? (
@@ -83,13 +69,13 @@ export function FilterBar(props: FilterBarProps) {
       ) : (
         menus.map((menu) => <FilterMenu key={menu.name} {...menu} />)
       )}
-      {/* Whether something is hidden shows only with the posts; that it may be is known before. */}
-      {(hidden > 0 || isFiltering(filters)) && (
+      {/* The place stays while the posts are read, so that nothing moves when they come. */}
+      {(hidden > 0 || isFiltering(asked)) && (
         <div className={`flex items-center gap-1 max-xl:basis-full ${hidden > 0 ? '' : 'invisible'}`}>
           <span className="ps-2 text-sm whitespace-nowrap text-ink-soft">
             {hidden > 0 && `${formatNumber(hidden, display)} hidden by filters`}
           </span>
-          <Button size="sm" variant="quiet" onClick={onClear}>
+          <Button size="sm" variant="quiet" onClick={actions.clearFilters}>
             Clear filters
           </Button>
         </div>

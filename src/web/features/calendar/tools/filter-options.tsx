@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import { useSeenFirst } from '#web/ui/paint/use-seen-first.ts'
 
 export interface FilterOption {
   key: string
@@ -25,8 +24,7 @@ const MANY = 12
 
 /** What may be chosen of one facet, and how many posts each choice shows. */
 export function FilterOptions(props: FilterOptionsProps) {
-  const { name, isNamed = false, readOptions, display } = props
-  const [chosen, onChoose] = useSeenFirst(props.chosen, props.onChoose)
+  const { name, isNamed = false, readOptions, chosen, display, onChoose } = props
   const options = readOptions()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()

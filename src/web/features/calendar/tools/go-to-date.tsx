@@ -1,19 +1,17 @@
-import type { RefObject } from 'react'
 import { CalendarSearch } from 'lucide-react'
-import type { Day } from '#contract/day.ts'
+import { useRef } from 'react'
 import { isDay } from '#contract/day.ts'
-import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
+import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 /** A date to jump to: the platform's own field, which also takes typing. */
-interface GoToDateProps {
-  date: Day
-  button: RefObject<HTMLButtonElement | null>
-  onGo: (day: Day) => void
-}
-
-export function GoToDate({ date, button, onGo }: GoToDateProps) {
+export function GoToDate() {
+  const { date, actions } = useCalendar()
+  const button = useRef<HTMLButtonElement>(null)
+  useKeys({ g: () => button.current?.click() })
   return (
     <Popover button={button} name="Go to date" icon={CalendarSearch} variant="quiet">
       <form
@@ -23,7 +21,7 @@ export function GoToDate({ date, button, onGo }: GoToDateProps) {
           const day = new FormData(event.currentTarget).get('date')
           if (typeof day !== 'string' || !isDay(day)) return
           closePopover(event.currentTarget)
-          onGo(day)
+          actions.goTo(day)
         }}
       >
         <div className="w-44">

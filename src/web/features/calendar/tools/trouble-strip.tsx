@@ -1,39 +1,33 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import type { Moment } from '#contract/schedule.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { postLine } from '#contract/post-text.ts'
-import type { Display } from '#web/time/display.ts'
 import { formatDayShort, formatNumber, formatTime } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
-
-interface TroubleStripProps {
-  /** The failed and the overdue of what is shown. */
-  posts: readonly ReadPost[]
-  /** What stands there while none did. */
-  calm: ReactNode
-  now: Moment
-  display: Display
-  onOpenPost: (uuid: string) => void
-  onShowAll: () => void
-}
+import { findTrouble } from '#web/features/calendar/posts/find-trouble.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { PeriodNote } from './period-note.tsx'
 
 const MOST = 3
 
 /**
- * What went wrong comes first, the latest before the rest: these posts need a person. Where nothing did, the strip
- * keeps its room, for a post may fail while somebody reads the days below.
+ * The posts that failed or are overdue, the latest first. Where there is none the strip keeps its height, so that no day
+ * moves when a post fails.
  */
-export function TroubleStrip(props: TroubleStripProps) {
-  const { posts, calm, now, display, onOpenPost, onShowAll } = props
-  if (posts.length === 0) return <div className={`${STRIP} gap-x-3 border-transparent px-2`}>{calm}</div>
+export function TroubleStrip() {
+  const { byDay, period, today, now, display, actions } = useCalendar()
+  const posts = findTrouble(byDay, period.days, now)
+  if (posts.length === 0) {
+    return (
+      <div className={`${STRIP} gap-x-3 border-transparent px-2`}>
+        <PeriodNote />
+      </div>
+    )
+  }
   const shown = posts.slice(-MOST).toReversed()
-  const today = momentToDay(now, display.zone)
   return (
     <section aria-label="Failed and overdue" className={`${STRIP} gap-x-4 overflow-x-auto`}>
       <ul className="contents">
@@ -45,7 +39,7 @@ export function TroubleStrip(props: TroubleStripProps) {
               <button
                 type="button"
                 data-post={post.uuid}
-                onClick={() => onOpenPost(post.uuid)}
+                onClick={() => actions.openPost(post.uuid)}
                 className="grid min-w-0 flex-1 rounded-sm px-2 py-1 text-start hover:bg-hover"
               >
                 <span className="flex min-w-0 items-center gap-2 text-sm">
@@ -59,10 +53,14 @@ export function TroubleStrip(props: TroubleStripProps) {
           )
         })}
       </ul>
-      {/* Its room stays, for the posts of the neighbouring months come later. */}
+      {/* Its width stays while the posts of the neighbouring months are read. */}
       <span className="w-20 shrink-0">
         {posts.length > shown.length && (
-          <Button size="sm" variant="quiet" onClick={onShowAll}>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => actions.changeFilters({ status: ['failed', 'overdue'] })}
+          >
             <span>
               {`${formatNumber(posts.length - shown.length, display)} more`}
               <span className="sr-only"> failed or overdue</span>
@@ -79,5 +77,5 @@ export function TroubleStrip(props: TroubleStripProps) {
   )
 }
 
-/** Two lines of a post, or what a finger needs: as high with posts as without. */
+/** Two lines of a post, or the height of a touch target: as high with posts as without. */
 const STRIP = 'flex min-h-strip items-center border-y'

@@ -1,25 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { Display } from '#web/time/display.ts'
 import { formatCount } from '#web/time/format.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { View } from '#web/url/calendar-search.ts'
-import type { Period } from '#web/features/calendar/state/period.ts'
-import type { CalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
-export interface CalmNoteProps {
-  reading: CalendarPosts
-  view: View
-  period: Period
-  /** Posts of the period, and how many of them pass the filters. */
-  total: number
-  shown: number
-  display: Display
-  onClear: () => void
-}
-
-/** What there is to say of a period in which nothing needs a person. Days stay days without posts, so the view itself remains. */
-export function CalmNote({ reading, view, period, total, shown, display, onClear }: CalmNoteProps) {
+/** What the strip says of a period in which no post failed or is overdue. */
+export function PeriodNote() {
+  const { reading, view, period, total, shown, display, actions } = useCalendar()
   if (reading.isPending || (total === 0 && reading.failure !== null)) return null
   if (total === 0) {
     return (
@@ -40,7 +28,7 @@ export function CalmNote({ reading, view, period, total, shown, display, onClear
         <p className="font-semibold">
           {`${formatCount(total, 'post is', 'posts are', display)} hidden by filters.`}
         </p>
-        <Button size="sm" onClick={onClear}>
+        <Button size="sm" onClick={actions.clearFilters}>
           Clear filters
         </Button>
       </>

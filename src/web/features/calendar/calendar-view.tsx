@@ -1,0 +1,41 @@
+import { lazy, useEffect, useRef } from 'react'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { usePhone } from '#web/ui/media.ts'
+import { PostGrid } from '#web/features/calendar/grid/post-grid.tsx'
+import { QuarterView } from '#web/features/calendar/quarter/quarter-view.tsx'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+
+const loadAgenda = () => import('#web/features/calendar/agenda/agenda-view.tsx')
+const loadDay = () => import('#web/features/calendar/agenda/day-view.tsx')
+const AgendaView = lazy(async () => ({ default: (await loadAgenda()).AgendaView }))
+const DayView = lazy(async () => ({ default: (await loadDay()).DayView }))
+
+/** The days, as the view shows them. */
+export function CalendarView() {
+  const { view, period } = useCalendar()
+  const isPhone = usePhone()
+
+  // The first change of view should not wait for the network.
+  useEffect(() => void Promise.allSettled([loadAgenda(), loadDay()]), [])
+
+  // Assistive technology hears a change of period, and nothing else.
+  const lastTitle = useRef(period.title)
+  useEffect(() => {
+    if (lastTitle.current !== period.title) announce(period.title)
+    lastTitle.current = period.title
+  }, [period.title])
+
+  switch (view) {
+    case 'month':
+      return <PostGrid />
+    case 'week':
+      // Seven columns of a phone have no room for words; seven days below each other do.
+      return isPhone ? <AgendaView /> : <PostGrid />
+    case 'agenda':
+      return <AgendaView />
+    case 'day':
+      return <DayView />
+    case 'quarter':
+      return <QuarterView />
+  }
+}

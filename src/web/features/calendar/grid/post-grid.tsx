@@ -1,0 +1,15 @@
+import { monthOf } from '#web/time/month.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { DayCell } from './day-cell.tsx'
+import { DayGrid } from './day-grid.tsx'
+
+/** A month or a week of days with their posts. Days of other months step back in a month, and in no week. */
+export function PostGrid() {
+  const { view, date, openPost, colours, reading, today, now, display } = useCalendar()
+  const { isPending } = reading
+  const setting = { openPost, colours, isPending, today, now, display }
+  const isOutside = (day: string) => view === 'month' && monthOf(day) !== monthOf(date)
+  return (
+    <DayGrid renderCell={(cell) => <DayCell {...cell} isOutside={isOutside(cell.day)} setting={setting} />} />
+  )
+}

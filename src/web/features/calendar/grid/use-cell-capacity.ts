@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type CellCapacity, type Size, cellCapacity } from './cell-capacity.ts'
+
+/** All grids have the same place, so a new one starts with the size of the last and need not be rendered twice. */
+let lastSize: Size | null = null
+
+/** Null until the grid is measured, which is before its first paint. */
+export function useCellCapacity(grid: RefObject<HTMLElement | null>, rows: number): CellCapacity | null {
+  const [size, setSize] = useState(lastSize)
+
+  // Only the browser knows the size, and it changes with the window.
+  useLayoutEffect(() => {
+    const element = grid.current
+    if (element === null) return
+    const measure = ({ width, height }: Size) => {
+      lastSize = { width, height }
+      setSize((before) => (before?.width === width && before.height === height ? before : { width, height }))
+    }
+    if (lastSize === null) measure(element.getBoundingClientRect())
+    const observer = new ResizeObserver(([entry]) => entry !== undefined && measure(entry.contentRect))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [grid])
+
+  return size === null ? null : cellCapacity(size, rows)
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import type { Day } from '#contract/day.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { colourCalendars } from '#web/post/account-colour.ts'
+import { countDays } from '#web/time/bucket.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
+import { isPhone } from '#web/ui/media.ts'
+import { CALENDAR_DEFAULTS, type View } from '#web/url/calendar-search.ts'
+import { planThread } from '#web/features/calendar/new-thread/plan-thread.ts'
+import { filterDays } from '#web/features/calendar/posts/filters.ts'
+import { useCalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
+import { CalendarContext } from './calendar-context.ts'
+import { focusedDay } from './focused-day.ts'
+import { periodOf } from './period.ts'
+import { useCalendarUrl } from './use-calendar-url.ts'
+
+/** Reads the URL and the posts for the whole screen. */
+export function CalendarProvider({ children }: { children: ReactNode }) {
+  const url = useCalendarUrl()
+  const { text, type: typeText } = useTypedText(url.q, (q) => url.change({ q }, { replace: true }))
+  // The controls show a press at once; the days follow in a render that the next press may interrupt.
+  const search = useDeferredValue(url.search)
+  const q = useDeferredValue(text)
+  // Turning a phone does not change the view: its width counts when the calendar opens.
+  const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
+  const now = useNow()
+  const display = useDisplay(search.zone)
+  const today = momentToDay(now, display.zone)
+
+  const { view = startView, date = today, post: openPost } = search
+  const period = periodOf(view, date, display.weekStart)
+  const asked = { ...url.search, q: text, view: url.search.view ?? startView, date: url.search.date ?? today }
+  const askedPeriod = periodOf(asked.view, asked.date, display.weekStart)
+
+  const reading = useCalendarPosts(date, display.zone)
+  const { status, type, calendar, user } = search
+  const byDay = filterDays(reading.byDay, period.days, { status, type, calendar, user, q }, now)
+  const plan = (day: Day) =>
+    planThread(day, { byDay: reading.byDay, now, zone: display.zone, namedZone: search.zone })
+
+  // The last day that the keyboard or a press led to. It may be ahead of the days that are rendered.
+  const [lastDay, setLastDay] = useState(date)
+  const renderedDay = useDeferredValue(lastDay)
+  const focusDay = period.days.includes(renderedDay) ? renderedDay : date
+
+  const dateInUrl = (day: Day) => (day === today ? undefined : day)
+  function goTo(day: Day, view?: View) {
+    setLastDay(day)
+    url.change({ date: dateInUrl(day), ...(view !== undefined && { view }) })
+  }
+
+  return (
+    <CalendarContext
+      value={{
+        asked: { ...asked, period: askedPeriod },
+        view,
+        date,
+        period,
+        today,
+        now,
+        display,
+        openPost,
+        reading,
+        byDay,
+        total: countDays(reading.byDay, period.days),
+        shown: countDays(byDay, period.days),
+        colours: colourCalendars([...reading.calendars.values()]),
+        focusDay,
+        lastDay,
+        planThread: plan,
+        actions: {
+          goTo,
+          setLastDay,
+          moveTo: (day) => (askedPeriod.days.includes(day) ? setLastDay(day) : goTo(day)),
+          show: (next) => {
+            const fallback = askedPeriod.days.includes(lastDay) ? lastDay : asked.date
+            goTo(focusedDay(reading.find, display.zone) ?? fallback, next)
+          },
+          openDay: (day) => url.change({ view: 'day', date: dateInUrl(day) }),
+          openPost: (uuid) => url.change({ post: uuid }),
+          changeFilters: url.change,
+          typeText,
+          clearFilters: () => {
+            typeText('')
+            url.change(CALENDAR_DEFAULTS)
+          },
+          startThread: (day) => {
+            const planned = plan(day)
+            url.composeThread('start' in planned ? planned.start : undefined)
+          },
+          composeQuote: url.composeQuote,
+        },
+      }}
+    >
+      {children}
+    </CalendarContext>
+  )
+}

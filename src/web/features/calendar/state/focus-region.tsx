@@ -1,0 +1,30 @@
+import { type FocusEvent, type ReactNode, type RefObject, createContext, useRef } from 'react'
+import { useCalendar } from './calendar-context.ts'
+
+/** The element of the region that had the focus last; null once the focus has left the region. */
+export const LastFocused = createContext<RefObject<Element | null> | null>(null)
+
+/** The part of the screen in which the focus is never lost: it notes which element and which day had it last. */
+export function FocusRegion({ children }: { children: ReactNode }) {
+  const { actions } = useCalendar()
+  const lastFocused = useRef<Element | null>(null)
+
+  function enter({ target }: FocusEvent) {
+    lastFocused.current = target
+    // Where newer posts push a chip out of its cell, the focus goes to the day.
+    const day = target.closest('[data-day]')?.getAttribute('data-day') ?? null
+    if (day !== null) actions.setLastDay(day)
+  }
+
+  function leave({ relatedTarget, currentTarget }: FocusEvent) {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) lastFocused.current = null
+  }
+
+  return (
+    <LastFocused value={lastFocused}>
+      <div onFocus={enter} onBlur={leave} className="flex min-w-0 flex-1 flex-col gap-2 p-2 sm:px-4">
+        {children}
+      </div>
+    </LastFocused>
+  )
+}

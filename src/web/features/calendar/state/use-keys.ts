@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
+import { settings } from '#web/device/settings/settings.ts'
+
+/** What each key does. `Shift+R` is the one key with a modifier. */
+type Acts = Readonly<Record<string, (() => void) | undefined>>
+
+/**
+ * Keys that work anywhere on the calendar, except while text is typed, a dialog is open, or letters are switched off.
+ */
+export function useKeys(acts: Acts): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    const { target, key, shiftKey } = event
+    if (
+      target instanceof Element &&
+      target.closest('input, textarea, select, [contenteditable], :modal, :popover-open')
+    ) {
+      return
+    }
+    const isLetter = key.length === 1
+    if (isLetter && !settings.read().letterKeys) return
+    const act = acts[shiftKey && /^r$/i.test(key) ? 'Shift+R' : isLetter ? key.toLowerCase() : key]
+    if (act === undefined) return
+    act()
+    event.preventDefault()
+  })
+
+  // Keys are pressed anywhere in the document.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

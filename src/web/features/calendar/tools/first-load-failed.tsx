@@ -1,0 +1,17 @@
+import { failureMessage } from '#web/api/transport/failure-message.ts'
+import { FailedFace } from '#web/ui/feedback/faces.tsx'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+
+/** Stands in the place of the days while nothing could be read yet. */
+export function FirstLoadFailed() {
+  const { failure, isReading, read } = useCalendar().reading
+  if (failure === null) return null
+  return (
+    <FailedFace
+      title="The posts could not be read."
+      why={failureMessage(failure)}
+      onRetry={read}
+      pending={isReading}
+    />
+  )
+}
