@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compress } from '#service/http/compression.ts'
 import { listen } from '#service/http/listen.ts'
 import { createDoor } from './door.ts'
 import { readDashboard } from './static-files.ts'
-import { openDoor } from './testing/door-under-test.ts'
+import { ORIGIN, openDoor } from './testing/door-under-test.ts'
 
 const PAGE = `<!doctype html><title>Almanac</title>${'<p>A page.</p>'.repeat(50)}`
 const SCRIPT = 'export const a = 1;\n'.repeat(100)
@@ -151,4 +153,27 @@ describe('through a socket', () => {
       await listening.stop()
     }
   })
+})
+
+test('a file is sent from one buffer, however many readers have not read it', async () => {
+  const br = Buffer.alloc(4 * 1024 * 1024)
+  const plain = Buffer.alloc(br.length + 1)
+  const file = { type: 'text/javascript', etag: 'a', isImmutable: true, plain, encoded: { br } }
+  const { door } = openDoor({ dashboard: new Map([['/large.js', file]]) })
+  let answered = 0
+  const listening = await listen(
+    async (request) => {
+      const answer = await door.request(`${ORIGIN}/large.js`, { headers: { 'Accept-Encoding': 'br' } })
+      answered++
+      return compress(request, answer)
+    },
+    { host: '127.0.0.1', port: 0 },
+  )
+  const before = process.memoryUsage().arrayBuffers
+  const readers = Array.from({ length: 20 }, () => connect(Number(new URL(listening.url).port), '127.0.0.1'))
+  for (const reader of readers) reader.pause().write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await expect.poll(() => answered, { timeout: 20_000 }).toBe(readers.length)
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(4 * br.length)
+  for (const reader of readers) reader.destroy()
+  await listening.stop()
 })

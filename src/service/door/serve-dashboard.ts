@@ -43,10 +43,9 @@ function chooseForm({ plain, encoded }: StaticFile, accepted: string) {
     const isWelcome = new RegExp(`(?:^|[\\s,])${encoding}\\s*(?:,|$|;\\s*q=(?:1|0?\\.0*[1-9]))`).test(
       accepted,
     )
-    if (isWelcome && body !== undefined && body.length < plain.length)
-      return { body: new Uint8Array(body), encoding }
+    if (isWelcome && body !== undefined && body.length < plain.length) return { body, encoding }
   }
-  return { body: new Uint8Array(plain), encoding: null }
+  return { body: plain, encoding: null }
 }
 
 function isKnown(etag: string, asked: string | undefined): boolean {

@@ -11,8 +11,8 @@ export type StaticFile = {
   etag: string
   /** Its name contains a hash of its content, so that it can be cached for ever. */
   isImmutable: boolean
-  plain: Buffer
-  encoded: Partial<Record<Encoding, Buffer>>
+  plain: Buffer<ArrayBuffer>
+  encoded: Partial<Record<Encoding, Buffer<ArrayBuffer>>>
 }
 
 /** The files of the built dashboard by path, in memory. No other file can be requested. */
@@ -65,7 +65,7 @@ async function readStaticFile(file: string, path: string): Promise<StaticFile> {
   }
 }
 
-async function encode(encoding: Encoding, file: string, plain: Buffer): Promise<Buffer> {
+async function encode(encoding: Encoding, file: string, plain: Buffer): Promise<Buffer<ArrayBuffer>> {
   try {
     return await readFile(file + SUFFIXES[encoding])
   } catch (error) {

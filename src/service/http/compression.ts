@@ -9,10 +9,11 @@ const MIN_BYTES = 1024
  * size; the best quality would take longer than it saves.
  */
 export function compress(request: Request, answer: Response): Response {
+  // A file comes in the form that was chosen for it. To ask for its body here would copy it.
+  if (answer.headers.has('ETag') || answer.headers.has('Content-Encoding')) return answer
   const type = answer.headers.get('Content-Type') ?? ''
   const length = Number(answer.headers.get('Content-Length') ?? MIN_BYTES)
-  if (answer.body === null || answer.headers.has('Content-Encoding')) return answer
-  if (!/^(?:application\/json|text\/)/.test(type) || length < MIN_BYTES) return answer
+  if (!/^(?:application\/json|text\/)/.test(type) || length < MIN_BYTES || answer.body === null) return answer
   const headers = new Headers(answer.headers)
   headers.append('Vary', 'Accept-Encoding')
   const encoding = chooseEncoding(request.headers.get('Accept-Encoding') ?? '')

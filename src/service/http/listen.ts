@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { failure } from '#contract/wire/envelope.ts'
+import { TURN_LIMITS, type TurnLimits, makeAnswerTurns } from './answer-turns.ts'
 
 /** Limits for clients. The size of a form is limited in form.ts. */
 const MAX_HEADER_BYTES = 16 * 1024
@@ -11,7 +12,6 @@ const MAX_HEADERS = 64
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 const IDLE_TIMEOUT_MS = 10_000
-const MAX_SOCKETS = 2_000
 
 /** How long running requests may take after a stop was requested. */
 const GRACE_MS = 10_000
@@ -19,16 +19,24 @@ const GRACE_MS = 10_000
 /** Answers a request from this address. */
 export type Fetch = (request: Request, env: { address: string }) => Response | Promise<Response>
 
-export type Listening = { url: string; stop: () => Promise<void> }
+export type Listening = {
+  url: string
+  /** How many connections are open, and how many bytes are written and not yet sent. */
+  load: () => { sockets: number; unsentBytes: number }
+  stop: () => Promise<void>
+}
 
 export async function listen(
   fetch: Fetch,
   { host, port }: { host: string; port: number },
+  limits: Partial<TurnLimits> = {},
 ): Promise<Listening> {
+  const turns = makeAnswerTurns({ ...TURN_LIMITS, ...limits })
   const answer = getRequestListener(
     async (request, env) => {
       const answered = await fetch(request, { address: addressOf(env) })
-      if (answered.body === null || answered.headers.has('Content-Length')) return answered
+      // To ask a whole answer for its body would copy it.
+      if (answered.headers.has('Content-Length') || answered.body === null) return answered
       // Only HTTP/1.1 is served, so this is always a ServerResponse.
       await stream(answered, answered.body, env.outgoing as ServerResponse)
       return RESPONSE_ALREADY_SENT
@@ -47,17 +55,18 @@ export async function listen(
       // The host guard refuses a request without Host, with the usual body.
       requireHostHeader: false,
     },
-    (incoming, outgoing) => void answer(incoming, outgoing),
+    (incoming, outgoing) =>
+      turns.take(incoming.socket, { outgoing, answer: () => void answer(incoming, outgoing) }),
   )
   server.maxHeadersCount = MAX_HEADERS
-  server.maxConnections = MAX_SOCKETS
+  server.on('connection', (socket) => turns.add(socket))
   server.on('clientError', refuseUnreadable)
   server.on('checkExpectation', refuseExpectation)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Error(explainListening(error, host, port))))
     server.listen(port, host, resolve)
   })
-  return { url: urlOf(server, host), stop: () => stop(server) }
+  return { url: urlOf(server, host), load: turns.load, stop: () => stop(server) }
 }
 
 /**
@@ -75,7 +84,8 @@ async function stream(
 
 /** Refuses what is not valid HTTP, with the usual body, and closes the connection. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+  // A refusal in the middle of an answer would look like a part of it.
+  if (!socket.writable || socket.writableLength > 0 || error.code === 'ECONNRESET') {
     socket.destroy()
     return
   }

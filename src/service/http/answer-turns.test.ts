@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { type Socket, connect } from 'node:net'
+import { beforeEach, expect, test } from 'vitest'
+import type { TurnLimits } from './answer-turns.ts'
+import { type Fetch, type Listening, listen } from './listen.ts'
+
+const MIB = 1024 * 1024
+const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
+const large = new Uint8Array(32 * MIB)
+
+/** The machine may be busy. */
+const PATIENT = { timeout: 20_000 }
+
+let listening: Listening
+let sockets: Socket[]
+beforeEach(() => {
+  sockets = []
+  return async () => {
+    for (const socket of sockets) socket.destroy()
+    await listening.stop()
+  }
+})
+
+const start = async (fetch: Fetch, limits: Partial<TurnLimits> = {}) => {
+  listening = await listen(fetch, { host: '127.0.0.1', port: 0 }, limits)
+}
+
+/** A client that sends this and reads nothing. */
+async function send(text: string): Promise<Socket> {
+  const socket = connect(Number(new URL(listening.url).port), '127.0.0.1')
+  socket.on('error', () => socket.destroy())
+  sockets.push(socket)
+  await once(socket, 'connect')
+  socket.pause().write(text)
+  return socket
+}
+
+async function readUntil(socket: Socket, end: string): Promise<string> {
+  let text = ''
+  for await (const chunk of socket) {
+    text += String(chunk)
+    if (text.includes(end)) break
+  }
+  return text
+}
+
+test('requests on one connection wait for the answer before, and are answered in their order', async () => {
+  let running = 0
+  let most = 0
+  await start(async ({ url }) => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setImmediate(resolve))
+    running--
+    return new Response(`<${new URL(url).pathname}>`)
+  })
+  const paths = Array.from({ length: 300 }, (_, i) => `/${i}`)
+  const text = await readUntil(await send(paths.map(GET).join('')), '</299>')
+  expect(text.match(/(?<=<)\/\d+/g)).toEqual(paths)
+  expect(most).toBe(1)
+})
+
+test('a reader that takes no byte is cut off, however many requests it has sent', async () => {
+  let answered = 0
+  await start(
+    () => {
+      answered++
+      return new Response(large, { headers: { 'Content-Length': String(large.length) } })
+    },
+    { stallMs: 50 },
+  )
+  const socket = await send(GET('/').repeat(100))
+  await expect.poll(() => listening.load().sockets, PATIENT).toBe(0)
+  expect(answered).toBe(1)
+  socket.resume()
+  await once(socket, 'close')
+})
+
+test('a handler that takes longer than that is waited for', async () => {
+  await start(() => new Promise((resolve) => void setTimeout(() => resolve(new Response('at last')), 150)), {
+    stallMs: 20,
+  })
+  expect(await readUntil(await send(GET('/')), 'at last')).toContain('200 OK')
+})
+
+test('a connection with too many waiting requests is closed', async () => {
+  await start(() => new Promise(() => {}), { maxWaiting: 10 })
+  const socket = await send(GET('/').repeat(12))
+  await once(socket.resume(), 'close')
+  expect(socket.bytesRead).toBe(0)
+})
+
+test('on all connections together no more requests wait than on ten of them', async () => {
+  await start(() => new Promise(() => {}), { maxWaiting: 10, maxWaitingInAll: 20 })
+  for (let i = 0; i < 5; i++) await send(GET('/').repeat(10))
+  // Each has one request that is being answered and nine that wait.
+  await expect.poll(() => listening.load().sockets, PATIENT).toBe(2)
+})
+
+test('what all readers together have not read is bounded', async () => {
+  await start(() => new Response(large, { headers: { 'Content-Length': String(large.length) } }), {
+    maxUnsentBytes: 40 * MIB,
+  })
+  for (let i = 0; i < 6; i++) {
+    await send(GET('/'))
+    await expect.poll(() => listening.load().unsentBytes, PATIENT).toBeGreaterThan(0)
+  }
+  await send(GET('/'))
+  await expect.poll(() => listening.load().sockets, PATIENT).toBeLessThan(4)
+  // One more answer may have begun after the last count.
+  expect(listening.load().unsentBytes).toBeLessThanOrEqual(40 * MIB + large.length)
+})
+
+test('one more connection than the most replaces the oldest without a request, or the oldest answer', async () => {
+  let begun = 0
+  const answer: Fetch = ({ url }) => {
+    if (!url.endsWith('/slow')) return new Response('well')
+    begun++
+    return new Promise(() => {})
+  }
+  await start(answer, { maxSockets: 2 })
+  const busy = (await send(GET('/slow'))).resume()
+  const idle = (await send('GET / HTTP/1.1\r\n')).resume()
+  await expect.poll(() => begun, PATIENT).toBe(1)
+  expect(await readUntil(await send(GET('/healthz')), 'well')).toContain('200 OK')
+  await expect.poll(() => idle.closed, PATIENT).toBe(true)
+  expect(busy.closed).toBe(false)
+  await send(GET('/slow'))
+  await expect.poll(() => begun, PATIENT).toBe(2)
+  expect(await readUntil(await send(GET('/healthz')), 'well')).toContain('200 OK')
+  await expect.poll(() => busy.closed, PATIENT).toBe(true)
+})

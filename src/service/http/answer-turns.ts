@@ -1,0 +1,100 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+export type TurnLimits = {
+  /** A connection whose reader takes no byte for so long is closed. */
+  stallMs: number
+  /** Requests that wait on one connection for the answer before theirs. */
+  maxWaiting: number
+  /** Such requests on all connections. */
+  maxWaitingInAll: number
+  /** Bytes of answers that are written and not yet sent, on all connections. */
+  maxUnsentBytes: number
+  maxSockets: number
+}
+
+export const TURN_LIMITS: TurnLimits = {
+  stallMs: 30_000,
+  maxWaiting: 1_000,
+  maxWaitingInAll: 10_000,
+  maxUnsentBytes: 128 * 1024 * 1024,
+  maxSockets: 2_000,
+}
+
+type Turn = { outgoing: ServerResponse; answer: () => void }
+
+/**
+ * Node's server starts all requests that a client has sent on one connection at once, also if the client reads no
+ * answer. Here a request waits for the answer before it, and what all readers together have not read is bounded.
+ */
+export function makeAnswerTurns(limits: TurnLimits) {
+  const sockets = new Set<Socket>()
+  /** By connection, the oldest first: the answer that is being sent, and the requests after it. */
+  const answers = new Map<Socket, { outgoing: ServerResponse; waiting: Turn[] }>()
+  let waitingInAll = 0
+
+  function begin(socket: Socket, { outgoing, answer }: Turn, waiting: Turn[]): void {
+    answers.set(socket, { outgoing, waiting })
+    // Node calls this only if nothing was read or written meanwhile. Without bytes to send the handler is still busy.
+    outgoing.setTimeout(limits.stallMs, () => {
+      if (socket.writableLength > 0) socket.destroy()
+      else socket.setTimeout(limits.stallMs)
+    })
+    outgoing.once('close', () => {
+      answers.delete(socket)
+      if (socket.destroyed) {
+        waitingInAll -= waiting.length
+        return
+      }
+      const next = waiting.shift()
+      if (next === undefined) return
+      waitingInAll--
+      begin(socket, next, waiting)
+    })
+    answer()
+  }
+
+  const unsentBytes = () =>
+    [...answers.values()].reduce((sum, { outgoing }) => sum + outgoing.writableLength, 0)
+
+  /** Closes the connections with the most unsent bytes until the rest is below the limit. */
+  function closeLargest(): void {
+    let unsent = unsentBytes()
+    if (unsent <= limits.maxUnsentBytes) return
+    const bySize = [...answers].toSorted(
+      ([, a], [, b]) => b.outgoing.writableLength - a.outgoing.writableLength,
+    )
+    for (const [socket, { outgoing }] of bySize) {
+      if (unsent <= limits.maxUnsentBytes) return
+      unsent -= outgoing.writableLength
+      socket.destroy()
+    }
+  }
+
+  return {
+    /** A new connection beyond the limit replaces the oldest without a request, or else the one of the oldest answer. */
+    add(socket: Socket): void {
+      const [oldestAnswer] = answers.keys()
+      if (sockets.size >= limits.maxSockets)
+        (sockets.values().find((other) => !answers.has(other)) ?? oldestAnswer)?.destroy()
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    },
+
+    /** Calls `answer` when all earlier answers of this connection are sent. */
+    take(socket: Socket, turn: Turn): void {
+      closeLargest()
+      // The rest of what had arrived before the connection was closed.
+      if (socket.destroyed) return
+      const waiting = answers.get(socket)?.waiting
+      if (waiting === undefined) begin(socket, turn, [])
+      else if (waiting.length >= limits.maxWaiting || waitingInAll >= limits.maxWaitingInAll) socket.destroy()
+      else {
+        waiting.push(turn)
+        waitingInAll++
+      }
+    },
+
+    load: () => ({ sockets: sockets.size, unsentBytes: unsentBytes() }),
+  }
+}
