@@ -22,8 +22,9 @@ export function CountLine({ label, reading, note = '' }: CountLineProps) {
       <span className="w-20 shrink-0">
         <Meter label={label} value={count} max={MAX_CHARACTERS} text={readingWords(reading)} tone={tone} />
       </span>
+      {/* As wide as `1,769 over`, so that another digit moves nothing. */}
       <span
-        className={`text-sm whitespace-nowrap ${tone === 'over' ? 'font-semibold text-failed' : 'text-ink-soft'}`}
+        className={`w-19 text-sm whitespace-nowrap ${tone === 'over' ? 'font-semibold text-failed' : 'text-ink-soft'}`}
       >
         {figureWords(reading)}
       </span>

@@ -1,7 +1,7 @@
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { weighText } from './platform-weight.ts'
 
-/** What a text uses of its room. */
+/** How many of the allowed characters a text uses. */
 export type CountReading = {
   count: number
   tone: 'normal' | 'warning' | 'over'
@@ -16,18 +16,18 @@ export function readCount(text: string): CountReading {
   const count = countCharacters(text)
   const left = MAX_CHARACTERS - count
   const tone = left < 0 ? 'over' : left <= FEW ? 'warning' : 'normal'
-  // Weighing costs more than counting; a text of half the room cannot weigh too much without links.
+  // Weighing costs more than counting, and no character weighs more than two: half the characters without a link fit.
   const isLight = count * 2 <= MAX_CHARACTERS && !text.includes('.')
   const weight = tone === 'over' || isLight ? 0 : weighText(text)
   return { count, tone, weight: weight > MAX_CHARACTERS ? weight : null }
 }
 
-/** What the eye reads: `248 of 280`, `12 over`. */
+/** The visible words: `248 of 280`, `12 over`. */
 export function figureWords({ count, tone }: CountReading): string {
   return tone === 'over' ? `${count - MAX_CHARACTERS} over` : `${count} of ${MAX_CHARACTERS}`
 }
 
-/** What the ear hears. */
+/** The words for a screen reader. */
 export function readingWords({ count }: CountReading): string {
   return `${count} of ${MAX_CHARACTERS} characters`
 }

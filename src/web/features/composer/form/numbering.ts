@@ -15,13 +15,13 @@ export function numberSegments(texts: readonly string[], numbering: Numbering): 
   return texts.map((text, index) => numberSegment(text, index, texts.length, numbering))
 }
 
-/** What the number of a segment takes of its characters. */
+/** How many characters the number of a segment takes. */
 export function numberCost(index: number, total: number, numbering: Numbering): number {
   const mark = numberMark(index, total, numbering)
   return mark === '' ? 0 : countCharacters(mark) + 1
 }
 
-/** A single segment is no thread to count through. */
+/** Empty for a single segment. */
 export function numberMark(index: number, total: number, { style }: Numbering): string {
   if (style === 'off' || total < 2) return ''
   if (style === 'n/') return `${index + 1}/`

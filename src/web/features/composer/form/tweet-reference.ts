@@ -1,4 +1,4 @@
-/** The id of a post, taken out of whatever a person pastes: the id itself, or a link to the post. */
+/** The id of a post, from the id itself or from a link to the post. */
 export function readTweetReference(text: string): string | null {
   const trimmed = text.trim()
   if (/^[\w-]+$/.test(trimmed)) return trimmed

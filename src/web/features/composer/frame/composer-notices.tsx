@@ -6,13 +6,13 @@ interface ComposerNoticesProps {
   composer: Pick<Composer, 'sender' | 'sendAgain' | 'isCopyMissing'>
 }
 
-/** What has to be said above the words: what became of a sending, and what could not be opened. */
+/** Above the text: the outcome of a sending, and a post that could not be copied. */
 export function ComposerNotices({ composer }: ComposerNoticesProps) {
   const { sender, sendAgain, isCopyMissing } = composer
   const notices = useRef<HTMLDivElement>(null)
   const state = sender.sending?.outcome.state
 
-  // Whoever sent from the foot of a long page is shown what became of it; a refusal has the focus on its own place.
+  // The buttons that send may be far below the notice. A refusal focuses its field instead.
   useEffect(() => {
     if (state === 'unknown' || state === 'not-created') notices.current?.scrollIntoView({ block: 'center' })
   }, [state])

@@ -50,7 +50,7 @@ export function useComposer({ accountId, id, loaded, onSaved }: ComposerStart) {
   useKeeper(keeper, accountId, {
     onAdopt: (theirs) => {
       editor.replaceHistory(contentToHistory(theirs.content))
-      reset(contentToFields(theirs.content))
+      keeper.quietly(() => reset(contentToFields(theirs.content)))
     },
     onSaved,
   })

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 /** Where the fields for place, time and sending begin; on a narrow screen they stand below what is written. */
 export const PLACEMENT_ID = 'placement'
 
-/** Stays in sight above what is written: how much there is, whether it is safe, and the way on to sending it. */
+/** Sticky above the text: its title, whether it is saved, and on a narrow screen the way to sending it. */
 export function WritingHead({
   title,
   status,
@@ -21,13 +21,13 @@ export function WritingHead({
       {other}
       <span className="ms-auto">{status}</span>
       <span className="lg:hidden">
-        <IconButton icon={ArrowDown} label="To calendar, time and sending" onClick={goOn} />
+        <IconButton icon={ArrowDown} label="To calendar, time and sending" onClick={goToPlacement} />
       </span>
     </div>
   )
 }
 
-function goOn() {
+function goToPlacement() {
   const placement = document.getElementById(PLACEMENT_ID)
   placement?.scrollIntoView({ block: 'start' })
   placement?.focus({ preventScroll: true })

@@ -19,7 +19,7 @@ import { isTweet } from '#web/features/composer/form/tweet-reference.ts'
 import { monthQuery } from '#web/features/composer/placement/month-posts.ts'
 import { momentToWhen, readWhen } from '#web/features/composer/placement/when.ts'
 
-/** What a composer was asked to open, by its address. */
+/** What the address of a composer asks for. */
 type Asked = {
   accountId: string
   kind: ComposerKind
@@ -38,14 +38,14 @@ export type LoadedDraft = {
   draft: Draft | null
   /** The last sending of this draft, if there was one. */
   sending: Sending | null
-  /** The post to copy from is not among what was read. */
+  /** The post to copy is not among the known posts. */
   isCopyMissing: boolean
 }
 
-/** LoadedDraft reads this device, once: whatever the composer does afterwards is its own. */
+/** The draft is read once: from then on the form holds it. */
 export function loadDraftQuery(asked: Asked, client: QueryClient) {
   return queryOptions({
-    // The address may come to say less once a draft has its place; what was opened stays the same.
+    // Not the rest of the address, which loses its other parameters once the draft is saved.
     queryKey: ['device', 'draft-to-write', asked.accountId, asked.kind, asked.id],
     queryFn: () => load(asked, client),
     staleTime: Infinity,
@@ -59,7 +59,7 @@ export function loadDraftQuery(asked: Asked, client: QueryClient) {
 async function load(asked: Asked, client: QueryClient): Promise<LoadedDraft> {
   const { accountId, id, kind, tweet } = asked
   const isForTweet = kind === 'quote' && tweet !== undefined
-  // A device that stores nothing must not keep anyone from writing.
+  // Writing goes on where the browser stores nothing.
   const stored = await readDraft(accountId, id).catch(() => null)
   const draft =
     stored ?? (isForTweet ? await findQuoteDraft(accountId, isTweet(tweet)).catch(() => null) : null)
@@ -78,7 +78,7 @@ async function load(asked: Asked, client: QueryClient): Promise<LoadedDraft> {
   }
 }
 
-/** Knowing what is planned makes a better start, but nobody waits long for it. */
+/** Reads the posts of the month, for the first calendar and free half hour, but waits for them a short time only. */
 async function readAround({ date }: Asked, client: QueryClient): Promise<void> {
   const reading = client.ensureQueryData(monthQuery(date ?? utcDay(Date.now()))).catch(() => null)
   const patience = new Promise((resolve) => {
@@ -122,7 +122,7 @@ function splitWhole(text: string): string[] {
   return splitText(text, () => MAX_CHARACTERS).map((part) => part.text)
 }
 
-/** The calendar of the post that is copied, else of the last sending; the time that was asked for, else the next half hour that is free. */
+/** The calendar of the copied post, else of the last sending, else the first; the time in the address, else the next free half hour. */
 function startPlacement(
   { date, time, zone }: Asked,
   posts: readonly ReadPost[],
@@ -145,7 +145,7 @@ function startPlacement(
   return { calendar, ...momentToWhen(at, zone) }
 }
 
-/** The words of a post as a text box holds them: with line feeds alone. */
+/** The text of a post with line feeds only, as a text area holds it. */
 function postWords({ content, response }: ReadPost): string {
   return (content === '' ? (response?.text ?? '') : content).replace(/\r\n?/g, '\n')
 }

@@ -4,7 +4,7 @@ import { firstLine } from '#web/device/drafts/draft-text.ts'
 import { listDrafts } from '#web/device/drafts/drafts.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 
-/** Whoever begins anew may have meant to go on: the last unfinished thread is one step away. */
+/** A link to the latest draft of a thread, for a composer that is still empty. */
 export function UnfinishedThread({ accountId }: { accountId: string }) {
   const { data: line } = useQuery({
     queryKey: ['device', 'unfinished-thread', accountId],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 
-/** Fills in a calendar as soon as one is known, unless a person has begun to choose: the posts may come after the form. */
+/** Fills in the first calendar once the posts have come, unless the user has chosen one before. */
 export function useFirstCalendar(
   calendar: string,
   calendars: readonly KnownCalendar[],
@@ -9,7 +9,7 @@ export function useFirstCalendar(
 ): void {
   const isDecided = useRef(calendar !== '')
   const first = calendars[0]?.uuid
-  // The answer to a request is what this waits for.
+  // The calendars come with the answer to a request.
   useEffect(() => {
     if (calendar !== '') isDecided.current = true
     if (isDecided.current || first === undefined) return

@@ -25,7 +25,7 @@ export type WhenReading =
   | { state: 'past'; at: Moment }
   /** The clocks jump over this time: the moments just before and after the jump are what can be meant. */
   | { state: 'gap'; before: Moment; after: Moment }
-  /** The clocks show this time twice, and nobody said which is meant. */
+  /** The clocks show this time twice, and the draft does not say which is meant. */
   | { state: 'fold'; earlier: Moment; later: Moment }
 
 export function readWhen({ date, time, zone, fold }: When, now: Moment): WhenReading {

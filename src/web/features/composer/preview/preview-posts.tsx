@@ -9,7 +9,7 @@ interface PreviewPostsProps {
   quoted?: ReactNode
 }
 
-/** Posts as their readers will see them, one below the other. */
+/** Posts as readers will see them, one below the other. */
 export function PreviewPosts({ texts, calendar, quoted }: PreviewPostsProps) {
   if (texts.length === 0)
     return <p className="text-ink-soft">What you write appears here as readers will see it.</p>
@@ -40,7 +40,7 @@ export function PreviewPosts({ texts, calendar, quoted }: PreviewPostsProps) {
   )
 }
 
-/** Links, handles and hashtags stand out as they will for readers. */
+/** Colours links, handles and hashtags, as the platform does. */
 function linked(text: string) {
   return text.split(/(https?:\/\/\S+|[@#][\p{L}\p{N}_]+)/u).map((part, index) =>
     index % 2 === 1 ? (

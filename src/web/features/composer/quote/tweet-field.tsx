@@ -38,13 +38,13 @@ export function TweetField({ value, posts, error, isReadOnly, onChange }: TweetF
         spellCheck={false}
         autoComplete="off"
         placeholder="An id, or a link to the post"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever opens a composer comes to fill it in.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The first field to fill in.
         autoFocus={value === ''}
         onChange={({ target }) => {
           onChange(target.value)
         }}
       />
-      {/* Always there: what can be picked may come after somebody has begun to write. */}
+      {/* Always rendered, because the posts may arrive while the user writes. */}
       {!isReadOnly && (
         <Select
           label="Or pick a recent post"

@@ -16,7 +16,7 @@ interface OverflowTrayProps {
   onMoveOut: () => void
 }
 
-/** What found no room in the thread. It is never cut: it waits here until it is put somewhere. */
+/** The text that exceeds 25 segments, until it is moved into the thread or into a draft of its own. */
 export function OverflowTray({ editor, isReadOnly, onMoveOut }: OverflowTrayProps) {
   const display = useDisplay()
   const { control } = useFormContext<ComposerFields>()

@@ -1,14 +1,14 @@
 import type { DraftEdit, DraftHistory, DraftSegment } from '#web/device/drafts/draft.ts'
 import type { Caret, ThreadText } from './thread-text.ts'
 
-/** One undo for words and structure alike. An edit is kept as what changed, so that hundreds are cheap to store. */
+/** One undo for text and structure. An edit is stored as what it changed, so that hundreds of them are small. */
 
 type Change = DraftEdit['change']
 
 /** What stands there after undoing or doing again; the caret is null where the edit came without one. */
 type Step = { text: ThreadText; caret: Caret | null; history: DraftHistory }
 
-/** Older edits are forgotten; nobody goes back further by hand. */
+/** Older edits are dropped: the history is saved with the draft at each change. */
 const KEPT_EDITS = 200
 
 /** Typing that pauses longer than this is another step. */

@@ -2,13 +2,13 @@ import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { DraftSegment, ThreadContent } from '#web/device/drafts/draft.ts'
 import { randomId } from '#web/device/random-id.ts'
 
-/** Everything that undo covers: the segments, and what found no room among them. */
+/** What undo covers: the segments, and the text that exceeds 25 of them. */
 export type ThreadText = Pick<ThreadContent, 'segments' | 'tray'>
 
 /** Where the caret stands: in which segment, before which UTF-16 unit. */
 export type Caret = { segment: string; at: number }
 
-/** A text as it is after an edit, and where a person expects the caret then. */
+/** A text after an edit, and the caret in it. */
 export type Edited = { text: ThreadText; caret: Caret }
 
 /** Between two segments that were written apart and become one; also what a splitting looks for first. */
@@ -59,7 +59,7 @@ export function duplicateSegment({ segments, tray }: ThreadText, index: number):
   return { text: { segments: segments.toSpliced(index + 1, 0, copy), tray }, caret: endOf(copy) }
 }
 
-/** Cuts a segment in two at the caret. White space at the cut is put by, so that merging gives it back. */
+/** Cuts a segment in two at the caret. The white space at the cut is kept as a gap, so that merging restores it. */
 export function splitSegment({ segments, tray }: ThreadText, index: number, at: number): Edited | null {
   const whole = segments[index]
   if (whole === undefined || segments.length >= MAX_SEGMENTS) return null
@@ -87,7 +87,7 @@ export function mergeWithPrevious({ segments, tray }: ThreadText, index: number)
   }
 }
 
-/** Moves a piece from the head of the tray to the end of the thread. */
+/** Moves a piece from the start of the tray to the end of the thread. */
 export function takeFromTray(
   { segments, tray }: ThreadText,
   { gap, text }: { gap: string; text: string },

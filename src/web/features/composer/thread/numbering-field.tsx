@@ -10,7 +10,7 @@ interface NumberingFieldProps {
 const STYLES = { off: 'Off', 'n/': '1/', 'n/total': '1/7', '(n/total)': '(1/7)' } as const
 const PLACES = { start: 'At the start', end: 'At the end' } as const
 
-/** Numbers on the segments, counted in their room and never part of their text. */
+/** Numbers on the segments: counted as characters, but no part of the edited text. */
 export function NumberingField({ value, isReadOnly, onChange }: NumberingFieldProps) {
   return (
     <div className="grid grid-cols-2 gap-2">

@@ -6,13 +6,13 @@ export type DragState = 'at-rest' | 'dragged' | 'over'
 type Parts = {
   item: HTMLElement
   handle: HTMLElement
-  /** Where it stands when it is asked; it may have moved since this began. */
+  /** The current index: the segment may have moved since the listeners were added. */
   readIndex: () => number
   show: (state: DragState) => void
   move: (from: number, to: number) => void
 }
 
-/** Makes a segment something to drag by its handle, and a place to drop another on. */
+/** Makes a segment draggable by its handle, and a drop target for the others. */
 export function dragSegment({ item, handle, readIndex, show, move }: Parts): () => void {
   const rest = () => {
     show('at-rest')

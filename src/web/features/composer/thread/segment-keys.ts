@@ -17,7 +17,7 @@ export function segmentKeyDown(
   event: KeyboardEvent<HTMLTextAreaElement>,
   { index, editor }: SegmentKeys,
 ): void {
-  // An input method that is composing owns its keys.
+  // The key belongs to an input method that is composing.
   if (event.nativeEvent.isComposing) return
   const { selectionStart: from, selectionEnd: to, value } = event.currentTarget
   const isCommand = event.ctrlKey || event.metaKey

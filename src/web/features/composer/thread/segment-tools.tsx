@@ -13,7 +13,7 @@ import {
 interface SegmentToolsProps {
   index: number
   id: string
-  /** Only the segment with the caret can be split and merged: the names of those two say no number. */
+  /** Only the active segment can be split and merged: the labels of these two buttons name no number. */
   isActive: boolean
   isLast: boolean
 }

@@ -13,7 +13,7 @@ export function useSegmentDrag(
   const [state, setState] = useState<DragState>('at-rest')
   const readIndex = useEffectEvent(() => index)
 
-  // The library listens on the elements themselves, and is loaded once there are some.
+  // The library adds listeners to the elements; its 6 kB come after the composer is rendered.
   useEffect(() => {
     let end: (() => void) | null = null
     let isOver = false
@@ -28,7 +28,7 @@ export function useSegmentDrag(
         move: (from, to) => editor.edit((text) => moveSegment(text, from, to)),
       })
     }
-    // Without a network it does not come, and the keys and buttons stay.
+    // Offline it cannot be loaded; the keys and buttons do the same.
     begin().catch(() => {})
     return () => {
       isOver = true
