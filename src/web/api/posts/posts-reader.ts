@@ -44,7 +44,7 @@ export function readPostsInWorker(
     const unreadable: (string | null)[] = []
     const stop = () => {
       readings.delete(id)
-      tell({ id, stop: true })
+      postToWorker({ id, stop: true })
       reject(signal.reason)
     }
     const settle = (end: FromWorker | null) => {
@@ -56,8 +56,8 @@ export function readPostsInWorker(
     }
     readings.set(id, { posts, unreadable, settle })
     signal.addEventListener('abort', stop, { once: true })
-    if (early === null) tell({ id, read: request })
-    else void early.then((body) => readings.has(id) && tell({ id, read: { ...request, body } }))
+    if (early === null) postToWorker({ id, read: request })
+    else void early.then((body) => readings.has(id) && postToWorker({ id, read: { ...request, body } }))
   })
   underWay.add(reading)
   const end = () => underWay.delete(reading)
@@ -72,7 +72,7 @@ function oldestFirst(posts: ReadPost[]): ReadPost[] {
 
 type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never
 
-function tell(message: ToWorker): void {
+function postToWorker(message: ToWorker): void {
   worker ??= startWorker()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker takes none; only windows do.
   worker.postMessage(message)

@@ -15,16 +15,16 @@ async function answer({ id, read }: Extract<ToWorker, { read: unknown }>): Promi
   running.set(id, controller)
   try {
     for await (const portion of readPosts(read, controller.signal)) {
-      tell({ id, portion: JSON.stringify(portion) })
+      postToPage({ id, portion: JSON.stringify(portion) })
     }
-    tell({ id, done: true })
+    postToPage({ id, done: true })
   } catch (error) {
-    tell({ id, failure: errorToFailure(error) })
+    postToPage({ id, failure: errorToFailure(error) })
   } finally {
     running.delete(id)
   }
 }
 
-function tell(message: FromWorker): void {
+function postToPage(message: FromWorker): void {
   postMessage(message)
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
 import { keepProof, onProofChange, readConnection, readProof } from '#web/api/transport/connection.ts'
-import { keepReadings } from '#web/api/limits/keep-readings.ts'
+import { storeLimitReadings } from '#web/api/limits/store-limit-readings.ts'
 import { createQueryClient } from '#web/api/transport/query-client.ts'
 import { errorToFailure, isAccessRefused, withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { requestSession } from '#web/api/transport/session-request.ts'
@@ -48,34 +48,34 @@ export function createSessionStore(): SessionStore {
   if (readProof() === null) state = { state: 'signed-out', isChosen: false }
   let accountId: string | null = null
   const listeners = new Set<() => void>()
-  const queryClient = createQueryClient(lock)
-  const keepLastReading = keepReadings(queryClient, () => accountId)
+  const queryClient = createQueryClient(lockSession)
+  const storeLastReading = storeLimitReadings(queryClient, () => accountId)
 
-  function become(next: SessionState): void {
+  function setState(next: SessionState): void {
     state = next
     for (const changed of listeners) changed()
   }
 
   /** Clears what was read for another account. */
-  function enter(session: Session): void {
+  function enterSession(session: Session): void {
     const isReturn = accountId === session.accountId
     if (accountId !== null && !isReturn) queryClient.clear()
     accountId = session.accountId
-    keepLastReading()
-    become({ state: 'open', session })
+    storeLastReading()
+    setState({ state: 'open', session })
     // Repeats what failed because of the lock.
     if (isReturn) void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
   }
 
-  function leave(isChosen = false): void {
+  function leaveSession(isChosen = false): void {
     accountId = null
-    become({ state: 'signed-out', isChosen })
+    setState({ state: 'signed-out', isChosen })
     queryClient.clear()
   }
 
-  function lock(): void {
-    if (state.state === 'open') become({ state: 'locked', session: state.session })
-    else if (state.state === 'restoring') become({ state: 'locked', session: null })
+  function lockSession(): void {
+    if (state.state === 'open') setState({ state: 'locked', session: state.session })
+    else if (state.state === 'restoring') setState({ state: 'locked', session: null })
   }
 
   async function open(opener: { key: string } | { launch: string }): Promise<Failure | null> {
@@ -86,7 +86,7 @@ export function createSessionStore(): SessionStore {
       const proof = readText(data, 'proof')
       if (session === null || proof === null) throw withoutAnswer('answer-unreadable')
       keepProof(proof)
-      enter(session)
+      enterSession(session)
       return null
     } catch (error) {
       return errorToFailure(error)
@@ -94,30 +94,30 @@ export function createSessionStore(): SessionStore {
   }
 
   async function restore(): Promise<void> {
-    if (readProof() === null) return leave()
-    if (state.state !== 'open') become({ state: 'restoring' })
+    if (readProof() === null) return leaveSession()
+    if (state.state !== 'open') setState({ state: 'restoring' })
     try {
       const session = readSession(await requestSession({ method: 'GET' }, readConnection()))
       if (session === null) throw withoutAnswer('answer-unreadable')
-      enter(session)
+      enterSession(session)
     } catch (error) {
       const failure = errorToFailure(error)
-      if (!isAccessRefused(failure)) return become({ state: 'unreachable', failure })
+      if (!isAccessRefused(failure)) return setState({ state: 'unreachable', failure })
       keepProof(null)
-      leave()
+      leaveSession()
     }
   }
 
   async function signOut(): Promise<void> {
     const connection = readConnection()
     keepProof(null)
-    leave(true)
+    leaveSession(true)
     // Signed out in this browser whether or not the service answers.
     await requestSession({ method: 'DELETE' }, connection).catch(() => null)
   }
 
   onProofChange(() => {
-    if (readProof() === null) leave()
+    if (readProof() === null) leaveSession()
     else void restore()
   })
 

@@ -26,7 +26,7 @@ export async function beginSending(asked: Sending): Promise<{ begun: boolean; se
   const sending = numberSending(asked, all)
   const forgotten = findExpired(all, asked.startedAt).map((old) => store.delete([old.accountId, old.id]))
   await Promise.all([store.put(sending), ...forgotten, transaction.done])
-  tell(sending)
+  publish(sending)
   return { begun: true, sending }
 }
 
@@ -56,7 +56,7 @@ export async function settleSending(sending: Sending, outcome: SendingOutcome): 
     }
   }
   await transaction.done
-  tell(settled)
+  publish(settled)
   return settled
 }
 
@@ -72,6 +72,6 @@ export async function readSendingOf(accountId: string, draftId: string): Promise
   return lastSendingOf(await readSendings(accountId), draftId)
 }
 
-function tell({ draftId }: Sending): void {
+function publish({ draftId }: Sending): void {
   publishDeviceChange({ about: 'sending', draftId, from: tabId })
 }

@@ -18,7 +18,7 @@ export const settings = { read: () => current, change, subscribe }
 
 const KEY = 'almanac.settings'
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
-let current = readKept()
+let current = readStored()
 const listeners = new Set<() => void>()
 
 function change(chosen: Partial<Settings>): void {
@@ -28,7 +28,7 @@ function change(chosen: Partial<Settings>): void {
   } catch {
     // Without storage the choice holds until the page closes.
   }
-  tell()
+  notify()
 }
 
 function subscribe(changed: () => void): () => void {
@@ -42,15 +42,15 @@ function subscribe(changed: () => void): () => void {
 
 function followOtherTabs({ key }: StorageEvent): void {
   if (key !== KEY && key !== null) return
-  current = readKept()
-  tell()
+  current = readStored()
+  notify()
 }
 
-function tell(): void {
+function notify(): void {
   for (const changed of listeners) changed()
 }
 
-function readKept(): Settings {
+function readStored(): Settings {
   try {
     return textToSettings(localStorage.getItem(KEY))
   } catch {
@@ -60,9 +60,9 @@ function readKept(): Settings {
 
 /** The text may come from another version: values that are not valid any more are dropped. */
 export function textToSettings(text: string | null): Settings {
-  const kept: unknown = text === null ? null : JSON.parse(text)
+  const stored: unknown = text === null ? null : JSON.parse(text)
   const choice = (name: keyof Settings): unknown =>
-    typeof kept === 'object' && kept !== null ? Reflect.get(kept, name) : undefined
+    typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
   const zone = choice('zone')
   return {
     theme: THEMES.find((theme) => theme === choice('theme')) ?? 'system',

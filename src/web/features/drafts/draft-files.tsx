@@ -13,20 +13,20 @@ interface DraftFilesProps {
 /** Export and import of drafts as a file. */
 export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   async function exportAll() {
     const { draftsToFile } = await import('#web/device/drafts/draft-file.ts')
     saveFile('almanac-drafts.json', draftsToFile(drafts), 'application/json')
   }
 
-  async function take(file: File) {
+  async function importFile(file: File) {
     const { fileToDrafts } = await import('#web/device/drafts/draft-file.ts')
     const read = fileToDrafts(await file.text())
-    if (!read.ok) return setSaid('That file holds no drafts of Almanac.')
+    if (!read.ok) return setMessage('That file holds no drafts of Almanac.')
     await importDrafts(accountId, read.value.drafts)
     const { drafts: taken, unreadable } = read.value
-    setSaid(
+    setMessage(
       `${taken.length} ${taken.length === 1 ? 'draft' : 'drafts'} imported.${unreadable > 0 ? ` ${unreadable} could not be read.` : ''}`,
     )
   }
@@ -53,10 +53,10 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           // The same file may be chosen again.
-          if (file !== undefined) void take(file).finally(() => (target.value = ''))
+          if (file !== undefined) void importFile(file).finally(() => (target.value = ''))
         }}
       />
-      <output className="text-sm text-ink-soft">{said}</output>
+      <output className="text-sm text-ink-soft">{message}</output>
     </div>
   )
 }

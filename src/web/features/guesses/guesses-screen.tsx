@@ -45,15 +45,15 @@ export function GuessesScreen() {
   )
 }
 
-function Entry({ guess: { id, title, silence, answer, places } }: { guess: Guess }) {
+function Entry({ guess: { id, title, unstated, assumption, places } }: { guess: Guess }) {
   return (
     <section aria-labelledby={id} className="grid gap-2 border-t pt-3">
       <h2 id={id} tabIndex={-1} className="justify-self-start text-md focus:text-accent">
         {title}
       </h2>
       <dl className="grid gap-2">
-        <Row name="Not said">{silence}</Row>
-        <Row name="Done here">{answer}</Row>
+        <Row name="Not said">{unstated}</Row>
+        <Row name="Done here">{assumption}</Row>
         {places.length > 0 && (
           <Row name="Met in">
             <span className="flex flex-wrap gap-x-4">

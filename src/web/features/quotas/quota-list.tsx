@@ -35,7 +35,7 @@ export function QuotaList({ limits, readAt, readings, display }: QuotaListProps)
   const now = Math.max(useNow(), readAt)
   const quotas = rankQuotas(limits)
   const posts = readPostQuota(quotas)
-  const { shown, arrival, arrivalRef, showMore } = useShowMore(quotas.length, STEP)
+  const { shown, focusIndex, focusRef, showMore } = useShowMore(quotas.length, STEP)
   const format = (number: number) => formatNumber(number, display)
 
   if (quotas.length === 0) {
@@ -52,8 +52,8 @@ export function QuotaList({ limits, readAt, readings, display }: QuotaListProps)
         {quotas.slice(0, shown).map((quota, place) => (
           <li
             key={quota.name}
-            tabIndex={place === arrival ? -1 : undefined}
-            ref={place === arrival ? arrivalRef : undefined}
+            tabIndex={place === focusIndex ? -1 : undefined}
+            ref={place === focusIndex ? focusRef : undefined}
             className={`border-t pt-3 ${place < IN_SIGHT ? '' : 'column-block'}`}
           >
             <QuotaGauge

@@ -42,8 +42,8 @@ export function Combobox({ label, placeholder, text, options, onText, onChoose, 
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown') open(walk(active, 1, options.length))
-    else if (event.key === 'ArrowUp') open(walk(active, -1, options.length))
+    if (event.key === 'ArrowDown') open(nextOption(active, 1, options.length))
+    else if (event.key === 'ArrowUp') open(nextOption(active, -1, options.length))
     else if (event.key === 'Escape' && isListed) close()
     else if (event.key === 'Enter' && chosen !== undefined) choose(chosen.key)
     else {
@@ -108,7 +108,7 @@ export function Combobox({ label, placeholder, text, options, onText, onChoose, 
 }
 
 /** In a circle, with no option chosen between the last and the first. */
-function walk(active: number | null, by: 1 | -1, count: number): number | null {
+function nextOption(active: number | null, by: 1 | -1, count: number): number | null {
   if (count === 0) return null
   if (active === null) return by === 1 ? 0 : count - 1
   const next = active + by

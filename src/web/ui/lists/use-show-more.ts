@@ -2,26 +2,26 @@ import { useRef, useState } from 'react'
 
 /**
  * A long list in steps. The last step removes the button, so the focus moves to the first new item, which has the index
- * `arrival` and takes `arrivalRef`.
+ * `focusIndex` and takes `focusRef`.
  */
 export function useShowMore(length: number, step: number) {
-  const [{ shown, arrival }, setShown] = useState<Shown>({ shown: step, arrival: null })
+  const [{ shown, focusIndex }, setShown] = useState<Shown>({ shown: step, focusIndex: null })
   // Only once: an item that gets this index later must not take the focus.
-  const isAwaited = useRef(false)
+  const awaitsFocus = useRef(false)
 
   function showMore() {
     const isLast = shown + step >= length
-    isAwaited.current = isLast
-    setShown({ shown: shown + step, arrival: isLast ? shown : null })
+    awaitsFocus.current = isLast
+    setShown({ shown: shown + step, focusIndex: isLast ? shown : null })
   }
 
-  function arrivalRef(element: HTMLElement | null) {
-    if (element === null || !isAwaited.current) return
-    isAwaited.current = false
+  function focusRef(element: HTMLElement | null) {
+    if (element === null || !awaitsFocus.current) return
+    awaitsFocus.current = false
     element.focus()
   }
 
-  return { shown, arrival, arrivalRef, showMore }
+  return { shown, focusIndex, focusRef, showMore }
 }
 
-type Shown = { shown: number; arrival: number | null }
+type Shown = { shown: number; focusIndex: number | null }

@@ -24,7 +24,7 @@ const STEP = 50
 /** The ranking of people and who went quiet, from the posts that other screens read. */
 export function PeopleList({ people, readPosts, now, display }: PeopleListProps) {
   const talkedTo = people.filter(({ contacts }) => contacts.length > 0)
-  const { shown, arrival, arrivalRef, showMore } = useShowMore(talkedTo.length, STEP)
+  const { shown, focusIndex, focusRef, showMore } = useShowMore(talkedTo.length, STEP)
   // Rendering fifty rows would delay the feedback of the button.
   const drawn = useDeferredValue(shown)
   const quiet = talkedTo.filter((person) => quietFor(person, now) !== null)
@@ -58,7 +58,7 @@ export function PeopleList({ people, readPosts, now, display }: PeopleListProps)
               key={person.username}
               person={person}
               most={most}
-              linkRef={place === arrival ? arrivalRef : undefined}
+              linkRef={place === focusIndex ? focusRef : undefined}
               now={now}
               display={display}
             />

@@ -5,24 +5,24 @@ import { accountLimitsQuery } from './account-limits.ts'
  * Stores each reading of the limits on this device. Returns a function that stores the last one, because an answer may
  * come before the account is known.
  */
-export function keepReadings(queryClient: QueryClient, readAccountId: () => string | null): () => void {
+export function storeLimitReadings(queryClient: QueryClient, readAccountId: () => string | null): () => void {
   const { queryKey } = accountLimitsQuery()
-  let keptAt = 0
+  let storedAt = 0
 
-  function keepLast(): void {
+  function storeLast(): void {
     const accountId = readAccountId()
     const state = queryClient.getQueryState(queryKey)
-    if (accountId === null || state?.data === undefined || state.dataUpdatedAt === keptAt) return
-    keptAt = state.dataUpdatedAt
+    if (accountId === null || state?.data === undefined || state.dataUpdatedAt === storedAt) return
+    storedAt = state.dataUpdatedAt
     const { limits } = state.data
     void import('#web/device/quota-readings.ts')
-      .then(({ keepQuotaReading }) => keepQuotaReading({ accountId, at: keptAt, limits }))
+      .then(({ keepQuotaReading }) => keepQuotaReading({ accountId, at: storedAt, limits }))
       // Without storage only the line over time is missing.
       .catch(() => null)
   }
 
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryHash === hashKey(queryKey)) keepLast()
+    if (type === 'updated' && query.queryHash === hashKey(queryKey)) storeLast()
   })
-  return keepLast
+  return storeLast
 }
