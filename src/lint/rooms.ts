@@ -7,11 +7,10 @@ export type Rooms = Readonly<Record<string, readonly string[]>>
 
 export const ROOMS: Readonly<Record<string, Rooms>> = {
   'src/web/ui': {
-    paint: ['after-paint.ts'],
-    controls: ['paint'],
-    lists: ['paint', 'controls'],
-    layers: ['paint', 'controls', 'media.ts'],
-    feedback: ['paint', 'controls'],
+    controls: [],
+    lists: ['controls'],
+    layers: ['controls', 'media.ts'],
+    feedback: ['controls'],
     typeface: [],
   },
   'src/web/device': {
