@@ -4,7 +4,7 @@ import { startBusyAccount } from '#bench/account/busy-account.ts'
 import type { Figure } from '#bench/measure/figure.ts'
 import { report } from '#bench/measure/results.ts'
 import { launchOptions } from '#e2e/support/browser.mjs'
-import { logShifts } from '#e2e/support/checks/record-layout-shifts.ts'
+import { recordLayoutShifts } from '#e2e/support/checks/record-layout-shifts.ts'
 import { visitScreens } from './visit-screens.ts'
 
 const WIDTHS = (process.env['WIDTHS'] ?? '1440,360').split(',').map(Number)
@@ -21,7 +21,7 @@ try {
 }
 
 async function visit(browser: Browser, width: number): Promise<Figure> {
-  const page = await account.open(browser, '/calendar', logShifts, { width, height: 800 })
+  const page = await account.open(browser, '/calendar', recordLayoutShifts, { width, height: 800 })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {

@@ -1,4 +1,4 @@
-// Finds a Chromium for the stories. Run as a script it also fetches one where there is none, and says in a line what it did.
+// Finds a Chromium for the stories. Run as a script, it also installs one if there is none, and prints what it did.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
-/** Where each system keeps its browsers when they are not on the path. */
-const PLACES = new Map([
+/** Default install locations that are not in PATH. */
+const INSTALL_PATHS = new Map([
   [
     'linux',
     ['/usr/lib/chromium/chromium-headless-shell', '/usr/lib/chromium/chromium', '/opt/google/chrome/chrome'],
@@ -28,31 +28,31 @@ const PLACES = new Map([
   ],
 ])
 
-/** The browser's path: CHROMIUM_PATH, then the system's own. Without one Playwright starts what it has downloaded, if it has. */
+/** The path of the browser: CHROMIUM_PATH, else an installed one. If undefined, Playwright uses its own download. */
 function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
   const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  const places = [...(PLACES.get(process.platform) ?? []), ...onPath]
-  return process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
+  const paths = [...(INSTALL_PATHS.get(process.platform) ?? []), ...onPath]
+  return process.env.CHROMIUM_PATH ?? paths.find((path) => existsSync(path))
 }
 
-/** What Playwright needs to start the browser found; as root Chromium refuses its sandbox. */
+/** Launch options for Playwright. Chromium refuses to run as root with its sandbox. */
 export function launchOptions() {
   const executablePath = findBrowser()
-  const quiet = [
+  const flags = [
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
     '--disable-quic',
   ]
-  const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
+  const args = process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags
   return executablePath === undefined ? { args } : { args, executablePath }
 }
 
-/** @param {string} command @param {readonly string[]} words */
-function succeeds(command, words) {
+/** @param {string} command @param {readonly string[]} args */
+function succeeds(command, args) {
   try {
-    execFileSync(command, words, {
+    execFileSync(command, args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
@@ -62,8 +62,8 @@ function succeeds(command, words) {
   }
 }
 
-/** Debian's own package where we may install it, Playwright's download anywhere else. */
-function fetchBrowser() {
+/** Installs the Debian package if possible, else Playwright's download. Returns the command that worked. */
+function installBrowser() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     succeeds('apt-get', ['update', '-qq'])
     for (const name of ['chromium-headless-shell', 'chromium'])
@@ -71,11 +71,11 @@ function fetchBrowser() {
         return `apt-get install ${name}`
   }
   const cli = join(dirname(fileURLToPath(import.meta.resolve('playwright'))), 'cli.js')
-  const words = ['install', '--only-shell', 'chromium']
-  return succeeds(process.execPath, [cli, ...words]) ? `playwright ${words.join(' ')}` : null
+  const args = ['install', '--only-shell', 'chromium']
+  return succeeds(process.execPath, [cli, ...args]) ? `playwright ${args.join(' ')}` : null
 }
 
-/** Starts the browser for a moment: the only proof that it is there and whole. Its name and version, or null. */
+/** Starts the browser to prove that it works. Returns its path and version, or null. */
 async function tryBrowser() {
   try {
     const browser = await chromium.launch(launchOptions())
@@ -91,10 +91,10 @@ async function main() {
   const found = await tryBrowser()
   if (found !== null) return console.log(`Browser for the stories: found ${found}`)
   if (process.env.CHROMIUM_PATH === undefined) {
-    console.log('Browser for the stories: none that starts, fetching one.')
-    const did = fetchBrowser()
-    const fetched = await tryBrowser()
-    if (fetched !== null) return console.log(`Browser for the stories: installed ${fetched} (${did})`)
+    console.log('Browser for the stories: none that starts, installing one.')
+    const command = installBrowser()
+    const installed = await tryBrowser()
+    if (installed !== null) return console.log(`Browser for the stories: installed ${installed} (${command})`)
   }
   console.error(
     'No browser for the stories: install Chromium or Chrome, or set CHROMIUM_PATH to one that starts.',

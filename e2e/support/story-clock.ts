@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
 
-/** A clock that stands still until it is told otherwise, for the service and the browser of one story alike. */
+/** A fake clock for the service and the pages of one story. It moves only when the story moves it. */
 export type StoryClock = {
   now: () => number
-  /** Shows the time of this clock in a page, from now on. */
+  /** Makes a page use this clock. */
   show: (page: Page) => Promise<void>
-  /** Lets time pass at once, in the service and in every page that shows this clock. */
+  /** Moves the clock forward, in the service and in all its pages. */
   pass: (milliseconds: number) => Promise<void>
 }
 
-/** A Saturday noon in a month that begins on a Sunday: weeks reach over both of its ends. */
+/** A Saturday in a month that begins on a Sunday, so that the grid shows days of both neighbouring months. */
 export const STORY_NOW = '2026-11-21T12:00:00Z'
 
 export function makeStoryClock(start = STORY_NOW): StoryClock {
@@ -19,7 +19,7 @@ export function makeStoryClock(start = STORY_NOW): StoryClock {
     now: () => now,
     show: async (page) => {
       pages.push(page)
-      // Only what is read from the clock stands still; timers run on, so that the page works as ever.
+      // `setFixedTime` leaves timers running.
       await page.clock.setFixedTime(now)
     },
     pass: async (milliseconds) => {

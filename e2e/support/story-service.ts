@@ -10,7 +10,7 @@ import type { StoryClock } from './story-clock.ts'
 
 let build: ReturnType<typeof readDashboard> | undefined
 
-/** The built dashboard, read once for all the stories of a worker. */
+/** The built dashboard, read once per worker. */
 export function readBuild(): ReturnType<typeof readDashboard> {
   build ??= readDashboard(join(import.meta.dirname, '../../dist'))
   return build
@@ -18,7 +18,7 @@ export function readBuild(): ReturnType<typeof readDashboard> {
 
 export type StoryService = Awaited<ReturnType<typeof startService>>
 
-/** A service of a story's own: its store, its clock, its platform and its port are nobody else's. */
+/** Starts a service with its own store, clock, platform and port. */
 export async function startService(clock: StoryClock) {
   const store = await openStore({ memory: true, clock: clock.now })
   const log: string[] = []
@@ -61,13 +61,13 @@ export async function startService(clock: StoryClock) {
     key,
     keyId,
     makeKey,
-    /** The lines that were logged so far. */
+    /** What the service has logged, one line for each entry. */
     log,
     launchLink: (withKey = key) => server.launchLink(withKey),
-    /** Posts with a past, which count against no quota. */
+    /** Adds posts without counting them against a quota. */
     addPosts: (posts: readonly StoryPost[]) =>
       store.posts.insertMany(posts.map((post) => toPost(post, account.id, calendar.id, clock.now()))),
-    /** From here on nobody answers. */
+    /** Closes the port: all later requests fail. */
     stopListening,
     stop: async () => {
       await stopListening()
@@ -77,10 +77,10 @@ export async function startService(clock: StoryClock) {
   }
 }
 
-/** A post as a story tells it: when, and whatever else matters to it. */
+/** A post of a story: its time, and the fields that matter to the story. */
 export type StoryPost = Partial<Omit<NewPost, 'scheduledAt'>> & { at: string }
 
-function toPost({ at, ...told }: StoryPost, accountId: number, calendarId: number, now: number): NewPost {
+function toPost({ at, ...given }: StoryPost, accountId: number, calendarId: number, now: number): NewPost {
   const scheduledAt = Date.parse(at)
   return {
     uuid: randomUUID(),
@@ -96,7 +96,7 @@ function toPost({ at, ...told }: StoryPost, accountId: number, calendarId: numbe
     updatedAt: scheduledAt,
     target: null,
     responseTweetId: null,
-    ...told,
+    ...given,
   }
 }
 

@@ -6,47 +6,47 @@ import { type StoryService, startService } from './story-service.ts'
 export { expect } from 'playwright/test'
 
 type Story = {
-  /** Whether the page may ask nobody but the story's own service; off where another server stands in front. */
-  strictlyOwn: boolean
+  /** Whether the page may request only the service of the story. Off where a proxy or a gateway is in front of it. */
+  ownServiceOnly: boolean
   clock: StoryClock
   service: StoryService
-  /** Opens a page of the dashboard as somebody who is signed in. */
+  /** Signs in and opens a path of the dashboard. */
   open: (path?: string, page?: Page) => Promise<void>
 }
 
 /**
- * Every story has a service, a store and a clock of its own. When it ends, nothing may have been held back
- * by the dashboard's security policy, thrown in the page, or asked of anybody but that service.
+ * Each story has its own service, store and clock. A story fails if its page throws an error, violates the content
+ * security policy, or sends a request to another server.
  */
 export const test = base.extend<Story>({
-  // oxlint-disable-next-line no-empty-pattern -- Fixtures are found by the names in this first parameter; this one needs no other.
-  clock: async ({}, give) => give(makeStoryClock()),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern here, also for a fixture that uses no other.
+  clock: async ({}, provide) => provide(makeStoryClock()),
 
-  service: async ({ clock }, give) => {
+  service: async ({ clock }, provide) => {
     const service = await startService(clock)
-    await give(service)
+    await provide(service)
     await service.stop()
   },
 
-  strictlyOwn: [true, { option: true }],
+  ownServiceOnly: [true, { option: true }],
 
-  page: async ({ page, clock, service, strictlyOwn }, give) => {
+  page: async ({ page, clock, service, ownServiceOnly }, provide) => {
     const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`))
+    page.on('pageerror', (error) => faults.push(`uncaught error: ${error.message}`))
     page.on('request', (request) => {
       const url = request.url()
-      const isOwn = strictlyOwn ? url.startsWith(service.url) : url.startsWith('http://127.0.0.1:')
-      if (!isOwn && !/^(?:data|blob):/.test(url)) faults.push(`asked elsewhere: ${url}`)
+      const isOwn = ownServiceOnly ? url.startsWith(service.url) : url.startsWith('http://127.0.0.1:')
+      if (!isOwn && !/^(?:data|blob):/.test(url)) faults.push(`request to another server: ${url}`)
     })
     trackRequests(page)
     await clock.show(page)
-    await give(page)
+    await provide(page)
     faults.push(...service.log.filter((line) => line.includes('policy violation')))
     if (faults.length > 0) throw new Error(faults.join('\n'))
   },
 
-  open: async ({ page: own, service }, give) => {
-    await give(async (path = '/calendar', page = own) => {
+  open: async ({ page: own, service }, provide) => {
+    await provide(async (path = '/calendar', page = own) => {
       const { hash } = new URL(service.launchLink())
       await page.goto(`${service.url}${path}${hash}`)
     })

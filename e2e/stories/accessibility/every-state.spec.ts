@@ -1,52 +1,65 @@
-import { goToFace, makeFaceWorld, waitUntilShown } from '#e2e/support/states/demo-service.ts'
-import { DIALOGS, FACES, SCREENS } from '#e2e/support/states/screen-states.ts'
-import { findBarriers } from '#e2e/support/checks/find-axe-violations.ts'
-import { findMotion, findOverflow, findSmallTargets } from '#e2e/support/checks/page-checks.ts'
+import { makeDemoService } from '#e2e/support/states/demo-service.ts'
+import { goToState, waitUntilLoaded } from '#e2e/support/states/go-to-state.ts'
+import { DIALOGS, OTHER_STATES, SCREENS } from '#e2e/support/states/screen-states.ts'
+import { findAxeViolations } from '#e2e/support/checks/find-axe-violations.ts'
+import { findAnimations, findOverflow, findSmallTargets } from '#e2e/support/checks/page-checks.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const DEVICES = [
-  { device: 'a desk', viewport: { width: 1440, height: 900 }, hasTouch: false, target: 24, isNarrow: false },
-  { device: 'a phone', viewport: { width: 360, height: 740 }, hasTouch: true, target: 44, isNarrow: true },
+  {
+    device: 'a desktop',
+    viewport: { width: 1440, height: 900 },
+    hasTouch: false,
+    minimumTarget: 24,
+    isNarrow: false,
+  },
+  {
+    device: 'a phone',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    minimumTarget: 44,
+    isNarrow: true,
+  },
 ]
 
-// One service and one page go through many faces: a page for each would take minutes.
-const WALKS = [
-  { what: 'every screen', faces: SCREENS },
-  { what: 'every other face', faces: FACES },
-  { what: 'every dialog', faces: DIALOGS },
+// Each story opens many states with one service and one page: a new page for each state would take minutes.
+const GROUPS = [
+  { what: 'every screen', states: SCREENS },
+  { what: 'every empty, loading or failed state', states: OTHER_STATES },
+  { what: 'every dialog', states: DIALOGS },
 ]
 
-for (const { device, viewport, hasTouch, target, isNarrow } of DEVICES) {
+for (const { device, viewport, hasTouch, minimumTarget, isNarrow } of DEVICES) {
   test.describe(device, () => {
     test.use({ viewport, hasTouch, actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } })
     test.setTimeout(240_000)
 
-    for (const { what, faces } of WALKS) {
-      test(`On ${device} ${what} has no accessibility barrier in either theme`, async ({
+    for (const { what, states } of GROUPS) {
+      test(`On ${device} ${what} has no accessibility problems, in both themes`, async ({
         page,
         service,
         clock,
       }) => {
-        const world = await makeFaceWorld(service, clock)
-        await page.goto(world.link)
-        await waitUntilShown(page)
-        for (const face of faces) {
-          await goToFace(page, world, face)
+        const demo = await makeDemoService(service, clock)
+        await page.goto(demo.link)
+        await waitUntilLoaded(page)
+        for (const state of states) {
+          await goToState(page, demo, state)
           const found = [
-            ...(await findMotion(page)),
-            ...(await findSmallTargets(page, target)),
-            ...(await findBarriers(page)),
+            ...(await findAnimations(page)),
+            ...(await findSmallTargets(page, minimumTarget)),
+            ...(await findAxeViolations(page)),
           ]
           await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-          found.push(...(await findBarriers(page, { rules: 'contrast' })))
+          found.push(...(await findAxeViolations(page, { rules: 'contrast' })))
           await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
           if (isNarrow) {
             await page.setViewportSize({ ...viewport, width: 320 })
             found.push(...(await findOverflow(page)))
             await page.setViewportSize(viewport)
           }
-          face.leave?.(world)
-          expect.soft(found, face.name).toEqual([])
+          state.leave?.(demo)
+          expect.soft(found, state.name).toEqual([])
         }
       })
     }

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('Nothing is announced while a person writes, until few characters are left', async ({ page, open }) => {
+test('Nothing is announced while a person writes, until 20 characters are left', async ({ page, open }) => {
   await open('/compose/thread')
   const segment = page.getByRole('textbox', { name: 'Segment 1' })
   await segment.fill('The first words')
   await expect(page.getByText('Saved on this device')).toBeVisible()
-  const heard = await listen(page)
+  const announced = await recordAnnouncements(page)
   await page.keyboard.type(' and then forty more letters of them, typed.')
   await expect(page.getByText('Saved on this device')).toBeVisible()
-  expect(await heard.jsonValue()).toEqual([])
+  expect(await announced.jsonValue()).toEqual([])
   await segment.fill('a'.repeat(261))
-  await expect.poll(() => heard.jsonValue()).toHaveLength(1)
+  await expect.poll(() => announced.jsonValue()).toHaveLength(1)
 })
 
-test('Another month is announced once, and a filter says what it hides once', async ({
+test('A new month is announced once, and typing a filter makes at most one more announcement', async ({
   page,
   open,
   service,
@@ -23,37 +23,37 @@ test('Another month is announced once, and a filter says what it hides once', as
   await open('/calendar')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await expect(page.getByRole('searchbox')).toBeVisible()
-  const heard = await listen(page)
+  const announced = await recordAnnouncements(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('button', { name: /Fog/ })).toBeVisible()
-  expect(await heard.jsonValue()).toEqual(['December 2026'])
+  expect(await announced.jsonValue()).toEqual(['December 2026'])
   await page.getByRole('searchbox').click()
   await page.keyboard.type('fog', { delay: 20 })
   await expect(page).toHaveURL(/q=fog/)
-  expect((await heard.jsonValue()).length).toBeLessThanOrEqual(2)
+  expect((await announced.jsonValue()).length).toBeLessThanOrEqual(2)
 })
 
-/** Collects the announcements from now on: changes of live regions, and new live regions. */
-function listen(page: Page) {
+/** Records the texts of live regions that change or appear from now on. */
+function recordAnnouncements(page: Page) {
   return page.evaluateHandle(() => {
     const LIVE = '[aria-live=polite], [aria-live=assertive], output, [role=status], [role=alert]'
-    const heard: string[] = []
+    const announced: string[] = []
     const observer = new MutationObserver((changes) => {
       const regions = changes.flatMap(({ target, addedNodes }) => {
-        const around = (target instanceof Element ? target : target.parentElement)?.closest(LIVE)
-        const within = [...addedNodes].flatMap((node) =>
+        const ancestor = (target instanceof Element ? target : target.parentElement)?.closest(LIVE)
+        const added = [...addedNodes].flatMap((node) =>
           node instanceof Element
             ? [...node.querySelectorAll(LIVE), ...(node.matches(LIVE) ? [node] : [])]
             : [],
         )
-        return around === null || around === undefined ? within : [around]
+        return ancestor === null || ancestor === undefined ? added : [ancestor]
       })
       for (const region of new Set(regions)) {
-        const words = region.textContent.trim()
-        if (words !== '') heard.push(words)
+        const text = region.textContent.trim()
+        if (text !== '') announced.push(text)
       }
     })
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-    return heard
+    return announced
   })
 }

@@ -1,18 +1,19 @@
 import type { Page } from 'playwright'
-import { goToFace, makeFaceWorld, waitUntilShown } from '#e2e/support/states/demo-service.ts'
+import { makeDemoService } from '#e2e/support/states/demo-service.ts'
+import { goToState, waitUntilLoaded } from '#e2e/support/states/go-to-state.ts'
 import { SCREENS } from '#e2e/support/states/screen-states.ts'
-import { findLostFocus } from '#e2e/support/checks/page-checks.ts'
+import { findFocusProblems } from '#e2e/support/checks/page-checks.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-/** More than the tab stops of any screen; long lists are one stop or are left halfway. */
-const MOST_STOPS = 60
+/** More than the tab stops of any screen. In long lists the story stops before the end. */
+const MAX_STOPS = 60
 
 for (const [width, height] of [
   [1440, 900],
   [360, 740],
   [320, 256],
 ] as const) {
-  test(`At ${width} by ${height} the focus is always visible, uncovered and outlined`, async ({
+  test(`At ${width} by ${height} the focused element is always in view, uncovered and has a focus ring`, async ({
     page,
     service,
     clock,
@@ -20,24 +21,24 @@ for (const [width, height] of [
     test.setTimeout(240_000)
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const world = await makeFaceWorld(service, clock)
-    await page.goto(world.link)
-    await waitUntilShown(page)
+    const demo = await makeDemoService(service, clock)
+    await page.goto(demo.link)
+    await waitUntilLoaded(page)
     for (const screen of SCREENS) {
-      await goToFace(page, world, screen)
-      expect.soft(await walkThrough(page), screen.name).toEqual([])
+      await goToState(page, demo, screen)
+      expect.soft(await pressTabThrough(page), screen.name).toEqual([])
     }
   })
 }
 
-async function walkThrough(page: Page): Promise<string[]> {
-  const lost: string[] = []
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+async function pressTabThrough(page: Page): Promise<string[]> {
+  const problems: string[] = []
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press('Tab')
-    const found = await findLostFocus(page)
+    const found = await findFocusProblems(page)
     // After the last stop the focus leaves the page.
     if (found === null) break
-    lost.push(...found.wrong.map((wrong) => `${found.place} is ${wrong}`))
+    problems.push(...found.problems.map((problem) => `${found.element} is ${problem}`))
   }
-  return lost
+  return problems
 }

@@ -1,18 +1,18 @@
 import type { Locator } from 'playwright'
-import { waitUntilShown } from '#e2e/support/states/demo-service.ts'
+import { waitUntilLoaded } from '#e2e/support/states/go-to-state.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const CALENDAR = ['/calendar', '/calendar?view=week', '/calendar?view=agenda', '/calendar?view=quarter']
 const WRITING = ['/drafts', '/compose/thread', '/compose/quote']
 const OTHERS = ['/interactions', '/interactions?user=Kyna', '/quotas', '/guesses']
 
-test('At 400 % zoom no screen scrolls sideways', async ({ page, open, service }) => {
+test('At 400 % zoom no screen scrolls horizontally', async ({ page, open, service }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await open('/calendar')
-  await waitUntilShown(page)
+  await waitUntilLoaded(page)
   for (const screen of [...CALENDAR, ...WRITING, ...OTHERS]) {
     await page.goto(`${service.url}${screen}`)
-    await waitUntilShown(page)
+    await waitUntilLoaded(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(`${screen} ${width}`).toBe(`${screen} 320`)
   }
@@ -37,19 +37,19 @@ test('In forced colours the selection, today and a dialog can still be recognise
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open('/calendar?view=month')
-  await waitUntilShown(page)
+  await waitUntilLoaded(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const link = (name: string) => page.getByRole('link', { name, exact: true })
-  expect(await groundOf(button('Month'))).not.toBe(await groundOf(button('Week')))
-  expect(await groundOf(link('Calendar'))).not.toBe(await groundOf(link('Quotas')))
-  expect(await groundOf(button('Open Saturday, 21 November 2026'))).not.toBe(
-    await groundOf(button('Open Friday, 20 November 2026')),
+  expect(await backgroundOf(button('Month'))).not.toBe(await backgroundOf(button('Week')))
+  expect(await backgroundOf(link('Calendar'))).not.toBe(await backgroundOf(link('Quotas')))
+  expect(await backgroundOf(button('Open Saturday, 21 November 2026'))).not.toBe(
+    await backgroundOf(button('Open Friday, 20 November 2026')),
   )
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCSS('border-top-style', 'solid')
 })
 
-test('A link beside a guess leads to its explanation', async ({ page, open }) => {
+test('The link beside an assumption opens its explanation', async ({ page, open }) => {
   await open('/calendar')
   await page.getByRole('link', { name: 'Why this day?' }).click()
   await expect(page).toHaveTitle('What this API does not tell us · Almanac')
@@ -58,6 +58,6 @@ test('A link beside a guess leads to its explanation', async ({ page, open }) =>
   await expect(heading).toBeInViewport()
 })
 
-function groundOf(locator: Locator): Promise<string> {
+function backgroundOf(locator: Locator): Promise<string> {
   return locator.evaluate((element) => getComputedStyle(element).backgroundColor)
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from '#e2e/support/story.ts'
 
-async function save(page: Page, kind: string) {
+async function exportAs(page: Page, kind: string) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     (async () => {
@@ -13,7 +13,7 @@ async function save(page: Page, kind: string) {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-test('What is shown is saved as a table, as JSON and as a calendar, without any secret', async ({
+test('The posts on the screen are exported as CSV, JSON and iCalendar, without any secret', async ({
   page,
   open,
   service,
@@ -25,11 +25,11 @@ test('What is shown is saved as a table, as JSON and as a calendar, without any 
   await open('/calendar?status=published')
   await expect(page.getByRole('button', { name: 'Shown; and saved' })).toBeVisible()
 
-  const calendar = await save(page, 'iCalendar')
+  const calendar = await exportAs(page, 'iCalendar')
   expect(calendar.name).toBe('almanac-november-2026.ics')
   expect(calendar.text).toContain('DTSTART:20261120T080000Z')
   expect(calendar.text).toContain(String.raw`Shown\; and saved`)
-  const files = [calendar, await save(page, 'CSV'), await save(page, 'JSON')]
+  const files = [calendar, await exportAs(page, 'CSV'), await exportAs(page, 'JSON')]
   for (const { text } of files) {
     expect(text).toContain('Shown')
     expect(text).not.toContain('Hidden')
@@ -37,7 +37,7 @@ test('What is shown is saved as a table, as JSON and as a calendar, without any 
   }
 })
 
-test('On paper stands a list of what is shown, and nothing of the screen around it', async ({
+test('A printed calendar is a list of the posts on the screen, without the controls around it', async ({
   page,
   open,
   service,
@@ -45,7 +45,7 @@ test('On paper stands a list of what is shown, and nothing of the screen around 
   await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'On paper too' }])
   await open()
   await expect(page.getByRole('button', { name: 'On paper too' })).toBeVisible()
-  // The sheet comes with the tools, a moment after the days.
+  // The print sheet renders together with this button, later than the grid.
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })

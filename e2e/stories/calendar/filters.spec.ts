@@ -19,7 +19,10 @@ test.beforeEach(async ({ service }) => {
   ])
 })
 
-test('Filters say what they would show, and nothing hidden goes unsaid', async ({ page, open }) => {
+test('Each filter option shows its number of posts, and the summary counts the hidden ones', async ({
+  page,
+  open,
+}) => {
   await open()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('4 posts, as of')
   await page.getByRole('button', { name: 'Status' }).click()
@@ -45,7 +48,7 @@ test('Filters say what they would show, and nothing hidden goes unsaid', async (
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 hidden by filters')
 })
 
-test('Words are found in texts, targets and names, whatever their case and accents', async ({
+test('The text filter searches texts, original posts and names, and ignores case and accents', async ({
   page,
   open,
 }) => {
@@ -64,7 +67,10 @@ test('Words are found in texts, targets and names, whatever their case and accen
   await expect(page).toHaveURL(/q=sud/)
 })
 
-test('When everything is hidden the calendar says so and offers the way back', async ({ page, open }) => {
+test('When filters hide all posts, the calendar says so and offers to clear the filters', async ({
+  page,
+  open,
+}) => {
   await open('/calendar?q=nowhere')
   await expect(page.getByText('4 posts are hidden by filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
@@ -72,7 +78,10 @@ test('When everything is hidden the calendar says so and offers the way back', a
   await expect(page).not.toHaveURL(/q=/)
 })
 
-test('A copied link opens the same view, and a bad one falls back quietly', async ({ page, open }) => {
+test('A copied link opens the same view, and invalid values in a link fall back to defaults', async ({
+  page,
+  open,
+}) => {
   await open('/calendar?view=agenda&date=2026-11-23&type=thread&user=&zone=Nowhere')
   await expect(page.getByRole('list', { name: 'November 2026' })).toContainText('Tomorrow more')
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 hidden by filters')

@@ -11,7 +11,7 @@ test.beforeEach(async ({ service }) => {
 
 const earlier = { at: '2026-11-20T07:00:00Z', content: 'First on Friday' }
 
-test('A chip keeps the focus through a refresh, and its day has it in the next view and after Back', async ({
+test('A focused post keeps the focus during a refresh, and another view focuses its day', async ({
   page,
   open,
   service,
@@ -34,7 +34,7 @@ test('A chip keeps the focus through a refresh, and its day has it in the next v
   await expect(friday).toBeFocused()
 })
 
-test('A chip that newer posts push out of sight leaves the focus to its day', async ({
+test('When new posts push the focused post out of its cell, the focus moves to its day', async ({
   page,
   open,
   service,
@@ -49,7 +49,7 @@ test('A chip that newer posts push out of sight leaves the focus to its day', as
   await expect(dayCell(page, 'Friday, 20 November 2026, 11 posts')).toBeFocused()
 })
 
-test('A row of the agenda keeps the focus through a refresh, and Back gives it to a row again', async ({
+test('A focused row of the agenda keeps the focus during a refresh, and Back focuses a row again', async ({
   page,
   open,
   service,
@@ -61,7 +61,7 @@ test('A row of the agenda keeps the focus through a refresh, and Back gives it t
   await page.keyboard.press('Shift+R')
   await expect(page.getByRole('button', { name: /First on Friday/ })).toBeVisible()
   await expect(row).toBeFocused()
-  // From where the focus stays the arrows go on, whatever came before it.
+  // The new post above must not change where the arrow key goes next.
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: /On Tuesday/ })).toBeFocused()
 
@@ -71,7 +71,7 @@ test('A row of the agenda keeps the focus through a refresh, and Back gives it t
   await expect(page.getByRole('list', { name: 'November 2026' }).locator(':focus')).toHaveCount(1)
 })
 
-test('Closing a post gives the focus back to the chip or row that opened it, with Back as with Escape', async ({
+test('Closing a post with Escape or Back returns the focus to the button that opened it', async ({
   page,
   open,
 }) => {

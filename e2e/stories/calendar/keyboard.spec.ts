@@ -1,7 +1,7 @@
 import { dayCell } from '#e2e/support/pages/calendar-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('The calendar is walked with the keyboard alone', async ({ page, open, service }) => {
+test('A person moves through the calendar with the keyboard only', async ({ page, open, service }) => {
   await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'On Friday' }])
   await open()
   const friday = dayCell(page, 'Friday, 20 November 2026, 1 post')
@@ -29,7 +29,11 @@ test('The calendar is walked with the keyboard alone', async ({ page, open, serv
   await expect(page.getByRole('heading', { name: 'Friday, 20 November 2026' })).toBeVisible()
 })
 
-test('Letters change the view, and the focus comes along', async ({ page, open, service }) => {
+test('Letter keys change the view and keep the focus on the same day or post', async ({
+  page,
+  open,
+  service,
+}) => {
   await service.addPosts([{ at: '2026-11-21T08:00:00Z', content: 'On Saturday' }])
   await open()
   const saturday = dayCell(page, 'Saturday, 21 November 2026, 1 post')
@@ -49,7 +53,7 @@ test('Letters change the view, and the focus comes along', async ({ page, open, 
 
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Filter by text' })).toBeFocused()
-  // Somebody who types gets letters, not views.
+  // Letter shortcuts are off in a text field.
   await page.keyboard.type('wad')
   await expect(page.getByRole('searchbox', { name: 'Filter by text' })).toHaveValue('wad')
   await expect(page.getByRole('grid', { name: 'October to December 2026' })).toBeVisible()
@@ -63,7 +67,7 @@ test('Letters change the view, and the focus comes along', async ({ page, open, 
   await expect(page).toHaveURL(/\/compose\/thread\?date=2026-11-21/)
 })
 
-test('Today, an empty day and a page further down each have a place for the keyboard', async ({
+test('T focuses today, an empty day focuses its link, and PageUp and PageDown move through a long day', async ({
   page,
   open,
   service,
@@ -95,7 +99,7 @@ test('Today, an empty day and a page further down each have a place for the keyb
   await expect(focused).toBeInViewport({ ratio: 1 })
 })
 
-test('A refresh keeps the focus, and only a change of period is announced', async ({
+test('A refresh keeps the focus and is not announced, and a new month is announced', async ({
   page,
   open,
   service,
@@ -105,13 +109,13 @@ test('A refresh keeps the focus, and only a change of period is announced', asyn
   await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'Came later' }])
   await page.keyboard.press('Shift+R')
   await expect(dayCell(page, 'Friday, 20 November 2026, 1 post')).toBeFocused()
-  const heard = page.getByRole('status')
-  await expect(heard.filter({ hasText: 'posts' })).toHaveCount(0)
+  const announced = page.getByRole('status')
+  await expect(announced.filter({ hasText: 'posts' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(heard.filter({ hasText: 'December 2026' })).toHaveCount(1)
+  await expect(announced.filter({ hasText: 'December 2026' })).toHaveCount(1)
 })
 
-test('The agenda opens at its day and keeps a place for the keyboard wherever it was scrolled to', async ({
+test('The agenda opens at today, and after scrolling a visible row can be reached with Tab', async ({
   page,
   open,
   service,

@@ -1,7 +1,7 @@
-import { countReadings, dayCell, waitUntilRead } from '#e2e/support/pages/calendar-page.ts'
+import { trackPostRequests, dayCell, waitUntilPrefetched } from '#e2e/support/pages/calendar-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('A month shows each post on its day, and how many more there are', async ({ page, open, service }) => {
+test('A month shows each post on its day, and how many more do not fit', async ({ page, open, service }) => {
   await service.addPosts([
     { at: '2026-11-21T08:00:00Z', content: 'Coffee first' },
     { at: '2026-11-23T10:00:00Z', content: 'A plan for Monday' },
@@ -29,7 +29,7 @@ test('A month shows each post on its day, and how many more there are', async ({
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
 })
 
-test('A person leafs through the months, comes back to today, and goes to a date', async ({ page, open }) => {
+test('A person goes to other months, back to today, and to a typed date', async ({ page, open }) => {
   await open()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
@@ -47,7 +47,7 @@ test('A person leafs through the months, comes back to today, and goes to a date
   await expect(page).toHaveURL(/date=2028-02-29/)
 })
 
-test('A month and its neighbours cost three readings; views, filters and zones cost none', async ({
+test('A month sends one request for itself and one for each neighbour, and views and filters send none', async ({
   page,
   open,
   service,
@@ -57,10 +57,10 @@ test('A month and its neighbours cost three readings; views, filters and zones c
     { at: '2026-11-02T08:00:00Z', status: 'draft' },
     { at: '2026-12-24T08:00:00Z' },
   ])
-  const readings = countReadings(page)
+  const requests = trackPostRequests(page)
   await open()
-  await waitUntilRead(page, readings)
-  expect(readings.ranges).toEqual(['2026-10-31 2026-12-01', '2026-09-30 2026-11-01', '2026-11-30 2027-01-01'])
+  await waitUntilPrefetched(page, requests)
+  expect(requests.ranges).toEqual(['2026-10-31 2026-12-01', '2026-09-30 2026-11-01', '2026-11-30 2027-01-01'])
   for (const view of ['Week', 'Day', 'Agenda', 'Quarter', 'Month']) {
     await page.getByRole('button', { name: view, exact: true }).click()
     await expect(page.getByRole('button', { name: view, exact: true })).toHaveAttribute(
@@ -72,16 +72,20 @@ test('A month and its neighbours cost three readings; views, filters and zones c
   await page.getByRole('checkbox', { name: /API draft/ }).check()
   await page.keyboard.press('Escape')
   await expect(page.getByText('1 hidden by filters').first()).toBeVisible()
-  expect(readings.count()).toBe(3)
+  expect(requests.count()).toBe(3)
 
-  // The next month is at hand; only the one behind it is asked for.
+  // December is already prefetched, so only January is requested.
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(dayCell(page, 'Thursday, 24 December 2026, 1 post')).toBeVisible()
-  await expect.poll(readings.count).toBe(4)
+  await expect.poll(requests.count).toBe(4)
 })
 
-test('The days of every view add up to the same posts', async ({ page, open, service }) => {
+test('In each view the counts of the days add up to the total in the summary', async ({
+  page,
+  open,
+  service,
+}) => {
   const at = Array.from({ length: 61 }, (_, index) => new Date(Date.UTC(2026, 9, 20) + index * 86_000_000))
   await service.addPosts(at.map((moment) => ({ at: moment.toISOString() })))
   await open()
@@ -92,17 +96,17 @@ test('The days of every view add up to the same posts', async ({ page, open, ser
         return sum + (count === undefined || count === 'no' ? 0 : Number(count))
       }, 0),
     )
-  const footer = async () =>
+  const summary = async () =>
     Number(/^(\d+) posts/.exec(await page.getByRole('region', { name: 'Summary' }).innerText())?.[1])
   for (const view of ['Month', 'Week', 'Quarter']) {
     await page.getByRole('button', { name: view, exact: true }).click()
-    await expect.poll(async () => (await total()) - (await footer())).toBe(0)
+    await expect.poll(async () => (await total()) - (await summary())).toBe(0)
     expect(await total()).toBeGreaterThan(0)
   }
   expect(await total()).toBe(61)
 })
 
-test('Where days are narrow a post is told by its words, and whoever points at it reads the rest', async ({
+test('In narrow cells a post shows its text without its time, and a tooltip shows the rest', async ({
   page,
   open,
   service,
@@ -117,7 +121,7 @@ test('Where days are narrow a post is told by its words, and whoever points at i
   await chip.hover()
   await expect(chip).toHaveAttribute('title', '10:00 Published, Post: We would put this on every wall')
 
-  // A week has room for more than one line of each.
+  // In a week a post has a second line for its time and type.
   await page.getByRole('button', { name: 'Week', exact: true }).click()
   await expect(chip.getByText('10:00 · Post')).toBeVisible()
   await page.getByRole('button', { name: 'Month', exact: true }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { dayCell } from '#e2e/support/pages/calendar-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-const AT = { name: 'New thread on this day' }
+const NEW_THREAD = { name: 'New thread on this day' }
 
 async function expectComposerAt(page: Page, date: string, time: string) {
   await expect(page.getByRole('heading', { name: 'New thread', level: 1 })).toBeVisible()
@@ -10,43 +10,46 @@ async function expectComposerAt(page: Page, date: string, time: string) {
   await expect(page.getByLabel('Time', { exact: true })).toHaveValue(time)
 }
 
-test('A day to come offers a new thread at its next free half hour, in every view', async ({
+test('A future day offers a new thread at its next free half hour, in every view', async ({
   page,
   open,
   service,
 }) => {
-  // In Berlin these are nine o'clock and twenty to ten: the first free half hour begins at ten.
+  // 09:00 and 09:40 in Berlin, so the first free half hour begins at 10:00.
   await service.addPosts([
     { at: '2026-11-24T08:00:00Z', content: 'At nine' },
     { at: '2026-11-24T08:40:00Z', content: 'At twenty to ten', status: 'draft' },
   ])
-  // What filters hide takes its half hour all the same.
+  // Posts that are hidden by filters count too.
   for (const view of ['month', 'week']) {
     await open(`/calendar?view=${view}&date=2026-11-24&status=scheduled`)
     const tuesday = dayCell(page, 'Tuesday, 24 November 2026, 1 post')
     await tuesday.hover()
-    await tuesday.getByRole('button', AT).click()
+    await tuesday.getByRole('button', NEW_THREAD).click()
     await expectComposerAt(page, '2026-11-24', '10:00')
   }
   await open('/calendar?view=day&date=2026-11-24')
   await expect(page.getByText('The next free half hour begins at 10:00.')).toBeVisible()
-  await page.getByRole('link', AT).click()
+  await page.getByRole('link', NEW_THREAD).click()
   await expectComposerAt(page, '2026-11-24', '10:00')
   await page.goBack()
   await page.getByRole('button', { name: 'Agenda' }).click()
-  await page.getByRole('listitem').filter({ hasText: 'Tuesday, 24' }).getByRole('link', AT).click()
+  await page.getByRole('listitem').filter({ hasText: 'Tuesday, 24' }).getByRole('link', NEW_THREAD).click()
   await expectComposerAt(page, '2026-11-24', '10:00')
 })
 
-test('Today offers the next half hour from now on, even where nothing is planned', async ({ page, open }) => {
+test('Today offers a new thread at the next half hour, also on a day without posts', async ({
+  page,
+  open,
+}) => {
   await open('/calendar?view=agenda')
   const list = page.getByRole('list', { name: 'November 2026' })
   await expect(list).toContainText('Saturday, 21 November 2026')
-  await list.getByRole('link', AT).click()
+  await list.getByRole('link', NEW_THREAD).click()
   await expectComposerAt(page, '2026-11-21', '13:30')
 })
 
-test('N carries the day that the keyboard is on, and the zone of the calendar', async ({
+test('N opens the composer with the focused day and the zone of the calendar', async ({
   page,
   open,
   service,
@@ -68,18 +71,18 @@ test('N carries the day that the keyboard is on, and the zone of the calendar', 
   await expectComposerAt(page, '2026-11-23', '09:30')
 })
 
-test('A past day says why nothing can be begun on it', async ({ page, open }) => {
+test('On a past day the new thread button is disabled and says why', async ({ page, open }) => {
   const why = 'This day is past: a post needs a moment that lies ahead.'
   await open('/calendar')
   const friday = dayCell(page, 'Friday, 20 November 2026, no posts')
   await friday.hover()
-  const start = friday.getByRole('button', AT)
+  const start = friday.getByRole('button', NEW_THREAD)
   await expect(start).toBeDisabled()
   await expect(start).toHaveAccessibleDescription(why)
   await start.click({ force: true })
   await expect(page).toHaveURL(/\/calendar$/)
   await friday.press('Enter')
-  await page.getByRole('main').getByRole('button', AT).focus()
+  await page.getByRole('main').getByRole('button', NEW_THREAD).focus()
   await expect(page.getByRole('tooltip').filter({ hasText: why })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', AT)).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', NEW_THREAD)).toHaveCount(0)
 })

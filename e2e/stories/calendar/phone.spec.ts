@@ -10,7 +10,7 @@ test.beforeEach(async ({ service }) => {
   ])
 })
 
-test('A phone shows the agenda first, until somebody chooses another view', async ({ page, open }) => {
+test('A phone opens the agenda by default and remembers another view in the URL', async ({ page, open }) => {
   await open()
   const agenda = page.getByRole('list', { name: 'November 2026' })
   await expect(agenda.getByRole('button', { name: /On Monday/ })).toBeVisible()
@@ -26,11 +26,7 @@ test('A phone shows the agenda first, until somebody chooses another view', asyn
   await expect(agenda).toBeVisible()
 })
 
-test('The agenda opens at today, however much came before it and however late it was read', async ({
-  page,
-  open,
-  service,
-}) => {
+test('The agenda opens at today, also when posts before it load late', async ({ page, open, service }) => {
   await service.addPosts(
     Array.from({ length: 60 }, (_, index) => ({
       at: new Date(Date.UTC(2026, 10, 1 + (index % 20), 6, index)).toISOString(),
@@ -42,7 +38,7 @@ test('The agenda opens at today, however much came before it and however late it
   const agenda = page.getByRole('list', { name: 'November 2026' })
   await expect(agenda.getByRole('heading', { name: /Saturday, 21 November 2026/ })).toBeInViewport()
 
-  // Whoever has scrolled stays where they are.
+  // A refresh must not scroll back to today.
   await agenda.getByRole('button', { name: /On Monday/ }).focus()
   await page.keyboard.press('Home')
   await expect(page.getByRole('button', { name: /Number 1$/ })).toBeFocused()
@@ -52,7 +48,7 @@ test('The agenda opens at today, however much came before it and however late it
   await expect(page.getByRole('button', { name: /Number 1$/ })).toBeInViewport()
 })
 
-test('A link says which view it opens, on a phone as on a desk', async ({ page, open }) => {
+test('A link with a view opens that view, on a phone and on a desktop', async ({ page, open }) => {
   await open('/calendar?view=month')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -62,7 +58,10 @@ test('A link says which view it opens, on a phone as on a desk', async ({ page, 
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
 })
 
-test('The week of a phone is seven days below each other, each to be begun on', async ({ page, open }) => {
+test('On a phone a week is a list of seven days, and its future days offer a new thread', async ({
+  page,
+  open,
+}) => {
   await open('/calendar?view=week')
   const week = page.getByRole('list', { name: '16 to 22 November 2026' })
   await expect(week.getByRole('heading')).toHaveCount(7)
@@ -71,7 +70,7 @@ test('The week of a phone is seven days below each other, each to be begun on', 
 })
 
 for (const width of [360, 320]) {
-  test(`On ${width} pixels every action is in sight and large enough for a finger`, async ({
+  test(`At a width of ${width} pixels every action is visible and at least 44 pixels large`, async ({
     page,
     open,
   }) => {
@@ -88,7 +87,7 @@ for (const width of [360, 320]) {
   })
 }
 
-test('The numbers of a busy day stand whole in the smallest cells', async ({ page, open, service }) => {
+test('Three-digit counts fit on one line in the smallest cells', async ({ page, open, service }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const day = Array.from({ length: 143 }, (_, minute) => Date.UTC(2026, 10, 19, 9, minute))
   await service.addPosts(day.map((at) => ({ at: new Date(at).toISOString() })))
@@ -104,7 +103,7 @@ test('The numbers of a busy day stand whole in the smallest cells', async ({ pag
   }
 })
 
-test('All filters of a phone stand behind one button', async ({ page, open }) => {
+test('On a phone one button opens all filters', async ({ page, open }) => {
   await open()
   await page.getByRole('button', { name: 'Filters' }).tap()
   await page.getByRole('group', { name: 'Status' }).getByRole('checkbox', { name: 'Failed 1' }).check()

@@ -1,4 +1,4 @@
-import { onComposer } from '#e2e/support/pages/composer-page.ts'
+import { composerPage } from '#e2e/support/pages/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const target = {
@@ -11,11 +11,7 @@ const target = {
   text: 'What is a map?',
 }
 
-test('A post lies open beside the calendar with everything that is known of it', async ({
-  page,
-  open,
-  service,
-}) => {
+test('A post opens beside the calendar with all its details and actions', async ({ page, open, service }) => {
   await service.addPosts([
     {
       at: '2026-11-20T08:00:00Z',
@@ -54,7 +50,7 @@ test('A post lies open beside the calendar with everything that is known of it',
   await expect(panel).toContainText('A map is a promise')
 })
 
-test('On a phone a post is a dialog, and a link to it opens it', async ({ page, open, service }) => {
+test('On a phone a link to a post opens it in a dialog', async ({ page, open, service }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await service.addPosts([
     { uuid: 'a3c1f0de-0000-4000-8000-000000000001', at: '2026-11-20T08:00:00Z', content: 'Small screens' },
@@ -67,14 +63,14 @@ test('On a phone a post is a dialog, and a link to it opens it', async ({ page, 
   await expect(page).not.toHaveURL(/post=/)
 })
 
-test('A link to a post that was not read says so', async ({ page, open }) => {
+test('A link to a post that is not loaded says so', async ({ page, open }) => {
   await open('/calendar?post=a3c1f0de-0000-4000-8000-000000000002')
   await expect(page.getByRole('complementary', { name: 'Post' })).toContainText(
     'This post is not among those read.',
   )
 })
 
-test('What failed and what is overdue comes first, and can be begun anew', async ({
+test('Failed posts are listed above the calendar, and can be copied as new', async ({
   page,
   open,
   service,
@@ -101,28 +97,28 @@ test('What failed and what is overdue comes first, and can be begun anew', async
   await expect(strip).not.toContainText('All is well')
 })
 
-test('A long post is copied as new whole, in as many segments as it takes', async ({
-  page,
-  open,
-  service,
-}) => {
+test('A long post is copied into as many segments as its text needs', async ({ page, open, service }) => {
   const sentences = Array.from({ length: 40 }, (_, index) => `Sentence ${index + 1} says what it has to say.`)
   await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: sentences.join(' ') }])
   await open()
   await page.getByRole('button', { name: /Sentence 1 says/ }).click()
   await page.getByRole('complementary', { name: 'Post' }).getByRole('link', { name: 'Copy as new' }).click()
-  const { segment } = onComposer(page)
+  const { segment } = composerPage(page)
   await expect(segment(1)).toHaveValue(/^Sentence 1 says/)
   const areas = page.getByRole('textbox', { name: /^Segment \d+$/ })
   const texts = await Promise.all((await areas.all()).map((area) => area.inputValue()))
   expect(texts.length).toBeGreaterThan(5)
   expect(texts.every((text) => text.length <= 280)).toBe(true)
-  // No word is lost and none is cut.
+  // No word is lost or split.
   expect(texts.join(' ').split(/\s+/)).toEqual(sentences.join(' ').split(' '))
   await expect(page.getByText(`${texts.length} of 25 segments`)).toBeVisible()
 })
 
-test('What of a copy exceeds a thread stays in sight', async ({ page, open, service }) => {
+test('A copied text that is too long for 25 segments stays visible as overflow', async ({
+  page,
+  open,
+  service,
+}) => {
   const words = Array.from({ length: 1_500 }, (_, index) => `word${index + 1}`)
   await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: words.join(' ') }])
   await open()

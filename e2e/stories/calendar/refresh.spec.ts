@@ -1,8 +1,8 @@
-import { countReadings, dayCell, waitUntilRead } from '#e2e/support/pages/calendar-page.ts'
-import { closedGate } from '#e2e/support/setup/control-reads.ts'
+import { trackPostRequests, dayCell, waitUntilPrefetched } from '#e2e/support/pages/calendar-page.ts'
+import { makeGate } from '#e2e/support/setup/gate.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('A scheduled post turns published by itself when its time has come', async ({
+test('A scheduled post becomes published on the screen when it is due, without a reload', async ({
   page,
   open,
   service,
@@ -17,13 +17,17 @@ test('A scheduled post turns published by itself when its time has come', async 
   })
 })
 
-test('Old posts stay, with their age, while the service does not answer', async ({ page, open, service }) => {
+test('While the service does not answer, the calendar keeps its posts and shows when they were read', async ({
+  page,
+  open,
+  service,
+}) => {
   await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'Read before' }])
-  const readings = countReadings(page)
+  const requests = trackPostRequests(page)
   await open()
-  await waitUntilRead(page, readings)
+  await waitUntilPrefetched(page, requests)
   const post = page.getByRole('button', { name: 'Read before' })
-  const place = await post.boundingBox()
+  const position = await post.boundingBox()
   await service.stopListening()
   await page.getByRole('button', { name: 'Refresh' }).click()
   const summary = page.getByRole('region', { name: 'Summary' })
@@ -31,10 +35,10 @@ test('Old posts stay, with their age, while the service does not answer', async 
     'The service does not answer. What is shown is as of 13:00.',
   )
   await expect(summary.getByRole('button', { name: 'Retry' })).toBeVisible()
-  expect(await post.boundingBox()).toEqual(place)
+  expect(await post.boundingBox()).toEqual(position)
 })
 
-test('Nobody posted: the month says so and offers the one next step', async ({ page, open }) => {
+test('A month without posts says so and offers a new thread', async ({ page, open }) => {
   await open()
   await expect(page.getByText('No posts in November 2026.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'New thread' })).toHaveAttribute(
@@ -44,32 +48,32 @@ test('Nobody posted: the month says so and offers the one next step', async ({ p
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
 })
 
-test('When the window is looked at again old posts are read anew, and fresh ones are not', async ({
+test('When the window becomes visible again, posts are refetched only if they are old', async ({
   page,
   open,
   service,
   clock,
 }) => {
-  const readings = countReadings(page)
-  // As the browser tells it when somebody comes back to this window.
-  const comeBack = () =>
+  const requests = trackPostRequests(page)
+  // Browsers fire this event when a person returns to a tab.
+  const returnToTab = () =>
     page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await open()
-  await waitUntilRead(page, readings)
+  await waitUntilPrefetched(page, requests)
   await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'Came meanwhile' }])
   await clock.pass(60_000)
-  await comeBack()
+  await returnToTab()
   await page.getByRole('button', { name: 'Week', exact: true }).click()
   await expect(page.getByRole('grid', { name: '16 to 22 November 2026' })).toBeVisible()
-  expect(readings.count()).toBe(3)
+  expect(requests.count()).toBe(3)
 
   await clock.pass(120_000)
-  await comeBack()
+  await returnToTab()
   await expect(page.getByRole('button', { name: /Came meanwhile/ })).toBeVisible()
-  expect(readings.count()).toBe(6)
+  expect(requests.count()).toBe(6)
 })
 
-test('Days are there before their posts, and a month that cannot be read says so until it can', async ({
+test('The grid is visible while posts load, and a month that failed to load can be retried', async ({
   page,
   open,
   service,
@@ -77,15 +81,15 @@ test('Days are there before their posts, and a month that cannot be read says so
   await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'Here at last' }])
   const { posts } = service.store
   const { byDatePages } = posts
-  const gate = closedGate()
-  posts.byDatePages = async function* (...asked) {
-    await gate.passed
-    yield* byDatePages(...asked)
+  const gate = makeGate()
+  posts.byDatePages = async function* (...request) {
+    await gate.opened
+    yield* byDatePages(...request)
   }
   await open()
   const grid = page.getByRole('grid', { name: 'November 2026' })
   await expect(grid).toHaveAttribute('aria-busy', 'true')
-  // Nothing is known yet of how many posts a day has, so none is said to have none.
+  // While the posts load, the name of a cell contains no number of posts.
   await expect(dayCell(page, 'Friday, 20 November 2026')).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.locator('main div[aria-busy=true]')).toBeVisible()
@@ -98,7 +102,7 @@ test('Days are there before their posts, and a month that cannot be read says so
   await page.goto(`${service.url}/calendar?date=2026-11-20`)
   await expect(page.getByRole('button', { name: /Here at last/ })).toBeVisible()
   posts.byDatePages = () => {
-    throw new Error('the posts of this story are away')
+    throw new Error('this story makes reading the posts fail')
   }
   await page.getByRole('button', { name: 'Go to date' }).click()
   await page.getByLabel('Date', { exact: true }).fill('2027-05-05')

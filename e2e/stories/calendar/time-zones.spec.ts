@@ -1,16 +1,20 @@
 import { dayCell } from '#e2e/support/pages/calendar-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-// Half past ten in the morning on the 21st in UTC, and what day and hour that is elsewhere.
-const elsewhere = [
+// The local day and time of 2026-11-21T10:30Z.
+const localTimes = [
   ['America/Los_Angeles', 'Saturday, 21 November 2026', '02:30'],
   ['Asia/Kolkata', 'Saturday, 21 November 2026', '16:00'],
   ['Pacific/Kiritimati', 'Sunday, 22 November 2026', '00:30'],
   ['Pacific/Pago_Pago', 'Friday, 20 November 2026', '23:30'],
 ] as const
 
-for (const [zone, day, time] of elsewhere) {
-  test(`A post stands on the day that clocks show in ${zone}`, async ({ page, open, service }) => {
+for (const [zone, day, time] of localTimes) {
+  test(`In ${zone} a post is shown on its local day and at its local time`, async ({
+    page,
+    open,
+    service,
+  }) => {
     await service.addPosts([{ at: '2026-11-21T10:30:00Z', content: 'The same moment' }])
     await open(`/calendar?zone=${zone}`)
     const cell = dayCell(page, `${day}, 1 post`)
@@ -21,7 +25,7 @@ for (const [zone, day, time] of elsewhere) {
   })
 }
 
-test('Posts at both ends of a month are there in zones on both sides of the date line', async ({
+test('The first and last posts of a month are shown in zones on both sides of the date line', async ({
   page,
   open,
   service,
@@ -36,7 +40,7 @@ test('Posts at both ends of a month are there in zones on both sides of the date
   await expect(dayCell(page, 'Monday, 30 November 2026, 1 post')).toContainText('The last in')
 })
 
-test('A day on which clocks change says how long it is', async ({ page, open }) => {
+test('A day with a clock change says how many hours it has', async ({ page, open }) => {
   await open('/calendar?view=day&date=2026-10-25&zone=Europe/Berlin')
   await expect(page.getByText('The clocks change: this day has 25 hours.')).toBeVisible()
   await page.getByRole('button', { name: 'New thread on this day' }).hover()

@@ -3,8 +3,8 @@ import { startGateway } from '#e2e/support/servers/gateway.ts'
 import { expect, test } from '#e2e/support/story.ts'
 import { type UpstreamRecord, startUpstream } from '#e2e/support/servers/upstream.ts'
 
-// These pages belong to the gateway of the story, and not to the service behind it.
-test.use({ strictlyOwn: false })
+// The page requests the gateway, not the service of the story.
+test.use({ ownServiceOnly: false })
 
 const known = {
   calendar_uuid: 'c-1',
@@ -22,7 +22,7 @@ async function connectTo(page: Page, url: string) {
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
 }
 
-async function withRecords(records: UpstreamRecord[], clock: Parameters<typeof startGateway>[0]) {
+async function startGatewayWith(records: UpstreamRecord[], clock: Parameters<typeof startGateway>[0]) {
   const upstream = await startUpstream(records)
   const gateway = await startGateway(clock, upstream.url)
   const stop = async () => {
@@ -32,40 +32,37 @@ async function withRecords(records: UpstreamRecord[], clock: Parameters<typeof s
   return { url: gateway.url, stop }
 }
 
-test('Records that cannot be read are counted, once each, and blank nothing else', async ({
-  page,
-  clock,
-}) => {
-  const elsewhere = await withRecords(
+test('Invalid records are counted once each, and all other posts are shown', async ({ page, clock }) => {
+  const gateway = await startGatewayWith(
     [
       { ...known, post_uuid: 'p-1', scheduled_at: '2026-11-19T08:00:00Z', content: 'Well and whole' },
-      // Its day belongs to two months that are read, and it is still one record.
+      // The requests for October and for November both return this record.
       { ...known, post_uuid: 'p-2', scheduled_at: '2026-11-01 at noon', created_at: 'long ago' },
       { ...known, scheduled_at: '2026-11-15T08:00:00Z', content: 'Without a name of its own' },
     ],
     clock,
   )
-  await connectTo(page, elsewhere.url)
+  await connectTo(page, gateway.url)
   await expect(page.getByRole('button', { name: 'Well and whole' })).toBeVisible()
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary).toContainText('1 post, as of')
   await expect(summary).toContainText('2 posts could not be read')
-  await elsewhere.stop()
+  await gateway.stop()
 })
 
-test('A status and a type that nobody knows here are shown as they came, and can be filtered', async ({
+test('A status and a type that Almanac does not know are shown unchanged, and can be filtered', async ({
   page,
   clock,
 }) => {
-  const strange = { ...known, status: 'in_review', post_type: 'poll', content: 'Which map next?' }
-  const elsewhere = await withRecords(
+  const unknown = { ...known, status: 'in_review', post_type: 'poll', content: 'Which map next?' }
+  const gateway = await startGatewayWith(
     [
-      { ...strange, post_uuid: 'p-1', scheduled_at: '2026-11-20T08:00:00Z' },
+      { ...unknown, post_uuid: 'p-1', scheduled_at: '2026-11-20T08:00:00Z' },
       { ...known, post_uuid: 'p-2', scheduled_at: '2026-11-20T09:00:00Z', content: 'As ever' },
     ],
     clock,
   )
-  await connectTo(page, elsewhere.url)
+  await connectTo(page, gateway.url)
   await page.getByRole('button', { name: /in_review, poll: Which map next/ }).click()
   const panel = page.getByRole('complementary', { name: 'Post' })
   await expect(panel).toContainText('in_review')
@@ -81,5 +78,5 @@ test('A status and a type that nobody knows here are shown as they came, and can
   await expect(page.getByRole('button', { name: /Which map next/ })).toBeVisible()
   await page.getByRole('button', { name: 'Agenda', exact: true }).click()
   await expect(page.getByRole('list', { name: 'November 2026' })).toContainText('in_review')
-  await elsewhere.stop()
+  await gateway.stop()
 })

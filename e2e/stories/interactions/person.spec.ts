@@ -1,19 +1,19 @@
 import type { Locator } from 'playwright'
-import { findBarriers } from '#e2e/support/checks/find-axe-violations.ts'
-import { answer, pairs, search } from '#e2e/support/pages/interactions-page.ts'
+import { findAxeViolations } from '#e2e/support/checks/find-axe-violations.ts'
+import { reply, rows, search } from '#e2e/support/pages/interactions-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('The posts of a person and the answers to them are shown by post and as a timeline', async ({
+test('The posts of a person are shown beside our replies, by post and as a timeline', async ({
   page,
   open,
   service,
 }) => {
   await service.addPosts([
-    answer('2026-11-20T09:00:00Z', 'The old ones do'),
-    answer('2026-11-19T09:00:00Z', 'What a bridge', { tweetId: '901', text: 'A bridge is gone' }),
-    answer('2026-11-10T09:00:00Z', 'Ours, of course', {}, { type: 'quote_repost' }),
-    answer('2026-11-08T09:00:00Z', 'Who was that?', { tweetId: '902', text: '' }),
-    answer('2026-11-20T09:00:00Z', 'Not to you', { username: 'kyna', name: 'someone else' }),
+    reply('2026-11-20T09:00:00Z', 'The old ones do'),
+    reply('2026-11-19T09:00:00Z', 'What a bridge', { tweetId: '901', text: 'A bridge is gone' }),
+    reply('2026-11-10T09:00:00Z', 'Ours, of course', {}, { type: 'quote_repost' }),
+    reply('2026-11-08T09:00:00Z', 'Who was that?', { tweetId: '902', text: '' }),
+    reply('2026-11-20T09:00:00Z', 'Not to you', { username: 'kyna', name: 'someone else' }),
   ])
   await open('/interactions')
   await search(page, 'https://social.example/@Kyna/status/900')
@@ -31,62 +31,62 @@ test('The posts of a person and the answers to them are shown by post and as a t
   await expect(about.getByRole('img')).toHaveAttribute('aria-label', /^Contact in 3 of 3 weeks/)
   await expect(about).toContainText('Replies cannot be created through this API')
 
-  await expect(pairs(page)).toHaveCount(4)
-  await expect(pairs(page).nth(0)).toContainText('You answered this post 2 times')
-  await expect(pairs(page).nth(1)).toContainText('Ours, of course')
-  await expect(pairs(page).nth(3)).toContainText('The original is not known here: 902')
+  await expect(rows(page)).toHaveCount(4)
+  await expect(rows(page).nth(0)).toContainText('You answered this post 2 times')
+  await expect(rows(page).nth(1)).toContainText('Ours, of course')
+  await expect(rows(page).nth(3)).toContainText('The original is not known here: 902')
 
   await page.getByRole('button', { name: 'Timeline' }).click()
-  await expect(pairs(page).nth(1)).toContainText('What a bridge')
+  await expect(rows(page).nth(1)).toContainText('What a bridge')
   await expect(page).toHaveURL(/view=timeline/)
-  await expect(pairs(page).nth(0).getByRole('link', { name: 'Quote' })).toHaveAttribute(
+  await expect(rows(page).nth(0).getByRole('link', { name: 'Quote' })).toHaveAttribute(
     'href',
     '/compose/quote?tweet=900',
   )
 })
 
-test('Filters are in the URL, come back with it, and count what they hide', async ({
+test('Filters are in the URL, survive a reload, and count the hidden rows', async ({
   page,
   open,
   service,
 }) => {
   await service.addPosts([
-    answer('2026-11-20T09:00:00Z', 'A café in Zürich', { tweetId: '901' }),
-    answer('2026-11-19T09:00:00Z', 'A quote', { tweetId: '902' }, { type: 'quote_repost' }),
-    answer('2026-11-18T09:00:00Z', 'It failed', { tweetId: '903' }, { status: 'failed' }),
+    reply('2026-11-20T09:00:00Z', 'A café in Zürich', { tweetId: '901' }),
+    reply('2026-11-19T09:00:00Z', 'A quote', { tweetId: '902' }, { type: 'quote_repost' }),
+    reply('2026-11-18T09:00:00Z', 'It failed', { tweetId: '903' }, { status: 'failed' }),
   ])
   await open('/interactions?user=Kyna')
-  await expect(pairs(page)).toHaveCount(3)
+  await expect(rows(page)).toHaveCount(3)
   await page.getByRole('button', { name: /^Failed/ }).click()
-  await expect(pairs(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   await expect(page.getByText('2 hidden by filters')).toBeVisible()
   await page.getByRole('button', { name: /^Failed/ }).click()
   await page.getByRole('button', { name: /^Reply/ }).click()
-  await expect(pairs(page)).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(2)
   await expect(page.getByText('1 hidden by filters')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Filter by text' }).fill('CAFE zurich')
-  await expect(pairs(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/type=comment&q=CAFE%20zurich/)
 
   await page.reload()
-  await expect(pairs(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Filter by text' }).fill('nothing like it')
   await expect(page.getByText('3 interactions are hidden by filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
-  await expect(pairs(page)).toHaveCount(3)
+  await expect(rows(page)).toHaveCount(3)
 })
 
-test('A post of the person is quoted from here, and the quotas count the request', async ({
+test('A post of the person can be quoted from here, and the quotas count the quote request', async ({
   page,
   open,
   service,
   clock,
 }) => {
-  const told = answer('2026-11-20T09:00:00Z', 'The old ones do')
-  await service.addPosts([told])
-  if (told.target) await service.store.tweets.insertMany([{ ...told.target, isAccessible: true }])
+  const post = reply('2026-11-20T09:00:00Z', 'The old ones do')
+  await service.addPosts([post])
+  if (post.target) await service.store.tweets.insertMany([{ ...post.target, isAccessible: true }])
   await open('/interactions?user=Kyna')
-  await pairs(page).getByRole('link', { name: 'Quote' }).click()
+  await rows(page).getByRole('link', { name: 'Quote' }).click()
 
   await expect(page).toHaveURL(/\/compose\/quote\?.*tweet=900/)
   await page.getByRole('textbox', { name: 'Commentary' }).fill('Read this one')
@@ -100,14 +100,14 @@ test('A post of the person is quoted from here, and the quotas count the request
   await expect(requests).toHaveAttribute('aria-valuetext', 'at least 0 of 30')
 })
 
-test('With the keyboard alone a person is found, filtered by a kind, and quoted', async ({
+test('A person is searched, filtered by kind and quoted with the keyboard only', async ({
   page,
   open,
   service,
 }) => {
   await service.addPosts([
-    answer('2026-11-20T09:00:00Z', 'The old ones do'),
-    answer('2026-11-19T09:00:00Z', 'Ours, of course', { tweetId: '901' }, { type: 'quote_repost' }),
+    reply('2026-11-20T09:00:00Z', 'The old ones do'),
+    reply('2026-11-19T09:00:00Z', 'Ours, of course', { tweetId: '901' }, { type: 'quote_repost' }),
   ])
   await open('/interactions')
   const tabTo = async (target: Locator) => {
@@ -120,30 +120,30 @@ test('With the keyboard alone a person is found, filtered by a kind, and quoted'
   await tabTo(page.getByRole('combobox', { name: 'Username' }))
   await page.keyboard.type('@Kyna')
   await page.keyboard.press('Enter')
-  await expect(pairs(page)).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(2)
   await tabTo(page.getByRole('button', { name: '90 days' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/from=2026-08-24&to=2026-11-21/)
-  await expect(pairs(page)).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(2)
   await tabTo(page.getByRole('button', { name: /^Quote\s*1$/ }))
   await page.keyboard.press('Space')
-  await expect(pairs(page)).toHaveCount(1)
-  await tabTo(pairs(page).getByRole('link', { name: 'Quote' }))
+  await expect(rows(page)).toHaveCount(1)
+  await tabTo(rows(page).getByRole('link', { name: 'Quote' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/compose\/quote\?.*tweet=901/)
 })
 
-test('Ten thousand rows are one list, of which few are rendered', async ({ page, open, service }) => {
+test('A list of 10,000 rows renders fewer than 60 of them', async ({ page, open, service }) => {
   await service.addPosts(
     Array.from({ length: 10_000 }, (_, index) =>
-      answer(new Date(Date.parse('2026-11-20T09:00:00Z') - index * 60_000).toISOString(), `Answer ${index}`, {
+      reply(new Date(Date.parse('2026-11-20T09:00:00Z') - index * 60_000).toISOString(), `Answer ${index}`, {
         tweetId: String(index),
       }),
     ),
   )
   await open('/interactions?user=Kyna')
-  await expect(pairs(page).first()).toHaveAttribute('aria-setsize', '10000', { timeout: 15_000 })
-  expect(await pairs(page).count()).toBeLessThan(60)
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '10000', { timeout: 15_000 })
+  expect(await rows(page).count()).toBeLessThan(60)
   await page.mouse.wheel(0, 20_000)
   await expect(page.getByText('Answer 0', { exact: true })).toHaveCount(0)
   await page.keyboard.press('End')
@@ -155,12 +155,12 @@ test('On a small phone the person, the filters and the first posts fit the width
   open,
   service,
 }) => {
-  const fates = ['published', 'failed', 'draft'] as const
-  const kinds = ['comment', 'quote_repost', 'retweet', 'thread'] as const
+  const statuses = ['published', 'failed', 'draft'] as const
+  const types = ['comment', 'quote_repost', 'retweet', 'thread'] as const
   await service.addPosts(
-    kinds.flatMap((type, kind) =>
-      fates.map((status, fate) =>
-        answer(`2026-11-1${kind}T0${fate}:00:00Z`, 'The old ones do', { tweetId: type }, { type, status }),
+    types.flatMap((type, day) =>
+      statuses.map((status, hour) =>
+        reply(`2026-11-1${day}T0${hour}:00:00Z`, 'The old ones do', { tweetId: type }, { type, status }),
       ),
     ),
   )
@@ -168,20 +168,24 @@ test('On a small phone the person, the filters and the first posts fit the width
   await open('/interactions?user=Kyna&q=old')
   await expect(page.getByRole('group', { name: 'Status' }).getByRole('button')).toHaveCount(3)
   await expect(page.getByText('0 hidden by filters')).toBeVisible()
-  await expect(pairs(page).first()).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Interactions pass the accessibility checks in ${colorScheme}`, async ({ page, open, service }) => {
-    await service.addPosts([answer('2026-11-20T09:00:00Z', 'The old ones do')])
+  test(`The interactions pass the accessibility checks in the ${colorScheme} theme`, async ({
+    page,
+    open,
+    service,
+  }) => {
+    await service.addPosts([reply('2026-11-20T09:00:00Z', 'The old ones do')])
     await page.emulateMedia({ colorScheme })
     await open('/interactions?user=Kyna')
-    await expect(pairs(page)).toHaveCount(1)
-    const found = await findBarriers(page)
+    await expect(rows(page)).toHaveCount(1)
+    const found = await findAxeViolations(page)
     await page.getByRole('combobox', { name: 'Username' }).fill('k')
     await expect(page.getByRole('option')).toHaveCount(1)
-    const listed = await findBarriers(page, { within: 'main' })
+    const listed = await findAxeViolations(page, { within: 'main' })
     expect([...found, ...listed]).toEqual([])
   })
 }

@@ -1,13 +1,14 @@
-import { answer, pairs } from '#e2e/support/pages/interactions-page.ts'
-import { closedGate, commandReadings } from '#e2e/support/setup/control-reads.ts'
+import { reply, rows } from '#e2e/support/pages/interactions-page.ts'
+import { controlReads } from '#e2e/support/setup/control-reads.ts'
+import { makeGate } from '#e2e/support/setup/gate.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('Any range can be chosen by its days, and a reversed one is refused', async ({
+test('A person can choose any range of days, and a reversed range is refused', async ({
   page,
   open,
   service,
 }) => {
-  await service.addPosts([answer('2025-01-31T23:30:00Z', 'In February already', { tweetId: '901' })])
+  await service.addPosts([reply('2025-01-31T23:30:00Z', 'In February already', { tweetId: '901' })])
   await open('/interactions?user=Kyna')
   await expect(page.getByText('No interactions with @Kyna in this range.')).toBeVisible()
   await page.getByRole('button', { name: 'Custom' }).click()
@@ -17,8 +18,8 @@ test('Any range can be chosen by its days, and a reversed one is refused', async
   await page.getByLabel('From').fill('2025-02-01')
   await page.getByLabel('To', { exact: true }).fill('2025-02-28')
   await page.getByRole('button', { name: 'Show' }).click()
-  // In Berlin it is February already: the day of the display zone counts, not that of the service.
-  await expect(pairs(page)).toHaveCount(1)
+  // In Berlin it is already February: the day in the display zone counts, not the UTC day.
+  await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/from=2025-02-01&to=2025-02-28/)
 })
 
@@ -28,15 +29,15 @@ test('A long range is read in slices, newest first, and can be stopped and resum
   service,
 }) => {
   await service.addPosts([
-    answer('2026-11-20T09:00:00Z', 'The newest', { tweetId: '901' }),
-    answer('2026-02-20T09:00:00Z', 'The oldest', { tweetId: '902' }),
+    reply('2026-11-20T09:00:00Z', 'The newest', { tweetId: '901' }),
+    reply('2026-02-20T09:00:00Z', 'The oldest', { tweetId: '902' }),
   ])
-  const readings = commandReadings(service)
-  const second = closedGate()
-  readings.guard(({ from }) => (from < '2026-08-01' ? second.passed : undefined))
+  const reads = controlReads(service)
+  const second = makeGate()
+  reads.beforeResponse(({ from }) => (from < '2026-08-01' ? second.opened : undefined))
   await open('/interactions?user=Kyna&from=2026-01-01&to=2026-11-21')
 
-  await expect(pairs(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   const strip = page.getByRole('region', { name: 'Reading' })
   await expect(strip.getByRole('progressbar', { name: 'Parts read' })).toHaveAttribute('value', '1')
   await expect(strip).toContainText('1 of 4 parts')
@@ -44,12 +45,12 @@ test('A long range is read in slices, newest first, and can be stopped and resum
   await expect(strip.getByRole('button', { name: 'Resume' })).toBeFocused()
   await expect(strip).toContainText('Stopped before 27 May to 24 August 2026')
   second.open()
-  expect(readings.asked).toHaveLength(2)
+  expect(reads.requested).toHaveLength(2)
 
   await strip.getByRole('button', { name: 'Resume' }).click()
-  await expect(pairs(page)).toHaveCount(2)
-  await expect(pairs(page).nth(1)).toContainText('The oldest')
-  expect(readings.asked.map(({ to }) => to)).toEqual([
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).nth(1)).toContainText('The oldest')
+  expect(reads.requested.map(({ to }) => to)).toEqual([
     '2026-11-22',
     '2026-08-24',
     '2026-08-24',
@@ -58,121 +59,117 @@ test('A long range is read in slices, newest first, and can be stopped and resum
   ])
 })
 
-test('A slice that fails is named and retried alone while the others go on', async ({
+test('A slice that fails is named and can be retried alone, and the others are shown', async ({
   page,
   open,
   service,
 }) => {
   await service.addPosts([
-    answer('2026-11-20T09:00:00Z', 'The newest', { tweetId: '901' }),
-    answer('2026-07-20T09:00:00Z', 'The middle', { tweetId: '902' }),
-    answer('2026-05-20T09:00:00Z', 'The oldest', { tweetId: '903' }),
+    reply('2026-11-20T09:00:00Z', 'The newest', { tweetId: '901' }),
+    reply('2026-07-20T09:00:00Z', 'The middle', { tweetId: '902' }),
+    reply('2026-05-20T09:00:00Z', 'The oldest', { tweetId: '903' }),
   ])
-  const readings = commandReadings(service)
-  readings.guard(({ to }) => {
-    if (to === '2026-08-24') throw new Error('this part is broken off')
+  const reads = controlReads(service)
+  reads.beforeResponse(({ to }) => {
+    if (to === '2026-08-24') throw new Error('this story makes the part fail')
   })
   await open('/interactions?user=Kyna&from=2026-04-01&to=2026-11-21')
   const strip = page.getByRole('region', { name: 'Reading' })
   await expect(strip.getByRole('alert')).toContainText('27 May to 24 August 2026 could not be read.')
-  await expect(pairs(page)).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(2)
 
-  readings.guard(() => {})
+  reads.beforeResponse(() => {})
   await strip.getByRole('button', { name: 'Retry 27 May to 24 August 2026' }).click()
   await expect(strip.getByRole('alert')).toHaveCount(0)
-  // Rows between two that were seen are held back.
-  await expect(pairs(page)).toHaveCount(2)
+  // A row between two visible rows is inserted only after a click.
+  await expect(rows(page)).toHaveCount(2)
   await strip.getByRole('button', { name: 'Show 1 more' }).click()
-  await expect(pairs(page).nth(1)).toContainText('The middle')
+  await expect(rows(page).nth(1)).toContainText('The middle')
 })
 
-test('After three failures in a row reading stops until a person resumes it', async ({
+test('After three failed slices in a row, reading stops until a person resumes it', async ({
   page,
   open,
   service,
 }) => {
-  await service.addPosts([answer('2026-11-20T09:00:00Z', 'The newest')])
-  const readings = commandReadings(service)
-  readings.guard(({ to }) => {
-    if (to < '2026-11-01') throw new Error('this part is broken off')
+  await service.addPosts([reply('2026-11-20T09:00:00Z', 'The newest')])
+  const reads = controlReads(service)
+  reads.beforeResponse(({ to }) => {
+    if (to < '2026-11-01') throw new Error('this story makes the part fail')
   })
   await open('/interactions?user=Kyna&from=2020-01-01&to=2026-11-21')
   const strip = page.getByRole('region', { name: 'Reading' })
   await expect(strip.getByRole('alert')).toHaveCount(3, { timeout: 20_000 })
   await expect(strip.getByRole('button', { name: 'Resume' })).toBeVisible()
-  const parts = () => new Set(readings.asked.map(({ to }) => to)).size
+  const parts = () => new Set(reads.requested.map(({ to }) => to)).size
   expect(parts()).toBe(4)
-  await expect(pairs(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
 
-  readings.guard(() => {})
+  reads.beforeResponse(() => {})
   await strip.getByRole('button', { name: 'Resume' }).click()
   await expect(strip.getByRole('progressbar')).toHaveCount(0)
   expect(parts()).toBe(28)
 })
 
-test('Later answers move no row that was seen', async ({ page, open, service }) => {
+test('Slices that arrive later do not move the visible rows', async ({ page, open, service }) => {
   await service.addPosts([
-    answer('2026-11-20T09:00:00Z', 'Once more', { tweetId: '901' }),
-    answer('2026-11-19T09:00:00Z', 'Below it', { tweetId: '902' }),
-    answer('2026-03-20T09:00:00Z', 'An old answer to the same', { tweetId: '901' }),
-    answer('2026-03-19T09:00:00Z', 'At the end', { tweetId: '903' }),
+    reply('2026-11-20T09:00:00Z', 'Once more', { tweetId: '901' }),
+    reply('2026-11-19T09:00:00Z', 'Below it', { tweetId: '902' }),
+    reply('2026-03-20T09:00:00Z', 'An old answer to the same', { tweetId: '901' }),
+    reply('2026-03-19T09:00:00Z', 'At the end', { tweetId: '903' }),
   ])
-  const readings = commandReadings(service)
-  const older = closedGate()
-  readings.guard(({ to }) => (to < '2026-11-01' ? older.passed : undefined))
+  const reads = controlReads(service)
+  const older = makeGate()
+  reads.beforeResponse(({ to }) => (to < '2026-11-01' ? older.opened : undefined))
   await open('/interactions?user=Kyna&from=2026-01-01&to=2026-11-21')
-  await expect(pairs(page)).toHaveCount(2)
-  const before = await pairs(page).nth(1).boundingBox()
+  await expect(rows(page)).toHaveCount(2)
+  const before = await rows(page).nth(1).boundingBox()
 
   older.open()
-  await expect(pairs(page)).toHaveCount(3)
-  await expect(pairs(page).nth(2)).toContainText('At the end')
-  expect(await pairs(page).nth(1).boundingBox()).toEqual(before)
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).nth(2)).toContainText('At the end')
+  expect(await rows(page).nth(1).boundingBox()).toEqual(before)
 
   await page.getByRole('button', { name: 'Show 1 more' }).click()
-  await expect(pairs(page).nth(1)).toContainText('An old answer to the same')
-  await expect(pairs(page).nth(0)).toContainText('You answered this post 2 times')
+  await expect(rows(page).nth(1)).toContainText('An old answer to the same')
+  await expect(rows(page).nth(0)).toContainText('You answered this post 2 times')
 })
 
-test('While a person reads far down, later answers move no visible row', async ({ page, open, service }) => {
+test('After scrolling far down, new rows do not move the visible rows', async ({ page, open, service }) => {
   const answers = Array.from({ length: 200 }, (_, index) =>
-    answer(
-      new Date(Date.parse('2026-11-20T09:00:00Z') - index * 3_600_000).toISOString(),
-      `Answer ${index}`,
-      {
-        tweetId: `tweet ${index}`,
-      },
-    ),
+    reply(new Date(Date.parse('2026-11-20T09:00:00Z') - index * 3_600_000).toISOString(), `Answer ${index}`, {
+      tweetId: `tweet ${index}`,
+    }),
   )
   await service.addPosts([
     ...answers,
-    answer('2026-03-20T09:00:00Z', 'An old answer to the first', { tweetId: 'tweet 0' }),
-    answer('2026-03-19T09:00:00Z', 'At the end', { tweetId: 'another' }),
+    reply('2026-03-20T09:00:00Z', 'An old answer to the first', { tweetId: 'tweet 0' }),
+    reply('2026-03-19T09:00:00Z', 'At the end', { tweetId: 'another' }),
   ])
-  const readings = commandReadings(service)
-  const older = closedGate()
-  readings.guard(({ to }) => (to < '2026-10-01' ? older.passed : undefined))
+  const reads = controlReads(service)
+  const older = makeGate()
+  reads.beforeResponse(({ to }) => (to < '2026-10-01' ? older.opened : undefined))
   await open('/interactions?user=Kyna&from=2026-01-01&to=2026-11-21')
-  await expect(pairs(page).first()).toHaveAttribute('aria-setsize', '200')
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '200')
 
-  const inTheMiddle = () =>
+  const rowInMiddle = () =>
     page.evaluate(() => {
       const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li')
       return { text: row?.textContent, top: row?.getBoundingClientRect().top }
     })
   await page.mouse.move(600, 400)
   await page.mouse.wheel(0, 6_000)
-  await expect.poll(async () => (await inTheMiddle()).text).toMatch(/Answer \d\d/)
+  await expect.poll(async () => (await rowInMiddle()).text).toMatch(/Answer \d\d/)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  const before = await inTheMiddle()
+  const before = await rowInMiddle()
 
   older.open()
   await expect(page.getByRole('button', { name: 'Show 1 more' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Parts read' })).toHaveCount(0)
-  expect(await inTheMiddle()).toEqual(before)
-  await expect(pairs(page).last()).toHaveAttribute('aria-setsize', '201')
+  expect(await rowInMiddle()).toEqual(before)
+  await expect(rows(page).last()).toHaveAttribute('aria-setsize', '201')
 
-  await service.addPosts([answer('2026-11-21T09:00:00Z', 'Just now', { tweetId: 'new' })])
+  await service.addPosts([reply('2026-11-21T09:00:00Z', 'Just now', { tweetId: 'new' })])
   // By keyboard, because a click scrolls the page to its target first.
   await page.getByRole('button', { name: 'Refresh' }).evaluate((button) => {
     button.focus({ preventScroll: true })
@@ -180,7 +177,7 @@ test('While a person reads far down, later answers move no visible row', async (
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Show 2 more' }).waitFor()
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused()
-  expect(await inTheMiddle()).toEqual(before)
+  expect(await rowInMiddle()).toEqual(before)
   await page.getByRole('button', { name: 'Show 2 more' }).click()
-  await expect(pairs(page).last()).toHaveAttribute('aria-setsize', '203')
+  await expect(rows(page).last()).toHaveAttribute('aria-setsize', '203')
 })

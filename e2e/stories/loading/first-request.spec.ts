@@ -5,15 +5,15 @@ const POSTS = [
   { at: '2026-12-04T08:00:00Z', content: 'One for December' },
 ]
 
-for (const { path, range, words } of [
-  { path: '/calendar?view=month', range: ['2026-10-31', '2026-12-01'], words: 'Coffee first' },
+for (const { path, range, text } of [
+  { path: '/calendar?view=month', range: ['2026-10-31', '2026-12-01'], text: 'Coffee first' },
   {
     path: '/calendar?view=month&date=2026-12-15',
     range: ['2026-11-30', '2027-01-01'],
-    words: 'One for December',
+    text: 'One for December',
   },
 ]) {
-  test(`The posts of ${path} are asked for once, before the scripts have come`, async ({
+  test(`The posts of ${path} are requested once, before the scripts have loaded`, async ({
     page,
     open,
     service,
@@ -21,26 +21,26 @@ for (const { path, range, words } of [
     await service.addPosts(POSTS)
     await open('/guesses')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const { promise: isLet, resolve: come } = Promise.withResolvers<void>()
-    // oxlint-disable-next-line eslint/no-restricted-properties -- Nothing fails here; a script comes when the story says so.
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    // oxlint-disable-next-line eslint/no-restricted-properties -- No response is mocked: a script is only delayed.
     await page.route('**/assets/index-*.js', async (route) => {
-      await isLet
+      await isReleased
       await route.continue()
     })
-    const asked: string[][] = []
+    const requestedRanges: string[][] = []
     page.on('request', (request) => {
       const { searchParams } = new URL(request.url())
       const [from, to] = [searchParams.get('start_date'), searchParams.get('end_date')]
-      if (from !== null && to !== null) asked.push([from, to])
+      if (from !== null && to !== null) requestedRanges.push([from, to])
     })
     const request = page.waitForRequest(/by_date/)
     await page.goto(`${service.url}${path}`, { waitUntil: 'commit' })
     await request
-    expect(asked).toEqual([range])
+    expect(requestedRanges).toEqual([range])
 
-    come()
+    release()
     await page.getByText(/^\d+ posts?, as of/).waitFor()
-    await expect(page.getByRole('grid').getByText(words)).toBeVisible()
-    expect(asked.filter(([from]) => from === range[0])).toHaveLength(1)
+    await expect(page.getByRole('grid').getByText(text)).toBeVisible()
+    expect(requestedRanges.filter(([from]) => from === range[0])).toHaveLength(1)
   })
 }

@@ -1,31 +1,35 @@
 import { addDemoAccount } from '#e2e/support/setup/demo-account.ts'
-import { findBarriers } from '#e2e/support/checks/find-axe-violations.ts'
-import { cardOf, mixed } from '#e2e/support/pages/quotas-page.ts'
-import { commandLimits } from '#e2e/support/setup/control-limits.ts'
+import { findAxeViolations } from '#e2e/support/checks/find-axe-violations.ts'
+import { limitCard, mixedLimits } from '#e2e/support/pages/quotas-page.ts'
+import { controlLimits } from '#e2e/support/setup/control-limits.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('Every limit shows its state in words and numbers, the worst first', async ({ page, open, service }) => {
-  commandLimits(service).become(mixed)
+test('Each limit shows its state in words and numbers, and the worst limits are first', async ({
+  page,
+  open,
+  service,
+}) => {
+  controlLimits(service).set(mixedLimits)
   await open('/quotas')
 
-  const over = cardOf(page, 'Lists')
+  const over = limitCard(page, 'Lists')
   await expect(over).toContainText('Over by 10')
   await expect(over.getByRole('meter', { name: 'Lists' })).toHaveAttribute(
     'aria-valuetext',
     '30 of 20 used, -10 left. Over by 10',
   )
-  // Of thirty used, twenty are up to the mark and ten beyond it.
-  const drawn = await over
+  // Of 30 used, 20 are left of the mark for 100 % and 10 right of it.
+  const widths = await over
     .getByRole('meter')
-    .evaluate((bar) => [...bar.children].map((each) => each.getBoundingClientRect().width / bar.clientWidth))
-  expect(drawn[0]).toBeCloseTo(2 / 3, 2)
-  expect(drawn[1]).toBeCloseTo(1 / 3, 2)
-  await expect(cardOf(page, 'List members')).toContainText('Over by 10')
-  await expect(cardOf(page, 'List members')).toContainText('Used10Max0Left-10')
-  await expect(cardOf(page, 'Keyword webhooks')).toContainText('At capacity')
-  await expect(cardOf(page, 'Mention webhooks')).toContainText('Not in your tier')
-  await expect(cardOf(page, 'API drafts')).toContainText('Normal')
-  await expect(cardOf(page, 'Space host')).toContainText('Used2Max10Left8')
+    .evaluate((bar) => [...bar.children].map((part) => part.getBoundingClientRect().width / bar.clientWidth))
+  expect(widths[0]).toBeCloseTo(2 / 3, 2)
+  expect(widths[1]).toBeCloseTo(1 / 3, 2)
+  await expect(limitCard(page, 'List members')).toContainText('Over by 10')
+  await expect(limitCard(page, 'List members')).toContainText('Used10Max0Left-10')
+  await expect(limitCard(page, 'Keyword webhooks')).toContainText('At capacity')
+  await expect(limitCard(page, 'Mention webhooks')).toContainText('Not in your tier')
+  await expect(limitCard(page, 'API drafts')).toContainText('Normal')
+  await expect(limitCard(page, 'Space host')).toContainText('Used2Max10Left8')
 
   await expect(page.getByRole('list', { name: 'Limits, the worst first' }).getByRole('heading')).toHaveText([
     'List members',
@@ -40,7 +44,7 @@ test('Every limit shows its state in words and numbers, the worst first', async 
   await expect(page.getByText('It lacks: Mention webhooks.')).toBeVisible()
 })
 
-test('The demo account has a limit in each of the four states', async ({ page, clock, service }) => {
+test('The demo account has limits in four states', async ({ page, clock, service }) => {
   const key = await addDemoAccount(service, clock)
   await page.goto(`${service.url}/quotas${new URL(service.launchLink(key)).hash}`)
   for (const [name, state] of [
@@ -49,23 +53,23 @@ test('The demo account has a limit in each of the four states', async ({ page, c
     ['API posts', 'Normal'],
     ['Mention webhooks', 'Not in your tier'],
   ] as const) {
-    await expect(cardOf(page, name)).toContainText(state)
+    await expect(limitCard(page, name)).toContainText(state)
   }
   await expect(page.getByRole('heading', { name: 'Tier: pro' })).toBeVisible()
 })
 
-test('Posts through the API are drawn inside the total, and the binding limit is named', async ({
+test('The total says how many posts came through the API, and names the binding limit', async ({
   page,
   open,
   service,
 }) => {
-  const limits = commandLimits(service)
-  limits.become(mixed)
+  const limits = controlLimits(service)
+  limits.set(mixedLimits)
   await open('/quotas')
-  const total = cardOf(page, 'Posts from UI and API')
+  const total = limitCard(page, 'Posts from UI and API')
   await expect(total).toContainText('95 of these through the API. Binding limit: API posts, 5 left.')
 
-  limits.become({ ...mixed, published_scheduled_post_limit: { max: 152, used: 150 } })
+  limits.set({ ...mixedLimits, published_scheduled_post_limit: { max: 152, used: 150 } })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(total).toContainText('Binding limit: Posts from UI and API, 2 left.')
 })
@@ -75,20 +79,16 @@ test('Numbers that contradict each other are shown unchanged, with an empty bar'
   open,
   service,
 }) => {
-  commandLimits(service).become({ list_limit: { max: 10, used: 4, remaining: 9 } })
+  controlLimits(service).set({ list_limit: { max: 10, used: 4, remaining: 9 } })
   await open('/quotas')
-  const card = cardOf(page, 'Lists')
+  const card = limitCard(page, 'Lists')
   await expect(card).toContainText('Numbers disagree')
   await expect(card).toContainText('Used4Max10Left9')
   await expect(card.getByRole('meter').locator('*')).toHaveCount(0)
 })
 
-test('A record of hundreds of limits shows the worst at once and the rest on demand', async ({
-  page,
-  open,
-  service,
-}) => {
-  commandLimits(service).become(
+test('Of 130 limits the worst 60 are shown, and a button shows more', async ({ page, open, service }) => {
+  controlLimits(service).set(
     Object.fromEntries(
       Array.from({ length: 130 }, (_, index) => [`made_up_${index}_limit`, { max: 200, used: index }]),
     ),
@@ -103,35 +103,35 @@ test('A record of hundreds of limits shows the worst at once and the rest on dem
   await expect(last).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cards).toHaveCount(130)
-  // The button is gone, and the focus is on the first new card.
+  // The focused button is gone, so the first new card has the focus.
   await expect(cards.nth(120)).toBeFocused()
   await expect(cards.last()).toContainText('Made up 0')
   await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)
 })
 
-test('A dot beside the link to the quotas warns while a limit is used up', async ({
-  page,
-  open,
-  service,
-}) => {
-  const limits = commandLimits(service)
-  limits.become({ list_limit: { max: 10, used: 10 }, list_member_limit: { max: 10, used: 12 } })
+test('The link to the quotas has a warning dot while a limit is used up', async ({ page, open, service }) => {
+  const limits = controlLimits(service)
+  limits.set({ list_limit: { max: 10, used: 10 }, list_member_limit: { max: 10, used: 12 } })
   await open('/calendar')
   const rail = page.getByRole('navigation', { name: 'Main' })
   await expect(rail).toContainText('2 limits are used up')
 
-  limits.become({ list_limit: { max: 10, used: 9 }, list_member_limit: { max: 0, used: 0 } })
+  limits.set({ list_limit: { max: 10, used: 9 }, list_member_limit: { max: 0, used: 0 } })
   await rail.getByRole('link', { name: 'Quotas' }).click()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(rail).not.toContainText('used up')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`The quotas pass the accessibility checks in ${colorScheme}`, async ({ page, open, service }) => {
-    commandLimits(service).become({ ...mixed, odd_limit: { max: 5, used: 1, remaining: 9 } })
+  test(`The quotas pass the accessibility checks in the ${colorScheme} theme`, async ({
+    page,
+    open,
+    service,
+  }) => {
+    controlLimits(service).set({ ...mixedLimits, odd_limit: { max: 5, used: 1, remaining: 9 } })
     await page.emulateMedia({ colorScheme })
     await open('/quotas')
     await expect(page.getByRole('meter')).toHaveCount(10)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 }

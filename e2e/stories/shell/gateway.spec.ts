@@ -1,10 +1,10 @@
-import { startGateway, startStub } from '#e2e/support/servers/gateway.ts'
+import { startGateway, startRawServer } from '#e2e/support/servers/gateway.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-// The pages of these stories open the gateway, not the service behind it.
-test.use({ strictlyOwn: false })
+// The page requests the gateway, not the service behind it.
+test.use({ ownServiceOnly: false })
 
-test('The dashboard shows the posts of an upstream service, and names it', async ({
+test('The dashboard shows the posts of an upstream service, and names its host', async ({
   page,
   service,
   clock,
@@ -19,26 +19,30 @@ test('The dashboard shows the posts of an upstream service, and names it', async
   await gateway.stop()
 })
 
-for (const [title, answer, words] of [
-  ['a service that hangs up', null, /does not answer|gave no readable answer|did not answer in time/],
+for (const [title, response, message] of [
   [
-    'something that is not this API',
+    'a service that closes the connection',
+    null,
+    /does not answer|gave no readable answer|did not answer in time/,
+  ],
+  [
+    'a server that is not this API',
     'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 15\r\nConnection: close\r\n\r\n<h1>Hello!</h1>',
     /gave no readable answer|not the one this API gives/,
   ],
   [
-    'a service that sends its caller elsewhere',
+    'a service that redirects',
     'HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
     /gave no readable answer/,
   ],
 ] as const) {
-  test(`Connecting to ${title} fails with words, and the field stays`, async ({ page, clock }) => {
-    const stub = await startStub(answer)
+  test(`Connecting to ${title} shows an error message and keeps the typed key`, async ({ page, clock }) => {
+    const stub = await startRawServer(response)
     const gateway = await startGateway(clock, stub.url)
     await page.goto(`${gateway.url}/connect`)
     await page.getByLabel('API key').fill('a-key-of-that-service')
     await page.getByRole('button', { name: 'Connect' }).click()
-    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
     await expect(page.getByLabel('API key')).toHaveValue('a-key-of-that-service')
     await gateway.stop()
     await stub.stop()

@@ -1,7 +1,7 @@
-import { startLossyLine } from '#e2e/support/servers/lossy-proxy.ts'
+import { startLossyProxy } from '#e2e/support/servers/lossy-proxy.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('Somebody who uses no mouse skips to the content and goes from screen to screen', async ({
+test('With the keyboard a person can skip to the content and go from screen to screen', async ({
   page,
   open,
 }) => {
@@ -18,7 +18,7 @@ test('Somebody who uses no mouse skips to the content and goes from screen to sc
   await expect(page.getByRole('link', { name: 'Interactions' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('Commands are found by a few letters, and a typed date or handle is one too', async ({
+test('The command palette finds commands by a few letters, and accepts dates and handles', async ({
   page,
   open,
   service,
@@ -45,7 +45,7 @@ test('Commands are found by a few letters, and a typed date or handle is one too
   await expect(page).toHaveURL(`${service.url}/interactions?user=Kyna`)
 })
 
-test('What was read is found by name, and what the screen can do is called like everything else', async ({
+test('The command palette finds loaded posts and people, and the commands of the current screen', async ({
   page,
   open,
   service,
@@ -88,7 +88,7 @@ test('What was read is found by name, and what the screen can do is called like 
   await expect(page.getByRole('dialog', { name: 'Go to date' }).getByLabel('Date')).toBeFocused()
 })
 
-test('Letters lead to the composers from anywhere, until they are switched off', async ({ page, open }) => {
+test('Letter keys open the composers from any screen, until they are turned off', async ({ page, open }) => {
   await open('/quotas')
   await expect(page.getByRole('meter').first()).toBeVisible()
   await page.keyboard.press('u')
@@ -106,7 +106,7 @@ test('Letters lead to the composers from anywhere, until they are switched off',
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('A dialog gives the keyboard back to where it was called from', async ({ page, open }) => {
+test('A closed dialog returns the focus to the button that opened it', async ({ page, open }) => {
   await open('/drafts')
   const settings = page.getByRole('button', { name: 'Settings' })
   await settings.press('Enter')
@@ -120,7 +120,7 @@ test('A dialog gives the keyboard back to where it was called from', async ({ pa
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
-test('One dialog after another opens and closes by keys alone', async ({ page, open }) => {
+test('One dialog after another opens and closes with the keyboard only', async ({ page, open }) => {
   await open('/calendar')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   const settings = page.getByRole('button', { name: 'Settings' })
@@ -136,57 +136,61 @@ test('One dialog after another opens and closes by keys alone', async ({ page, o
   await expect(page.getByRole('tooltip', { name: 'Settings' })).toBeVisible()
 })
 
-test('Theme, zone and week are chosen once, take effect at once and outlive a reload', async ({
+test('The theme, time zone and first day of the week apply at once and survive a reload', async ({
   page,
   open,
 }) => {
   await open('/calendar')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await expect(page.getByRole('columnheader').first()).toHaveText(/Mon/)
-  const bar = page.locator('meta[name=theme-color][media*=light]')
-  const night = (await page.locator('meta[name=theme-color][media*=dark]').getAttribute('content')) ?? ''
+  const themeColor = page.locator('meta[name=theme-color][media*=light]')
+  const darkColor = (await page.locator('meta[name=theme-color][media*=dark]').getAttribute('content')) ?? ''
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByText('Dark', { exact: true }).click()
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
   await page.getByLabel('First day of the week').selectOption('Sunday')
   await page.getByRole('button', { name: 'Close' }).click()
-  for (const again of [false, true]) {
-    if (again) await page.reload()
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await page.reload()
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
-    // The bar of the browser as well, although the system is light.
-    await expect(bar).toHaveAttribute('content', night)
+    // The browser's toolbar follows the chosen theme, not the system.
+    await expect(themeColor).toHaveAttribute('content', darkColor)
     await expect(page.getByRole('columnheader').first()).toHaveText(/Sun/)
     await expect(page.getByText('Asia/Tokyo')).toBeVisible()
   }
 })
 
 test.describe('without a service', () => {
-  test.use({ strictlyOwn: false })
+  test.use({ ownServiceOnly: false })
 
-  test('A screen that does not come leaves the frame, and comes once the service is back', async ({
+  test('A screen whose script cannot be loaded shows an error, and Retry loads it later', async ({
     page,
     service,
   }) => {
-    const line = await startLossyLine(service.url)
-    await page.goto(`${line.url}/calendar${new URL(service.launchLink()).hash}`)
+    const proxy = await startLossyProxy(service.url)
+    await page.goto(`${proxy.url}/calendar${new URL(service.launchLink()).hash}`)
     await expect(page.getByText(/as of/)).toBeVisible()
-    // What is fetched ahead for later has not begun yet.
-    line.isCut = true
+    // At this moment the other screens are not prefetched yet.
+    proxy.isDown = true
     await page.getByRole('link', { name: 'Quotas' }).click()
-    const said = page.getByRole('alert').filter({ hasText: 'This screen cannot be shown.' })
-    await expect(said).toBeVisible()
-    await said.getByRole('button', { name: 'Retry' }).click()
-    // The first try has failed by now: a line that is whole again too early would answer it.
-    await expect(said).toContainText('The service does not answer.')
+    const error = page.getByRole('alert').filter({ hasText: 'This screen cannot be shown.' })
+    await expect(error).toBeVisible()
+    await error.getByRole('button', { name: 'Retry' }).click()
+    // Wait until the first retry has failed, before the proxy works again.
+    await expect(error).toContainText('The service does not answer.')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    line.isCut = false
-    await said.getByRole('button', { name: 'Retry' }).click()
+    proxy.isDown = false
+    await error.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('meter').first()).toBeVisible()
-    await line.stop()
+    await proxy.stop()
   })
 })
 
-test('A bad address falls back quietly, and an unknown one leads home', async ({ page, open, service }) => {
+test('Invalid values in a URL fall back to defaults, and an unknown path links to the calendar', async ({
+  page,
+  open,
+  service,
+}) => {
   await open('/calendar?view=century&date=2026-13-40&status=failed')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await expect(page).toHaveURL(`${service.url}/calendar?status=failed`)

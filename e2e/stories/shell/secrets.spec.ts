@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { waitUntilAtRest } from '#e2e/support/checks/wait-until-idle.ts'
+import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const SCREENS = [
@@ -19,13 +19,13 @@ test('No key, refresh token or e-mail is in anything that a browser stores or sh
 }) => {
   await service.addPosts([{ at: new Date(clock.now()).toISOString(), content: 'A post of today' }])
   const secrets = [service.key, 'planted-refresh-token', 'ada@planted-mail.example']
-  const heard: string[] = []
-  page.on('console', (message) => heard.push(message.text()))
-  page.on('request', (request) => heard.push(request.url()))
+  const seen: string[] = []
+  page.on('console', (message) => seen.push(message.text()))
+  page.on('request', (request) => seen.push(request.url()))
   page.on('response', (response) => {
-    // A cancelled answer has no text.
+    // A cancelled response has no body.
     void response.text().then(
-      (text) => heard.push(text),
+      (text) => seen.push(text),
       () => null,
     )
   })
@@ -37,32 +37,32 @@ test('No key, refresh token or e-mail is in anything that a browser stores or sh
   for (const screen of SCREENS) {
     await page.goto(service.url + screen)
     await expect(page.getByRole('main')).toBeVisible()
-    await waitUntilAtRest(page)
-    heard.push(page.url(), await page.content(), await everythingKept(page))
+    await waitUntilIdle(page)
+    seen.push(page.url(), await page.content(), await readBrowserStorage(page))
   }
 
-  const haystack = [...heard, ...service.log].join('\n')
-  expect(haystack).toContain('A post of today')
-  for (const secret of secrets) expect(haystack).not.toContain(secret)
+  const everything = [...seen, ...service.log].join('\n')
+  expect(everything).toContain('A post of today')
+  for (const secret of secrets) expect(everything).not.toContain(secret)
 })
 
 /** Everything that scripts of this origin can read: both storages, cookies, history and every IndexedDB. */
-async function everythingKept(page: Page): Promise<string> {
+async function readBrowserStorage(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const storages = [localStorage, sessionStorage].map((storage) => Object.entries(storage))
     const found: unknown[] = [storages, document.cookie, history.state]
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const asked = indexedDB.open(name)
-        asked.addEventListener('success', () => resolve(asked.result))
-        asked.addEventListener('error', () => reject(asked.error ?? new Error(name)))
+        const request = indexedDB.open(name)
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error(name)))
       })
       for (const store of database.objectStoreNames) {
         found.push(
           await new Promise((resolve, reject) => {
-            const asked = database.transaction(store).objectStore(store).getAll()
-            asked.addEventListener('success', () => resolve(asked.result))
-            asked.addEventListener('error', () => reject(asked.error ?? new Error(store)))
+            const request = database.transaction(store).objectStore(store).getAll()
+            request.addEventListener('success', () => resolve(request.result))
+            request.addEventListener('error', () => reject(request.error ?? new Error(store)))
           }),
         )
       }
@@ -72,7 +72,12 @@ async function everythingKept(page: Page): Promise<string> {
   })
 }
 
-test('Text that looks like a script stays text on every screen', async ({ page, open, service, clock }) => {
+test('HTML and scripts in posts are shown as text on every screen', async ({
+  page,
+  open,
+  service,
+  clock,
+}) => {
   const hostile = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
   const target = {
     tweetId: '900',
@@ -95,7 +100,7 @@ test('Text that looks like a script stays text on every screen', async ({ page, 
   ]) {
     await page.goto(service.url + path)
     await expect(page.getByRole('main')).toBeVisible()
-    await waitUntilAtRest(page)
+    await waitUntilIdle(page)
     expect(await page.title()).not.toContain('owned')
     expect(await page.locator('img[src="x"]').count()).toBe(0)
   }

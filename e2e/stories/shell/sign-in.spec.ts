@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/support/story.ts'
 
 const month = 'November 2026'
 
-test('A link from the terminal signs a person in, and leaves no token in the address bar', async ({
+test('The sign-in link opens the calendar, and leaves no token in the URL', async ({
   page,
   open,
   service,
@@ -15,7 +15,7 @@ test('A link from the terminal signs a person in, and leaves no token in the add
   expect(page.url()).toBe(`${service.url}/calendar`)
 })
 
-test('A link that was used already says so, and offers the key instead', async ({
+test('A sign-in link that was used already says so, and offers to connect with a key', async ({
   page,
   service,
   browser,
@@ -23,14 +23,14 @@ test('A link that was used already says so, and offers the key instead', async (
   const link = service.launchLink()
   await page.goto(link)
   await expect(page.getByRole('grid', { name: month })).toBeVisible()
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(link)
-  await expect(stranger.getByRole('alert')).toContainText('The sign-in link did not work')
-  await expect(stranger.getByRole('button', { name: 'Connect' })).toBeVisible()
-  await stranger.context().close()
+  const otherPage = await (await browser.newContext()).newPage()
+  await otherPage.goto(link)
+  await expect(otherPage.getByRole('alert')).toContainText('The sign-in link did not work')
+  await expect(otherPage.getByRole('button', { name: 'Connect' })).toBeVisible()
+  await otherPage.context().close()
 })
 
-test('Somebody with a key connects, after a wrong one was refused in words', async ({ page, service }) => {
+test('A wrong API key is refused with a message, and the right one connects', async ({ page, service }) => {
   await page.goto(`${service.url}/connect`)
   const field = page.getByLabel('API key')
   await expect(field).toHaveAttribute('type', 'password')
@@ -44,11 +44,7 @@ test('Somebody with a key connects, after a wrong one was refused in words', asy
   await expect(page.getByRole('grid', { name: month })).toBeVisible()
 })
 
-test('Somebody who is signed in may type an address, reload and open a second tab', async ({
-  page,
-  open,
-  service,
-}) => {
+test('A signed-in person can type a URL, reload and open a second tab', async ({ page, open, service }) => {
   await open('/calendar')
   await expect(page.getByRole('grid', { name: month })).toBeVisible()
   await page.goto(`${service.url}/quotas`)
@@ -60,7 +56,11 @@ test('Somebody who is signed in may type an address, reload and open a second ta
   await expect(second.getByRole('banner')).toContainText('Nordlicht Verlag')
 })
 
-test('Signing out ends the session for good, in every tab', async ({ page, open, service }) => {
+test('Signing out ends the session in all tabs, and its cookie is refused afterwards', async ({
+  page,
+  open,
+  service,
+}) => {
   await open('/calendar')
   await expect(page.getByRole('grid', { name: month })).toBeVisible()
   const second = await page.context().newPage()
@@ -83,11 +83,7 @@ test('Signing out ends the session for good, in every tab', async ({ page, open,
   expect(replayed.status).toBe(401)
 })
 
-test('A key that is revoked in the middle of work locks the screen, and another one opens it again', async ({
-  page,
-  open,
-  service,
-}) => {
+test('A revoked key locks the screen, and another key unlocks it', async ({ page, open, service }) => {
   await open('/quotas')
   await expect(page.getByRole('meter').first()).toBeVisible()
   await service.store.keys.revoke(service.keyId)

@@ -1,15 +1,15 @@
-import { onComposer } from '#e2e/support/pages/composer-page.ts'
-import { becomeVersionTwo } from '#e2e/support/setup/downgrade-database.ts'
+import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { downgradeDatabase } from '#e2e/support/setup/downgrade-database.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-const WORDS = 'A thought that is not done yet'
+const WORDS = 'A thought that is not finished yet'
 
 test.beforeEach(async ({ service }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
 })
 
-test('A segment is dragged to another place, and one step takes it back', async ({ page, open }) => {
-  const { segment, button } = onComposer(page)
+test('A dragged segment moves, and one undo moves it back', async ({ page, open }) => {
+  const { segment, button } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill('One')
   for (const words of ['Two', 'Three']) {
@@ -26,8 +26,8 @@ test('A segment is dragged to another place, and one step takes it back', async 
   await expect(segment(3)).toHaveValue('Three')
 })
 
-test('On paper stands what is written, segment by segment, and nothing to press', async ({ page, open }) => {
-  const { segment, button, saved } = onComposer(page)
+test('A printed thread shows its segments without any controls', async ({ page, open }) => {
+  const { segment, button, saved } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
   await button('Add segment').click()
@@ -41,8 +41,8 @@ test('On paper stands what is written, segment by segment, and nothing to press'
     await expect(page.getByRole(role)).toHaveCount(0)
 })
 
-test('A deleted draft comes back with Undo, words and structure alike', async ({ page, open }) => {
-  const { segment, button, saved } = onComposer(page)
+test('Undo restores a deleted draft with its text and segments', async ({ page, open }) => {
+  const { segment, button, saved } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
   await button('Add segment').click()
@@ -59,42 +59,42 @@ test('A deleted draft comes back with Undo, words and structure alike', async ({
   await expect(segment(2)).toHaveValue('And its end')
 })
 
-test('Drafts leave as a file, come into another browser from it, and come in once', async ({
+test('Exported drafts can be imported in another browser, and a second import adds no duplicates', async ({
   page,
   open,
   browser,
   clock,
   service,
 }) => {
-  const { segment, saved } = onComposer(page)
+  const { segment, saved } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
   await expect(saved).toBeVisible()
   await page.getByRole('link', { name: 'Drafts' }).click()
-  const leaving = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
-  const file = await (await leaving).path()
+  const file = await (await download).path()
 
-  const elsewhere = await browser.newPage()
-  await clock.show(elsewhere)
-  await elsewhere.goto(`${service.url}/drafts${new URL(service.launchLink()).hash}`)
-  await expect(elsewhere.getByText('No drafts on this device.')).toBeVisible()
-  for (let time = 0; time < 2; time++) {
-    await elsewhere.getByLabel('File of drafts').setInputFiles(file)
-    await expect(elsewhere.getByText('1 draft imported.')).toBeVisible()
-    await expect(elsewhere.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(1)
+  const otherPage = await browser.newPage()
+  await clock.show(otherPage)
+  await otherPage.goto(`${service.url}/drafts${new URL(service.launchLink()).hash}`)
+  await expect(otherPage.getByText('No drafts on this device.')).toBeVisible()
+  for (let round = 0; round < 2; round++) {
+    await otherPage.getByLabel('File of drafts').setInputFiles(file)
+    await expect(otherPage.getByText('1 draft imported.')).toBeVisible()
+    await expect(otherPage.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(1)
   }
-  await elsewhere.getByRole('link', { name: `Open: ${WORDS}` }).click()
-  await expect(onComposer(elsewhere).segment(1)).toHaveValue(WORDS)
-  await elsewhere.close()
+  await otherPage.getByRole('link', { name: `Open: ${WORDS}` }).click()
+  await expect(composerPage(otherPage).segment(1)).toHaveValue(WORDS)
+  await otherPage.close()
 })
 
-test('Drafts that an older dashboard kept as objects are here with every word and every step', async ({
+test('Drafts that an older version stored are migrated with their text and undo history', async ({
   page,
   open,
   service,
 }) => {
-  const { segment, button, saved } = onComposer(page)
+  const { segment, button, saved } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
   await button('Add segment').click()
@@ -104,9 +104,9 @@ test('Drafts that an older dashboard kept as objects are here with every word an
   await page.getByRole('textbox', { name: 'Commentary' }).fill('A quote to come')
   await expect(saved).toBeVisible()
 
-  // A page of the same origin without the dashboard, so that nobody holds the database open.
+  // A page of the same origin that does not keep the database open.
   await page.goto(`${service.url}/icon.svg`)
-  expect(await page.evaluate(becomeVersionTwo)).toEqual(['object', 'object'])
+  expect(await page.evaluate(downgradeDatabase)).toEqual(['object', 'object'])
 
   await page.goto(`${service.url}/drafts`)
   await expect(page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(2)
@@ -124,8 +124,8 @@ test('Drafts that an older dashboard kept as objects are here with every word an
   await expect(segment(1)).toHaveValue('Written on in the new one')
 })
 
-test('Whoever begins anew is led to the thread that is not done', async ({ page, open }) => {
-  const { segment, saved } = onComposer(page)
+test('A new thread offers to continue the last draft instead', async ({ page, open }) => {
+  const { segment, saved } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
   await expect(saved).toBeVisible()

@@ -1,46 +1,46 @@
 import type { Page } from 'playwright'
-import { killRenderer, onComposer, readCreated } from '#e2e/support/pages/composer-page.ts'
-import { type LossyLine, startLossyLine } from '#e2e/support/servers/lossy-proxy.ts'
+import { crashPage, composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { type LossyProxy, startLossyProxy } from '#e2e/support/servers/lossy-proxy.ts'
 import { test as base, expect } from '#e2e/support/story.ts'
 
-const WORDS = 'Words that nobody wants to write twice'
+const WORDS = 'A thread that must not be lost'
 
 const test = base.extend<{
-  line: LossyLine
-  /** Opens the thread composer over the line and writes in it. */
+  lossyProxy: LossyProxy
+  /** Opens the thread composer through the proxy and writes a thread. */
   write: () => Promise<void>
-  /** Sends what was written in a page that dies before the answer comes, and opens another where the line is sound. */
-  dieWhileSending: (nextPath?: string) => Promise<Page>
+  /** Sends the thread in a page that crashes before the response arrives. Opens a new page without a fault. */
+  crashWhileSending: (nextPath?: string) => Promise<Page>
 }>({
-  strictlyOwn: false,
+  ownServiceOnly: false,
 
-  line: async ({ service }, give) => {
-    const line = await startLossyLine(service.url)
-    await give(line)
-    await line.stop()
+  lossyProxy: async ({ service }, provide) => {
+    const lossyProxy = await startLossyProxy(service.url)
+    await provide(lossyProxy)
+    await lossyProxy.stop()
   },
 
-  write: async ({ page, service, line }, give) => {
-    await give(async () => {
-      await page.goto(`${line.url}/compose/thread${new URL(service.launchLink()).hash}`)
-      await onComposer(page).segment(1).fill(WORDS)
+  write: async ({ page, service, lossyProxy }, provide) => {
+    await provide(async () => {
+      await page.goto(`${lossyProxy.url}/compose/thread${new URL(service.launchLink()).hash}`)
+      await composerPage(page).segment(1).fill(WORDS)
     })
   },
 
-  dieWhileSending: async ({ page, context, clock, line }, give) => {
-    await give(async (nextPath) => {
-      const { saved, schedule } = onComposer(page)
+  crashWhileSending: async ({ page, context, clock, lossyProxy }, provide) => {
+    await provide(async (nextPath) => {
+      const { saved, schedule } = composerPage(page)
       await expect(saved).toBeVisible()
-      const address = nextPath === undefined ? page.url() : `${line.url}${nextPath}`
-      line.fate = 'hold-the-answer'
+      const url = nextPath === undefined ? page.url() : `${lossyProxy.url}${nextPath}`
+      lossyProxy.fault = 'hold-response'
       await schedule.click()
-      await expect.poll(() => line.delivered).toBe(1)
-      await killRenderer(page)
+      await expect.poll(() => lossyProxy.answeredCreates).toBe(1)
+      await crashPage(page)
 
-      line.fate = 'deliver'
+      lossyProxy.fault = 'none'
       const next = await context.newPage()
       await clock.show(next)
-      await next.goto(address)
+      await next.goto(url)
       return next
     })
   },
@@ -51,60 +51,65 @@ test.beforeEach(async ({ service }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
 })
 
-test('A page that dies while sending finds out what became of it', async ({
+test('After a crash during sending, a new page finds out that the thread was created', async ({
   service,
-  line,
+  lossyProxy,
   write,
-  dieWhileSending,
+  crashWhileSending,
 }) => {
   await write()
-  const next = await dieWhileSending()
-  await expect(onComposer(next).created).toBeVisible()
-  expect(line.creations.size).toBe(1)
+  const next = await crashWhileSending()
+  await expect(composerPage(next).created).toBeVisible()
+  expect(lossyProxy.createIds.size).toBe(1)
   expect(await readCreated(service)).toHaveLength(1)
 })
 
-test('A sending whose outcome is open stands above the drafts until it is settled', async ({
+test('A request with an unknown outcome is listed above the drafts until it is settled', async ({
   service,
   write,
-  dieWhileSending,
+  crashWhileSending,
 }) => {
   await write()
-  const next = await dieWhileSending('/drafts')
-  const open = next.getByRole('region', { name: 'Not settled yet' })
-  await expect(open).toContainText(WORDS)
+  const next = await crashWhileSending('/drafts')
+  const unsettled = next.getByRole('region', { name: 'Not settled yet' })
+  await expect(unsettled).toContainText(WORDS)
   await next.reload()
-  await expect(open).toContainText(WORDS)
-  await open.getByRole('button', { name: `Look for it: ${WORDS}` }).click()
-  await expect(open).toBeHidden()
+  await expect(unsettled).toContainText(WORDS)
+  await unsettled.getByRole('button', { name: `Look for it: ${WORDS}` }).click()
+  await expect(unsettled).toBeHidden()
   await expect(next.getByText('No drafts on this device.')).toBeVisible()
   expect(await readCreated(service)).toHaveLength(1)
 })
 
-test('A lost answer is looked for, and found', async ({ page, service, line, write }) => {
+test('After a lost response, the dashboard finds the created thread on the calendar', async ({
+  page,
+  service,
+  lossyProxy,
+  write,
+}) => {
   await write()
-  line.fate = 'lose-the-answer'
-  await onComposer(page).schedule.dblclick()
+  lossyProxy.fault = 'drop-response'
+  await composerPage(page).schedule.dblclick()
   await expect(page.getByText('The answer was lost on the way')).toBeVisible()
-  expect(line.creations.size).toBe(1)
+  expect(lossyProxy.createIds.size).toBe(1)
   expect(await readCreated(service)).toHaveLength(1)
 })
 
-test('A lost request is told apart from a lost answer, and sent again only by a person', async ({
+test('A lost request is found to have created nothing, and only a person sends it again', async ({
   page,
   service,
-  line,
+  lossyProxy,
   write,
 }) => {
-  const { segment, schedule, button, created } = onComposer(page)
+  const { segment, schedule, button, created } = composerPage(page)
   await write()
-  line.fate = 'lose-the-request'
+  lossyProxy.fault = 'drop-request'
   await schedule.click()
   await expect(page.getByText('It is not known whether it was created')).toBeVisible()
   await expect(page.getByText('It was not created: send again?')).toBeVisible({ timeout: 20_000 })
-  expect(line.creations.size).toBe(1)
+  expect(lossyProxy.createIds.size).toBe(1)
   await expect(segment(1)).toHaveValue(WORDS)
-  line.fate = 'deliver'
+  lossyProxy.fault = 'none'
   await button('Send again').click()
   await expect(created).toBeVisible()
   expect(await readCreated(service)).toHaveLength(1)

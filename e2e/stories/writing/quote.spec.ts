@@ -1,4 +1,4 @@
-import { onComposer, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const KYNA = {
@@ -18,12 +18,12 @@ test.beforeEach(async ({ service }) => {
   ])
 })
 
-test('A link names the post to quote, and the quote is sent with its words', async ({
+test('A pasted link finds the post to quote, and the quote is created with its commentary', async ({
   page,
   open,
   service,
 }) => {
-  const { schedule, created } = onComposer(page)
+  const { schedule, created } = composerPage(page)
   await open('/compose/quote')
   await page.getByLabel('Post to quote').fill(`https://social.example/Kyna/status/${KYNA.tweetId}?s=20`)
   await expect(page.getByRole('blockquote').first()).toContainText(KYNA.text)
@@ -39,27 +39,30 @@ test('A link names the post to quote, and the quote is sent with its words', asy
   await expect(page.getByText('at least 1 of 30 used today')).toBeVisible()
 })
 
-test('A post that cannot be quoted is refused at its field, and the words stay', async ({ page, open }) => {
-  const { schedule } = onComposer(page)
+test('If the post cannot be quoted, its field shows the error and the commentary stays', async ({
+  page,
+  open,
+}) => {
+  const { schedule } = composerPage(page)
   await open('/compose/quote?tweet=404404')
   await expect(page.getByText('Not seen here; the service will check it.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Commentary' }).fill('Words that stay')
+  await page.getByRole('textbox', { name: 'Commentary' }).fill('A commentary that stays')
   await schedule.click()
   const field = page.getByLabel('Post to quote')
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription(/does not exist or cannot be reached.*4001/)
-  await expect(page.getByRole('textbox', { name: 'Commentary' })).toHaveValue('Words that stay')
+  await expect(page.getByRole('textbox', { name: 'Commentary' })).toHaveValue('A commentary that stays')
 })
 
-test('Each quoted post has a draft of its own', async ({ page, open, service }) => {
+test('Each quoted post has its own draft', async ({ page, open, service }) => {
   const commentary = page.getByRole('textbox', { name: 'Commentary' })
   await open(`/compose/quote?tweet=${KYNA.tweetId}`)
   await commentary.fill('About almanacs')
-  await expect(onComposer(page).saved).toBeVisible()
+  await expect(composerPage(page).saved).toBeVisible()
   await page.goto(`${service.url}/compose/quote?tweet=77`)
   await expect(commentary).toHaveValue('')
   await commentary.fill('About something else')
-  await expect(onComposer(page).saved).toBeVisible()
+  await expect(composerPage(page).saved).toBeVisible()
   await page.goto(`${service.url}/compose/quote?tweet=${KYNA.tweetId}`)
   await expect(commentary).toHaveValue('About almanacs')
 })

@@ -1,15 +1,20 @@
-import { fillStorage, killRenderer, onComposer, readCreated } from '#e2e/support/pages/composer-page.ts'
+import {
+  exhaustStorageQuota,
+  crashPage,
+  composerPage,
+  readCreated,
+} from '#e2e/support/pages/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-const WORDS = 'Words that nobody wants to write twice'
+const WORDS = 'A thread that must not be lost'
 
 test.beforeEach(async ({ service }) => {
   // Calendars are learned from posts.
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
 })
 
-test('A reload brings back words, structure and the way back through them', async ({ page, open }) => {
-  const { segment, saved } = onComposer(page)
+test('A reload restores the text, the segments and the undo history', async ({ page, open }) => {
+  const { segment, saved } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
   await page.getByRole('button', { name: 'Add segment' }).click()
@@ -26,8 +31,8 @@ test('A reload brings back words, structure and the way back through them', asyn
   await expect(page.getByText('2 of 25 segments')).toBeVisible()
 })
 
-test('Leaving at once and coming back finds the last letter', async ({ page, open }) => {
-  const { segment } = onComposer(page)
+test('Leaving the page right after a key press keeps the last letter', async ({ page, open }) => {
+  const { segment } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
   await expect(page).toHaveURL(/draft=/)
@@ -37,8 +42,8 @@ test('Leaving at once and coming back finds the last letter', async ({ page, ope
   await expect(segment(1)).toHaveValue(/!/)
 })
 
-test('Going elsewhere in the dashboard and Back keeps the words', async ({ page, open }) => {
-  const { segment } = onComposer(page)
+test('A draft is kept when a person goes to other screens and opens it again', async ({ page, open }) => {
+  const { segment } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
   await page.getByRole('link', { name: 'Quotas', exact: true }).click()
@@ -49,57 +54,68 @@ test('Going elsewhere in the dashboard and Back keeps the words', async ({ page,
   await expect(segment(1)).toHaveValue(WORDS)
 })
 
-test('A page that was killed finds its words in another', async ({ page, context, open, clock, service }) => {
-  const { segment, saved } = onComposer(page)
+test('After a crash of the page, a new page shows the draft', async ({
+  page,
+  context,
+  open,
+  clock,
+  service,
+}) => {
+  const { segment, saved } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
   await expect(saved).toBeVisible()
   const url = page.url()
-  await killRenderer(page)
+  await crashPage(page)
   const next = await context.newPage()
   await clock.show(next)
   await next.goto(url)
-  await expect(onComposer(next).segment(1)).toHaveValue(WORDS)
+  await expect(composerPage(next).segment(1)).toHaveValue(WORDS)
   await next.goto(`${service.url}/drafts`)
   await expect(next.getByText(WORDS)).toBeVisible()
 })
 
-test('Two tabs on one draft follow each other, and what both wrote is kept', async ({
+test('Two tabs show the same draft, and when both change it at once, both texts are kept', async ({
   page,
   context,
   open,
   clock,
 }) => {
-  const { segment, saved } = onComposer(page)
+  const { segment, saved } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
   await expect(saved).toBeVisible()
   const other = await context.newPage()
   await clock.show(other)
   await other.goto(page.url())
-  await expect(onComposer(other).segment(1)).toHaveValue(WORDS)
-  await onComposer(other).segment(1).fill(`${WORDS}, from the other tab`)
+  await expect(composerPage(other).segment(1)).toHaveValue(WORDS)
+  await composerPage(other).segment(1).fill(`${WORDS}, from the other tab`)
   await expect(segment(1)).toHaveValue(`${WORDS}, from the other tab`)
 
-  // Both write in the same moment: the later words win, the others become a draft of their own.
+  // Of two simultaneous changes the later wins, and the other becomes a separate draft.
   await segment(1).selectText()
-  await onComposer(other).segment(1).selectText()
+  await composerPage(other).segment(1).selectText()
   await Promise.all([page.keyboard.insertText('Mine'), other.keyboard.insertText('Theirs')])
   await expect(async () => {
     const here = await segment(1).inputValue()
     expect(['Mine', 'Theirs']).toContain(here)
-    expect(await onComposer(other).segment(1).inputValue()).toBe(here)
+    expect(await composerPage(other).segment(1).inputValue()).toBe(here)
   }).toPass()
   await page.getByRole('link', { name: 'Drafts' }).click()
   await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Mine')
   await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Theirs')
 })
 
-test('A full disk costs no word, and is said plainly', async ({ page, context, open, service }) => {
-  const { segment, saved } = onComposer(page)
+test('When the browser storage is full, a message says so and no text is lost', async ({
+  page,
+  context,
+  open,
+  service,
+}) => {
+  const { segment, saved } = composerPage(page)
   await open('/compose/thread')
-  // The browser looks at the room that is left from time to time only, so it is taken before the first word.
-  await fillStorage(context, page, service.url)
+  // The browser checks the quota only now and then, so it is exceeded before the first write.
+  await exhaustStorageQuota(context, page, service.url)
   await segment(1).fill(WORDS)
   await expect(saved).toBeVisible()
   await page.reload()
@@ -108,13 +124,13 @@ test('A full disk costs no word, and is said plainly', async ({ page, context, o
   await page.evaluate(() => {
     for (let size = 1 << 22; size > 0; size >>= 1) {
       try {
-        for (let piece = 0; piece < 1000; piece++) localStorage.setItem(`${size}-${piece}`, 'x'.repeat(size))
+        for (let item = 0; item < 1000; item++) localStorage.setItem(`${size}-${item}`, 'x'.repeat(size))
       } catch {
-        // The next pieces are smaller.
+        // It is full for this size: fill the rest with smaller items.
       }
     }
   })
-  const more = `${WORDS}, and more of them than there is room for`
+  const more = `${WORDS}, with more text than the storage can hold`
   await segment(1).fill(more)
   await expect(page.getByRole('alert')).toContainText('Not saved')
   await page.getByRole('link', { name: 'Quotas', exact: true }).click()
@@ -123,12 +139,12 @@ test('A full disk costs no word, and is said plainly', async ({ page, context, o
   await expect(segment(1)).toHaveValue(more)
 })
 
-test('A refused sending keeps the words and says what is wrong where it is wrong', async ({
+test('A refused thread keeps its text, and the field with the error gets the focus', async ({
   page,
   open,
   service,
 }) => {
-  const { segment, schedule } = onComposer(page)
+  const { segment, schedule } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
   await page.getByLabel('Calendar', { exact: true }).selectOption('Enter a calendar id')
@@ -140,12 +156,16 @@ test('A refused sending keeps the words and says what is wrong where it is wrong
   await expect(segment(1)).toHaveValue(WORDS)
   await id.fill(service.calendar.uuid)
   await schedule.click()
-  await expect(onComposer(page).created).toBeVisible()
+  await expect(composerPage(page).created).toBeVisible()
   expect(await readCreated(service)).toHaveLength(1)
 })
 
-test('Signing out and in again finds the drafts of the account', async ({ page, open, service }) => {
-  const { segment, saved } = onComposer(page)
+test('After signing out and in again, the drafts of the account are still there', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { segment, saved } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
   await expect(saved).toBeVisible()
@@ -157,15 +177,15 @@ test('Signing out and in again finds the drafts of the account', async ({ page, 
   await expect(segment(1)).toHaveValue(WORDS)
 })
 
-test('A key that is refused in the middle of work locks the screen and loses nothing', async ({
+test('If the key is revoked while a person writes, the screen locks and no text is lost', async ({
   page,
   open,
   service,
 }) => {
-  const { segment, schedule, created } = onComposer(page)
+  const { segment, schedule, created } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
-  // Whatever the page asks for by itself has been answered: the refusal comes to the sending.
+  // Wait until the page's own requests are answered, so that the refused request is the creation.
   await expect(page.getByRole('region', { name: 'What is left' })).toBeVisible()
   await service.store.keys.revoke(service.keyId)
   await schedule.click()

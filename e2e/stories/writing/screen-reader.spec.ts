@@ -1,18 +1,18 @@
 import type { Page } from 'playwright'
-import { beginThreadByKeys, onComposer, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { startThreadByKeyboard, composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { readFocused } from '#e2e/support/checks/read-focused.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('Tab leads from the first word to the receipt, and every stop says its name in order', async ({
+test('Tab goes through the composer in order, and each tab stop has a role and a name', async ({
   page,
   open,
   service,
 }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
-  const { created } = onComposer(page)
+  const { created } = composerPage(page)
   await open('/calendar')
-  await beginThreadByKeys(page)
-  await expect(onComposer(page).saved).toBeVisible()
+  await startThreadByKeyboard(page)
+  await expect(composerPage(page).saved).toBeVisible()
 
   expect(await stopsUntil(page, /^button: Send as draft/)).toEqual([
     'textbox: Segment 2',
@@ -57,10 +57,10 @@ test('Tab leads from the first word to the receipt, and every stop says its name
   ])
 })
 
-/** What is said from here on, stop by stop; the parts of one field count as one. */
+/** The role and name of each tab stop from here on. Consecutive parts of one date or time field count once. */
 async function stopsUntil(page: Page, last: RegExp): Promise<string[]> {
   const stops = [await readFocused(page)]
-  for (let step = 0; step < MOST_STEPS && !last.test(stops.at(-1) ?? ''); step++) {
+  for (let step = 0; step < MAX_STEPS && !last.test(stops.at(-1) ?? ''); step++) {
     await page.keyboard.press('Tab')
     const stop = await readFocused(page)
     if (stop !== stops.at(-1)) stops.push(stop)
@@ -68,4 +68,4 @@ async function stopsUntil(page: Page, last: RegExp): Promise<string[]> {
   return stops
 }
 
-const MOST_STEPS = 60
+const MAX_STEPS = 60

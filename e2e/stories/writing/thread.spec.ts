@@ -1,4 +1,4 @@
-import { beginThreadByKeys, onComposer, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { startThreadByKeyboard, composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const LONG = 'The almanac was first printed in a small town by the sea. '
@@ -7,10 +7,14 @@ test.beforeEach(async ({ service }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
 })
 
-test('A thread goes from the calendar to its receipt by keyboard alone', async ({ page, open, service }) => {
-  const { segment, schedule, created } = onComposer(page)
+test('A writer schedules a thread with the keyboard only and finds it on the calendar', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { segment, schedule, created } = composerPage(page)
   await open('/calendar')
-  await beginThreadByKeys(page)
+  await startThreadByKeyboard(page)
   await page.keyboard.press('Alt+Enter')
   await expect(page.getByText('3 of 25 segments')).toBeVisible()
   await page.keyboard.press('Backspace')
@@ -32,11 +36,11 @@ test('A thread goes from the calendar to its receipt by keyboard alone', async (
   await expect(page.getByRole('button', { name: /First of all/ }).first()).toBeVisible()
 })
 
-test('Segments are split at the caret, merged, moved, doubled and taken out, and all of it is undone', async ({
+test('Segments can be split, merged, moved, duplicated and removed, and all of it can be undone', async ({
   page,
   open,
 }) => {
-  const { segment, button } = onComposer(page)
+  const { segment, button } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill('one two three')
   await segment(1).evaluate((area: HTMLTextAreaElement) => {
@@ -65,8 +69,11 @@ test('Segments are split at the caret, merged, moved, doubled and taken out, and
   await expect(segment(1)).toHaveValue('one two three')
 })
 
-test('What is too much is counted, marked and keeps the thread from leaving', async ({ page, open }) => {
-  const { segment, meter, schedule, button } = onComposer(page)
+test('Text over the limit is counted and marked, and the thread cannot be scheduled', async ({
+  page,
+  open,
+}) => {
+  const { segment, meter, schedule, button } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill('a'.repeat(280))
   await expect(meter(1)).toHaveAttribute('aria-valuetext', '280 of 280 characters')
@@ -82,11 +89,11 @@ test('What is too much is counted, marked and keeps the thread from leaving', as
   await expect(schedule).toBeEnabled()
 })
 
-test('A long text is split with its pieces shown first, and what finds no room waits in the overflow', async ({
+test('A long text is split after a preview, and text beyond 25 segments goes to the overflow', async ({
   page,
   open,
 }) => {
-  const { segment, button, schedule } = onComposer(page)
+  const { segment, button, schedule } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(LONG.repeat(150))
   await page.getByText('How it would be split').click()
@@ -105,8 +112,12 @@ test('A long text is split with its pieces shown first, and what finds no room w
   await expect(button('Split into 1 segment')).toBeVisible()
 })
 
-test('Numbers are counted and sent, and are no part of the words', async ({ page, open, service }) => {
-  const { segment, button, meter, schedule, created } = onComposer(page)
+test('Numbering counts as characters and is sent, but is not part of the text', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { segment, button, meter, schedule, created } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill('One')
   await button('Add segment').click()
@@ -121,12 +132,12 @@ test('Numbers are counted and sent, and are no part of the words', async ({ page
   expect(await readCreated(service)).toMatchObject([{ content: 'One (1/2)\n\nTwo (2/2)' }])
 })
 
-test('An empty segment in the middle is pointed at, and one at the end is left out', async ({
+test('An empty segment in the middle is an error, and one at the end is not sent', async ({
   page,
   open,
   service,
 }) => {
-  const { segment, button, schedule, created } = onComposer(page)
+  const { segment, button, schedule, created } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill('One')
   await button('Add segment').click()
@@ -143,11 +154,11 @@ test('An empty segment in the middle is pointed at, and one at the end is left o
   expect(await readCreated(service)).toMatchObject([{ content: 'One\n\nTwo' }])
 })
 
-test('A moment that the clocks skip or show twice is asked about, and the past is refused', async ({
+test('A time that a clock change skips or repeats must be chosen, and a past time is refused', async ({
   page,
   open,
 }) => {
-  const { segment, schedule } = onComposer(page)
+  const { segment, schedule } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill('Soon')
   const when = page.getByRole('group', { name: 'When' })
@@ -166,8 +177,8 @@ test('A moment that the clocks skip or show twice is asked about, and the past i
   await expect(schedule).toBeDisabled()
 })
 
-test('Publishing at once and sending as a draft ask once more', async ({ page, open, service }) => {
-  const { segment, button, created } = onComposer(page)
+test('Publish now and Send as draft ask for confirmation', async ({ page, open, service }) => {
+  const { segment, button, created } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill('Right away')
   await button('Publish now').click()

@@ -2,9 +2,9 @@ import Axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
 
 const ALL: RunOptions = {
-  // What passes is not described: finding a selector for each of its elements takes most of axe's time.
+  // Describing the elements that pass would take most of axe's time.
   resultTypes: ['violations'],
-  // Part of WCAG 2.2, which axe leaves out by default.
+  // A rule of WCAG 2.2 that axe disables by default.
   rules: { 'target-size': { enabled: true } },
 }
 const CONTRAST: RunOptions = {
@@ -12,17 +12,17 @@ const CONTRAST: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast'] },
 }
 
-/** The violations that axe finds in a page, or in the part of it that a selector names. */
-export async function findBarriers(
+/** The violations that axe finds in a page, or in one element of it. */
+export async function findAxeViolations(
   page: Page,
   { rules = 'all', within }: { rules?: 'all' | 'contrast'; within?: string } = {},
 ): Promise<string[]> {
-  // A page that was loaded anew has no axe yet; the security policy keeps scripts out, but not the browser's own tools.
+  // The content security policy blocks script tags, but not `evaluate`.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(Axe.source)
-  // What lies below a modal dialog cannot be reached.
-  const place = within ?? ((await page.locator('dialog:modal').isVisible()) ? 'dialog:modal' : 'html')
+  // The page below a modal dialog is inert.
+  const root = within ?? ((await page.locator('dialog:modal').isVisible()) ? 'dialog:modal' : 'html')
   const { violations } = await page.evaluate(([context, options]) => globalThis.axe.run(context, options), [
-    place,
+    root,
     rules === 'all' ? ALL : CONTRAST,
   ] as const)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))

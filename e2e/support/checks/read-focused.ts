@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What a screen reader says first of the element that has the focus: its role and its name. */
+/** The role and the name of the focused element, as in the accessibility tree. */
 export async function readFocused(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   try {

@@ -1,27 +1,27 @@
-// oxlint-disable unicorn/consistent-function-scoping -- The function travels into the page as text, with all that it needs inside.
-/** Runs in the page before anything of it: notes what moved although nobody had touched anything. */
-export function logShifts(): void {
+// oxlint-disable unicorn/consistent-function-scoping -- The function is serialized into the page, so its helpers are inside it.
+/** An init script for a page: records layout shifts that no input caused. */
+export function recordLayoutShifts(): void {
   globalThis.layoutShifts = []
-  const tell = (node: Node | null) =>
+  const describe = (node: Node | null) =>
     node instanceof Element
       ? `${node.tagName.toLowerCase()} ${node.getAttribute('aria-label') ?? node.textContent}`.slice(0, 60)
-      : (node?.textContent ?? 'what is gone').slice(0, 60)
+      : (node?.textContent ?? 'removed node').slice(0, 60)
   const rect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
-  // The language's own declarations do not know this entry yet.
+  // TypeScript's DOM library does not declare this entry.
   type Shift = PerformanceEntry & {
     value: number
     hadRecentInput: boolean
     sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
   }
   new PerformanceObserver((list) => {
-    // It observes shifts and nothing else.
+    // Only `layout-shift` entries are observed.
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue
       globalThis.layoutShifts.push({
         value,
         where: location.pathname + location.search,
         moved: sources.map(
-          (one) => `${tell(one.node)}: ${rect(one.previousRect)} to ${rect(one.currentRect)}`,
+          (source) => `${describe(source.node)}: ${rect(source.previousRect)} to ${rect(source.currentRect)}`,
         ),
       })
     }

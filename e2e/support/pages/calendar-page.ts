@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 
-/** Counts the readings that a page asks of its service, the worker's as well. */
-export function countReadings(page: Page): { count: () => number; ranges: string[] } {
+/** Records the date ranges of the requests for posts, from the page and its worker. */
+export function trackPostRequests(page: Page): { count: () => number; ranges: string[] } {
   const ranges: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -13,13 +13,13 @@ export function countReadings(page: Page): { count: () => number; ranges: string
   return { count: () => ranges.length, ranges }
 }
 
-/** The cell of a day, which is named by its date and count. */
+/** The cell of a day. Its name is the date and the number of posts. */
 export function dayCell(page: Page, name: string) {
   return page.getByRole('gridcell', { name, exact: true })
 }
 
-/** Waits until the month and both its neighbours were read. */
-export async function waitUntilRead(page: Page, readings: { count: () => number }): Promise<void> {
-  await expect.poll(readings.count).toBeGreaterThanOrEqual(3)
+/** Waits until the month is loaded, and the months before and after it are prefetched. */
+export async function waitUntilPrefetched(page: Page, requests: { count: () => number }): Promise<void> {
+  await expect.poll(requests.count).toBeGreaterThanOrEqual(3)
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
 }

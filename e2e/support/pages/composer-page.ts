@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import type { StoryService } from '#e2e/support/story-service.ts'
 
-/** The thread composer as a person finds their way in it. */
-export function onComposer(page: Page) {
+/** The controls of the thread composer. */
+export function composerPage(page: Page) {
   return {
     segment: (number: number) => page.getByRole('textbox', { name: `Segment ${number}`, exact: true }),
     meter: (number: number) =>
@@ -15,9 +15,9 @@ export function onComposer(page: Page) {
   }
 }
 
-/** Begins a thread of two segments from today in the calendar, by keyboard alone. */
-export async function beginThreadByKeys(page: Page): Promise<void> {
-  const { segment } = onComposer(page)
+/** Starts a thread of two segments from today's cell in the calendar, with the keyboard only. */
+export async function startThreadByKeyboard(page: Page): Promise<void> {
+  const { segment } = composerPage(page)
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await page.getByRole('gridcell', { name: /^Saturday, 21 November/ }).focus()
   await page.keyboard.press('n')
@@ -28,28 +28,34 @@ export async function beginThreadByKeys(page: Page): Promise<void> {
   await page.keyboard.type('Then the rest of it')
 }
 
-/** The texts of the posts that the service holds and the dashboard made. */
+/** The threads and quotes in the store of the service, read through its API. */
 export async function readCreated({
   url,
   key,
 }: StoryService): Promise<{ content: string; status: string }[]> {
   const query = 'start_date=2026-11-01&end_date=2027-01-15'
-  const answer = await fetch(`${url}/api/v1/dashboard/post/by_date?${query}`, {
+  const response = await fetch(`${url}/api/v1/dashboard/post/by_date?${query}`, {
     headers: { 'X-API-KEY': key },
   })
-  // The service's own answer, whose shape its own tests hold.
-  const { data } = (await answer.json()) as { data: { content: string; status: string; post_type: string }[] }
+  // The tests of the service check this shape.
+  const { data } = (await response.json()) as {
+    data: { content: string; status: string; post_type: string }[]
+  }
   return data.filter(({ post_type }) => ['thread', 'quote_repost'].includes(post_type))
 }
 
-/** Kills what draws the page, as a crash does: nothing in it hears of its end. */
-export async function killRenderer(page: Page): Promise<void> {
+/** Crashes the renderer process of a page, so that no unload event fires. */
+export async function crashPage(page: Page): Promise<void> {
   await page.goto('chrome://crash', { timeout: 5000 }).catch(() => null)
   await page.close()
 }
 
-/** Lets the browser's storage take nothing more for an origin. */
-export async function fillStorage(context: BrowserContext, page: Page, origin: string): Promise<void> {
+/** Sets the storage quota of an origin to one byte. */
+export async function exhaustStorageQuota(
+  context: BrowserContext,
+  page: Page,
+  origin: string,
+): Promise<void> {
   const session = await context.newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
 }

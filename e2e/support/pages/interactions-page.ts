@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import type { StoryPost } from '#e2e/support/story-service.ts'
 
-type Told = { tweetId?: string; text?: string; username?: string; name?: string; verified?: string }
+type Target = { tweetId?: string; text?: string; username?: string; name?: string; verified?: string }
 
-/** One of ours that answers somebody. */
-export function answer(
+/** A post of ours that replies to a post of Kyna, or of another person. */
+export function reply(
   at: string,
   content: string,
-  told: Told = {},
+  target: Target = {},
   more: Partial<StoryPost> = {},
 ): StoryPost {
-  const target = {
+  const replyTarget = {
     tweetId: '900',
     name: 'Kyna Marsh',
     username: 'Kyna',
@@ -19,12 +19,13 @@ export function answer(
     socialId: '5',
     verified: 'true',
     text: 'Which maps get rivers right?',
-    ...told,
+    ...target,
   }
-  return { uuid: randomUUID(), at, type: 'comment', content, target, ...more }
+  return { uuid: randomUUID(), at, type: 'comment', content, target: replyTarget, ...more }
 }
 
-export const pairs = (page: Page) =>
+/** Each row shows a post of theirs beside our replies. */
+export const rows = (page: Page) =>
   page.getByRole('list', { name: 'Interactions with @Kyna' }).getByRole('listitem')
 export const search = async (page: Page, text: string) => {
   await page.getByRole('combobox', { name: 'Username' }).fill(text)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect } from '#e2e/support/story.ts'
 
-/** Limits in every state at once. */
-export const mixed = {
+/** Limits in all states: normal, nearly full, at capacity, over, and not in the tier. */
+export const mixedLimits = {
   api_draft_post_limit: { max: 100, used: 40 },
   api_published_scheduled_post_limit: { max: 100, used: 95 },
   keyword_webhook_limit: { max: 10, used: 10 },
@@ -13,7 +13,7 @@ export const mixed = {
   space_host_limit: { max: 10, used: 2 },
 }
 
-export const cardOf = (page: Page, name: string) =>
+export const limitCard = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Limits, the worst first' })
     .getByRole('listitem')
@@ -21,8 +21,8 @@ export const cardOf = (page: Page, name: string) =>
       has: page.getByRole('heading', { name, exact: true }),
     })
 
-/** Retries limits that cannot be read until their next try by itself is more than a minute away. */
-export async function retryUntilPatient(page: Page): Promise<void> {
+/** Clicks Retry now until the next automatic retry is more than a minute away. */
+export async function retryUntilLongBackoff(page: Page): Promise<void> {
   const next = page.getByText(/Next try in|Trying now/)
   await expect(async () => {
     if (/Next try in 0:/.test((await next.textContent()) ?? '')) {

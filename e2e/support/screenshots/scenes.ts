@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 
-/** What a picture shows, and how large. */
+/** A picture of the README. */
 export type Scene = {
   path: string
   viewport: { width: number; height: number }
   colorScheme: 'light' | 'dark'
-  /** Brings the screen to what is worth showing, and waits until all of it is there. */
+  /** Opens what the picture shows, and waits until it is complete. */
   prepare: (page: Page) => Promise<void>
 }
 

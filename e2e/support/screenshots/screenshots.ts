@@ -1,5 +1,5 @@
-// Takes the pictures of the README: the real service with demo data, at a moment that never changes. Without fonts for
-// every script the demo shows boxes; on Debian fonts-noto-cjk, fonts-noto-core and fonts-noto-color-emoji have them.
+// Takes the pictures of the README, with demo data and a fixed time. The posts are in many scripts; on Debian the packages
+// fonts-noto-cjk, fonts-noto-core and fonts-noto-color-emoji have fonts for all of them.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type Page, chromium } from 'playwright'
@@ -9,7 +9,7 @@ import { type Scene, scenes } from './scenes.ts'
 import { makeStoryClock } from '#e2e/support/story-clock.ts'
 import { startService } from '#e2e/support/story-service.ts'
 
-/** As many as a first start brings. */
+/** As many as `npm start` creates. */
 const POSTS = 400
 
 const folder = join(import.meta.dirname, '#e2e/support/../../docs/pictures')
@@ -20,15 +20,19 @@ const browser = await chromium.launch(launchOptions())
 try {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  for (const [name, scene] of Object.entries(scenes)) await take(browser, name, scene)
+  for (const [name, scene] of Object.entries(scenes)) await takePicture(browser, name, scene)
 } finally {
   await browser.close()
   await service.stop()
 }
 
-async function take(from: Browser, name: string, { path, prepare, ...look }: Scene): Promise<void> {
-  const context = await from.newContext({
-    ...look,
+async function takePicture(
+  browser: Browser,
+  name: string,
+  { path, prepare, ...settings }: Scene,
+): Promise<void> {
+  const context = await browser.newContext({
+    ...settings,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
@@ -37,11 +41,11 @@ async function take(from: Browser, name: string, { path, prepare, ...look }: Sce
   await clock.show(page)
   await page.goto(service.url + path + new URL(service.launchLink(key)).hash)
   await prepare(page)
-  await shoot(page, name)
+  await saveScreenshot(page, name)
   await context.close()
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   const { length } = await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
   console.log(`docs/pictures/${name}.png, ${Math.round(length / 1000)} kB`)
 }

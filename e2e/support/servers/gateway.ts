@@ -6,7 +6,7 @@ import { openStore } from '#service/store/store.ts'
 import type { StoryClock } from '#e2e/support/story-clock.ts'
 import { readBuild } from '#e2e/support/story-service.ts'
 
-/** The same dashboard, with answers from a service elsewhere. */
+/** Starts Almanac as a gateway: the same dashboard, with responses from an upstream service. */
 export async function startGateway(clock: StoryClock, upstream: string) {
   const store = await openStore({ memory: true, clock: clock.now })
   const server = createServer({
@@ -30,16 +30,16 @@ export async function startGateway(clock: StoryClock, upstream: string) {
   }
 }
 
-/** A server that speaks in bytes: it answers whatever comes with just this, or hangs up without a word. */
-export async function startStub(answer: string | null) {
+/** Starts a TCP server that answers each request with these bytes, or resets the connection if they are null. */
+export async function startRawServer(response: string | null) {
   const sockets = new Set<Socket>()
   const server = createSocketServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
-    socket.once('data', () => (answer === null ? socket.resetAndDestroy() : socket.end(answer)))
+    socket.once('data', () => (response === null ? socket.resetAndDestroy() : socket.end(response)))
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this kind.
+  // `address` returns a string only for a pipe.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,31 +1,33 @@
 import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the line does with a request to create a post. Everything else it passes on. */
-type Fate = 'deliver' | 'lose-the-request' | 'lose-the-answer' | 'hold-the-answer'
+/** What the proxy does to a request that creates a post. It forwards all other requests unchanged. */
+type Fault = 'none' | 'drop-request' | 'drop-response' | 'hold-response'
 
-export type LossyLine = Awaited<ReturnType<typeof startLossyLine>>
+export type LossyProxy = Awaited<ReturnType<typeof startLossyProxy>>
 
-/** A line to a service that loses what it is told to lose: the connection is cut, as by a tunnel or a closed lid. */
-export async function startLossyLine(target: string) {
+/** Starts a proxy in front of a service. It closes connections to simulate a lost request or response. */
+export async function startLossyProxy(target: string) {
   const { host } = new URL(target)
-  const line = {
-    fate: 'deliver' as Fate, // It changes while a story goes on.
-    /** Nothing at all gets through. */
-    isCut: false,
-    /** The sendings that came, by name: copies that the browser itself makes of a cut request are none of the page's. */
-    creations: new Set<unknown>(),
-    delivered: 0,
+  const proxy = {
+    /** The fault of the next requests. A story may change it at any time. */
+    fault: 'none' as Fault,
+    /** Closes the connection of every request. */
+    isDown: false,
+    /** The distinct ids of the received requests. A browser repeats a request by itself after a reset connection. */
+    createIds: new Set<unknown>(),
+    /** How many of them the service has answered. */
+    answeredCreates: 0,
   }
   const server = createServer((message, response) => {
-    const isCreation = message.method === 'POST' && message.url?.endsWith('/webhook') === true
-    if (isCreation) line.creations.add(message.headers['x-almanac-sending'])
-    const fate = isCreation ? line.fate : 'deliver'
-    if (line.isCut || fate === 'lose-the-request') message.destroy()
-    else passOn(message, response, fate)
+    const isCreate = message.method === 'POST' && message.url?.endsWith('/webhook') === true
+    if (isCreate) proxy.createIds.add(message.headers['x-almanac-sending'])
+    const fault = isCreate ? proxy.fault : 'none'
+    if (proxy.isDown || fault === 'drop-request') message.destroy()
+    else forward(message, response, fault)
   })
 
-  function passOn(message: IncomingMessage, response: ServerResponse, fate: Fate): void {
+  function forward(message: IncomingMessage, response: ServerResponse, fault: Fault): void {
     const own = message.headers.host ?? ''
     const headers = Object.fromEntries(
       Object.entries(message.headers).map(([name, value]) => [
@@ -33,26 +35,26 @@ export async function startLossyLine(target: string) {
         typeof value === 'string' ? value.replaceAll(own, host) : value,
       ]),
     )
-    const onward = request(
+    const forwarded = request(
       new URL(message.url ?? '/', target),
       { method: message.method ?? 'GET', headers },
       (answer) => {
-        if (message.url?.endsWith('/webhook') === true) line.delivered++
-        if (fate === 'lose-the-answer') response.destroy()
-        if (fate !== 'deliver') return void answer.resume()
+        if (message.url?.endsWith('/webhook') === true) proxy.answeredCreates++
+        if (fault === 'drop-response') response.destroy()
+        if (fault !== 'none') return void answer.resume()
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(response)
       },
     )
-    onward.on('error', () => response.destroy())
-    message.on('error', () => onward.destroy())
-    message.pipe(onward)
+    forwarded.on('error', () => response.destroy())
+    message.on('error', () => forwarded.destroy())
+    message.pipe(forwarded)
   }
 
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this kind.
+  // `address` returns a string only for a pipe.
   const { port } = server.address() as AddressInfo
-  return Object.assign(line, {
+  return Object.assign(proxy, {
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
       server.closeAllConnections()

@@ -2,16 +2,16 @@ import { type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { operations } from '#contract/operations.ts'
 
-/** A record as a service elsewhere may write it: with words that nobody here knows, or without what is needed. */
+/** A post as another service may return it: with unknown values, or with missing fields. */
 export type UpstreamRecord = Record<string, unknown>
 
-/** A service elsewhere that holds just these records, and gives each where its moment lies within what is asked for. */
+/** Starts a service that returns the records whose `scheduled_at` is in the requested range. */
 export async function startUpstream(records: readonly UpstreamRecord[]) {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://upstream')
-    if (pathname === operations.accountLimits.path) return answer(response, { tier: 'basic' })
+    if (pathname === operations.accountLimits.path) return respond(response, { tier: 'basic' })
     const [from, to] = [searchParams.get('start_date') ?? '', searchParams.get('end_date') ?? '']
-    answer(
+    respond(
       response,
       records.filter(({ scheduled_at }) => {
         const day = String(scheduled_at).slice(0, 10)
@@ -20,7 +20,7 @@ export async function startUpstream(records: readonly UpstreamRecord[]) {
     )
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this kind.
+  // `address` returns a string only for a pipe.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
@@ -31,7 +31,7 @@ export async function startUpstream(records: readonly UpstreamRecord[]) {
   }
 }
 
-function answer(response: ServerResponse, data: unknown): void {
+function respond(response: ServerResponse, data: unknown): void {
   response.setHeader('Content-Type', 'application/json')
   response.end(JSON.stringify({ success: true, data }))
 }

@@ -2,33 +2,25 @@ import { addDays, utcDay } from '#contract/day.ts'
 import type { StoryService } from '#e2e/support/story-service.ts'
 
 type Range = { from: string; to: string }
-type Gate = (asked: Range) => Promise<void> | void
+type Hook = (range: Range) => Promise<void> | void
 
-/** Sees which ranges are asked for one person, and lets a story hold an answer back or break it off. */
-export function commandReadings({ store: { posts } }: StoryService) {
+/** Records which ranges are requested of one person's posts, and lets a story delay a response or make it fail. */
+export function controlReads({ store: { posts } }: StoryService) {
   const { byUsernamePages } = posts
-  const asked: Range[] = []
-  let gate: Gate = openGate
+  const requested: Range[] = []
+  let hook: Hook | undefined
   posts.byUsernamePages = async function* (accountId, username, span, audience) {
     const range = { from: utcDay(span.from), to: addDays(utcDay(span.to), -1) }
-    asked.push(range)
-    await gate(range)
+    requested.push(range)
+    await hook?.(range)
     yield* byUsernamePages(accountId, username, span, audience)
   }
   return {
-    /** Every range that was asked for, in the order of asking. */
-    asked,
-    /** What stands before each answer from now on; what it throws breaks the answer off. */
-    guard: (next: Gate) => {
-      gate = next
+    /** All ranges that were requested, in order. */
+    requested,
+    /** Runs a function before each later response. The request fails if the function throws. */
+    beforeResponse: (next: Hook) => {
+      hook = next
     },
   }
-}
-
-function openGate(): void {}
-
-/** A gate that is closed until it is opened. */
-export function closedGate() {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  return { passed: promise, open: resolve }
 }

@@ -1,98 +1,69 @@
-import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { createDemo } from '#service/demo/create-demo.ts'
 import { hashApiKey } from '#service/store/keys/api-key.ts'
+import { controlLimits } from '#e2e/support/setup/control-limits.ts'
+import { makeGate } from '#e2e/support/setup/gate.ts'
 import type { StoryClock } from '#e2e/support/story-clock.ts'
-import { commandLimits } from '#e2e/support/setup/control-limits.ts'
-import { closedGate } from '#e2e/support/setup/control-reads.ts'
 import type { StoryService } from '#e2e/support/story-service.ts'
 
-export type FaceWorld = Awaited<ReturnType<typeof makeFaceWorld>>
-
-/** Something that a screen can show: how to get there, and what tells that it is there. */
-export type Face = {
-  name: string
-  path: string
-  reach?: (page: Page, world: FaceWorld) => Promise<unknown>
-  /** Puts back what the face took away. */
-  leave?: (world: FaceWorld) => void
-  /** It shows that something is on its way. */
-  isWaiting?: true
-}
+export type DemoService = Awaited<ReturnType<typeof makeDemoService>>
 
 const POSTS = 160
 
-/** A service with something to show everywhere, whose answers can be held back and broken off. */
-export async function makeFaceWorld(service: StoryService, clock: StoryClock) {
+/** Adds demo data to a service. Its responses can be delayed, or made to fail. */
+export async function makeDemoService(service: StoryService, clock: StoryClock) {
   const { store } = service
   const { key } = await createDemo(store, { posts: POSTS, now: clock.now(), seed: 1 })
   const { byDatePages, byUsernamePages } = store.posts
   const { ofAccount } = store.accountLimits
-  let gate = closedGate()
+  let gate = makeGate()
   return {
     url: service.url,
+    /** Signs in with the key of the demo data and opens the calendar. */
     link: `${service.url}/calendar${new URL(service.launchLink(key)).hash}`,
     revokeKey: async () => {
       const found = await store.keys.find(hashApiKey(store.pepper, key))
       if (found !== null) await store.keys.revoke(found.id)
     },
     posts: {
-      hold() {
-        gate = closedGate()
-        store.posts.byDatePages = async function* (...asked) {
-          await gate.passed
-          yield* byDatePages(...asked)
+      delay() {
+        gate = makeGate()
+        store.posts.byDatePages = async function* (...request) {
+          await gate.opened
+          yield* byDatePages(...request)
         }
       },
       fail() {
         store.posts.byDatePages = () => {
-          throw new Error('the posts of this story are away')
+          throw new Error('this story makes reading the posts fail')
         }
       },
-      go() {
+      restore() {
         gate.open()
         store.posts.byDatePages = byDatePages
       },
     },
-    /** All that a screen may ask for. */
-    answers: {
-      hold() {
-        const { passed, open } = closedGate()
-        store.posts.byDatePages = async function* (...asked) {
-          await passed
-          yield* byDatePages(...asked)
-        }
-        store.posts.byUsernamePages = async function* (...asked) {
-          await passed
-          yield* byUsernamePages(...asked)
-        }
-        store.accountLimits.ofAccount = async (...asked) => {
-          await passed
-          return ofAccount(...asked)
-        }
-        return open
-      },
-    },
     limits: {
-      fail: () => commandLimits(service).fail(),
-      go: () => {
+      fail: () => controlLimits(service).fail(),
+      restore: () => {
         store.accountLimits.ofAccount = ofAccount
       },
     },
+    /** Delays the responses of all read operations, until the returned function is called. */
+    delayResponses() {
+      const { opened, open } = makeGate()
+      store.posts.byDatePages = async function* (...request) {
+        await opened
+        yield* byDatePages(...request)
+      }
+      store.posts.byUsernamePages = async function* (...request) {
+        await opened
+        yield* byUsernamePages(...request)
+      }
+      store.accountLimits.ofAccount = async (...request) => {
+        await opened
+        return ofAccount(...request)
+      }
+      return open
+    },
   }
-}
-
-/** Brings a page to a face and waits until all of it is there. */
-export async function goToFace(page: Page, world: FaceWorld, face: Face): Promise<void> {
-  await page.goto(`${world.url}${face.path}`)
-  await waitUntilShown(page)
-  await face.reach?.(page, world)
-  if (face.isWaiting !== true) await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-}
-
-export async function waitUntilShown(page: Page): Promise<void> {
-  // The page for connecting has a heading as well, and no way to anywhere.
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import type { DemoService } from './demo-service.ts'
+
+/** A state of a screen: empty, loading, failed, with a dialog open and so on. */
+export type ScreenState = {
+  name: string
+  path: string
+  /** What to do after the page has loaded. Resolves when the state is visible. */
+  enter?: (page: Page, demo: DemoService) => Promise<unknown>
+  /** Undoes what `enter` changed in the service. */
+  leave?: (demo: DemoService) => void
+  isLoading?: true
+}
+
+/** Opens a state and waits until it is complete. */
+export async function goToState(page: Page, demo: DemoService, state: ScreenState): Promise<void> {
+  await page.goto(`${demo.url}${state.path}`)
+  await waitUntilLoaded(page)
+  await state.enter?.(page, demo)
+  if (state.isLoading !== true) await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+}
+
+/** Waits until a signed-in page shows its screen, without loading placeholders. */
+export async function waitUntilLoaded(page: Page): Promise<void> {
+  // The connect page also has a level 1 heading, but no navigation.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
