@@ -6,21 +6,21 @@ export default defineConfig({
   testDir: 'stories',
   outputDir: '../test-results',
   fullyParallel: true,
-  // A story waits for a third of its time (for frames, answers, pauses), so one more than there are cores keeps them busy.
+  // A story is idle for a third of its time, so one worker more than there are cores uses them fully.
   workers: availableParallelism() + 1,
-  // A story states what happens, and no time: a machine under load only takes longer.
+  // Long timeouts, because stories do not measure speed: on a loaded machine they only take longer.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // A story that passes the second time is a fault that hides: there is no second time.
+  // No retries: they would hide unstable stories.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['line'], ['../src/checks/closing-line.ts']],
   use: {
-    // Fixed, so that a story reads the same dates and words on every machine.
+    // Fixed, so that stories find the same dates and texts on every machine.
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     launchOptions: launchOptions(),
-    // Recording a trace takes a third of a story's time: `npm run stories -- --trace on` records one where it is needed.
+    // Recording a trace takes a third of a story's time. To record one, run `npm run stories -- --trace on`.
     screenshot: 'only-on-failure',
   },
 })

@@ -1,4 +1,4 @@
-// `npm test`: what needs no browser runs at the same time, the stories after it.
+// `npm test`: runs all checks without a browser in parallel, and then the stories.
 import { spawn } from 'node:child_process'
 
 const WITHOUT_BROWSER = ['types', 'lint', 'unit', 'build -- --within-budget']
@@ -7,10 +7,10 @@ const codes = await Promise.all(WITHOUT_BROWSER.map((script) => run(script)))
 if (codes.every((code) => code === 0)) process.exitCode = await run('stories', 'inherit')
 else process.exitCode = 1
 
-/** Runs one npm script; what it printed comes in one piece, with the time that it took. */
+/** Runs one npm script. With 'pipe', prints its output when it ends, so that parallel outputs do not mix. */
 function run(script: string, stdio: 'pipe' | 'inherit' = 'pipe'): Promise<number> {
   const start = performance.now()
-  // One text instead of words: with words, npm on Windows needs a shell all the same and quotes nothing.
+  // A single string: npm needs a shell on Windows, and Node does not quote a list of arguments for a shell.
   const child = spawn(`npm run --silent ${script}`, {
     shell: true,
     stdio: ['ignore', stdio, stdio],

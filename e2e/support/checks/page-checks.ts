@@ -49,7 +49,7 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
 /** Whether the focused element is out of view, covered, or without a focus ring. Null if no element has the focus. */
 export function findFocusProblems(page: Page): Promise<{ element: string; problems: string[] } | null> {
   return page.evaluate(async () => {
-    // Scrolling to the focused element ends within two frames.
+    // With reduced motion, animations still last 1 ms.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
