@@ -5,22 +5,26 @@ export function postText({ content, response }: Pick<Post, 'content' | 'response
   return content === '' ? (response?.text ?? '') : content
 }
 
-/** More than the widest row shows. */
-const LINE_LENGTH = 300
+const SUMMARY_LENGTH = 300
 
 type Worded = Pick<Post, 'content' | 'response' | 'target'>
 
 const lines = new WeakMap<Worded, string>()
 
-/** A post as one line of a list; composed once per post, because hundreds of cells ask for it at every render. */
+/** The whole text of a post as one line; composed once per post, because hundreds of cells ask for it at every render. */
 export function postLine(post: Worded): string {
   let line = lines.get(post)
   if (line === undefined) lines.set(post, (line = toLine(post)))
   return line
 }
 
+/** The beginning of that line, for names and titles. */
+export function postSummary(post: Worded): string {
+  return postLine(post).slice(0, SUMMARY_LENGTH)
+}
+
 function toLine(post: Worded): string {
-  const text = oneLine(postText(post), LINE_LENGTH)
+  const text = oneLine(postText(post), Infinity)
   if (text !== '') return text
   return post.target === null ? '(no text)' : `to @${post.target.username}`
 }

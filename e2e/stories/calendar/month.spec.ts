@@ -128,3 +128,16 @@ test('In narrow cells a post shows its text without its time, and a tooltip show
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(chip.getByText('10:00')).toBeVisible()
 })
+
+test('A chip holds the whole text of its post, and shows as much as fits', async ({
+  page,
+  open,
+  service,
+}) => {
+  const content = Array.from({ length: 60 }, (_, index) => `word${index + 1}`).join(' ')
+  await service.addPosts([{ at: '2026-11-20T09:00:00Z', content }])
+  await open('/calendar?view=month')
+  const text = page.getByRole('gridcell').getByText(content)
+  await expect(text).toBeVisible()
+  expect(await text.evaluate((span) => span.scrollWidth > span.clientWidth)).toBe(true)
+})

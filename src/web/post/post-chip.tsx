@@ -3,7 +3,7 @@ import type { Post } from '#contract/post.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { ACCOUNT_EDGE, type AccountColour } from './account-colour.ts'
 import { type ShownStatus, statusTone, statusWord } from './post-status.ts'
-import { postLine } from '#contract/post-text.ts'
+import { postLine, postSummary } from '#contract/post-text.ts'
 import { typeWord } from './post-type.ts'
 
 interface PostChipProps {
@@ -22,9 +22,8 @@ interface PostChipProps {
  * all of them and finds the post by `data-post`.
  */
 export function PostChip({ post, status, time, isOpen, isTall, colour }: PostChipProps) {
-  const line = postLine(post)
   const account = colour === undefined ? '' : `, ${post.calendar.name}`
-  const name = `${time} ${statusWord(status)}, ${typeWord(post.type)}${account}: ${line}`
+  const name = `${time} ${statusWord(status)}, ${typeWord(post.type)}${account}: ${postSummary(post)}`
   return (
     <button
       type="button"
@@ -39,7 +38,7 @@ export function PostChip({ post, status, time, isOpen, isTall, colour }: PostChi
       <span className={isTall ? TALL_TIME : FLAT_TIME}>
         {isTall ? `${time} · ${typeWord(post.type)}` : time}
       </span>
-      <span className={isTall ? 'line-clamp-2 w-full' : 'truncate tight:text-clip'}>{line}</span>
+      <span className={isTall ? 'line-clamp-2 w-full' : 'truncate tight:text-clip'}>{postLine(post)}</span>
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import type { Day } from '#contract/day.ts'
-import { postLine } from '#contract/post-text.ts'
+import { postSummary } from '#contract/post-text.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { foldText, textFilter } from '#web/api/posts/search-text.ts'
 import type { Display } from '#web/time/display.ts'
@@ -47,7 +47,7 @@ export function commandsOfPosts(
     return {
       id: post.uuid,
       group: 'Posts',
-      name: postLine(post),
+      name: postSummary(post),
       detail: `${formatDayShort(date, today)}, ${formatTime(post.at, display)}`,
       run: () => open(post.uuid, date === today ? undefined : date),
     }

@@ -15,10 +15,10 @@ export function CalendarView() {
   const { view, period } = useCalendar()
   const isPhone = usePhone()
 
-  // The first change of view should not wait for the network.
+  // Loaded ahead, so that the first change of view does not wait for the network.
   useEffect(() => void Promise.allSettled([loadAgenda(), loadDay()]), [])
 
-  // Assistive technology hears a change of period, and nothing else.
+  // Only a change of period is announced to assistive technology.
   const lastTitle = useRef(period.title)
   useEffect(() => {
     if (lastTitle.current !== period.title) announce(period.title)

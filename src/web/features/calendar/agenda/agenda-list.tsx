@@ -74,7 +74,7 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
         onClick={click}
         onFocus={({ target }) => setActive(target.getAttribute('data-post'))}
         className="relative max-w-2xl"
-        // Chromium lays out a changed block-size one frame late, and a list scrolled until then stops short of its day.
+        // Chromium lays out a changed block-size one frame late, so a list that is scrolled before stops short of its day.
         style={{ height: placed.height }}
       >
         {placed.sections.map((section) => {

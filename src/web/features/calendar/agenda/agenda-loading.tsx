@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** Days and rows on their way. Only a change of period is announced, so nothing is said of them. */
+/** A skeleton of days and rows. It has no words, because only a change of period is announced. */
 export function AgendaLoading() {
   return (
     <div aria-busy className="grid min-h-72 max-w-2xl flex-1 animate-late content-start gap-6 pt-3">

@@ -13,7 +13,7 @@ export type Section = {
 /** A section with its place in the list: in pixels, and counted in posts. */
 export type PlacedSection = Section & { top: number; firstRow: number; firstPost: number }
 
-/** As they are drawn, in rem. */
+/** Heights of a heading and of a row, in rem. */
 const HEADING_REM = 2.25
 const POST_REM = 3.25
 
@@ -25,7 +25,7 @@ export type Placed = {
   rowHeight: number
 }
 
-/** Days as headings with their posts below; of the days without posts only those that are `kept`. */
+/** Days as headings with their posts below; a day without posts only if it is `kept`. */
 export function daySections(
   days: readonly Day[],
   byDay: ByDay<ReadPost>,
@@ -42,7 +42,7 @@ export function hourSections(posts: readonly ReadPost[], zone: Zone): Section[] 
   const sections: { key: string; heading: { hour: number }; posts: ReadPost[] }[] = []
   for (const post of posts) {
     const hour = Math.floor(minuteOfDay(post.at, zone) / 60)
-    // When the hour that the clock shows began: where it is shown twice, it began twice.
+    // The moment at which the hour began: an hour that the clock repeats has two.
     const began = String(post.at - ((post.at + readOffset(zone, post.at)) % MS_PER_HOUR))
     const last = sections.at(-1)
     if (last?.key === began) last.posts.push(post)
@@ -51,7 +51,7 @@ export function hourSections(posts: readonly ReadPost[], zone: Zone): Section[] 
   return sections
 }
 
-/** Puts sections one below the other. Every row has its height, so that thousands of posts need not be looked at. */
+/** Puts sections one below the other. All rows have the same height, so none of thousands needs to be measured. */
 export function placeSections(sections: readonly Section[], rem: number): Placed {
   const [headingHeight, rowHeight] = [HEADING_REM * rem, POST_REM * rem]
   const placed: PlacedSection[] = []
@@ -65,7 +65,7 @@ export function placeSections(sections: readonly Section[], rem: number): Placed
   return { sections: placed, posts, height, headingHeight, rowHeight }
 }
 
-/** Which posts of a section lie between two places of the list, as indexes of its own. */
+/** The posts of a section between two places of the list, as indexes in the section. */
 export function postsBetween(
   section: PlacedSection,
   placed: Placed,

@@ -16,7 +16,7 @@ const COLUMNS = [
   'response_id',
 ] as const satisfies readonly (keyof ExportedPost)[]
 
-/** A table as RFC 4180 has it: lines end in CR LF, and what could be mistaken is quoted. */
+/** A table by RFC 4180: lines end in CR LF, and fields with a comma, a quote or a line break are quoted. */
 export function postsToCsv(posts: readonly ReadPost[], now: number): string {
   const rows = posts.map((post) => {
     const fields = postToExport(post, now)
@@ -26,8 +26,8 @@ export function postsToCsv(posts: readonly ReadPost[], now: number): string {
 }
 
 /**
- * A text that begins like a formula would be run by a spreadsheet, and a post is a stranger's text; an apostrophe
- * before it makes every spreadsheet take it for words. Some take the wide signs of East Asian keyboards for the same.
+ * A spreadsheet runs a text that begins like a formula, and posts contain text of others. An apostrophe before it makes
+ * it text. Some spreadsheets accept the full-width signs of East Asian keyboards as well.
  */
 function toCell(value: string | number): string {
   const text =

@@ -1,14 +1,14 @@
 import type { Moment } from '#contract/schedule.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { readStatus, statusToKey, statusWord } from '#web/post/post-status.ts'
-import { postLine } from '#contract/post-text.ts'
+import { postSummary } from '#contract/post-text.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { postToExport } from './export-post.ts'
 
-/** A post is a moment, and calendar programs draw nothing that takes no time. */
+/** Calendar programs do not show an event without a duration. */
 const MINUTES_SHOWN = 15
 
-/** A calendar as RFC 5545 has it, which calendar programs import: times in UTC, text escaped, long lines folded. */
+/** A calendar by RFC 5545: times in UTC, text escaped, long lines folded. */
 export function postsToIcs(posts: readonly ReadPost[], title: string, now: Moment): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -29,12 +29,12 @@ function postToEvent(post: ReadPost, now: Moment): string[] {
   const description = person === '' ? text : `${text}\n\nTo @${person}: ${target_text}`
   return [
     'BEGIN:VEVENT',
-    // The same post keeps its event, so importing again changes it and adds none.
+    // The id of the event is that of the post, so a second import changes the event and adds none.
     `UID:${escapeText(post.uuid)}@almanac`,
     `DTSTAMP:${toIcsMoment(post.updatedAt ?? post.createdAt ?? now)}`,
     `DTSTART:${toIcsMoment(post.at)}`,
     `DURATION:PT${MINUTES_SHOWN}M`,
-    `SUMMARY:${escapeText(`${statusWord(status)} ${typeWord(post.type).toLowerCase()}: ${postLine(post)}`)}`,
+    `SUMMARY:${escapeText(`${statusWord(status)} ${typeWord(post.type).toLowerCase()}: ${postSummary(post)}`)}`,
     `DESCRIPTION:${escapeText(description)}`,
     `CATEGORIES:${[statusToKey(status), post.type].map(escapeText).join(',')}`,
     'TRANSP:TRANSPARENT',
@@ -61,7 +61,7 @@ function escapeText(text: string): string {
 
 const MAX_LINE_BYTES = 75
 
-/** Breaks a line after at most 75 bytes, and never inside a character; a blank marks what goes on. */
+/** Breaks a line after at most 75 bytes, never inside a character; the next line begins with a blank. */
 function fold(line: string): string {
   const folded: string[] = []
   let part = ''

@@ -6,7 +6,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { usePhone } from '#web/ui/media.ts'
 
 interface ExportMenuProps {
-  /** What is shown: filtered, and of this period. */
+  /** How many posts of the period pass the filters. */
   count: number
   readPosts: () => readonly ReadPost[]
   title: string
@@ -58,7 +58,7 @@ async function save({ ending, media }: Kind, posts: readonly ReadPost[], title: 
   saveFile(`almanac ${title}.${ending}`.toLowerCase().replaceAll(/[^\p{L}\d.]+/gu, '-'), text, media)
 }
 
-/** Loaded when someone exports, and not before. */
+/** The writers are loaded with the first export. */
 async function write(ending: Kind['ending'], posts: readonly ReadPost[], title: string): Promise<string> {
   const now = Date.now()
   switch (ending) {

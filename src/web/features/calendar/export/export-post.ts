@@ -3,7 +3,7 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
 import { postText } from '#contract/post-text.ts'
 
-/** What leaves the dashboard of a post: named one by one, so that nothing else ever can. */
+/** The fields of a post that an export holds: named one by one, so that no new field is exported by accident. */
 export type ExportedPost = {
   uuid: string
   status: string

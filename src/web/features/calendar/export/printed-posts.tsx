@@ -16,7 +16,7 @@ interface PrintedPostsProps {
   display: Display
 }
 
-/** What is shown, as a list on paper. */
+/** The posts of the period that pass the filters, as a list on paper. */
 export function PrintedPosts({ title, days, byDay, now, display }: PrintedPostsProps) {
   const count = countDays(byDay, days)
   return (

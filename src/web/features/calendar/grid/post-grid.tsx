@@ -3,7 +3,7 @@ import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { DayCell } from './day-cell.tsx'
 import { DayGrid } from './day-grid.tsx'
 
-/** A month or a week of days with their posts. Days of other months step back in a month, and in no week. */
+/** A month or a week of days with their posts. Only in a month the days of other months are dimmed. */
 export function PostGrid() {
   const { view, date, openPost, colours, reading, today, now, display } = useCalendar()
   const { isPending } = reading

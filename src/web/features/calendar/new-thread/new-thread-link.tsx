@@ -4,7 +4,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatTime } from '#web/time/format.ts'
 import type { ThreadPlan } from './plan-thread.ts'
 
-/** A small way in beside the name of a day; nothing where the day is over, whose own view says why. */
+/** A small link beside the name of a day; nothing on a past day, whose own view says why. */
 export function NewThreadLink({ plan, display }: { plan: ThreadPlan; display: Display }) {
   if ('whyNot' in plan) return null
   return (

@@ -6,23 +6,22 @@ import { freeHalfHourOfDay } from '#web/time/half-hour.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { DAY_IS_PAST } from './past-day.ts'
 
-/** What the address of a composer says of the moment. */
+/** The search parameters of the composer. */
 export type ThreadStart = { date: Day; time: string; zone: Zone | undefined }
 
-/** How a new thread on a day begins, or why there can be none. */
+/** The free half hour for a new thread on a day, or why there is none. */
 export type ThreadPlan = { start: ThreadStart; at: Moment } | { whyNot: string }
 
-/** What plans are made from. */
-export interface ThreadGround {
-  /** Everything that was read and not only what is shown: what filters hide takes its half hour all the same. */
+interface Known {
+  /** All posts that were read: a post that the filters hide takes its half hour too. */
   byDay: ByDay<{ at: Moment; status: string }>
   now: Moment
   zone: Zone
-  /** The zone once more, where it is not the one of the settings and has to travel along. */
+  /** The zone of the URL, which the composer's URL gets too; undefined where the settings decide. */
   namedZone: Zone | undefined
 }
 
-export function planThread(day: Day, { byDay, now, zone, namedZone }: ThreadGround): ThreadPlan {
+export function planThread(day: Day, { byDay, now, zone, namedZone }: Known): ThreadPlan {
   if (day < momentToDay(now, zone)) return { whyNot: DAY_IS_PAST }
   const free = freeHalfHourOfDay(day, occupiedMoments(byDay.get(day) ?? []), now, zone)
   if (free === null) return { whyNot: 'No half hour of this day lies ahead.' }

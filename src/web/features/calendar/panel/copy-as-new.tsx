@@ -7,7 +7,7 @@ interface CopyAsNewProps {
   size?: keyof typeof BUTTON_SIZE
 }
 
-/** Posts are final, so a person starts a new one from the words of the old; a quote stays a quote of the same post. */
+/** Posts are final, so a new one starts with the text of the old; a quote quotes the same post. */
 export function CopyAsNew({ post, size = 'md' }: CopyAsNewProps) {
   const look = `${BUTTON_LOOK[size === 'sm' ? 'quiet' : 'plain']} ${BUTTON_SIZE[size]} shrink-0`
   const tweet = post.type === 'quote_repost' ? post.target?.tweetId : undefined

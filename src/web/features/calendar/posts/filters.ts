@@ -6,10 +6,10 @@ import { readStatus, statusToKey } from '#web/post/post-status.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import type { CalendarSearch } from '#web/url/calendar-search.ts'
 
-/** What posts are narrowed by; an empty list narrows nothing. */
+/** An empty list filters nothing. */
 export type Filters = Pick<CalendarSearch, 'status' | 'type' | 'calendar' | 'user' | 'q'>
 
-/** The calendar last: whether there is one to choose shows only with the posts, and then nothing beside it may move. */
+/** The calendar is last: its menu appears only with the posts, and then no other menu may move. */
 export const FACETS = ['status', 'type', 'user', 'calendar'] as const
 export type Facet = (typeof FACETS)[number]
 
@@ -17,7 +17,7 @@ export function isFiltering({ status, type, calendar, user, q }: Filters): boole
   return status.length + type.length + calendar.length + user.length > 0 || q.trim() !== ''
 }
 
-/** What passes; the list itself where nothing is filtered. */
+/** The posts that pass; the list itself without a filter. */
 export function filterPosts(posts: readonly ReadPost[], filters: Filters, now: Moment): readonly ReadPost[] {
   if (!isFiltering(filters)) return posts
   const hasText = textFilter(filters.q)
@@ -41,7 +41,7 @@ export function filterDays(
   return new Map(days.map((day) => [day, filterPosts(byDay.get(day) ?? [], filters, now)]))
 }
 
-/** What a post is known by in each facet. */
+/** The value of a post in each facet. */
 export const readKey: Record<Facet, (post: ReadPost, now: Moment) => string> = {
   status: (post, now) => statusToKey(readStatus(post, now)),
   type: (post) => post.type,

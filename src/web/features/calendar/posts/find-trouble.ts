@@ -4,7 +4,7 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { isOverdue } from '#web/post/post-status.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 
-/** The failed and the overdue of these days: these posts need a person. */
+/** The failed and the overdue posts of these days. */
 export function findTrouble(byDay: ByDay<ReadPost>, days: readonly Day[], now: Moment): readonly ReadPost[] {
   const isTrouble = (post: ReadPost) => post.status === 'failed' || isOverdue(post, now)
   return days.flatMap((day) => byDay.get(day)?.filter(isTrouble) ?? [])

@@ -33,6 +33,19 @@ test('the answer that comes first is believed', () => {
   expect(indexByDay([[night], [stale]], 'UTC').get('2026-11-30')).toEqual([night])
 })
 
+test('a day keeps its list when another answer adds nothing to it', () => {
+  const [november, december] = [
+    [late, night],
+    [night, morning],
+  ]
+  const alone = indexByDay([november], 'Europe/Berlin')
+  const both = indexByDay([november, december], 'Europe/Berlin')
+  expect(both.get('2026-11-30')).toBe(alone.get('2026-11-30'))
+  // The first answer has all that the second has of the day.
+  expect(indexByDay([november, [night]], 'Europe/Berlin').get('2026-12-01')).toBe(alone.get('2026-12-01'))
+  expect(both.get('2026-12-01')).not.toBe(alone.get('2026-12-01'))
+})
+
 const sample = samplePost()
 const middles = fc
   .integer({ min: dayToNumber('1990-01-01'), max: dayToNumber('2037-12-31') })

@@ -6,8 +6,8 @@ import type { Zone } from '#web/time/zone.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
 
 /**
- * The posts of several answers by their days. An answer is put on its days once for a zone, however often it is
- * shown again; only a day that more than one answer has posts of is put together anew.
+ * The posts of several answers by their days. An answer is indexed once per zone, and a day of a single answer keeps its
+ * list from one call to the next, because the memoised cells compare lists by identity.
  */
 export function indexByDay(
   answers: readonly (readonly ReadPost[] | undefined)[],
@@ -19,14 +19,14 @@ export function indexByDay(
     for (const [day, posts] of bucketOnce(answer, zone)) {
       const before = index.get(day)
       if (before === undefined) index.set(day, posts)
-      // Mostly the day is whole in the first of them; it stays the same list then, and is not drawn again.
+      // Usually the first answer has the whole day; the list stays the same then, so the memoised cell is not rendered again.
       else if (!isWithin(posts, before)) index.set(day, mergePosts([before, posts]))
     }
   }
   return index
 }
 
-/** Whether a list has nothing that the other has not, as far as the order of both tells. */
+/** Whether the other list has every post of this one. Both are in the same order. */
 function isWithin(part: readonly ReadPost[], whole: readonly ReadPost[]): boolean {
   let found = 0
   for (const { uuid } of whole) if (part[found]?.uuid === uuid) found++
@@ -34,8 +34,8 @@ function isWithin(part: readonly ReadPost[], whole: readonly ReadPost[]): boolea
 }
 
 /**
- * The answer for a month reaches a day into its neighbours, and parts of that day may lie outside of it. Until a
- * neighbour is read, its days stay empty rather than half full.
+ * The answer for a month reaches a day into its neighbours, and may hold only a part of that day. Until a neighbour is
+ * read, its days stay empty.
  */
 export function withoutParts(
   byDay: ByDay<ReadPost>,

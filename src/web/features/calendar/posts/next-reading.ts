@@ -2,18 +2,18 @@ import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/schedule.ts'
 import { OVERDUE_AFTER_MS } from '#web/post/post-status.ts'
 
-/** What a service needs from a post's moment until it reports the post as published. */
+/** How long a service may take after a post's moment to report it as published. */
 const PUBLISHED_WITHIN_MS = 4_000
 
-/** How often a post is looked at that fell due and is not reported yet. */
+/** How often to read again while a post that fell due is not reported yet. */
 const LOOK_AGAIN_MS = 30_000
 
-/** Longer than any visit, and what a timer can still hold. */
+/** Longer than any visit, and below the maximum of a timer (24 days). */
 const LONGEST_MS = 12 * 3_600_000
 
 /**
- * How long until these posts, oldest first, are worth reading again by themselves: when the next scheduled one falls
- * due, and shortly again while one that did is still not reported. False where nothing is to come.
+ * How long to wait before these posts, oldest first, are read again without a press: until the next scheduled one falls
+ * due, and a short time while one that fell due is not reported yet. False where no post is to come.
  */
 export function nextReading(posts: readonly Pick<Post, 'status' | 'at'>[], now: Moment): number | false {
   const first = findScheduled(posts, now - OVERDUE_AFTER_MS)
@@ -26,7 +26,7 @@ export function nextReading(posts: readonly Pick<Post, 'status' | 'at'>[], now: 
   return wait > LONGEST_MS ? false : wait
 }
 
-/** The first scheduled post from a moment on. This is asked at every drawing, so what is all past is not walked through. */
+/** The first scheduled post from a moment on. It is asked at every render, so a list that is all past is left out at once. */
 function findScheduled<Item extends Pick<Post, 'status' | 'at'>>(posts: readonly Item[], from: Moment) {
   if ((posts.at(-1)?.at ?? 0) < from) return undefined
   return posts.find(({ status, at }) => at >= from && status === 'scheduled')

@@ -21,7 +21,7 @@ export type CalendarPosts = {
   find: (uuid: string) => ReadPost | undefined
   /** How many records could not be read. */
   unreadable: number
-  /** Whether the month of the date is still on its way for the first time. */
+  /** Whether the month of the date is read for the first time. */
   isPending: boolean
   isReading: boolean
   /** The last reading's failure; what was read before stays. */
@@ -41,7 +41,7 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   const before = useMonth(addMonths(month, -1), current.isFetched)
   const after = useMonth(addMonths(month, 1), current.isFetched)
   const queries = [before, current, after]
-  // Where answers overlap, that of the month itself is believed.
+  // Where answers overlap, that of the month itself counts.
   const answers = [current.data?.posts, before.data?.posts, after.data?.posts]
   const failed = [current, before, after].find((query) => query.error !== null)
 
@@ -75,7 +75,7 @@ function useMonth(month: Month, enabled: boolean) {
   return { data, error, isPending, isFetched, isFetching, dataUpdatedAt, refetch }
 }
 
-/** Answers overlap by two days, and so may what could not be read in them. */
+/** Answers overlap by two days, so a record that could not be read may be in two of them. */
 function countUnreadable(queries: readonly MonthReading[]): number {
   const all = queries.flatMap((query) => query.data?.unreadable ?? [])
   const named = all.filter((uuid) => uuid !== null)

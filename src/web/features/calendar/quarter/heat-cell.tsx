@@ -6,14 +6,14 @@ import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
 const HEAT = ['bg-surface', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4'] as const
 
-/** A day of the quarter: how much there is of it, against a busy day. */
+/** A day of the quarter: the number of its posts, with a colour relative to a busy day. */
 export function HeatCell({ day, posts, isTabStop, capacity, busy }: GridCell & { busy: number }) {
   const { reading, today, display } = useCalendar()
   const { isNarrow } = capacity
   const name = cellName(day, posts.length, { isPending: reading.isPending, display })
   const heat = posts.length === 0 ? 0 : Math.ceil((posts.length / busy) * 4)
   return (
-    // Where the system's colours take the heat away, the frame still says which number belongs to which day.
+    // With forced colours the heat is gone, and the frame alone shows which number belongs to which day.
     <td
       data-day={day}
       tabIndex={isTabStop ? 0 : -1}
@@ -37,7 +37,7 @@ export function HeatCell({ day, posts, isTabStop, capacity, busy }: GridCell & {
   )
 }
 
-/** Fourteen weeks have no line between two months, so the first of each stands out. */
+/** Fourteen weeks have no line between two months, so the first day of each is bold. */
 function numberLook(day: Day, isToday: boolean): string {
   if (isToday) return 'bg-accent font-semibold text-on-accent'
   return day.endsWith('-01') ? 'font-semibold text-ink' : 'text-ink-soft'

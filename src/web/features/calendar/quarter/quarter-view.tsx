@@ -3,7 +3,7 @@ import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { busyThreshold } from './busy-threshold.ts'
 import { HeatCell } from './heat-cell.tsx'
 
-/** Ninety days at a glance: how much happens when. */
+/** Three months as a heat map. */
 export function QuarterView() {
   const { period, byDay } = useCalendar()
   const busy = busyThreshold(period.days.map((day) => byDay.get(day)?.length ?? 0))

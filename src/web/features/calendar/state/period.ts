@@ -4,12 +4,12 @@ import { type Weekday, daysBetween, weekOf, weeksOver } from '#web/time/grid.ts'
 import { addMonths, addMonthsToDay, daysOfMonth, monthOf } from '#web/time/month.ts'
 import type { View } from '#web/url/calendar-search.ts'
 
-/** What a view shows around a date. */
+/** The days that a view shows around a date. */
 export type Period = {
   title: string
-  /** The days that the view is about: what it counts, filters and exports. */
+  /** The days whose posts are counted, filtered and exported. */
   days: Day[]
-  /** The rows of a grid, with the days of neighbours that fill its corners. */
+  /** The rows of a grid, filled up with days of the neighbours. */
   weeks: Day[][]
 }
 
@@ -32,7 +32,7 @@ export function periodOf(view: View, date: Day, weekStart: Weekday): Period {
       return { title: formatMonth(month), days: daysBetween(from, to), weeks: [] }
     }
     case 'quarter': {
-      // The month with both its neighbours: what is read anyway, so that no view asks for more than another.
+      // The month with both its neighbours, which are read for every view.
       const [first, last] = [addMonths(month, -1), addMonths(month, 1)]
       const [from, to] = [daysOfMonth(first).from, daysOfMonth(last).to]
       return {
@@ -44,7 +44,7 @@ export function periodOf(view: View, date: Day, weekStart: Weekday): Period {
   }
 }
 
-/** The date that stands for the period before or after. */
+/** The date that leads to the period before or after. */
 export function stepDate(view: View, date: Day, direction: 1 | -1): Day {
   switch (view) {
     case 'month':

@@ -14,7 +14,7 @@ interface CalendarUrl {
   composeQuote: () => void
 }
 
-/** The URL is the calendar's state: what is read here is what a reload, a copied link and Back bring back. */
+/** The URL holds the calendar's state, so that a reload, a copied link and Back restore it. */
 export function useCalendarUrl(): CalendarUrl {
   const q = route.useSearch({ select: ({ q }) => q })
   // Stays the same object when only the text changes, which the screen knows before the URL does.

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { settings } from '#web/device/settings/settings.ts'
 
-/** What each key does. `Shift+R` is the one key with a modifier. */
+/** The action of each key. `Shift+R` is the only one with a modifier. */
 type Acts = Readonly<Record<string, (() => void) | undefined>>
 
 /**

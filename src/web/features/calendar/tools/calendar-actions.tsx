@@ -7,7 +7,7 @@ import { PrintedPosts } from '#web/features/calendar/export/printed-posts.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { GoToDate } from './go-to-date.tsx'
 
-/** What may be done with what is shown, and what comes out of a printer. */
+/** Refresh, go to date, export and print. */
 export function CalendarActions() {
   const { reading, shown, byDay, period, now, display } = useCalendar()
   return (

@@ -15,7 +15,7 @@ const VIEW_WORDS: Record<View, string> = {
   quarter: 'Quarter',
 }
 
-/** Which days are shown and how: one line on a desk, two on a phone, as high for a long title as for a short one. */
+/** Period and view: one line on a desk, two on a phone, as high for a long title as for a short one. */
 export function CalendarToolbar() {
   const { asked, today, reading, lastDay, display, actions } = useCalendar()
   const step = (direction: 1 | -1) => actions.goTo(stepDate(asked.view, asked.date, direction))
@@ -26,7 +26,7 @@ export function CalendarToolbar() {
     w: () => actions.show('week'),
     d: () => actions.show('day'),
     a: () => actions.show('agenda'),
-    // The letter of the quarter refreshes where the quarter is shown already.
+    // In the quarter its own letter refreshes.
     r: asked.view === 'quarter' ? reading.read : () => actions.show('quarter'),
     'Shift+R': reading.read,
     t: goToToday,

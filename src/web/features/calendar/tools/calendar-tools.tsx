@@ -2,7 +2,7 @@ import { CalendarActions } from './calendar-actions.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { TroubleStrip } from './trouble-strip.tsx'
 
-/** Below the toolbar: what narrows the days, and which posts need a person. */
+/** Below the toolbar: the filters, the actions, and the posts that failed or are overdue. */
 export function CalendarTools() {
   return (
     <>

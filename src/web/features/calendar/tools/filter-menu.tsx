@@ -3,7 +3,7 @@ import { Popover } from '#web/ui/layers/popover.tsx'
 import { FilterOptions, type FilterOptionsProps } from './filter-options.tsx'
 
 export interface FilterMenuProps extends FilterOptionsProps {
-  /** What is chosen, in words. */
+  /** The chosen options, in words. */
   words: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export function FilterMenu({ words, ...options }: FilterMenuProps) {
   )
 }
 
-/** All facets behind one button, where there is no room for a row of them. */
+/** All facets behind one button, for a phone. */
 export function AllFiltersMenu({ menus }: { menus: readonly FilterMenuProps[] }) {
   const chosen = menus.reduce((sum, menu) => sum + menu.chosen.length, 0)
   return (

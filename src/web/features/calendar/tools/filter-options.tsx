@@ -11,7 +11,7 @@ export interface FilterOption {
 
 export interface FilterOptionsProps {
   name: string
-  /** Where several stand together, each says what it is about. */
+  /** Whether a legend shows the name: several facets share the menu of a phone. */
   isNamed?: boolean
   readOptions: () => readonly FilterOption[]
   chosen: readonly string[]
@@ -19,10 +19,10 @@ export interface FilterOptionsProps {
   onChoose: (chosen: readonly string[]) => void
 }
 
-/** More options than this are searched rather than read. */
+/** Above this number of options there is a search field. */
 const MANY = 12
 
-/** What may be chosen of one facet, and how many posts each choice shows. */
+/** The options of one facet, with the number of posts that each would show. */
 export function FilterOptions(props: FilterOptionsProps) {
   const { name, isNamed = false, readOptions, chosen, display, onChoose } = props
   const options = readOptions()

@@ -2,7 +2,7 @@ import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { FailedFace } from '#web/ui/feedback/faces.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
-/** Stands in the place of the days while nothing could be read yet. */
+/** In the place of the days when the first reading failed. */
 export function FirstLoadFailed() {
   const { failure, isReading, read } = useCalendar().reading
   if (failure === null) return null

@@ -7,7 +7,7 @@ import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
-/** A date to jump to: the platform's own field, which also takes typing. */
+/** A date to jump to, in the browser's own date field. */
 export function GoToDate() {
   const { date, actions } = useCalendar()
   const button = useRef<HTMLButtonElement>(null)

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/controls/button.tsx'
 
 interface StaleNoteProps {
   failure: Failure
-  /** The time of day at which what is shown was read. */
+  /** The time of day at which the posts were read. */
   asOf: string
   isReading: boolean
   onRead: () => void
 }
 
-/** Says that what is shown is old. It stands where its age stands otherwise, so that no day moves for it. */
+/** Says that the posts are old. It takes the place of their age, so that no day moves. */
 export function StaleNote({ failure, asOf, isReading, onRead }: StaleNoteProps) {
   return (
     <div className="order-first flex min-w-0 basis-full items-center gap-2 sm:order-none sm:basis-auto">

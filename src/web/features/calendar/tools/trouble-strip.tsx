@@ -11,7 +11,7 @@ import { findTrouble } from '#web/features/calendar/posts/find-trouble.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { PeriodNote } from './period-note.tsx'
 
-const MOST = 3
+const MAX_SHOWN = 3
 
 /**
  * The posts that failed or are overdue, the latest first. Where there is none the strip keeps its height, so that no day
@@ -27,7 +27,7 @@ export function TroubleStrip() {
       </div>
     )
   }
-  const shown = posts.slice(-MOST).toReversed()
+  const shown = posts.slice(-MAX_SHOWN).toReversed()
   return (
     <section aria-label="Failed and overdue" className={`${STRIP} gap-x-4 overflow-x-auto`}>
       <ul className="contents">
