@@ -44,6 +44,17 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     markup: true,
     filesOnly: true,
   },
+  // What the build renders into the page: the shell around an empty calendar.
+  'src/web/start': {
+    may: [
+      '#web/app/shell',
+      '#web/features/calendar/calendar-placeholder.tsx',
+      'react-dom',
+      '@tanstack/react-router',
+    ],
+    testedWith: RENDERED_TESTS,
+    markup: true,
+  },
   // The search parameters of each screen.
   'src/web/url': {
     may: ['#contract', '#web/time', 'zod'],

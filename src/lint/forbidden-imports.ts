@@ -16,6 +16,12 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     '#web/features/drafts/drafts-screen.tsx',
     '#web/testing/sample-post.ts',
   ],
+  'src/web/start/a.tsx': [
+    '#service/start/server.ts',
+    '#web/app/routes.tsx',
+    '#web/features/calendar/calendar-screen.tsx',
+    '#web/features/drafts/drafts-screen.tsx',
+  ],
   'src/web/url/a.ts': [
     'react',
     '@tanstack/react-router',

@@ -34,6 +34,7 @@ export function Entrance() {
       session={'session' in session ? session.session : null}
       trouble={session.state === 'unreachable' ? session.failure : null}
       onRetry={() => void store.restore()}
+      onSignOut={() => void store.signOut()}
     >
       <Outlet />
       <Suspense>{session.state === 'locked' && <Lock />}</Suspense>

@@ -4,19 +4,17 @@ import type { RefObject } from 'react'
 import type { Session } from '#web/api/session/session.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import type { Overlay } from '#web/app/commands/overlay.ts'
-import { useSessionStore } from '#web/api/session/use-session.ts'
 
 interface HeaderProps {
   title: string
   heading: RefObject<HTMLHeadingElement | null>
   session: Session | null
   onOpen: (overlay: Overlay) => void
+  onSignOut: () => void
 }
 
 /** One line: what a phone has no room for, where the answers come from and the way out, stands in the settings too. */
-export function Header({ title, heading, session, onOpen }: HeaderProps) {
-  const store = useSessionStore()
-
+export function Header({ title, heading, session, onOpen, onSignOut }: HeaderProps) {
   return (
     <header className="flex min-h-bar items-center gap-x-2 border-b px-4 print:hidden">
       <h1 ref={heading} tabIndex={-1} className="text-lg">
@@ -30,7 +28,7 @@ export function Header({ title, heading, session, onOpen }: HeaderProps) {
         <IconButton icon={Search} label="Commands" onClick={() => onOpen('commands')} />
         <IconButton icon={Settings} label="Settings" onClick={() => onOpen('settings')} />
         <span className="hidden sm:inline">
-          <IconButton icon={LogOut} label="Sign out" onClick={() => void store.signOut()} />
+          <IconButton icon={LogOut} label="Sign out" onClick={onSignOut} />
         </span>
       </div>
     </header>

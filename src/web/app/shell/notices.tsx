@@ -12,7 +12,7 @@ interface NoticesProps {
 
 /** What concerns every screen is said once, here. */
 export function Notices({ trouble, onRetry }: NoticesProps) {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(subscribe, readOnline, () => true)
   if (isOnline && trouble === null) return null
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 border-b bg-overdue-soft px-4 py-2">
@@ -27,6 +27,10 @@ export function Notices({ trouble, onRetry }: NoticesProps) {
       )}
     </div>
   )
+}
+
+function readOnline(): boolean {
+  return navigator.onLine
 }
 
 function subscribe(changed: () => void) {

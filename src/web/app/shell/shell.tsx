@@ -14,11 +14,12 @@ interface ShellProps {
   session: Session | null
   trouble: Failure | null
   onRetry: () => void
+  onSignOut: () => void
   children: ReactNode
 }
 
 /** What stays in place while screens change. It reads no post and no quota, so no answer can take it down. */
-export function Shell({ session, trouble, onRetry, children }: ShellProps) {
+export function Shell({ session, trouble, onRetry, onSignOut, children }: ShellProps) {
   const title = useScreenTitle()
   const heading = useRef<HTMLHeadingElement>(null)
   const main = useRef<HTMLElement>(null)
@@ -49,7 +50,7 @@ export function Shell({ session, trouble, onRetry, children }: ShellProps) {
       </a>
       <Rail />
       <div className="flex min-w-0 flex-1 flex-col pb-bar sm:pb-0 short:pb-0">
-        <Header title={title} heading={heading} session={session} onOpen={setOverlay} />
+        <Header title={title} heading={heading} session={session} onOpen={setOverlay} onSignOut={onSignOut} />
         <Notices trouble={trouble} onRetry={onRetry} />
         <main ref={main} id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
           {children}

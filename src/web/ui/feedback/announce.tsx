@@ -18,12 +18,16 @@ export function announce(text: string) {
 
 /** Rendered once, in the shell. */
 export function LiveRegion() {
-  const { text, number } = useSyncExternalStore(subscribe, () => latest)
+  const { text, number } = useSyncExternalStore(subscribe, readLatest, readLatest)
   return (
     <output aria-live="polite" className="sr-only">
       <span key={number}>{text}</span>
     </output>
   )
+}
+
+function readLatest(): Announcement {
+  return latest
 }
 
 function subscribe(listener: () => void) {

@@ -1,0 +1,25 @@
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Shell } from '#web/app/shell/shell.tsx'
+import { CalendarPlaceholder } from '#web/features/calendar/calendar-placeholder.tsx'
+
+/** The markup of the shell around an empty month, which src/build/static-shell.ts writes into the page. */
+export async function renderShell(): Promise<string> {
+  const routeTree = createRootRoute({ component: StaticShell, staticData: { title: 'Calendar' } })
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  await router.load()
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+/** Out of reach until the dashboard takes its place. */
+function StaticShell() {
+  return (
+    <div className="shell contents" aria-hidden inert>
+      <Shell session={null} trouble={null} onRetry={ignore} onSignOut={ignore}>
+        <CalendarPlaceholder />
+      </Shell>
+    </div>
+  )
+}
+
+function ignore() {}
