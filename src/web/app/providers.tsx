@@ -1,4 +1,3 @@
-'use no memo'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { SessionStore } from '#web/api/session/session.ts'

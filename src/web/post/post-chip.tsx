@@ -1,4 +1,3 @@
-'use no memo'
 import type { Post } from '#contract/post.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { ACCOUNT_EDGE, type AccountColour } from './account-colour.ts'

@@ -1,4 +1,3 @@
-'use no memo'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { type ShownStatus, statusTone } from './post-status.ts'
 

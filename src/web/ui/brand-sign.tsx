@@ -1,4 +1,3 @@
-'use no memo'
 const SIZE = { small: 'size-6', large: 'size-12' } as const
 
 /** The logo: a waxing moon over a ruled line. */

@@ -1,4 +1,3 @@
-'use no memo'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useEffectEvent } from 'react'
 import type { Overlay } from './overlay.ts'

@@ -1,4 +1,3 @@
-'use no memo'
 import type { ReactNode } from 'react'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 

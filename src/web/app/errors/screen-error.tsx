@@ -1,4 +1,3 @@
-'use no memo'
 import { useState } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DeadEnd } from './dead-end.tsx'

@@ -1,4 +1,3 @@
-'use no memo'
 import { LoadingFace } from '#web/ui/feedback/loading-face.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 

@@ -1,4 +1,3 @@
-'use no memo'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 
 export function Brand() {

@@ -1,4 +1,3 @@
-'use no memo'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { useSessionState, useSessionStore } from '#web/api/session/use-session.ts'

@@ -1,4 +1,3 @@
-'use no memo'
 import { LogOut, Search, Settings } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Session } from '#web/api/session/session.ts'

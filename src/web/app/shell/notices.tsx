@@ -1,4 +1,3 @@
-'use no memo'
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { Failure } from '#contract/failure.ts'

@@ -1,4 +1,3 @@
-'use no memo'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import {
   CalendarDays,

@@ -1,4 +1,3 @@
-'use no memo'
 import { useMatches } from '@tanstack/react-router'
 
 export function useScreenTitle(): string {

@@ -1,4 +1,3 @@
-'use no memo'
 import type { LucideIcon } from 'lucide-react'
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'

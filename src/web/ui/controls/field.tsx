@@ -1,4 +1,3 @@
-'use no memo'
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 

@@ -1,4 +1,3 @@
-'use no memo'
 import { Button, type ButtonProps } from './button.tsx'
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'size' | 'tip' | 'pending'> {

@@ -1,4 +1,3 @@
-'use no memo'
 interface SegmentedControlProps<Value extends string> {
   legend: string
   options: readonly { value: Value; label: string }[]

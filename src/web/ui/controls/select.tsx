@@ -1,4 +1,3 @@
-'use no memo'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { CONTROL_LOOK } from './control-look.ts'

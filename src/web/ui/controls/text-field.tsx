@@ -1,4 +1,3 @@
-'use no memo'
 import type { ComponentProps, ReactNode } from 'react'
 import { CONTROL_LOOK } from './control-look.ts'
 import { Field, type FieldWords } from './field.tsx'

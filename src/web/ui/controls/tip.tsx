@@ -1,4 +1,3 @@
-'use no memo'
 import { useId, useState, type FocusEvent, type PointerEvent } from 'react'
 
 /**

@@ -1,4 +1,3 @@
-'use no memo'
 import { useEffect, useRef, useState } from 'react'
 
 /** A word typed without a pause is one change of the URL. */

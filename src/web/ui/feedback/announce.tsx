@@ -1,4 +1,3 @@
-'use no memo'
 import { useSyncExternalStore } from 'react'
 
 interface Announcement {

@@ -1,4 +1,3 @@
-'use no memo'
 import type { ReactNode } from 'react'
 
 /** Announced at once, and visible after 200 ms. */

@@ -1,4 +1,3 @@
-'use no memo'
 const SHAPE = {
   line: 'h-3 w-full rounded-xs',
   short: 'h-3 w-1/3 rounded-xs',

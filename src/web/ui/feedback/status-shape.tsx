@@ -1,4 +1,3 @@
-'use no memo'
 import type { StatusTone } from './status-mark.tsx'
 
 const SHAPE: Record<StatusTone, string> = {
