@@ -1,9 +1,9 @@
-// Runs before the first frame. A chosen theme must not flash; src/web/device/settings.ts keeps the choice.
+// Runs before the first paint, so that the wrong theme does not flash. src/web/device/settings/settings.ts stores the choice.
 const { dataset } = document.documentElement
 const theme = /"theme":"(light|dark)"/.exec(localStorage.getItem('almanac.settings') ?? '')?.[1]
 if (theme !== undefined) dataset.theme = theme
 
-// The bar of the browser is as light or as dark as the page, now and after every choice; without one it follows the system.
+// The browser's bar follows the chosen theme, or the system's without a choice.
 const bars = Array.from(document.querySelectorAll('meta')).filter(({ name }) => name === 'theme-color')
 const colours = bars.map(({ content }) => content)
 new MutationObserver(colourBars).observe(document.documentElement, { attributeFilter: ['data-theme'] })
@@ -16,30 +16,30 @@ function colourBars() {
   })
 }
 
-// How much of the page may show before its scripts have come; src/web/ui/theme.css hides the rest.
+// Which parts of the static shell are visible; src/web/ui/theme.css hides the others.
 dataset.shell = chooseShell()
 if (dataset.shell === 'month' || dataset.shell === 'calendar') askForPosts()
 
 function chooseShell() {
   const { pathname, search, hash } = location
-  // Who has no session and no link that opens one is asked to connect, and sees nothing of the calendar before.
-  const isLetIn = localStorage.getItem('almanac.proof') !== null || hash.includes('launch=')
-  if (!isLetIn || pathname === '/connect') return 'none'
+  // Without a session or a launch link the page goes on to /connect.
+  const hasSession = localStorage.getItem('almanac.proof') !== null || hash.includes('launch=')
+  if (!hasSession || pathname === '/connect') return 'none'
   if (pathname !== '/' && pathname !== '/calendar') return 'frame'
   const view = new URLSearchParams(search).get('view')
-  // A phone opens its agenda; src/web/ui/is-phone.ts says what a phone is.
+  // A phone opens the agenda; src/web/ui/media.ts has the same width.
   const isMonth = view === 'month' || (view === null && !matchMedia('(width < 40rem)').matches)
   return isMonth ? 'month' : 'calendar'
 }
 
-// The first month's posts are on their way while the scripts load; src/web/api/posts/early-answer.ts takes them over.
+// Requests the first month's posts while the scripts load; src/web/api/posts/early-answer.ts takes the answer.
 function askForPosts() {
   const proof = localStorage.getItem('almanac.proof')
   if (proof === null || location.hash.includes('launch=')) return
   const date = /^(\d{4})-(\d\d)-\d\d$/.exec(new URLSearchParams(location.search).get('date') ?? '')
   const year = date === null ? new Date().getFullYear() : Number(date[1])
   const month = date === null ? new Date().getMonth() : Number(date[2]) - 1
-  // One day more on both sides, as every request by date.
+  // One day more on both sides, like widenRange() in src/contract/date-range.ts.
   const from = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
   const to = new Date(Date.UTC(year, month + 1, 1)).toISOString().slice(0, 10)
   const answer = fetch(`/api/v1/dashboard/post/by_date?start_date=${from}&end_date=${to}`, {

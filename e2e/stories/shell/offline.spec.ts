@@ -1,3 +1,4 @@
+import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -10,13 +11,14 @@ test('Offline, one notice appears, loaded posts stay, writing goes on, and nothi
   await service.addPosts([{ at: '2026-11-20T10:00:00Z', content: 'Read before' }])
   const navLink = (name: string) => page.getByRole('link', { name, exact: true })
   const notice = page.getByText('You are offline.')
-  // The last script to be prefetched: after it, all screens work offline.
   const prefetched = page.waitForResponse(/keys-dialog-.*\.js/)
   await open('/calendar')
   await expect(page.getByRole('button', { name: /Read before/ })).toBeVisible()
   await navLink('Quotas').click()
   await expect(page.getByRole('meter', { name: 'API drafts' })).toBeVisible()
+  // Every screen is prefetched with it.
   await prefetched
+  await waitUntilIdle(page)
 
   await context.setOffline(true)
   await expect(notice).toHaveCount(1)

@@ -19,19 +19,21 @@ import { INTERACTIONS_DEFAULTS, readInteractionsSearch } from '#web/url/interact
 import { parseQuery, stringifyQuery } from '#web/url/query-text.ts'
 
 /**
- * The router loads the page anew where a part of it does not come, and without a network whoever is here would stand
- * before the browser's own page of errors. Any other error leaves the frame, and a way to try again.
+ * For a chunk that fails to load the router reloads the page, which without a network ends on the browser's error
+ * page. Any other error keeps the shell and offers Retry.
  */
 const lazyScreen: typeof lazyRouteComponent = (importer, name) =>
-  lazyRouteComponent(() => importer().catch(() => Promise.reject(new Error('A screen did not come'))), name)
-
-/** Every address of the dashboard. The calendar is the home, so it alone comes with the first load. */
+  lazyRouteComponent(
+    () => importer().catch(() => Promise.reject(new Error('The script of a screen did not load'))),
+    name,
+  )
 
 interface RouterContext {
   /** Why the link that opened this page did not sign in, if it did not. */
   launchFailure: Failure | null
 }
 
+/** Every address of the dashboard. Only the calendar, the home, is part of the first load. */
 const root = createRootRouteWithContext<RouterContext>()({
   component: Entrance,
 })

@@ -5,14 +5,14 @@ import { keysOf } from './keys.ts'
 
 interface CommandListProps {
   id: string
-  /** Group by group. */
+  /** Sorted by group. */
   commands: readonly Command[]
   active: number
   onPoint: (index: number) => void
   onRun: (command: Command) => void
 }
 
-/** The commands in their groups, each with its key. The keyboard stays in the field above. */
+/** The commands by group, each with its keys. The focus stays in the text field. */
 export function CommandList({ id, commands, active, onPoint, onRun }: CommandListProps) {
   const groups = Map.groupBy(
     commands.map((command, index) => ({ command, index })),

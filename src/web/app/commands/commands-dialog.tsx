@@ -6,7 +6,7 @@ import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { CommandList } from './command-list.tsx'
-import { type Command, commandsOfHouse, commandsOfText, matchCommands } from './commands.ts'
+import { type Command, generalCommands, commandsOfText, matchCommands } from './commands.ts'
 import { commandsOfPeople, commandsOfPosts } from './known-commands.ts'
 import type { Overlay } from './overlay.ts'
 import { commandsOfScreen } from './screen-commands.ts'
@@ -21,32 +21,32 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   const store = useSessionStore()
   const means = { navigate: useNavigate(), signOut: store.signOut, onOpen }
   const known = { posts: useKnownPosts(), now: useNow(), display: useDisplay() }
-  // As the screen was when the dialog was called up.
+  // Read once: the screen does not change below the dialog.
   const [onScreen] = useState(commandsOfScreen)
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [text, setText] = useState('')
   const [wanted, setWanted] = useState(0)
 
-  const house = commandsOfHouse(means)
+  const general = generalCommands(means)
   const found = [
     ...commandsOfText(text, means),
-    ...matchCommands([...house, ...onScreen], text),
+    ...matchCommands([...general, ...onScreen], text),
     ...commandsOfPeople(known, text, means),
     ...commandsOfPosts(known, text, means),
   ]
-  // Those of one group stand together, in the order in which the arrows reach them.
+  // The arrow keys follow the order on the screen, which is by group.
   const commands = [...Map.groupBy(found, ({ group }) => group).values()].flat()
   const active = Math.min(wanted, commands.length - 1)
 
-  // The list scrolls by itself only under a pointer; the keyboard has to take it along.
+  // The focus is in the field, so the browser does not scroll the list to the active option.
   useEffect(() => {
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, active])
 
   function run(command: Command | undefined) {
     if (command === undefined) return
-    // Before the command, so that what it focuses or opens is no longer behind this dialog.
+    // Closed first, because the command may focus or open something that a modal dialog blocks.
     field.current?.closest('dialog')?.close()
     onClose()
     command.run()

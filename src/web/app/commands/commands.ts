@@ -6,11 +6,10 @@ import { VIEWS } from '#web/url/calendar-search.ts'
 import type { Overlay } from './overlay.ts'
 
 export interface Command {
-  /** Told apart by it, where two are called the same. */
+  /** Unique, also where two commands have the same name. */
   id: string
   name: string
   group: string
-  /** What else is worth knowing of it, in few words. */
   detail?: string
   run: () => void
 }
@@ -21,8 +20,8 @@ export interface Means {
   signOut: () => Promise<void>
 }
 
-/** What can be done from anywhere. */
-export function commandsOfHouse({ navigate, onOpen, signOut }: Means): Command[] {
+/** Commands that every screen has. */
+export function generalCommands({ navigate, onOpen, signOut }: Means): Command[] {
   return [
     named('Write', 'New thread', () => void navigate({ to: '/compose/thread' })),
     named('Write', 'New quote', () => void navigate({ to: '/compose/quote' })),
@@ -51,7 +50,7 @@ export function named(group: string, name: string, run: () => void): Command {
   return { id: `${group} ${name}`, group, name, run }
 }
 
-/** What the typed text itself may stand for: a date, a handle, a link to a post. */
+/** Commands for a typed date, handle, or link to a post. */
 export function commandsOfText(text: string, { navigate }: Means): Command[] {
   const typed = text.trim()
   if (isDay(typed))
@@ -75,7 +74,7 @@ export function commandsOfText(text: string, { navigate }: Means): Command[] {
   return []
 }
 
-/** Those of which each typed word begins a word; whose own name begins like the text come first. */
+/** Each typed word must be the start of a word; names that start with the text come first. */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
   const typed = foldText(text.trim())
   const words = typed.split(/\s+/)

@@ -1,6 +1,6 @@
 import { COMMAND_KEY } from '#web/ui/controls/command-key.ts'
 
-/** What keys do, by the name of the command, button or field that does the same. */
+/** Keys by the name of the command, button or field that does the same. */
 const KEYS_BY_NAME: Readonly<Record<string, string>> = {
   Commands: `${COMMAND_KEY} K`,
   Keys: '?',
@@ -26,13 +26,13 @@ const KEYS_BY_NAME: Readonly<Record<string, string>> = {
   'Move segment down': 'Alt ↓',
 }
 
-/** The keys for what is called so, if it has any: `Move segment 2 up` and `Schedule 7 posts, …` have those of their kind. */
+/** Numbers in the name are ignored: `Move segment 2 up` has the keys of `Move segment up`. */
 export function keysOf(name: string): string | undefined {
   if (name.startsWith('Schedule ')) return KEYS_BY_NAME['Schedule']
   return KEYS_BY_NAME[name.replace(/ \d+/, '')]
 }
 
-/** The sheet of keys: what has a name elsewhere is listed by it, what moves and undoes has words of its own. */
+/** The lines of the Keys dialog. */
 export const KEY_SHEET: readonly {
   place: string
   lines: readonly { keys: string; action: string }[]

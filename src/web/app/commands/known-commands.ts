@@ -8,13 +8,13 @@ import { momentToDay } from '#web/time/zone.ts'
 import type { Command, Means } from './commands.ts'
 
 export interface Known {
-  /** What was read so far, by any screen. */
+  /** All cached posts. */
   posts: readonly ReadPost[]
   now: number
   display: Display
 }
 
-/** The people that the account talked to of late, or who fit what is typed, the latest first. */
+/** People of the latest interactions whose name matches the typed text, the latest first. */
 export function commandsOfPeople({ posts, now }: Known, text: string, { navigate }: Means): Command[] {
   const wanted = foldText(text.trim().replace(/^@/, ''))
   const people = new Map<string, string>()
@@ -33,7 +33,7 @@ export function commandsOfPeople({ posts, now }: Known, text: string, { navigate
   }))
 }
 
-/** The posts that went out last, or that hold what is typed; the one that is opened lies beside its day. */
+/** The latest published posts or, with a typed text, the latest posts that contain it. */
 export function commandsOfPosts(
   { posts, now, display }: Known,
   text: string,

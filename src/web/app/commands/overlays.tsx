@@ -14,14 +14,14 @@ interface OverlaysProps {
   onOpen: (overlay: Overlay) => void
 }
 
-/** What can be called up over any screen, one at a time, by a button of the header or by a key. */
+/** The dialogs of the header's buttons and their keys, one at a time. */
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
     const isCommand = ctrlKey || metaKey
     if (defaultPrevented || altKey || (!isCommand && isWriting(target))) return
-    // The whole page is looked through for it, which a letter of a text need not wait for.
+    // After the cheaper checks, because it searches the whole page.
     if (document.querySelector(':modal') !== null) return
     if (isCommand) {
       if (shiftKey || key.toLowerCase() !== 'k') return
@@ -30,7 +30,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
       if (!settings.read().letterKeys) return
       const place = PLACES[key]
       if (key === '?') onOpen('keys')
-      // The calendar starts a thread on the day that it is at.
+      // On the calendar the letters are its own: N starts a thread on the focused day.
       else if (place !== undefined && (key < 'a' || location.pathname !== '/calendar'))
         void navigate({ to: place })
       else return
@@ -38,7 +38,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     event.preventDefault()
   })
 
-  // The keyboard of the page is outside of what is rendered.
+  // Keys count wherever the focus is, so the document listens.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)

@@ -2,12 +2,12 @@ import { type Command, named } from './commands.ts'
 
 const PLACE = 'On this screen'
 
-/** What stands once for the whole screen; what stands on each of many rows, days and options is chosen there. */
+/** Controls of the whole screen. Those of single rows, days and options are left out by ROWS. */
 const CONTROLS = ':is(button, summary, input[type=search]):not([tabindex="-1"])'
 const ROWS =
   '[role=grid], [role=option], [data-index], [data-post], [data-open-day], [data-new-on], [aria-pressed], [popover]'
 
-/** The buttons of the screen below, by the names that stand on them: what can be pressed can be called as well. */
+/** A command for each button of the screen, by the button's name. */
 export function commandsOfScreen(): Command[] {
   const controls = document.getElementById('main')?.querySelectorAll<HTMLElement>(CONTROLS) ?? []
   const commands = new Map<string, Command>()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 
 interface DeadEndProps {
-  /** What somebody waits for and does not get is said at once; an address leads nowhere without haste. */
+  /** An alert where something failed; a wrong address is none. */
   role?: 'alert'
   /** What happened, as a sentence. */
   title: string
@@ -11,7 +11,7 @@ interface DeadEndProps {
   children: ReactNode
 }
 
-/** In place of a screen that there is not: the sign of the house, what happened, and the way on. */
+/** Shown instead of a screen that failed or does not exist. */
 export function DeadEnd({ role, title, why, children }: DeadEndProps) {
   return (
     <div role={role} className="m-auto grid w-full max-w-sm justify-items-start gap-3 p-4 text-pretty">

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DeadEnd } from './dead-end.tsx'
 
-/** Stands where a screen broke or did not come; the shell around it stays. */
+/** Shown instead of a screen that threw or did not load; the shell stays. */
 export function ScreenError() {
   const [isAway, setAway] = useState(false)
 
   async function retry() {
-    // Loaded anew the page brings what a newer version has put in place of its parts. Without the service nothing would come.
+    // After an update only a reload finds the new chunks. Without the service a reload would lose the page.
     const answer = await fetch('/').catch(() => null)
     if (answer === null) setAway(true)
     else location.reload()

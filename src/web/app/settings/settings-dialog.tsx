@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 
-/** Choices take effect at once; there is nothing to save. */
+/** Choices take effect at once, without a button to save them. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const chosen = useSyncExternalStore(settings.subscribe, settings.read)
   const locale = navigator.language
@@ -74,7 +74,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Whose account it is and the way out, which a phone's header has no room for. */
+/** The account and Sign out, for which a phone's header has no room. */
 function AccountLine() {
   const session = useSession()
   const store = useSessionStore()

@@ -3,13 +3,13 @@ import { Suspense, lazy } from 'react'
 import { useSessionState, useSessionStore } from '#web/api/session/use-session.ts'
 import { Shell } from './shell.tsx'
 
-// Whoever has a session does not need these for the first look.
+// The first load with a session needs neither.
 const ConnectScreen = lazy(async () => ({
   default: (await import('#web/features/access/connect-screen.tsx')).ConnectScreen,
 }))
 const Lock = lazy(async () => ({ default: (await import('./lock.tsx')).Lock }))
 
-/** Decides what stands around a screen: nobody sees one without a session, and a session that ends locks it. */
+/** Without a session it leads to /connect; where a session ends, it locks the screen. */
 export function Entrance() {
   const session = useSessionState()
   const store = useSessionStore()
@@ -17,7 +17,7 @@ export function Entrance() {
   const isConnect = pathname === '/connect'
 
   if (isConnect && session.state === 'open')
-    // The address with its query goes before `to`, which only the types ask for.
+    // `href` carries the query and goes before `to`, which only the types require.
     return <Navigate to={HOME} href={'next' in search ? (search.next ?? HOME) : HOME} replace />
   if (isConnect)
     return (
@@ -26,7 +26,7 @@ export function Entrance() {
       </Suspense>
     )
   if (session.state === 'signed-out')
-    // Who left does not keep where this account had been, neither in the address nor behind it.
+    // After signing out neither the address nor the history tells which screen was open.
     return <Navigate to="/connect" search={session.isChosen || href === HOME ? {} : { next: href }} replace />
   return (
     <Shell

@@ -12,7 +12,7 @@ interface HeaderProps {
   onSignOut: () => void
 }
 
-/** One line: what a phone has no room for, where the answers come from and the way out, stands in the settings too. */
+/** On a phone the source of the data and Sign out are in the settings instead. */
 export function Header({ title, heading, session, onOpen, onSignOut }: HeaderProps) {
   return (
     <header className="flex min-h-bar items-center gap-x-2 border-b px-4 print:hidden">
@@ -34,7 +34,7 @@ export function Header({ title, heading, session, onOpen, onSignOut }: HeaderPro
   )
 }
 
-/** Whose account it is, its tier, and where the answers come from. */
+/** The account, its tier and the source of the data. */
 function Account({ session: { accountName, tier, source } }: { session: Session }) {
   return (
     <p className="truncate text-sm text-ink-soft">

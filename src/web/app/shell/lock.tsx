@@ -3,7 +3,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { useSessionStore } from '#web/api/session/use-session.ts'
 
-/** Lies over the work that a refused key interrupted. Nothing below is unmounted, so no word is lost. */
+/** Covers the screen while the API key is refused. The screen stays mounted, so no text is lost. */
 export function Lock() {
   const store = useSessionStore()
   return (

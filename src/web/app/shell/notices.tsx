@@ -9,7 +9,7 @@ interface NoticesProps {
   onRetry: () => void
 }
 
-/** What concerns every screen is said once, here. */
+/** Troubles that concern every screen. */
 export function Notices({ trouble, onRetry }: NoticesProps) {
   const isOnline = useSyncExternalStore(subscribe, readOnline, () => true)
   if (isOnline && trouble === null) return null

@@ -1,6 +1,6 @@
 import { useUsedUpLimits } from '#web/api/limits/used-up-limits.ts'
 
-/** Warns beside the way to the quotas while a limit is at capacity or over. */
+/** A warning on the link to the quotas while a limit is used up. */
 export function QuotaDot() {
   const count = useUsedUpLimits()
   if (count === 0) return null

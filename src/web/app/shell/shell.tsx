@@ -17,7 +17,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** What stays in place while screens change. It reads no post and no quota, so no answer can take it down. */
+/** The frame around every screen. It reads no posts and no quotas, so that no response can break it. */
 export function Shell({ session, trouble, onRetry, onSignOut, children }: ShellProps) {
   const title = useScreenTitle()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,16 +25,16 @@ export function Shell({ session, trouble, onRetry, onSignOut, children }: ShellP
   const shownTitle = useRef(title)
   const [overlay, setOverlay] = useState<Overlay>('none')
 
-  // Keeps the focus with the screen: whoever follows a link starts at the top of what it led to.
+  // After a link the focus moves to the heading of the new screen, so that Tab and screen readers start there.
   useEffect(() => {
     if (shownTitle.current === title) return
     shownTitle.current = title
     if (main.current?.contains(document.activeElement) !== true) heading.current?.focus()
   }, [title])
 
-  // The first screen has the network to itself.
+  // 3 s leave the network to the first screen.
   useEffect(() => {
-    const timer = setTimeout(() => void fetchScreens(), 3_000)
+    const timer = setTimeout(() => void prefetch(), 3_000)
     return () => clearTimeout(timer)
   }, [])
 
@@ -61,8 +61,8 @@ export function Shell({ session, trouble, onRetry, onSignOut, children }: ShellP
   )
 }
 
-/** Without the service nothing comes ahead; a screen asks for its part itself when it is opened. */
-async function fetchScreens(): Promise<void> {
-  const ahead = await import('./load-ahead.ts').catch(() => null)
-  await ahead?.loadAhead()
+/** A failed prefetch has no effect: a screen is fetched again when it is opened. */
+async function prefetch(): Promise<void> {
+  const screens = await import('./prefetch-screens.ts').catch(() => null)
+  await screens?.prefetchScreens()
 }
