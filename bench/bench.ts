@@ -1,39 +1,47 @@
-// All benches one after the other, each in a process of its own as its own command runs it, and their figures together.
-// With --quick each runs once and small: that says whether it works, and little about how fast anything is.
+// All benches one after the other, each in a process of its own, and one table of all goals.
+// With --quick each is short: it shows that everything works, and roughly how fast.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { readResults } from '#bench/measure/results.ts'
+import { keepSummary, readResults } from '#bench/measure/results.ts'
 import { toTable } from '#bench/measure/table.ts'
 
-const ALL = ['cold', 'calendar', 'peers', 'composer', 'lists', 'actions', 'day', 'shifts', 'service']
+const ALL = ['peers', 'actions', 'composer', 'cold', 'day', 'lists', 'service']
 
-/** A bench that hangs is ended and named, so that the others still have their turn. */
-const LIMIT_MS = Number(process.env['LIMIT_MIN'] ?? 20) * 60_000
+/** A bench that hangs is ended and named, and the others still run. */
+const LIMIT_MS = Number(process.env['LIMIT_MIN'] ?? 10) * 60_000
 
 const QUICK = {
   ROUNDS: '1',
-  SIZES: '200',
-  KEYS: '20',
-  ACTIONS: '50',
-  IDLE_S: '10',
-  WIDTHS: '1440',
+  SIZES: '1000',
+  LETTERS: '20',
+  ACTIONS: '300',
+  IDLE_S: '5',
   SMALL: '20000',
   LARGE: '60000',
 }
 
 const words = process.argv.slice(2)
+const isQuick = words.includes('--quick')
 const asked = words.filter((word) => word !== '--quick')
 const names = asked.length > 0 ? asked : ALL
-const env = words.includes('--quick') ? { ...QUICK, ...process.env } : process.env
+const env = isQuick ? { ...QUICK, ...process.env } : process.env
+const begun = performance.now()
 const failed = names.filter((name) => !run(name))
+const minutes = (performance.now() - begun) / 60_000
 const figures = readResults()
   .filter(({ bench }) => names.includes(bench) && !failed.includes(bench))
   .flatMap(({ bench, figures }) => figures.map((figure) => ({ ...figure, what: `${bench}: ${figure.what}` })))
-console.log(`${toTable(figures)}\n\nAll of it, with the machine and the versions: bench/results.json`)
-if (failed.length > 0) console.log(`Did not come to an end: ${failed.join(', ')}`)
+const goals = figures.filter(({ goal }) => goal !== undefined)
+console.log(`${toTable(goals)}\n`)
+console.log(`${names.length} benches in ${minutes.toFixed(1)} minutes. All figures: bench/results.json`)
+if (failed.length > 0) console.log(`Not finished: ${failed.join(', ')}`)
+keepSummary({ isQuick, minutes, failed, goals })
 process.exitCode = failed.length > 0 ? 1 : 0
 
 function run(name: string): boolean {
   const file = join(import.meta.dirname, name, `bench-${name}.ts`)
-  return spawnSync(process.execPath, [file], { stdio: 'inherit', timeout: LIMIT_MS, env }).status === 0
+  const started = performance.now()
+  const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit', timeout: LIMIT_MS, env })
+  console.log(`${name} took ${((performance.now() - started) / 1000).toFixed(0)} s\n`)
+  return status === 0
 }

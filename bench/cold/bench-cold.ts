@@ -1,71 +1,49 @@
-// The first look at the calendar on a slow line and at a quarter of this processor's speed, beside pages that do nothing else.
+// The first visit on a slow line and at a fourth of the speed, beside the same page rebuilt by hand.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Page, chromium } from 'playwright'
-import { fillMonths } from '#bench/calendar/fill-months.ts'
+import { type Page, type Request, chromium } from 'playwright'
+import { DIST } from '#bench/measure/dashboard.ts'
 import type { Figure } from '#bench/measure/figure.ts'
 import { inTurns } from '#bench/measure/in-turns.ts'
+import { openMainThread } from '#bench/measure/main-thread.ts'
+import { dawnOf, fillMonths } from '#bench/measure/months.ts'
 import { report } from '#bench/measure/results.ts'
 import { type Kept, keepSession, newContext, serveFolder } from '#bench/measure/serve-folder.ts'
+import { reads } from '#bench/measure/sight.ts'
+import { watchFrames } from '#bench/measure/watch-frames.ts'
 import { launchOptions } from '#e2e/support/browser.mjs'
-import { buildPeers } from './build-peers.ts'
+import { buildRebuilt } from './build-rebuilt.ts'
 import { startSlowLine } from './slow-line.ts'
-import { watchLoad } from './watch-load.ts'
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 9)
-const SLOWER = Number(process.env['SLOWER'] ?? 4)
+const ROUNDS = Number(process.env['ROUNDS'] ?? 7)
+const SLOWER = 4
 const POSTS = 180
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const PATH = '/calendar?date=2026-11-15'
-
-const PEERS = { still: 'a still page', rebuilt: 'a page that does nothing else' }
-const DESK = { width: 1440, height: 900 }
-const PHONE = { width: 360, height: 740 }
+const POSTS_SEEN = [2, 9, 13, 18, 24, 29].map((date) => reads(dawnOf(Date.UTC(2026, 10, date))))
 
 const folder = await mkdtemp(join(tmpdir(), 'almanac-cold-'))
 const browser = await chromium.launch(launchOptions())
 const { store, key } = await fillMonths(POSTS, NOW)
-const behind = { store, key, now: NOW }
 const stops: (() => Promise<unknown>)[] = []
 try {
-  const almanac = await serveSlowly(join(import.meta.dirname, '../../dist'))
+  const almanac = await serveSlowly(DIST)
   const state = await keepSession(browser, almanac.url + almanac.launchHash())
-  const peers = await buildPeers(await openDrawn(almanac.url, state), folder)
-  const urls = {
-    still: (await serveSlowly(peers.still)).url,
-    rebuilt: (await serveSlowly(peers.rebuilt)).url,
-    almanac: almanac.url,
-    phone: almanac.url,
-  }
-  const shifts = { almanac: 0, phone: 0 }
-  const median = await inTurns(
-    ['still', 'rebuilt', 'almanac', 'phone'],
-    { rounds: ROUNDS, warmUps: 1 },
-    async (name) => {
-      const page = await openSlowly(urls[name], state, name === 'phone' ? PHONE : DESK)
-      const painted = await page.evaluate(() => globalThis.firstPaintedAt())
-      const seen =
-        name === 'still' || name === 'phone' ? 0 : await page.evaluate(() => globalThis.postsSeenAt())
-      if (name === 'almanac' || name === 'phone') {
-        await page.getByText(/^\d+ posts.*as of/).waitFor()
-        await page.waitForLoadState('networkidle')
-        shifts[name] = Math.max(shifts[name], await page.evaluate(() => globalThis.shiftedSoFar()))
-      }
-      await page.context().close()
-      return { painted, seen }
-    },
+  const finished = await (await newContext(browser, state)).newPage()
+  await finished.goto(almanac.url)
+  await (await openMainThread(finished)).quiet()
+  const rebuilt = await serveSlowly(await buildRebuilt(finished, folder))
+  await finished.context().close()
+  const urls = { rebuilt: rebuilt.url, almanac: almanac.url }
+  const median = await inTurns(['rebuilt', 'almanac'], { rounds: ROUNDS, warmUps: 1 }, (name) =>
+    load(urls[name], state),
   )
-  const beside = (
-    what: string,
-    reading: 'painted' | 'seen',
-    name: 'still' | 'rebuilt',
-    goal: number,
-  ): Figure => ({
+  const beside = (what: string, reading: 'painted' | 'seen', goal: number): Figure => ({
     what,
     unit: 'ms',
     ours: median('almanac', reading),
-    beside: { name: PEERS[name], value: median(name, reading) },
+    beside: { name: 'the page rebuilt by hand', value: median('rebuilt', reading) },
     goal,
   })
   report({
@@ -73,10 +51,14 @@ try {
     rounds: ROUNDS,
     versions: { chromium: browser.version() },
     figures: [
-      beside('first contentful paint', 'painted', 'still', 1.3),
-      beside('posts visible', 'seen', 'rebuilt', 1.15),
-      moved('what moves on a desk', shifts.almanac),
-      moved('what moves on a phone', shifts.phone),
+      beside('first paint', 'painted', 1.3),
+      beside('posts visible', 'seen', 1.35),
+      {
+        what: 'script requested before the month can be used',
+        unit: 'kB',
+        ours: median('almanac', 'script'),
+        goal: 115,
+      },
     ],
   })
 } finally {
@@ -87,31 +69,46 @@ try {
 }
 
 async function serveSlowly(pages: string) {
-  const { url, launchHash, stop } = await serveFolder(pages, behind)
+  const { url, launchHash, stop } = await serveFolder(pages, { store, key, now: () => NOW })
   const line = await startSlowLine(url)
   stops.push(line.stop, stop)
   return { url: line.url + PATH, launchHash }
 }
 
-/** Nothing is kept from one round to the next but the session. */
-async function openSlowly(url: string, state: Kept, viewport: typeof DESK): Promise<Page> {
+/** Opens the page with a session and an empty cache. */
+async function load(url: string, state: Kept) {
   const { origin } = new URL(url)
   const origins = state.origins.map((kept) => ({ ...kept, origin }))
-  const page = await (await newContext(browser, { ...state, origins }, viewport)).newPage()
+  const page = await (await newContext(browser, { ...state, origins })).newPage()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  await page.addInitScript(watchLoad)
+  await page.addInitScript(watchFrames)
+  // A worker's script is reported twice.
+  const scripts = new Map<string, Request>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js') && !scripts.has(pathname)) scripts.set(pathname, request)
+  })
   await page.goto(url, { waitUntil: 'commit' })
-  return page
+  const seen = await page.evaluate((sights) => globalThis.bench.loaded(sights), POSTS_SEEN)
+  const requested = [...scripts.values()]
+  const painted = await readFirstPaint(page)
+  const bytes = await Promise.all(requested.map(sizeOf))
+  await page.context().close()
+  return { painted, seen, script: bytes.reduce((sum, each) => sum + each, 0) / 1000 }
 }
 
-async function openDrawn(url: string, state: Kept): Promise<Page> {
-  const page = await (await newContext(browser, state)).newPage()
-  await page.goto(url)
-  await page.getByText(/^\d+ posts.*as of/).waitFor()
-  return page
+/** The body as it came over the line, compressed. Scripts of workers are requests of the page as well. */
+async function sizeOf(request: Request): Promise<number> {
+  const response = await request.response()
+  await response?.finished()
+  const { responseBodySize } = await request.sizes()
+  if (process.env['SCRIPTS'] !== undefined) console.log(new URL(request.url()).pathname, responseBodySize)
+  return responseBodySize
 }
 
-function moved(what: string, ours: number): Figure {
-  return { what, unit: 'of the window', ours, goal: 0 }
+async function readFirstPaint(page: Page): Promise<number> {
+  return await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  )
 }

@@ -1,91 +1,105 @@
-// A day at work, pressed together: what runs while nobody does anything, and what stays in memory.
-import { type Browser, chromium } from 'playwright'
-import { startBusyAccount } from '#bench/account/busy-account.ts'
-import { afterMoves } from '#bench/actions/after-moves.ts'
-import { makeHand } from '#bench/actions/hand.ts'
-import type { Figure } from '#bench/measure/figure.ts'
+// An hour of use without a reload: what stays in memory, and what runs while the page only stands open.
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Page, chromium } from 'playwright'
+import { SCREENS } from '#bench/actions/screens.ts'
+import { startDashboard } from '#bench/measure/dashboard.ts'
+import { openMainThread } from '#bench/measure/main-thread.ts'
+import { median } from '#bench/measure/median.ts'
+import { type Person, makePerson } from '#bench/measure/person.ts'
 import { report } from '#bench/measure/results.ts'
 import { launchOptions } from '#e2e/support/browser.mjs'
-import { atPace } from './at-pace.ts'
-import { openGauges } from './gauges.ts'
-import { sitStill } from './sit-still.ts'
-import { workOnce } from './work-once.ts'
 
-/** Somebody who does something every four seconds, and never pauses, does this much in a minute and in an hour. */
-const MINUTE = 15
-const HOUR = Number(process.env['ACTIONS'] ?? 900)
-/** With 4000 the hour takes a real one. */
-const MOVE_MS = Number(process.env['MOVE_MS'] ?? 0)
-/** A machine that does not get through the hour says how far it came. */
-const WORK_MS = Number(process.env['WORK_S'] ?? 75) * 1000 + HOUR * MOVE_MS
-const IDLE_S = Number(process.env['IDLE_S'] ?? 60)
+/** One action every four seconds for an hour. Here they follow each other without a pause. */
+const ACTIONS = Number(process.env['ACTIONS'] ?? 900)
+const IDLE_S = Number(process.env['IDLE_S'] ?? 20)
 
-const account = await startBusyAccount()
+const PLACES: Readonly<Record<string, string>> = { '/calendar': 'Calendar', '/compose/thread': 'New thread' }
+
 const browser = await chromium.launch(launchOptions())
+const dashboard = await startDashboard(browser)
 try {
-  const figures = [...(await rest(browser)), ...(await work(browser))]
-  report({ bench: 'day', rounds: 1, versions: { chromium: browser.version() }, figures })
+  const page = await dashboard.open('/calendar')
+  const idle = await measureIdle(page)
+  const person = makePerson(page, { heldMs: 0, looksMs: 0 })
+  const start = await weigh(page)
+  const rounds: number[] = []
+  while (person.countActions() < ACTIONS) {
+    await workOnce(person)
+    rounds.push(await weigh(page))
+  }
+  const last = rounds.at(-1) ?? Number.NaN
+  const half = rounds[Math.ceil(rounds.length / 2) - 1] ?? Number.NaN
+  report({
+    bench: 'day',
+    rounds: 1,
+    versions: { chromium: browser.version() },
+    figures: [
+      {
+        what: `heap after ${person.countActions()} actions`,
+        unit: 'MB',
+        ours: last,
+        beside: { name: 'the start, each screen used once', value: rounds[0] ?? start },
+        goal: 1.3,
+      },
+      {
+        what: 'heap at the end',
+        unit: 'MB',
+        ours: last,
+        beside: { name: 'half of the time', value: half },
+        goal: 1.05,
+      },
+      { what: 'heap before the first action', unit: 'MB', ours: start },
+      { what: 'script in a second without input', unit: 'ms', ours: idle, goal: 0.5 },
+    ],
+    details: [{ heapAfterEachRound: rounds }],
+  })
 } finally {
   await browser.close()
-  await account.stop()
+  await dashboard.stop()
 }
 
-/** The calendar stands open, and nobody is there. */
-async function rest(browser: Browser): Promise<Figure[]> {
-  const page = await account.open(browser, '/calendar')
-  const { script, task, minute } = await sitStill(page, IDLE_S)
-  await page.context().close()
-  return [
-    { what: 'script in a second of doing nothing', unit: 'ms', ours: script, goal: 0 },
-    { what: 'all work in it', unit: 'ms', ours: task },
-    { what: `all script in ${IDLE_S} seconds, with the turn of the minute`, unit: 'ms', ours: minute },
-  ]
+/** Every action of every screen once, and back to the calendar. */
+async function workOnce(person: Person): Promise<void> {
+  const rail = person.page.getByRole('navigation', { name: 'Main' })
+  const go = (place: string) => person.press(null, rail.getByRole('link', { name: place, exact: true }))
+  for (const { path, tour } of Object.values(SCREENS)) {
+    await go('Quotas')
+    await go(PLACES[path] ?? path)
+    await tour(person)
+  }
+  await go('Quotas')
+  await go('Calendar')
+  await (await openMainThread(person.page)).quiet()
 }
 
-/**
- * The hour takes two minutes here unless it is asked for in full, so that what a page forgets only after half an hour it still holds at the end: the
- * posts of each month that was seen, above all. After the first minute it holds the calendar alone.
- */
-async function work(browser: Browser): Promise<Figure[]> {
-  const page = await account.open(browser, '/calendar')
-  const gauges = await openGauges(page)
-  const own = makeHand(page, 0)
-  const weights: { actions: number; heap: number; nodes: number; listeners: number }[] = []
-  const weigh = async () => {
-    weights.push({ actions: own.countMoves(), ...(await gauges.weigh()) })
-    console.log(weights.at(-1))
-  }
-  const code: number[] = []
-  const weighCode = async () => void code.push(await gauges.weighCode())
-  const hand = afterMoves(atPace(own, MOVE_MS), MINUTE, async () => {
-    await weigh()
-    await weighCode()
-  })
-  const until = performance.now() + WORK_MS
-  while (own.countMoves() < HOUR && performance.now() < until) {
-    await workOnce(hand)
-    await weigh()
-  }
-  await weighCode()
-  await page.context().close()
+/** The heap in megabytes, without what nothing refers to any more. */
+async function weigh(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.enable')
+  // The second collection frees what the first one finalised.
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.disable')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  console.log(`heap ${(usedSize / 1_000_000).toFixed(1)} MB`)
+  return usedSize / 1_000_000
+}
 
-  const [minute, round, last] = [weights[0], weights[1], weights.at(-1)]
-  if (minute === undefined || round === undefined || last === undefined) throw new Error('Nothing was done')
-  const beside = (what: 'heap' | 'nodes' | 'listeners', then: typeof minute) => ({
-    ours: last[what],
-    beside: { name: `after ${then.actions}`, value: then[what] },
-  })
-  const [codeThen = 0, codeNow = 0] = code
-  return [
-    { what: `heap after ${last.actions} actions`, unit: 'MB', ...beside('heap', minute), goal: 1.2 },
-    {
-      what: 'the same without compiled scripts',
-      unit: 'MB',
-      ours: last.heap - codeNow,
-      beside: { name: `after ${minute.actions}`, value: minute.heap - codeThen },
-    },
-    { what: 'all of it beside every screen once', unit: 'MB', ...beside('heap', round) },
-    { what: 'elements', unit: '', ...beside('nodes', round) },
-    { what: 'listeners', unit: '', ...beside('listeners', round) },
-  ]
+/** The median over seconds; the turn of a minute does not count. */
+async function measureIdle(page: Page): Promise<number> {
+  await (await openMainThread(page)).quiet()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
+  }
+  const seconds: number[] = []
+  for (let second = 0; second < IDLE_S; second++) {
+    const before = await read()
+    await pause(1000)
+    seconds.push((await read()) - before)
+  }
+  return median(seconds)
 }

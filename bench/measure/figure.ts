@@ -1,11 +1,11 @@
-/** One thing that was measured, as all benches tell it. */
+/** One measured value. */
 export type Figure = {
   what: string
-  unit: 'ms' | 'kB' | 'MB' | '%' | 'of the window' | ''
+  unit: 'ms' | 'kB' | 'MB' | '%'
   ours: number
-  /** What ours stands beside; the goal is then a ratio, and otherwise a value of its own. */
+  /** With it the goal is a ratio, without it a value. */
   beside?: { name: string; value: number }
-  /** At most this. Without one the figure is told for the sake of the others. */
+  /** At most this. */
   goal?: number
 }
 
@@ -13,7 +13,7 @@ export function ratioOf({ ours, beside }: Figure): number | null {
   return beside === undefined ? null : ours / beside.value
 }
 
-/** Null where no goal is set. A figure that could not be measured is no number, and meets nothing. */
+/** Null without a goal. A figure that is not a number meets no goal. */
 export function isMet(figure: Figure): boolean | null {
   return figure.goal === undefined ? null : (ratioOf(figure) ?? figure.ours) <= figure.goal
 }

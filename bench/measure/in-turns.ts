@@ -3,9 +3,9 @@ import { median } from './median.ts'
 type Rounds = { rounds: number; warmUps: number }
 
 /**
- * Measures every contender once in each round, so that whatever else the machine does meets all alike, and gives
- * the median of the rounds. Every second round goes back the way that the one before came, because it matters who
- * was busy just before. The first rounds warm caches and compilers, of all alike, and do not count.
+ * Measures every contender once in each round, so that other load of the machine meets all of them, and gives the
+ * medians. Every second round runs in reverse order, because it matters which one ran just before. Warm-up rounds do
+ * not count.
  */
 export async function inTurns<Name extends string, What extends string>(
   names: readonly Name[],

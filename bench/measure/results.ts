@@ -6,15 +6,23 @@ import { toTable } from './table.ts'
 
 const FILE = join(import.meta.dirname, '../results.json')
 
-/** What a bench has to say, and under which circumstances it was measured. */
+/** The figures of a bench, and the circumstances of its run. */
 export type Result = {
   bench: string
   rounds: number
-  /** Of what else took part: a browser, a peer. */
+  /** Of a browser, or a peer. */
   versions?: Record<string, string>
   figures: readonly Figure[]
-  /** What the figures are made of, for the file alone. */
+  /** What the figures are made of. Only in the file. */
   details?: readonly object[]
+}
+
+/** A run of several benches. */
+export type Summary = {
+  isQuick: boolean
+  minutes: number
+  failed: readonly string[]
+  goals: readonly Figure[]
 }
 
 /** Prints a bench's figures, and keeps them in bench/results.json beside those of the other benches. */
@@ -22,14 +30,29 @@ export function report(result: Result): void {
   console.log(`${result.bench}, ${result.rounds} rounds in turns\n${toTable(result.figures)}\n`)
   const others = readResults().filter(({ bench }) => bench !== result.bench)
   const benches = [...others, { ...result, at: new Date().toISOString(), figures: result.figures.map(judge) }]
-  writeFileSync(FILE, `${JSON.stringify({ machine: machine(), versions: versions(), benches }, null, 2)}\n`)
+  write({ benches })
 }
 
-/** What stands in the file, of this run or of earlier ones. */
+/** Keeps the table of goals of a run. */
+export function keepSummary({ goals, ...summary }: Summary): void {
+  write({
+    summary: { ...summary, at: new Date().toISOString(), goals: goals.map(judge) },
+    benches: readResults(),
+  })
+}
+
+/** The figures in the file, of this run or an earlier one. */
 export function readResults(): Result[] {
   if (!existsSync(FILE)) return []
-  // The file is written above, and nowhere else.
+  // The file is written below, and only there.
   return (JSON.parse(readFileSync(FILE, 'utf8')) as { benches: Result[] }).benches
+}
+
+function write(content: object): void {
+  writeFileSync(
+    FILE,
+    `${JSON.stringify({ machine: machine(), versions: versions(), ...content }, null, 2)}\n`,
+  )
 }
 
 function judge(figure: Figure) {

@@ -7,17 +7,17 @@ import type { Store } from '#service/store/store.ts'
 
 const DESK = { width: 1440, height: 900 }
 
-/** One for all servers of a run, so that a session in one of them is a session in all. */
+/** The same for all servers of a run, so that a session of one is valid for all. */
 const SECRET = `bench ${randomUUID()}`
 
-/** Whose posts a page shows, and what time it is for the service. */
-export type Behind = { store: Store; key: string; now: number }
+/** Whose posts a page shows, and the service's clock. */
+export type Behind = { store: Store; key: string; now: () => number }
 
-/** The product's own server, with the pages of a folder in the place of the dashboard. */
+/** The product's own server, with the pages of a folder instead of the dashboard. */
 export async function serveFolder(folder: string, { store, key, now }: Behind) {
   const server = createServer({
     store,
-    clock: () => now,
+    clock: now,
     platform: simulatePlatform(store),
     sessionSecret: SECRET,
     publicOrigin: null,
@@ -27,7 +27,7 @@ export async function serveFolder(folder: string, { store, key, now }: Behind) {
   const { url, stop } = await server.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
-    /** The end of an address that signs in. */
+    /** The part of an address that signs in. */
     launchHash: () => new URL(server.launchLink(key)).hash,
     stop: async () => {
       await stop()
@@ -36,7 +36,7 @@ export async function serveFolder(folder: string, { store, key, now }: Behind) {
   }
 }
 
-/** Signs in once; every round then begins with the session and with nothing else. */
+/** Signs in once. Every round then starts with the session and an empty cache. */
 export async function keepSession(browser: Browser, address: string) {
   const context = await newContext(browser)
   const page = await context.newPage()

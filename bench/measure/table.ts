@@ -2,7 +2,7 @@ import { type Figure, isMet, ratioOf } from './figure.ts'
 
 const HEAD = ['', 'ours', 'beside', '', 'ratio', 'goal', '']
 
-/** A line for each figure, its columns as wide as their longest entry. */
+/** A line for each figure; every column is as wide as its longest cell. */
 export function toTable(figures: readonly Figure[]): string {
   const rows = [HEAD, ...figures.map(toRow)]
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -24,7 +24,7 @@ function toRow(figure: Figure): string[] {
   ]
 }
 
-/** Words begin at the left, numbers end at the right. */
+/** Words are aligned left, numbers right. */
 function pad(cell: string, column: number, widths: readonly number[]): string {
   const width = widths[column] ?? 0
   return column === 0 || column === 3 || column === 6 ? cell.padEnd(width) : cell.padStart(width)

@@ -1,17 +1,22 @@
-// The calendar beside those that people would pick instead, and beside plain elements: all in turns, from the same service.
+// The calendar beside those that people would choose instead, in turns, with posts from the same service.
 import { type Browser, chromium } from 'playwright'
-import { fillMonths } from '#bench/calendar/fill-months.ts'
-import { serveCalendars } from '#bench/calendar/serve-calendar.ts'
-import { NOW, walkMonth } from '#bench/calendar/walk-month.ts'
+import { DIST } from '#bench/measure/dashboard.ts'
 import type { Figure } from '#bench/measure/figure.ts'
 import { inTurns } from '#bench/measure/in-turns.ts'
+import { fillMonths } from '#bench/measure/months.ts'
 import { report } from '#bench/measure/results.ts'
 import { type Behind, keepSession, newContext, serveFolder } from '#bench/measure/serve-folder.ts'
 import { launchOptions } from '#e2e/support/browser.mjs'
 import { PEER_NAMES, type Peer, buildPeers, peerFolder, peerVersion } from './build-peers.ts'
+import { MEASURES, NOW, walkCalendar } from './walk-calendar.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 const SIZES = (process.env['SIZES'] ?? '200,1000,10000').split(',').map(Number)
+
+/** At most this part of the time of the better peer. */
+const GOALS = { 'month shown': 1, 'next month': 0.5, week: 1, agenda: 0.5 } as const
+const WORK_GOAL_MS = 80
+const LETTER_GOAL_MS = 50
 
 buildPeers()
 const browser = await chromium.launch(launchOptions())
@@ -20,8 +25,8 @@ try {
   for (const size of SIZES) figures.push(...(await compare(browser, size)))
   const versions = {
     chromium: browser.version(),
-    fullcalendar: peerVersion('fullcalendar'),
-    'big-calendar': peerVersion('big-calendar'),
+    FullCalendar: peerVersion('FullCalendar'),
+    'react-big-calendar': peerVersion('react-big-calendar'),
   }
   report({ bench: 'peers', rounds: ROUNDS, versions, figures })
 } finally {
@@ -29,40 +34,63 @@ try {
 }
 
 async function compare(browser: Browser, size: number): Promise<Figure[]> {
-  const { store, key } = await fillMonths(size, NOW)
-  const behind = { store, key, now: NOW }
-  const { almanac, floor } = await serveCalendars(browser, behind)
+  const { store, key } = await fillMonths(size, NOW, { before: 1, after: 3 })
+  const behind = { store, key, now: () => NOW }
   const served = {
-    almanac,
-    'plain DOM': floor,
-    fullcalendar: await servePeer(browser, 'fullcalendar', behind),
-    'big-calendar': await servePeer(browser, 'big-calendar', behind),
+    Almanac: await serve(browser, DIST, behind, '/calendar?date=2026-11-15'),
+    FullCalendar: await serve(browser, peerFolder('FullCalendar'), behind, '/'),
+    'react-big-calendar': await serve(browser, peerFolder('react-big-calendar'), behind, '/'),
   }
-  const others = ['plain DOM', ...PEER_NAMES] as const
-  const median = await inTurns(['almanac', ...others], { rounds: ROUNDS, warmUps: 1 }, async (name) => {
+  const names = ['Almanac', ...PEER_NAMES] as const
+  const median = await inTurns(names, { rounds: ROUNDS, warmUps: 0 }, async (name) => {
     const { url, state } = served[name]
     const context = await newContext(browser, state)
-    const page = await context.newPage()
-    const readings = await walkMonth(page, url, name === 'almanac' ? 'almanac' : 'floor')
+    // FullCalendar lists a month from its first day, the others from the date.
+    const agendaFrom = name === 'FullCalendar' ? 1 : 15
+    const reading = await walkCalendar(await context.newPage(), url, agendaFrom, name === 'Almanac')
     await context.close()
-    return readings
+    return reading
   })
-
-  const whats = ['month painted', 'next month', 'to Week', 'to Agenda'] as const
-  const figures = whats.flatMap((what) =>
-    others.map((other): Figure => ({
-      what: `${what}, ${size.toLocaleString('en')} posts`,
-      unit: 'ms',
-      ours: median('almanac', what),
-      beside: { name: other, value: median(other, what) },
-    })),
-  )
   for (const { stop } of Object.values(served)) await stop()
   await store.close()
-  return figures
+
+  const posts = `${size.toLocaleString('en')} posts`
+  const beside = (peer: Peer, what: Parameters<typeof median>[1]) => ({
+    name: peer,
+    value: median(peer, what),
+  })
+  const figures = MEASURES.flatMap((what): Figure[] => {
+    const peers = PEER_NAMES.map((peer) => beside(peer, what)).toSorted((a, b) => a.value - b.value)
+    return peers.map((peer, index) => ({
+      what: `${what}, ${posts}`,
+      unit: 'ms',
+      ours: median('Almanac', what),
+      beside: peer,
+      ...(index === 0 ? { goal: GOALS[what] } : {}),
+    }))
+  })
+  const work = median('Almanac', 'work of Next')
+  return [
+    ...figures,
+    {
+      what: `letter in the filter, ${posts}`,
+      unit: 'ms',
+      ours: median('Almanac', 'letter'),
+      goal: LETTER_GOAL_MS,
+    },
+    ...(size === 1000
+      ? [{ what: `all work of Next, ${posts}`, unit: 'ms' as const, ours: work, goal: WORK_GOAL_MS }]
+      : []),
+    ...PEER_NAMES.map((peer): Figure => ({
+      what: `all work of Next, ${posts}`,
+      unit: 'ms',
+      ours: work,
+      beside: beside(peer, 'work of Next'),
+    })),
+  ]
 }
 
-async function servePeer(browser: Browser, peer: Peer, behind: Behind) {
-  const { url, launchHash, stop } = await serveFolder(peerFolder(peer), behind)
-  return { url: `${url}/`, state: await keepSession(browser, `${url}/${launchHash()}`), stop }
+async function serve(browser: Browser, folder: string, behind: Behind, path: string) {
+  const { url, launchHash, stop } = await serveFolder(folder, behind)
+  return { url: url + path, state: await keepSession(browser, `${url}/${launchHash()}`), stop }
 }

@@ -1,4 +1,4 @@
-// What the service adds to sending the bytes: the same answer from it and from a bare server, asked in turns.
+// What the service adds to sending the bytes, with a browser's headers: the same answer from a bare server, in turns.
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -8,51 +8,59 @@ import { operations } from '#contract/operations.ts'
 import { inTurns } from '#bench/measure/in-turns.ts'
 import { report } from '#bench/measure/results.ts'
 import { POSTS_IN_RANGE, RANGE } from './fill.ts'
+import type { Usage } from './serve.ts'
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 41)
-/** A server runs for weeks; what its engine compiles in the first seconds is not what is asked about. */
-const WARM_UPS = Math.min(15, 5 * ROUNDS)
-const SIZES = [Number(process.env['SMALL'] ?? 200_000), Number(process.env['LARGE'] ?? 2_000_000)] as const
+const ROUNDS = Number(process.env['ROUNDS'] ?? 21)
+/** A server runs for weeks, so what its engine compiles in the first seconds does not count. */
+const WARM_UPS = Math.min(10, 5 * ROUNDS)
+const [SMALL, LARGE] = [Number(process.env['SMALL'] ?? 100_000), Number(process.env['LARGE'] ?? 1_000_000)]
+const READERS = 60
+const BROWSER = 'gzip, deflate, br, zstd'
+
 const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'))
 const children: ChildProcess[] = []
 const agent = new Agent({ keepAlive: true })
 
 try {
-  const [small, large] = await Promise.all(SIZES.map((posts) => start('store', String(posts))))
-  if (small === undefined || large === undefined) throw new Error('Two stores are compared')
-  const answer = await ask(small)
-  writeFileSync(join(folder, 'answer.json'), answer)
+  const small = await start('store', String(SMALL))
+  const large = await start('store', String(LARGE))
+  writeFileSync(join(folder, 'answer.json'), await ask(small, 'identity'))
   const bare = await start('bare', join(folder, 'answer.json'))
-  const packed = { ...small, encoding: 'br' }
+  const packed = await time({ bare, small, large }, BROWSER)
+  const plain = await time({ bare, small }, 'identity')
+  const usage = await readTogether(small)
 
-  // Each store answers as often as the other; what is compressed is asked for after them, or one would be warmer.
-  const plain = await time({ bare, small, large })
-  const compressed = await time({ bare, packed })
-
+  const posts = toWords(POSTS_IN_RANGE)
   report({
     bench: 'service',
     rounds: ROUNDS,
     figures: [
       {
-        what: `${toWords(POSTS_IN_RANGE)} of ${toWords(SIZES[0])}`,
+        what: `${posts} of ${toWords(SMALL)}, compressed`,
         unit: 'ms',
-        ours: plain('small'),
-        beside: { name: 'bare node:http', value: plain('bare') },
+        ours: packed('small'),
+        beside: { name: 'bare node:http, compressed', value: packed('bare') },
         goal: 2,
       },
       {
-        what: `${toWords(POSTS_IN_RANGE)} of ${toWords(SIZES[1])}`,
+        what: `${posts} of ${toWords(LARGE)}, compressed`,
         unit: 'ms',
-        ours: plain('large'),
-        beside: { name: toWords(SIZES[0]), value: plain('small') },
+        ours: packed('large'),
+        beside: { name: toWords(SMALL), value: packed('small') },
         goal: 1.3,
       },
       {
-        what: 'the same compressed',
+        what: `${posts} of ${toWords(SMALL)}, not compressed`,
         unit: 'ms',
-        ours: compressed('packed'),
-        beside: { name: 'bare node:http', value: compressed('bare') },
+        ours: plain('small'),
+        beside: { name: 'bare node:http', value: plain('bare') },
       },
+      {
+        what: `processor for an answer, ${READERS} readers at once`,
+        unit: 'ms',
+        ours: usage.cpuMs / READERS,
+      },
+      { what: `memory at most, ${READERS} readers at once`, unit: 'MB', ours: usage.peakMb },
     ],
   })
 } finally {
@@ -65,33 +73,51 @@ function toWords(posts: number): string {
   return `${posts.toLocaleString('en')} posts`
 }
 
-type Served = { url: string; key?: string; encoding?: string }
+type Served = { url: string; key?: string; child: ChildProcess }
 
-/** How long each of them takes for an answer, asked in turns. No answer is kept anywhere: every one is read anew. */
-async function time<Name extends string>(servers: Record<Name, Served>): Promise<(name: Name) => number> {
+/** How long each server takes for an answer, in turns. */
+async function time<Name extends string>(
+  servers: Record<Name, Served>,
+  encoding: string,
+): Promise<(name: Name) => number> {
   // A record that is written in place has no other keys than its type names.
   const names = Object.keys(servers) as Name[]
   const median = await inTurns(names, { rounds: ROUNDS, warmUps: WARM_UPS }, async (name) => {
     const begun = performance.now()
-    await ask(servers[name])
+    await ask(servers[name], encoding)
     return { answer: performance.now() - begun }
   })
   return (name) => median(name, 'answer')
 }
 
-function start(...args: string[]): Promise<Served> {
-  const child = fork(join(import.meta.dirname, 'serve.ts'), args, {
-    env: { ...process.env, BENCH_DIR: folder },
+/** What the service uses while this many browsers read at once. */
+async function readTogether(server: Served): Promise<Usage> {
+  await tell(server.child, 'begin')
+  await Promise.all(Array.from({ length: READERS }, () => ask(server, BROWSER)))
+  return await tell(server.child, 'end')
+}
+
+function tell(child: ChildProcess, message: 'begin' | 'end'): Promise<Usage> {
+  const answered = new Promise<Usage>((resolve) => {
+    // What serve.ts answers is written beside this file.
+    child.once('message', (usage) => resolve(usage as Usage))
   })
+  child.send(message)
+  return answered
+}
+
+function start(...args: string[]): Promise<Served> {
+  const env = { ...process.env, BENCH_DIR: folder }
+  const child = fork(join(import.meta.dirname, 'serve.ts'), args, { env })
   children.push(child)
   return new Promise((resolve, reject) => {
     // What serve.ts sends is written beside this file.
-    child.once('message', (served) => resolve(served as Served))
+    child.once('message', (served) => resolve({ ...(served as Served), child }))
     child.once('exit', () => reject(new Error('A server of the bench ended')))
   })
 }
 
-function ask({ url, key = '', encoding = 'identity' }: Served): Promise<Buffer> {
+function ask({ url, key = '' }: Served, encoding: string): Promise<Buffer> {
   const path = `${operations.postsByDate.path}?start_date=${RANGE.start}&end_date=${RANGE.end}`
   const headers = { 'X-API-KEY': key, 'Accept-Encoding': encoding }
   return new Promise((resolve, reject) => {

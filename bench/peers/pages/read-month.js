@@ -1,4 +1,4 @@
-// What both peers share with the floor: the sign-in, and a month's posts as the service gives them.
+// What both peers share: the sign-in, and a month's posts from the service.
 const DAY = 86_400_000
 
 export const MONTH = Date.UTC(2026, 10, 1)
@@ -19,7 +19,7 @@ export async function signIn() {
   localStorage.setItem('almanac.proof', (await answer.json()).data.proof)
 }
 
-/** All that the grid of a month shows, as the events that a calendar asks for. */
+/** The posts of a month's grid as events. */
 export async function readMonth(start) {
   const toDay = (moment) => new Date(moment).toISOString().slice(0, 10)
   const range = `start_date=${toDay(start - 8 * DAY)}&end_date=${toDay(addMonths(start, 1) + 14 * DAY)}`

@@ -3,7 +3,7 @@ import { createElement, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MONTH, addMonths, readMonth, signIn } from './read-month.js'
 
-/** A peer with the buttons that the measurement presses; a change of month takes the month that was read ahead. */
+/** A peer with the buttons that the bench presses. The next month is fetched before it is asked for. */
 export async function renderPeer({ draw, show, step }) {
   await signIn()
   const view = document.getElementById('view')
@@ -35,12 +35,11 @@ function Peer({ first, next, draw, show, step }) {
       })
   }, [show, step])
 
-  // Both months at once, each post once: what a person who leafs through them has at hand.
+  // Both months at once, each post once, as an application has them that fetches the next month early.
   useEffect(() => {
     void next.then((later) => {
       const known = new Set(first.map(({ id }) => id))
       setEvents([...first, ...later.filter(({ id }) => !known.has(id))])
-      requestAnimationFrame(() => setTimeout(() => (document.body.dataset.ready = '')))
     })
   }, [first, next])
 

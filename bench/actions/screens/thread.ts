@@ -1,0 +1,52 @@
+import type { Person } from '#bench/measure/person.ts'
+import { changed, focused, gone, sees } from '#bench/measure/sight.ts'
+
+export const path = '/compose/thread'
+
+const TEXT = Array.from(
+  { length: 64 },
+  (_, index) =>
+    `${index + 1}. The almanac was first printed in a small town by the sea, where few expected it to sell. `,
+).join('')
+
+/** A thread of twenty-five full segments, until it is sent. */
+export async function tour({ page, press, key, type, paste, focus }: Person): Promise<void> {
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: typeof name === 'string' })
+  const segment = (number: number) => page.getByRole('textbox', { name: `Segment ${number}`, exact: true })
+
+  await press(null, segment(1))
+  await type('letter in one segment', 'plain', ...typed(1))
+  await key('new segment', 'Alt+Enter', focused('textbox', 'Segment 2'))
+  await key('merge by Backspace', 'Backspace', gone('textbox', 'Segment 2'))
+  await paste('paste 6,000 characters', TEXT, ...typed(1))
+  await press(
+    'split into segments',
+    button(/^Split into \d+ segments$/),
+    changed('heading', /of 25 segments/),
+  )
+  while ((await page.getByText('25 of 25 segments').count()) === 0)
+    await press(null, button('Add segment'), changed('heading', /of 25 segments/))
+
+  await focus(segment(12))
+  await type('letter among 25 segments', 'plain', ...typed(12))
+  await key('letter less among 25 segments', 'Backspace', ...typed(12))
+  await press('remove a segment', button('Remove segment 12'), changed('heading', /of 25 segments/))
+  await press('duplicate a segment', button('Duplicate segment 12'), changed('heading', /of 25 segments/))
+  await press('move a segment', button('Move segment 12 up'), changed('textbox', 'Segment 12'))
+  await focus(segment(12))
+  await key('undo', 'Control+z', changed('textbox', 'Segment 12'))
+  await press('Preview', button('Preview'), changed('region', 'Before it is sent'))
+  await press(null, button('Preview'), changed('region', 'Before it is sent'))
+  await press('a quick pick', button('Tomorrow 09:00'), changed('textbox', 'Time'))
+  await press('Publish now', button('Publish now'), sees('button', 'Cancel'))
+  await press('cancel', button('Cancel'), gone('button', 'Cancel'))
+  await press('Schedule', button(/^Schedule/), sees('heading', 'It was created'))
+  const link = page.getByRole('link', { name: 'See it on the calendar' })
+  await press('see it on the calendar', link, sees('complementary', 'Post'))
+}
+
+/** The letter and the count of its segment. */
+function typed(number: number) {
+  return [changed('textbox', `Segment ${number}`), changed('meter', `Characters in segment ${number}`)]
+}
