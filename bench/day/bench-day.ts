@@ -21,10 +21,11 @@ try {
   const page = await dashboard.open('/calendar')
   const idle = await measureIdle(page)
   const person = makePerson(page, { heldMs: 0, looksMs: 0 })
-  const start = await weigh(page)
+  const before = await weigh(page)
+  let start: number | undefined
   const rounds: number[] = []
   while (person.countActions() < ACTIONS) {
-    await workOnce(person)
+    await workOnce(person, async () => void (start ??= await weigh(page)))
     rounds.push(await weigh(page))
   }
   const last = rounds.at(-1) ?? Number.NaN
@@ -38,7 +39,7 @@ try {
         what: `heap after ${person.countActions()} actions`,
         unit: 'MB',
         ours: last,
-        beside: { name: 'the start, each screen used once', value: rounds[0] ?? start },
+        beside: { name: 'the start, two minutes of the calendar', value: start ?? Number.NaN },
         goal: 1.3,
       },
       {
@@ -48,7 +49,13 @@ try {
         beside: { name: 'half of the time', value: half },
         goal: 1.05,
       },
-      { what: 'heap before the first action', unit: 'MB', ours: start },
+      {
+        what: 'heap beside every screen used once',
+        unit: 'MB',
+        ours: last,
+        beside: { name: 'first round', value: rounds[0] ?? Number.NaN },
+      },
+      { what: 'heap before the first action', unit: 'MB', ours: before },
       { what: 'script in a second without input', unit: 'ms', ours: idle, goal: 0.5 },
     ],
     details: [{ heapAfterEachRound: rounds }],
@@ -59,13 +66,14 @@ try {
 }
 
 /** Every action of every screen once, and back to the calendar. */
-async function workOnce(person: Person): Promise<void> {
+async function workOnce(person: Person, afterScreen: () => Promise<void>): Promise<void> {
   const rail = person.page.getByRole('navigation', { name: 'Main' })
   const go = (place: string) => person.press(null, rail.getByRole('link', { name: place, exact: true }))
   for (const { path, tour } of Object.values(SCREENS)) {
     await go('Quotas')
     await go(PLACES[path] ?? path)
     await tour(person)
+    await afterScreen()
   }
   await go('Quotas')
   await go('Calendar')
