@@ -1,14 +1,14 @@
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 
-/** Like the slow 4G that browsers' own tools imitate; those do not slow down what a worker asks for. */
+/** The browser's own "Slow 4G" does not slow down requests of workers, so the line is slow outside of it. */
 const LINE = { roundTripMs: 150, bytesASecond: 1_600_000 / 8 }
 const PACKET = 1400
 const TICK_MS = 4
 
-/** What waits at the far end of one connection. */
+/** One connection, and the bytes of the server that were not sent yet. */
 type Connection = { socket: Socket; waiting: Buffer[]; isEnded: boolean }
 
-/** A slow line to a server: all connections share its width packet by packet, and every answer is half a round trip away. */
+/** A proxy with latency and a bandwidth that all connections share packet by packet. */
 export async function startSlowLine(target: string) {
   const { hostname, port, host } = new URL(target)
   const connections = new Set<Connection>()
@@ -18,7 +18,7 @@ export async function startSlowLine(target: string) {
     connections.add(connection)
     const onward = connect(Number(port), hostname)
     socket.on('data', (bytes) => {
-      // The server answers only to its own name.
+      // The server refuses foreign host names.
       const request = bytes.toString('latin1').replaceAll(`127.0.0.1:${ownPort()}`, host)
       later(() => onward.write(request, 'latin1'))
     })
@@ -37,7 +37,7 @@ export async function startSlowLine(target: string) {
   let last = performance.now()
   const ticking = setInterval(() => {
     const now = performance.now()
-    // What nobody used is not saved up.
+    // Unused bandwidth is not saved.
     allowance = Math.min(allowance + ((now - last) * LINE.bytesASecond) / 1000, PACKET * 8)
     last = now
     for (let busy = true; busy && allowance > 0;) {
@@ -46,7 +46,7 @@ export async function startSlowLine(target: string) {
     }
   }, TICK_MS)
 
-  /** Sends a packet of a connection on its way, if it has one. */
+  /** Sends one packet of a connection; false when it has none. */
   function passOn(connection: Connection): boolean {
     const { socket, waiting, isEnded } = connection
     const first = waiting.shift()

@@ -1,4 +1,4 @@
-// What a letter costs in a thread of 25 full segments: all work of the main thread, whatever is deferred included.
+// What a letter costs in a thread of 25 full segments: all work of the main thread, deferred work included.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Page, chromium } from 'playwright'
 import { startDashboard } from '#bench/measure/dashboard.ts'

@@ -11,7 +11,7 @@ const WORDS =
   )
 const TYPES = ['post', 'comment', 'comment', 'thread', 'quote_repost', 'retweet'] as const
 
-/** The text that the first post of a day begins with; every calendar shows that one, whatever else it hides. */
+/** The first words of the first post of a day. Every calendar shows the first post of each day. */
 export function dawnOf(day: number): string {
   return `Dawn ${new Date(day).toISOString().slice(0, 10)}`
 }

@@ -3,7 +3,7 @@ import { hashApiKey, makeApiKey } from '#service/store/keys/api-key.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** The span that is asked for holds this many posts, however many the store has in all. */
+/** The requested range has this many posts, and the store many more around it. */
 export const POSTS_IN_RANGE = 3_000
 export const RANGE = { start: '2026-01-01', end: '2026-03-31' }
 
@@ -13,7 +13,7 @@ const WORDS =
     ' ',
   )
 
-/** Posts at an even pace, with the range in their middle; the account's key. */
+/** Inserts posts at equal distances, with the range in their middle. Returns a key of the account. */
 export async function fill(store: Store, posts: number): Promise<string> {
   const account = await store.accounts.create({ name: 'Bench', tier: 'enterprise' })
   const calendar = await store.calendars.create({

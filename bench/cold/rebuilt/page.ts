@@ -1,6 +1,6 @@
 /*
- * The calendar as it would be if it were nothing but a first look: the same line of tools and the same month, from
- * React and react-query alone. No router, no views, no checks, no zones.
+ * The first screen of the calendar by hand: the same toolbar and the same month, with React and react-query alone.
+ * No router, no other views, no validation, no time zones.
  */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createElement as element } from 'react'

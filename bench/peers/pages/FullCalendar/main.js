@@ -29,7 +29,7 @@ renderPeer({
       eventContent: ({ event, timeText }) =>
         createElement('span', { className: 'post' }, `${timeText} ${event.title}`),
     }),
-  // Always the middle of the month, as the other pages do: the week that the month begins with shows the same posts first.
+  // Week and agenda start from the middle of the month, as on the other pages.
   show: (view) => api.changeView(VIEWS[view], MIDDLE),
   step: (by) => (by > 0 ? api.next() : api.prev()),
 })
