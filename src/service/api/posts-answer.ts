@@ -1,3 +1,4 @@
+import { eventLoopTurn } from '#service/http/event-loop-turn.ts'
 import { pagesToStream } from '#service/http/pages-to-stream.ts'
 import type { DateRange } from '#contract/date-range.ts'
 import { addDays, startOfUtcDay } from '#contract/day.ts'
@@ -11,6 +12,7 @@ export function rangeToSpan({ from, to }: DateRange): Span {
 /** Sends the answer while the store reads it, so that no list is in memory as a whole. */
 export async function answerPosts(pages: AsyncGenerator<Uint8Array, void>): Promise<Response> {
   // The first page is read before anything is sent, so that an error of the store can still become a refusal.
+  await eventLoopTurn()
   const first = await pages.next()
   return new Response(pagesToStream(toBody(first, pages)), {
     headers: { 'Content-Type': 'application/json' },
@@ -23,6 +25,9 @@ async function* toBody(
 ): AsyncGenerator<Uint8Array, void> {
   yield Buffer.from('{"data":[')
   if (first.done !== true) yield first.value
-  yield* rest
+  for await (const page of rest) {
+    yield page
+    await eventLoopTurn()
+  }
   yield Buffer.from('],"success":true}')
 }

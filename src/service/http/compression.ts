@@ -4,6 +4,10 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 /** A smaller answer fits into one packet, so compression gains nothing. */
 const MIN_BYTES = 1024
 
+/** A compressor needs about a megabyte for as long as its reader takes. Beyond these, answers are sent as they are. */
+const MAX_COMPRESSORS = 100
+let compressors = 0
+
 /**
  * Compresses an answer while it is sent. With the lowest quality lists of posts shrink to a few percent of their
  * size; the best quality would take longer than it saves.
@@ -17,10 +21,14 @@ export function compress(request: Request, answer: Response): Response {
   const headers = new Headers(answer.headers)
   headers.append('Vary', 'Accept-Encoding')
   const encoding = chooseEncoding(request.headers.get('Accept-Encoding') ?? '')
-  if (encoding === null) return new Response(answer.body, { status: answer.status, headers })
+  if (encoding === null || compressors >= MAX_COMPRESSORS)
+    return new Response(answer.body, { status: answer.status, headers })
   headers.delete('Content-Length')
   headers.set('Content-Encoding', encoding)
-  const compressing: unknown = Duplex.toWeb(compressor(encoding))
+  const compressor = makeCompressor(encoding)
+  compressors++
+  compressor.once('close', () => compressors--)
+  const compressing: unknown = Duplex.toWeb(compressor)
   // The same stream type, which two packages declare differently.
   const body = answer.body.pipeThrough(compressing as ReadableWritablePair<Uint8Array, Uint8Array>)
   return new Response(body, { status: answer.status, headers })
@@ -37,7 +45,7 @@ function chooseEncoding(accepted: string): Encoding | null {
   return names.includes('gzip') ? 'gzip' : null
 }
 
-function compressor(encoding: Encoding) {
+function makeCompressor(encoding: Encoding) {
   if (encoding === 'gzip') return createGzip({ level: 1 })
   return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
 }

@@ -47,6 +47,22 @@ describe.each(engines)('posts on $engine', (engine) => {
     expect(await moments(end - DAY, end)).toEqual(['9998-12-31T23:59:59.999Z'])
   })
 
+  it('are read by pages of a megabyte, if they are large', async () => {
+    sample = await makeSample(store)
+    const sizes = [...Array<number>(40).fill(10), ...Array<number>(40).fill(100_000), 3_000_000, 10, 10]
+    const posts = sizes.map((size, i) =>
+      samplePost(sample, { scheduledAt: NOON + i, target: sampleTweet({ text: 'a'.repeat(size) }) }),
+    )
+    await store.posts.insertMany(posts)
+    const span = { from: NOON, to: NOON + DAY }
+    const pages = await Array.fromAsync(store.posts.byDatePages(sample.account.id, span, 'client'))
+    const lengths = pages.map(({ length }) => length).toSorted((a, b) => b - a)
+    expect(lengths[0]).toBeLessThan(3_100_000)
+    expect(lengths[1]).toBeLessThan(1_300_000)
+    const found = await recordsByDate(store, sample.account.id, span)
+    expect(found.map((post) => post.post_uuid)).toEqual(posts.map(({ uuid }) => uuid))
+  })
+
   it('are read by pages without a gap or a repetition, also where many share a moment', async () => {
     sample = await makeSample(store)
     const posts = Array.from({ length: 4_201 }, (_, i) =>

@@ -10,6 +10,9 @@ export type Span = { from: Moment; to: Moment }
 /** Posts of one page. A page is one statement, short enough that other requests do not wait long. */
 const PAGE = 500
 
+/** Pages of posts with more bytes than this have fewer posts. A legal thread can have 170 kB, and 500 of them 84 MB. */
+const PAGE_BYTES = 1024 * 1024
+
 /** Posts of one transaction. Other writers can write between two of them. */
 const BATCH = 5_000
 
@@ -54,28 +57,30 @@ async function* pages(
   { condition, params }: { condition: string; params: readonly Value[] },
 ): AsyncGenerator<Uint8Array, void, undefined> {
   // The last condition alone would be enough, but for it PostgreSQL expects a ninth of all posts and reads them all.
-  const inOrder = `FROM posts p JOIN calendars c ON c.id = p.calendar_id
-    WHERE ${condition} AND p.scheduled_at >= $1 AND p.scheduled_at < $3
+  const ordered = `WHERE ${condition} AND p.scheduled_at >= $1 AND p.scheduled_at < $3
       AND (p.scheduled_at, p.uuid) > ($1, $2)
     ORDER BY p.scheduled_at, p.uuid LIMIT`
+  const inOrder = `FROM posts p JOIN calendars c ON c.id = p.calendar_id ${ordered}`
+  // The size of a text is known without reading the text.
+  const fitting = `SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END
+    FROM (SELECT octet_length(p.record) AS bytes FROM posts p ${ordered} ${PAGE}) AS sizes`
   const opening = `c.${audience}_opening AS opening`
   // string_agg puts no separator before the first text, so its opening is selected separately.
   const page = `SELECT count(*) AS posts, max(scheduled_at) AS until, (SELECT ${opening} ${inOrder} 1) AS opening,
       ${database.dialect.toSend('string_agg(record, opening)')} AS records
-    FROM (SELECT p.scheduled_at, p.record, ${opening} ${inOrder} ${PAGE}) AS page`
+    FROM (SELECT p.scheduled_at, p.record, ${opening} ${inOrder} (${fitting})) AS page`
   let [after, uuid] = [from, '']
   let isBegun = false
   for (;;) {
     const row = await firstRow<Page>(database, page, [after, uuid, to, ...params])
     if (row === null || row.posts === 0) break
     const records = toBuffer(row.records)
-    const isLast = row.posts < PAGE
-    if (!isLast) [after, uuid] = [row.until, lastUuid(records)]
+    after = row.until
+    uuid = lastUuid(records)
     // The first opening has no record before it to close.
     yield Buffer.from(isBegun ? row.opening : row.opening.slice('},'.length))
     yield records
     isBegun = true
-    if (isLast) break
   }
   if (isBegun) yield Buffer.from('}')
 }
