@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingMessage, get } from 'node:http'
+import { Agent, type IncomingMessage, get, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -110,5 +110,39 @@ describe.each(['identity', 'br'])('an answer in pages, asked for as %s', (encodi
       throw new Error('The store is away')
     }
     await expect(readAll(await read(pages(), TEXT, encoding))).rejects.toThrow('aborted')
+  })
+})
+
+describe('a body that no handler reads', () => {
+  const refuse = async (bytes: number, again: number) => {
+    listening = await listen(
+      async ({ body }) => {
+        // Leaves the body as a reader does that has seen too much.
+        for await (const _ of body ?? []) break
+        return new Response('too large', { status: 413 })
+      },
+      { host: '127.0.0.1', port: 0 },
+    )
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ports: (number | undefined)[] = []
+    for (let i = 0; i <= again; i++) {
+      const sent = request(listening.url, { method: 'POST', agent })
+      sent.on('socket', (socket) => ports.push(socket.localPort))
+      sent.on('error', () => undefined).end(Buffer.alloc(bytes))
+      asked = await new Promise<IncomingMessage>((resolve) => void sent.on('response', resolve))
+      await readAll(asked)
+    }
+    agent.destroy()
+    return { connection: asked.headers.connection, ports }
+  }
+
+  test('is read to its end if it is short, so that the connection can be used again', async () => {
+    const { connection, ports } = await refuse(600_000, 2)
+    expect(connection).toBe('keep-alive')
+    expect(new Set(ports).size).toBe(1)
+  })
+
+  test('ends the connection if it is long, and the answer says so', async () => {
+    expect((await refuse(3_000_000, 0)).connection).toBe('close')
   })
 })

@@ -13,6 +13,9 @@ const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 const IDLE_TIMEOUT_MS = 10_000
 
+/** The rest of a body that a refusal leaves unread is read up to this size, so that the connection can be used again. */
+const MAX_DRAINED_BYTES = 1024 * 1024
+
 /** How long running requests may take after a stop was requested. */
 const GRACE_MS = 10_000
 
@@ -35,10 +38,12 @@ export async function listen(
   const answer = getRequestListener(
     async (request, env) => {
       const answered = await fetch(request, { address: addressOf(env) })
+      // Only HTTP/1.1 is served, so these are always an IncomingMessage and a ServerResponse.
+      const [incoming, outgoing] = [env.incoming as IncomingMessage, env.outgoing as ServerResponse]
+      if (!(await drain(incoming))) outgoing.setHeader('Connection', 'close')
       // To ask a whole answer for its body would copy it.
       if (answered.headers.has('Content-Length') || answered.body === null) return answered
-      // Only HTTP/1.1 is served, so this is always a ServerResponse.
-      await stream(answered, answered.body, env.outgoing as ServerResponse)
+      await stream(answered, answered.body, outgoing)
       return RESPONSE_ALREADY_SENT
     },
     {
@@ -80,6 +85,25 @@ async function stream(
 ): Promise<void> {
   outgoing.setHeaders(headers).writeHead(status)
   await pipeline(body, outgoing).catch(() => undefined)
+}
+
+/** False if more is left of the body than is worth reading. */
+async function drain(incoming: IncomingMessage): Promise<boolean> {
+  const { headers } = incoming
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  if (!hasBody || incoming.readableEnded || incoming.destroyed) return true
+  let left = MAX_DRAINED_BYTES
+  if (Number(headers['content-length'] ?? 0) > left) return false
+  return await new Promise((resolve) => {
+    incoming.on('data', (chunk: Buffer) => {
+      left -= chunk.length
+      if (left < 0) resolve(false)
+      // A stream that the handler has left pauses the message again after each chunk.
+      else setImmediate(() => incoming.resume())
+    })
+    incoming.on('end', () => resolve(true)).on('close', () => resolve(false))
+    incoming.resume()
+  })
 }
 
 /** Refuses what is not valid HTTP, with the usual body, and closes the connection. */
