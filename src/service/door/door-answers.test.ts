@@ -72,3 +72,14 @@ test('of a report only the directive is kept', async () => {
   expect((await send('long', 20_000)).status).toBe(413)
   expect(violations).toEqual(['img-src', 'unknown'])
 })
+
+test('a flood of reports does not fill the log', async () => {
+  const { ask, violations, time } = openDoor()
+  const headers = { 'Content-Type': 'application/csp-report', 'Content-Length': '2' }
+  const send = () => ask('/csp-report', { method: 'POST', body: '{}', headers })
+  for (let i = 0; i < 200; i++) expect((await send()).status).toBe(204)
+  expect(violations).toHaveLength(60)
+  time.now += 60_000
+  await send()
+  expect(violations).toHaveLength(61)
+})

@@ -10,7 +10,8 @@ import { hasSessionCredentials } from './session-credentials.ts'
  */
 export function guardHost(origins: () => readonly string[]): MiddlewareHandler<DoorEnv> {
   return async (context, next) => {
-    const { host } = new URL(context.req.url)
+    const { host, username, password } = new URL(context.req.url)
+    if (`${username}${password}` !== '') return refuse({ reason: 'request-invalid' })
     const named = context.req.header('Host')?.toLowerCase() ?? host
     const origin = origins().find((own) => new URL(own).host === host)
     if (origin === undefined || named !== host || isPreflight(context))

@@ -94,7 +94,8 @@ function open({ url, method, headers, signal }: UpstreamCall, agent: http.Agent 
 async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<UpstreamResult> {
   const { statusCode: status = 0, headers } = answer
   // A redirect is not followed, because it would send the key to another server.
-  if (status < 200 || (status >= 300 && status < 400)) return bad('upstream-fault')
+  // HTTP has no status from 600 on.
+  if (status < 200 || (status >= 300 && status < 400) || status >= 600) return bad('upstream-fault')
   const body = await readBody(answer, maxBytes)
   return body === null
     ? bad('upstream-fault')

@@ -64,6 +64,7 @@ describe('an upstream at fault is told apart from one that refuses', () => {
       'nesting without end',
       (socket) => socket.write(httpAnswer(`{"data":${'['.repeat(4000)}${']'.repeat(4000)},"success":true}`)),
     ],
+    ['a status that HTTP does not have', (socket) => socket.write(httpAnswer(GOOD, {}, '777 Luck'))],
     ['not modified', (socket) => socket.write('HTTP/1.1 304 Not Modified\r\n\r\n')],
   ]
   test.each(faults)('%s', async (_, fail) => {

@@ -2,12 +2,24 @@ import type { Refused } from '#contract/failure.ts'
 import type { Fields } from '#contract/operations.ts'
 import { bad, good, type Result } from '#contract/result.ts'
 
-/** The fields of a query. A field that is given twice is refused. */
+/** The fields of a query. A field that is given twice is refused, and so is a query that is not UTF-8. */
 export function readQuery(url: string): Result<Fields, Refused> {
   const fields: Record<string, string> = {}
-  for (const [field, value] of new URL(url).searchParams) {
+  const { search, searchParams } = new URL(url)
+  if (!isDecodable(search)) return bad({ reason: 'request-invalid' })
+  for (const [field, value] of searchParams) {
     if (Object.hasOwn(fields, field)) return bad({ reason: 'field-repeated', field })
     fields[field] = value
   }
   return good(fields)
+}
+
+/** URLSearchParams would replace bytes that are not UTF-8. */
+function isDecodable(search: string): boolean {
+  try {
+    decodeURIComponent(search)
+    return true
+  } catch {
+    return false
+  }
 }

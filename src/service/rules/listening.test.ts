@@ -16,11 +16,12 @@ test.each(['0.0.0.0', '::', '10.0.0.7', 'localhost.example', '127.0.0.1.example'
 )
 
 test('the own origins carry the port where it is not the usual one', () => {
-  expect(ownOrigins(4280, 'https://calendar.example')).toEqual([
+  expect(ownOrigins('http://127.0.0.1:4280', 'https://calendar.example')).toEqual([
     'http://127.0.0.1:4280',
     'http://localhost:4280',
     'http://[::1]:4280',
     'https://calendar.example',
   ])
-  expect(ownOrigins(80, null)[0]).toBe('http://127.0.0.1')
+  expect(ownOrigins('http://[::1]', null)[0]).toBe('http://127.0.0.1')
+  expect(ownOrigins('http://127.0.0.2:4280', null)).toContain('http://127.0.0.2:4280')
 })

@@ -12,8 +12,9 @@ export function checkListening(host: string, publicOrigin: string | null): strin
   return `HOST is ${host}, which other machines can reach: put TLS in front and set PUBLIC_ORIGIN to its https address, or leave HOST at 127.0.0.1.`
 }
 
-/** The origins under which a browser can reach this service. */
-export function ownOrigins(port: number, publicOrigin: string | null): string[] {
+/** The origins under which a browser can reach this service, which listens at this URL. */
+export function ownOrigins(url: string, publicOrigin: string | null): string[] {
+  const { origin, port } = new URL(url)
   const local = ['127.0.0.1', 'localhost', '[::1]'].map((host) => new URL(`http://${host}:${port}`).origin)
-  return publicOrigin === null ? local : [...local, publicOrigin]
+  return [...new Set([...local, origin, ...(publicOrigin === null ? [] : [publicOrigin])])]
 }

@@ -61,6 +61,16 @@ test('a client with a key writes and reads over the wire', async () => {
   expect(listed.headers.get('Cache-Control')).toContain('no-store')
 })
 
+test.each(['::1', '127.0.0.2'])('a launch link leads to %s, if that is the host', async (host) => {
+  const elsewhere = await server.listen({ host, port: 0 })
+  const { origin, port } = new URL(server.launchLink(account.key))
+  const answer = await fetch(`${origin}/session`)
+  await elsewhere.stop()
+  expect(origin).toBe(new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin)
+  // The host guard would refuse another address with 403.
+  expect(answer.status).toBe(401)
+})
+
 test('a launch link opens a session, once', async () => {
   const launch = new URL(server.launchLink(account.key)).hash.replace('#launch=', '')
   const open = () =>
@@ -156,6 +166,22 @@ describe('a stranger', () => {
     ['an expectation of its own', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', '417'],
   ])('with %s is refused in the same shape', async (_, text, status) => {
     expect(await send(text)).toEqual({ status: expect.stringContaining(status), envelope: 'refused' })
+  })
+
+  test('with credentials in the address is refused', async () => {
+    const { host } = new URL(listening.url)
+    const path = `http://user:word@${host}${operations.accountLimits.path}`
+    const told = await receive(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    expect(told).toMatch(/^HTTP\/1.1 400 [^]*"code":4000/)
+    expect(lines.join('\n')).not.toContain('"error"')
+  })
+
+  test('with a username that is not UTF-8 is refused', async () => {
+    const query = 'start_date=2026-11-01&end_date=2026-11-02&username=%ff'
+    const headers = { 'X-API-KEY': account.key }
+    const answer = await ask(`${operations.postsByUsername.path}?${query}`, { headers })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ errors: { code: 4000 } })
   })
 
   test('with a method that no operation has is told which one it has', async () => {

@@ -50,12 +50,12 @@ export function createServer({ log, ...parts }: ServerParts): Server {
   const backendParts = { ...parts, attempts, report }
   const { stop, ...running } =
     upstream === null ? startEmbeddedBackend(backendParts) : startUpstreamBackend(upstream, backendParts)
-  let port = parts.port ?? 0
+  let url = `http://127.0.0.1:${parts.port ?? 0}`
 
   const door = createDoor({
     secret: parts.sessionSecret,
     clock,
-    origins: () => ownOrigins(port, parts.publicOrigin),
+    origins: () => ownOrigins(url, parts.publicOrigin),
     behindProxy: parts.publicOrigin !== null,
     endedSessions: store.endedSessions,
     ...running,
@@ -83,11 +83,10 @@ export function createServer({ log, ...parts }: ServerParts): Server {
 
   return {
     fetch: answer,
-    launchLink: (key) =>
-      `${parts.publicOrigin ?? `http://127.0.0.1:${port}`}/#launch=${launchLinks.issue(key)}`,
+    launchLink: (key) => `${parts.publicOrigin ?? url}/#launch=${launchLinks.issue(key)}`,
     listen: async (where) => {
       const listening = await listen(answer, where)
-      port = Number(new URL(listening.url).port)
+      url = listening.url
       return listening
     },
     stop,
