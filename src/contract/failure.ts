@@ -52,6 +52,7 @@ export const refusals = {
   'origin-refused': { code: 4031, message: 'Requests from this origin or host are refused' },
   'attempts-throttled': { code: 4291, message: 'Too many refused attempts from this address; wait a little' },
   unexpected: { code: 5000, message: 'Something unexpected went wrong' },
+  'store-unavailable': { code: 5030, message: 'Nothing can be stored at the moment; nothing was done' },
   'upstream-fault': { code: 5020, message: 'The upstream service gave no readable answer' },
   'upstream-silent': { code: 5040, message: 'The upstream service did not answer in time' },
 } as const satisfies Record<string, { code: number; message: string }>

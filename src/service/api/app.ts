@@ -5,6 +5,7 @@ import { descriptionPaths } from '#service/http/description-paths.ts'
 import { refuse } from '#service/http/refusal.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Backend } from '#service/http/backend.ts'
+import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import type { ApiEnv, ApiParts } from './api-parts.ts'
 import { authenticate, identifyKeyIn } from './authenticate.ts'
 import { accountLimits } from './routes/account-limits.ts'
@@ -41,7 +42,8 @@ export function createApi(parts: ApiParts): { app: Hono<ApiEnv>; identifyKey: Ba
     parts.report(error)
     // The interface has a code of its own for limits that cannot be read. A store that does not answer is refused
     // with it there, and with the general code everywhere else.
-    return req.path === operations.accountLimits.path ? refuseUnavailable() : refuse({ reason: 'unexpected' })
+    if (req.path === operations.accountLimits.path) return refuseUnavailable()
+    return error instanceof StoreUnavailable ? refuseUnstored() : refuse({ reason: 'unexpected' })
   })
 
   const identifyKey: Backend['identifyKey'] = async (key, caller) => {
@@ -53,6 +55,10 @@ export function createApi(parts: ApiParts): { app: Hono<ApiEnv>; identifyKey: Ba
     }
   }
   return { app, identifyKey }
+}
+
+function refuseUnstored(): Response {
+  return refuse({ reason: 'store-unavailable' }, { 'Retry-After': RETRY_AFTER })
 }
 
 function refuseUnavailable(): Response {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { callerAddress } from '#service/rules/caller-address.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
 import { refuse } from '#service/http/refusal.ts'
@@ -41,7 +42,7 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
   app.notFound(() => refuse({ reason: 'path-unknown' }))
   app.onError((error) => {
     parts.report(error)
-    return refuse({ reason: 'unexpected' })
+    return refuse({ reason: error instanceof StoreUnavailable ? 'store-unavailable' : 'unexpected' })
   })
   return app
 }

@@ -34,6 +34,7 @@ export const refusalStatus = {
   'session-missing': 401,
   'origin-refused': 403,
   unexpected: 500,
+  'store-unavailable': 503,
   'upstream-fault': 502,
   'upstream-silent': 504,
 } as const satisfies Record<Refusal, number>

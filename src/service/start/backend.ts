@@ -27,7 +27,7 @@ export function startEmbeddedBackend({ store, clock, platform, report }: Parts):
   return {
     backend: { fetch: app.fetch, identifyKey },
     source: 'Embedded service',
-    isHealthy: () => isAlive().catch(() => false),
+    isHealthy: async () => store.hasSpace() && (await isAlive().catch(() => false)),
     stop,
   }
 }

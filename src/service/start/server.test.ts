@@ -120,6 +120,26 @@ test('health says that the store answers and the publisher lives', async () => {
   await expect.poll(async () => (await ask('/healthz')).status).toBe(200)
 })
 
+test('health says at once that the disk is full', async () => {
+  await expect.poll(async () => (await ask('/healthz')).status).toBe(200)
+  let hasSpace = true
+  const other = createServer({
+    store: { ...store, hasSpace: () => hasSpace },
+    clock: Date.now,
+    platform: simulatePlatform(store),
+    sessionSecret: 'a secret for tests that is long enough',
+    publicOrigin: null,
+    dashboard: null,
+    log: () => undefined,
+  })
+  const health = async () =>
+    (await other.fetch(new Request('http://127.0.0.1/healthz'), { address: '127.0.0.1' })).status
+  await expect.poll(health).toBe(200)
+  hasSpace = false
+  expect(await health()).toBe(503)
+  await other.stop()
+})
+
 test('a due post goes out by itself, with an id', async () => {
   const headers = { 'X-API-KEY': account.key }
   const soon = new Date(Date.now() + 300).toISOString()

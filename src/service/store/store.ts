@@ -24,6 +24,8 @@ export type StoreSettings = {
   dataDir?: string | undefined
   memory?: boolean | undefined
   clock?: Clock | undefined
+  /** How long a write waits in all; for tests. */
+  maxWaitMs?: number | undefined
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>
@@ -47,6 +49,8 @@ export async function openStore(settings: StoreSettings) {
     calendars: openCalendars(database),
     creations: openCreations(database),
     duePosts: openDuePosts(database),
+    /** False while the disk is full. */
+    hasSpace: database.hasSpace,
     endedSessions: openEndedSessions(database),
     heartbeats: openHeartbeats(database),
     keys: openKeys(database),
@@ -59,8 +63,14 @@ export async function openStore(settings: StoreSettings) {
   }
 }
 
-async function openDatabase({ databaseUrl, dataDir, memory, clock }: StoreSettings): Promise<Database> {
-  if (databaseUrl !== undefined) return await openPostgres(databaseUrl, clock)
+async function openDatabase({
+  databaseUrl,
+  dataDir,
+  memory,
+  clock,
+  maxWaitMs,
+}: StoreSettings): Promise<Database> {
+  if (databaseUrl !== undefined) return await openPostgres(databaseUrl, clock, maxWaitMs)
   if (memory === true) return await openSqlite(':memory:', clock)
   const folder = dataDir ?? '.data'
   try {
@@ -69,7 +79,7 @@ async function openDatabase({ databaseUrl, dataDir, memory, clock }: StoreSettin
     const file = join(folder, 'almanac.db')
     // SQLite gives the files of its write-ahead log the permissions that this file has.
     await (await open(file, 'a', 0o600)).close()
-    return await openSqlite(file, clock)
+    return await openSqlite(file, clock, maxWaitMs)
   } catch (error) {
     if (error instanceof StoreUnusable || !(error instanceof Error)) throw error
     throw new StoreUnusable(`The data folder ${folder} cannot be used: ${error.message}`)

@@ -11,6 +11,7 @@ type OperationDescription = {
 }
 
 const form: readonly Refusal[] = [
+  'store-unavailable',
   'content-type-wrong',
   'body-too-large',
   'form-unreadable',

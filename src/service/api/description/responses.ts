@@ -58,7 +58,7 @@ function refusal(reasons: readonly Refusal[]): object {
 }
 
 /** Refusals that end by themselves. They say when to try again. */
-const temporary: readonly Refusal[] = ['daily-cap-reached', 'limits-unavailable']
+const temporary: readonly Refusal[] = ['daily-cap-reached', 'limits-unavailable', 'store-unavailable']
 const retryAfter = {
   'Retry-After': {
     description: 'Seconds to wait before the next attempt.',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres-database.ts'
 import { openSqlite } from './sqlite-database.ts'
+import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 
 const COUNT = 'SELECT n FROM counters WHERE name = $1'
@@ -12,9 +13,11 @@ describe.each(engines)('a database on $engine', ({ makeTestDatabase }) => {
   let here: Database
   let there: Database
 
-  const open = async (): Promise<Database> => {
+  const open = async (maxWaitMs?: number): Promise<Database> => {
     const { databaseUrl, dataDir } = testDatabase.settings
-    return databaseUrl === undefined ? openSqlite(`${dataDir}/test.db`) : openPostgres(databaseUrl)
+    return databaseUrl === undefined
+      ? openSqlite(`${dataDir}/test.db`, Date.now, maxWaitMs)
+      : openPostgres(databaseUrl, undefined, maxWaitMs)
   }
   beforeAll(async () => {
     testDatabase = await makeTestDatabase()
@@ -61,6 +64,29 @@ describe.each(engines)('a database on $engine', ({ makeTestDatabase }) => {
     expect(await here.all(COUNT, ['raced'])).toEqual([{ n: 100 }])
   })
 
+  it('lets all writers behind a lock wait one deadline together, and writes nothing of them later', async () => {
+    await here.run('INSERT INTO counters (name, n) VALUES ($1, 0)', ['locked'])
+    const impatient = await open(300)
+    const locked = Promise.withResolvers<null>()
+    const release = Promise.withResolvers<null>()
+    const holder = there.transaction(async (tx) => {
+      await tx.run(RAISE, ['locked', 1])
+      locked.resolve(null)
+      await release.promise
+    })
+    await locked.promise
+    const begun = performance.now()
+    const raise = () => impatient.transaction((tx) => tx.run(RAISE, ['locked', 1]))
+    const waited = await Promise.allSettled(Array.from({ length: 6 }, raise))
+    expect(performance.now() - begun).toBeLessThan(2 * 300)
+    for (const each of waited) expect(each).toMatchObject({ reason: expect.any(StoreUnavailable) })
+    release.resolve(null)
+    await holder
+    await raise()
+    expect(await here.all(COUNT, ['locked'])).toEqual([{ n: 2 }])
+    await impatient.close()
+  })
+
   it('goes on after a statement that is refused', async () => {
     await expect(here.run('INSERT INTO nowhere (n) VALUES ($1)', [1])).rejects.toThrow('nowhere')
     await expect(
@@ -86,4 +112,23 @@ describe.each(engines)('a database on $engine', ({ makeTestDatabase }) => {
     expect(await here.all(COUNT, ['left'])).toEqual([{ n: 2 }])
     expect(await here.all(COUNT, ['right'])).toEqual([{ n: 2 }])
   })
+})
+
+it('An SQLite database without space writes nothing and says so, until there is space again', async () => {
+  const database = await openSqlite(':memory:')
+  await database.run('CREATE TABLE notes (text TEXT)')
+  await database.all('PRAGMA max_page_count = 8')
+  const fill = () =>
+    database.transaction(async (tx) => {
+      await tx.run('INSERT INTO notes (text) VALUES ($1)', ['short'])
+      await tx.run('INSERT INTO notes (text) VALUES ($1)', ['long'.repeat(10_000)])
+    })
+  expect(database.hasSpace()).toBe(true)
+  await expect(fill()).rejects.toThrow(StoreUnavailable)
+  expect(database.hasSpace()).toBe(false)
+  expect(await database.all('SELECT text FROM notes')).toEqual([])
+  await database.all('PRAGMA max_page_count = 1000')
+  await fill()
+  expect(database.hasSpace()).toBe(true)
+  await database.close()
 })

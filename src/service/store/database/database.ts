@@ -15,13 +15,21 @@ export type Queryable = {
 
 export type Database = Queryable & {
   dialect: Dialect
-  /** `work` may await only statements of its own `tx`. */
-  transaction: <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>
+  /**
+   * `work` may await only statements of its own `tx`. Throws StoreUnavailable, and writes nothing, if it cannot begin
+   * within `maxWaitMs`.
+   */
+  transaction: <Result>(work: (tx: Queryable) => Promise<Result>, maxWaitMs?: number) => Promise<Result>
+  /** False after a write that found no space, until a transaction succeeds. */
+  hasSpace: () => boolean
   close: () => Promise<void>
 }
 
 /** Milliseconds since 1970. Tests pass a clock in; in production the database's own is used. */
 export type Clock = () => number
+
+/** How long a write waits in all: for its turn in this process, for a connection and for locks of others. */
+export const MAX_WAIT_MS = 10_000
 
 export async function firstRow<Row>(
   database: Queryable,

@@ -2,6 +2,9 @@ import type { Database } from './database.ts'
 import { migrations } from './migrations.ts'
 import { StoreUnusable } from './store-unusable.ts'
 
+/** A migration of a large database can take long, and the other processes wait until it ends. */
+const MAX_WAIT_MS = 600_000
+
 /** Updates the tables to this version. Several processes may try at the same time; one does the work. */
 export async function migrate(database: Database): Promise<void> {
   const { dialect } = database
@@ -22,5 +25,5 @@ export async function migrate(database: Database): Promise<void> {
       for (const statement of statements(dialect)) await tx.run(statement)
       await tx.run('INSERT INTO schema_versions (version) VALUES ($1)', [i + 1])
     }
-  })
+  }, MAX_WAIT_MS)
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import type { Clock, Database, Queryable, Value } from './database.ts'
+import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
+import { type Clock, type Database, MAX_WAIT_MS, type Queryable, type Value } from './database.ts'
 import { postgresDialect } from './dialect.ts'
 import { StoreUnusable } from './store-unusable.ts'
 
@@ -7,8 +8,12 @@ import { StoreUnusable } from './store-unusable.ts'
 const ATTEMPTS = 5
 
 /** A pool of connections to a PostgreSQL server. */
-export async function openPostgres(url: string, clock?: Clock): Promise<Database> {
-  const pool = makePool(url)
+export async function openPostgres(
+  url: string,
+  clock?: Clock,
+  maxWaitMs: number = MAX_WAIT_MS,
+): Promise<Database> {
+  const pool = makePool(url, maxWaitMs)
   try {
     await checkServer(pool)
   } catch (error) {
@@ -16,14 +21,29 @@ export async function openPostgres(url: string, clock?: Clock): Promise<Database
     throw error instanceof StoreUnusable ? error : new StoreUnusable(explain(error))
   }
 
+  let hasSpace = true
+  const explained = (error: unknown): unknown => {
+    if (codeOf(error) === DISK_FULL) hasSpace = false
+    return isUnavailable(error) ? new StoreUnavailable('Nothing was written', { cause: error }) : error
+  }
+  const rethrow = (error: unknown): never => {
+    throw explained(error)
+  }
   const outside = onConnection(pool, clock)
-  const attempt = async <Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> => {
-    const client = await pool.connect()
+  const attempt = async <Result>(
+    work: (tx: Queryable) => Promise<Result>,
+    deadline: number,
+  ): Promise<Result> => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new StoreUnavailable('There is no connection', { cause: error })
+    })
     // A lost connection also emits this event; the statement reports the error.
     client.on('error', ignore)
     let fault: unknown
     try {
-      await client.query('BEGIN')
+      const leftMs = Math.ceil(deadline - performance.now())
+      if (leftMs <= 0) throw new StoreUnavailable('Others have been writing for too long')
+      await client.query(`BEGIN; SET LOCAL lock_timeout = ${leftMs}`)
       const result = await work(onConnection(client, clock))
       await client.query('COMMIT')
       return result
@@ -40,27 +60,33 @@ export async function openPostgres(url: string, clock?: Clock): Promise<Database
   return {
     ...outside,
     dialect: postgresDialect,
-    transaction: async (work) => {
+    transaction: async (work, waitMs = maxWaitMs) => {
+      const deadline = performance.now() + waitMs
       for (let attempts = 1; ; attempts++) {
         try {
-          return await attempt(work)
+          const result = await attempt(work, deadline)
+          hasSpace = true
+          return result
         } catch (error) {
-          if (!isAborted(error) || attempts === ATTEMPTS) throw error
+          if (!isAborted(error) || attempts === ATTEMPTS) throw explained(error)
         }
       }
     },
+    all: <Row>(sql: string, params?: readonly Value[]) => outside.all<Row>(sql, params).catch(rethrow),
+    run: (sql, params) => outside.run(sql, params).catch(rethrow),
+    hasSpace: () => hasSpace,
     close: () => pool.end(),
   }
 }
 
-function makePool(url: string): pg.Pool {
+function makePool(url: string, maxWaitMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     application_name: 'almanac',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: maxWaitMs,
     statement_timeout: 30_000,
-    lock_timeout: 10_000,
+    lock_timeout: maxWaitMs,
     idle_in_transaction_session_timeout: 30_000,
     types: makeTypes(),
   })
@@ -107,7 +133,18 @@ function onConnection(connection: pg.Pool | pg.ClientBase, clock?: Clock): Query
 
 /** A deadlock or a serialization conflict: the server has rolled this transaction back. */
 function isAborted(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
+  return ['40P01', '40001'].includes(codeOf(error))
+}
+
+const DISK_FULL = '53100'
+
+/** A lock that was waited for too long, a cancelled statement, or missing resources: the server has rolled back. */
+function isUnavailable(error: unknown): boolean {
+  return /^(?:55P03|57014|53\w{3})$/.test(codeOf(error))
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 /** Only the message of the driver: the URL may contain a password. */

@@ -1,21 +1,26 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Clock, Database, Queryable, Value } from './database.ts'
+import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
+import { type Clock, type Database, MAX_WAIT_MS, type Queryable, type Value } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
 import { checkSqliteVersion } from './sqlite-version.ts'
-
-/** How long a statement waits in all while another process holds the lock of the file. */
-const MAX_WAIT_MS = 10_000
 
 /** How long SQLite itself waits. It blocks this whole process meanwhile. */
 const BLOCKING_WAIT_MS = 20
 
 /** One connection to a file, or to memory. Other processes may have the same file open. */
-export async function openSqlite(file: string, clock: Clock = Date.now): Promise<Database> {
+export async function openSqlite(
+  file: string,
+  clock: Clock = Date.now,
+  maxWaitMs: number = MAX_WAIT_MS,
+): Promise<Database> {
   checkSqliteVersion(process.versions.sqlite ?? '0')
   const connection = new DatabaseSync(file, { timeout: BLOCKING_WAIT_MS, enableForeignKeyConstraints: true })
   // The first of these fails while another process opens the same new file.
-  await retryWhileBusy(() => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'))
+  await retryWhileBusy(
+    () => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'),
+    performance.now() + maxWaitMs,
+  )
   connection.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY')
 
   const statements = new Map<string, Prepared>()
@@ -31,20 +36,35 @@ export async function openSqlite(file: string, clock: Clock = Date.now): Promise
   const run = (sql: string, params: readonly Value[]) => prepare(sql).run(params)
   const now = () => Promise.resolve(clock())
 
+  let hasSpace = true
   let lastTurn: Promise<unknown> = Promise.resolve()
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = lastTurn.then(work)
+  /** The wait for the turn counts: otherwise each of many writers would wait as long as all before it together. */
+  const inTurn = <Result>(
+    work: (deadline: number) => Promise<Result>,
+    waitMs: number = maxWaitMs,
+  ): Promise<Result> => {
+    const deadline = performance.now() + waitMs
+    const turn = lastTurn.then(() => {
+      if (performance.now() > deadline) throw new StoreUnavailable('Others have been writing for too long')
+      return work(deadline)
+    })
     lastTurn = turn.catch(() => null)
-    return turn
+    return turn.catch((error: unknown) => {
+      if (isFull(error)) hasSpace = false
+      throw isFull(error) || isBusy(error)
+        ? new StoreUnavailable('Nothing was written', { cause: error })
+        : error
+    })
   }
   // There is one connection: a statement from outside would become part of an open transaction.
   const outsideTransaction = async <Result>(work: () => Result): Promise<Result> => {
-    if (connection.isTransaction) return await inTurn(() => retryWhileBusy(work))
+    const retry = (deadline: number) => retryWhileBusy(work, deadline)
+    if (connection.isTransaction) return await inTurn(retry)
     try {
       return work()
     } catch (error) {
-      if (!isBusy(error)) throw error
-      return await inTurn(() => retryWhileBusy(work))
+      if (!isBusy(error) && !isFull(error)) throw error
+      return await inTurn(retry)
     }
   }
 
@@ -58,18 +78,20 @@ export async function openSqlite(file: string, clock: Clock = Date.now): Promise
     all: <Row>(sql: string, params: readonly Value[] = []) => outsideTransaction(() => all<Row>(sql, params)),
     run: (sql, params = []) => outsideTransaction(() => run(sql, params)),
     now,
-    transaction: (work) =>
-      inTurn(async () => {
-        await retryWhileBusy(() => connection.exec('BEGIN IMMEDIATE'))
+    transaction: (work, waitMs) =>
+      inTurn(async (deadline) => {
+        await retryWhileBusy(() => connection.exec('BEGIN IMMEDIATE'), deadline)
         try {
           const result = await work(inside)
           connection.exec('COMMIT')
+          hasSpace = true
           return result
         } catch (error) {
           if (connection.isTransaction) connection.exec('ROLLBACK')
           throw error
         }
-      }),
+      }, waitMs),
+    hasSpace: () => hasSpace,
     close: async () => {
       await lastTurn
       if (connection.isOpen) connection.close()
@@ -77,8 +99,7 @@ export async function openSqlite(file: string, clock: Clock = Date.now): Promise
   }
 }
 
-async function retryWhileBusy<Result>(work: () => Result): Promise<Result> {
-  const deadline = performance.now() + MAX_WAIT_MS
+async function retryWhileBusy<Result>(work: () => Result, deadline: number): Promise<Result> {
   for (;;) {
     try {
       return work()
@@ -91,7 +112,16 @@ async function retryWhileBusy<Result>(work: () => Result): Promise<Result> {
 
 function isBusy(error: unknown): boolean {
   // The low byte is the primary code; SQLITE_BUSY is 5, whatever the extended code adds.
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
+  return (codeOf(error) & 0xff) === 5
+}
+
+/** SQLITE_FULL, and SQLITE_IOERR_WRITE, which a full disk can give as well. */
+function isFull(error: unknown): boolean {
+  return [13, 778].includes(codeOf(error))
+}
+
+function codeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
 }
 
 type Prepared = { all: (params: readonly Value[]) => unknown[]; run: (params: readonly Value[]) => number }

@@ -25,6 +25,7 @@ const UNDECIDED: readonly Reason[] = [
   'no-answer',
   'answer-unreadable',
   'unexpected',
+  'store-unavailable',
   'upstream-fault',
   'upstream-silent',
 ]

@@ -43,6 +43,7 @@ const MESSAGES: Record<Reason, string | null> = {
   'origin-refused': 'The service does not take requests from this address.',
   'attempts-throttled': 'Too many failed attempts. Wait a little, then try again.',
   unexpected: 'Something unexpected went wrong.',
+  'store-unavailable': 'The service cannot store anything right now. Try again in a little while.',
   'upstream-fault': 'The service behind this one gave no readable answer.',
   'upstream-silent': 'The service behind this one did not answer in time.',
   'no-answer': 'The service does not answer.',
