@@ -22,7 +22,13 @@ describe('both halves of a session open it', () => {
     const answer = await ask(WEBHOOK, {
       method: 'POST',
       body: 'a creation',
-      headers: { Cookie: cookie, 'X-Almanac-Proof': proof, Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
+      headers: {
+        Cookie: cookie,
+        'X-Almanac-Proof': proof,
+        'X-Almanac-Sending': 'name',
+        Origin: ORIGIN,
+        'Sec-Fetch-Site': 'same-origin',
+      },
     })
     expect(answer.status).toBe(200)
     expect(asked).toEqual([
@@ -30,6 +36,7 @@ describe('both halves of a session open it', () => {
         path: WEBHOOK,
         method: 'POST',
         key: KEY,
+        sending: 'name',
         caller: { audience: 'browser', address: ADDRESS },
         body: 'a creation',
       },
@@ -215,9 +222,9 @@ describe('nothing reaches the service', () => {
 describe('a client with a key', () => {
   test('is passed on with its own key, and its cookies are not', async () => {
     const { ask, asked } = openDoor()
-    const answer = await ask(LIMITS, { headers: { 'X-API-KEY': KEY, 'X-Other': 'a' } })
+    const answer = await ask(LIMITS, { headers: { 'X-API-KEY': KEY, 'X-Almanac-Sending': 'a' } })
     expect(answer.status).toBe(200)
-    expect(asked).toMatchObject([{ key: KEY, caller: { audience: 'client' } }])
+    expect(asked).toMatchObject([{ key: KEY, sending: null, caller: { audience: 'client' } }])
   })
 
   test('hears from the service itself that its key is wrong or missing', async () => {

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
+import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import { refuse } from '#service/http/refusal.ts'
-import { createAnswerOnce } from './answer-once.ts'
 import type { DoorEnv, DoorParts } from './door-parts.ts'
 import type { SessionSeal } from './sealed-session.ts'
 import { hasSessionCredentials, openSession } from './session-credentials.ts'
@@ -8,22 +8,15 @@ import { hasSessionCredentials, openSession } from './session-credentials.ts'
 /** The headers that the backend gets. Cookies and all other headers are dropped. */
 const FORWARDED_HEADERS = ['Accept', 'Accept-Encoding', 'Content-Length', 'Content-Type', 'X-API-KEY']
 
-/** The dashboard's name for a creation, equal in requests that the browser repeats. */
-const SENDING_HEADER = 'X-Almanac-Sending'
-
 /** Hands a request to the backend: that of a client with its own key, that of a browser with the key of its session. */
 export function dispatchOperation(parts: DoorParts, seal: SessionSeal): Handler<DoorEnv> {
-  const answerOnce = createAnswerOnce(parts.clock)
   return async (context) => {
     const address = context.get('address')
     const isClient = context.req.header('X-API-KEY') !== undefined || !hasSessionCredentials(context)
     if (isClient) return parts.backend.fetch(toBackendRequest(context), { audience: 'client', address })
     const session = await openSession(context, parts, seal)
     if (session === null) return refuse({ reason: 'session-missing' })
-    const ask = () =>
-      parts.backend.fetch(toBackendRequest(context, session.key), { audience: 'browser', address })
-    const sending = context.req.method === 'POST' ? context.req.header(SENDING_HEADER) : undefined
-    return sending === undefined ? ask() : answerOnce(`${session.accountId} ${sending}`, ask)
+    return parts.backend.fetch(toBackendRequest(context, session.key), { audience: 'browser', address })
   }
 }
 
@@ -40,6 +33,9 @@ function toBackendRequest({ req }: Context<DoorEnv>, key?: string): Request {
     if (value !== undefined) headers.set(name, value)
   }
   if (key !== undefined) headers.set('X-API-KEY', key)
+  // Only the dashboard names what it sends, so that a client's header of this name has no effect.
+  const sending = key === undefined ? undefined : req.header(SENDING_HEADER)
+  if (sending !== undefined) headers.set(SENDING_HEADER, sending)
   // A Request cannot have the method TRACE; its copy would be a GET. The backend refuses any unknown method.
   const { method, raw, url } = req
   // Without a body this is enough. `raw` becomes a real Request only when it is copied, which costs time.

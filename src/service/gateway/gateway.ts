@@ -11,6 +11,8 @@ import { selectCreation } from '#service/rules/creation.ts'
 import { readForm } from '#service/http/form.ts'
 import { readQuery } from '#service/http/query.ts'
 import { refuse } from '#service/http/refusal.ts'
+import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
+import { createAnswerOnce } from './answer-once.ts'
 import { type UpstreamCall, askUpstream, createConnections } from './ask-upstream.ts'
 import { identifyKeyAt } from './identify-key.ts'
 import { ACCEPTED_ENCODINGS } from './read-body.ts'
@@ -34,6 +36,7 @@ type Reading = Exclude<OperationName, 'createThread' | 'createQuote'>
 export function createGateway({ upstream, attempts, report, limits }: GatewayParts) {
   const app = new Hono<GatewayEnv>()
   const connections = createConnections()
+  const answerOnce = createAnswerOnce()
   const base = upstream.href.replace(/\/+$/, '')
 
   async function relay(name: OperationName, call: Omit<UpstreamCall, 'url'>, caller: Caller, query = '') {
@@ -77,7 +80,11 @@ export function createGateway({ upstream, attempts, report, limits }: GatewayPar
     const { body, contentType } = fieldsToMultipartForm(Object.entries(fields.value))
     const length = String(Buffer.byteLength(body))
     const headers = { ...headersFor(key), 'Content-Type': contentType, 'Content-Length': length }
-    return relay(name.value, { method: 'POST', headers, body, signal: null }, env)
+    const send = () => relay(name.value, { method: 'POST', headers, body, signal: null }, env)
+    const sending = req.header(SENDING_HEADER)
+    if (sending === undefined) return await send()
+    const answer = await answerOnce(`${key} ${sending}`, JSON.stringify(fields.value), send)
+    return answer ?? refuse({ reason: 'sending-differs' })
   }
 
   app.get(operations.postsByDate.path, read('postsByDate'))

@@ -30,6 +30,7 @@ export const refusalStatus = {
   'method-not-allowed': 405,
   'body-too-large': 413,
   'content-type-wrong': 415,
+  'sending-differs': 409,
   'daily-cap-reached': 429,
   'session-missing': 401,
   'origin-refused': 403,

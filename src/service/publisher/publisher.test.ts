@@ -4,7 +4,14 @@ import type { NewPost } from '#service/store/posts/new-post.ts'
 import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { useStores } from '#service/store/testing/open-stores.ts'
-import { NOON, type Sample, makeSample, samplePost, sampleThread } from '#service/store/testing/sample.ts'
+import {
+  NOON,
+  type Sample,
+  createThread,
+  makeSample,
+  samplePost,
+  sampleThread,
+} from '#service/store/testing/sample.ts'
 import type { Platform, Publication } from './platform.ts'
 import { type Publisher, type PublisherSettings, startPublisher } from './publisher.ts'
 import { type PlatformBehaviour, unreliablePlatform } from './testing/unreliable-platform.ts'
@@ -187,7 +194,7 @@ describe.each(engines)('the publisher on $engine', (engine) => {
   it('publishes at once what was created as published', async () => {
     const publisher = start()
     const thread = sampleThread(sample, { status: 'published', scheduledAt: NOON + 60_000 })
-    const { claimed } = await store.creations.createThread(sample.calendar, thread)
+    const { claimed } = await createThread(store, sample.calendar, thread)
     if (claimed === null) throw new Error('It was to be published at once')
     expect(await publisher.publishNow(claimed)).toBe(true)
     expect(await publisher.publishNow(claimed)).toBe(false)

@@ -1,11 +1,55 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeAccount } from '#service/api/testing/api-under-test.ts'
-import { BY_DATE, LIMITS, error, openApiClient } from '#service/api/testing/api-client.ts'
+import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
+import type { Fields } from '#contract/operations.ts'
+import { createApi } from '#service/api/app.ts'
+import { formOf, makeAccount } from '#service/api/testing/api-under-test.ts'
+import { BY_DATE, LIMITS, WEBHOOK, error, openApiClient } from '#service/api/testing/api-client.ts'
 
 let api: Awaited<ReturnType<typeof openApiClient>>
 beforeEach(async () => {
   api = await openApiClient()
   return async () => await api.store.close()
+})
+
+describe('a named sending', () => {
+  const send = (name: string, fields: Fields = {}, at = api) =>
+    at.request(WEBHOOK, {
+      method: 'POST',
+      headers: { 'X-API-KEY': api.key, [SENDING_HEADER]: name },
+      body: formOf(api.thread(fields)),
+    })
+
+  test('is created once, and any process gives a copy the first answer, also after its moment', async () => {
+    const first = await send('name')
+    expect(first.status).toBe(200)
+    const later = createApi({
+      store: api.store,
+      clock: () => Date.parse('2026-12-02T00:00:00Z'),
+      publishNow: () => Promise.reject(new Error('A copy has nothing to publish')),
+      report: (fault) => expect.fail(String(fault)),
+    }).app
+    const copy = await later.request(
+      WEBHOOK,
+      {
+        method: 'POST',
+        headers: { 'X-API-KEY': api.key, [SENDING_HEADER]: 'name' },
+        body: formOf(api.thread()),
+      },
+      { audience: 'browser', address: '127.0.0.1' },
+    )
+    expect(copy.status).toBe(200)
+    expect(await copy.json()).toEqual(first.body)
+    const { body } = await api.ask(BY_DATE + '?start_date=2026-12-01&end_date=2026-12-01')
+    expect(body).toMatchObject({ data: { length: 1 } })
+  })
+
+  test('with other content is refused, and so is a name that is none', async () => {
+    await send('name')
+    const other = await send('name', { scheduled_at: '2026-12-01T10:00:00Z' })
+    expect(other).toMatchObject({ status: 409, body: error(4090) })
+    for (const name of ['a name', 'n'.repeat(129), ''])
+      expect(await send(name)).toMatchObject({ status: 400, body: error(4000) })
+  })
 })
 
 describe('a thread', () => {

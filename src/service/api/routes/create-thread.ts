@@ -3,6 +3,7 @@ import type { Fields } from '#contract/operations.ts'
 import { segmentsToObject } from '#contract/creation/thread.ts'
 import type { ApiParts } from '#service/api/api-parts.ts'
 import { createdRecord } from '#service/api/created-record.ts'
+import { decisionTime } from './decision-time.ts'
 import { decideCreation } from '#service/rules/creation.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { KnownKey } from '#service/store/keys/keys.ts'
@@ -11,13 +12,22 @@ export async function createThread(
   parts: ApiParts,
   fields: Fields,
   { account }: KnownKey,
+  sending: string | null,
 ): Promise<Response> {
   const found = await parts.store.calendars.find(account.id, fields['calendar_uuid'] ?? '')
-  const decided = decideCreation('createThread', fields, found, parts.clock())
+  const decided = decideCreation(
+    'createThread',
+    fields,
+    found,
+    await decisionTime(parts, account.id, sending),
+  )
   if (!decided.ok) return refuse(decided.trouble)
   const { request, calendar } = decided.value
-  const creation = await parts.store.creations.createThread(calendar, request)
-  if (creation.claimed !== null) await parts.publishNow(creation.claimed)
+  const creation = await parts.store.creations.createThread(calendar, request, sending)
+  if (!creation.ok) return refuse({ reason: creation.trouble })
+  if (creation.value.claimed !== null) await parts.publishNow(creation.value.claimed)
   const post_content = segmentsToObject(request.segments)
-  return Response.json(success(createdRecord(calendar, request, creation, { content: '', post_content })))
+  return Response.json(
+    success(createdRecord(calendar, request, creation.value, { content: '', post_content })),
+  )
 }

@@ -1,3 +1,4 @@
+import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import { bad, good } from '#contract/result.ts'
 import type { Backend } from '#service/http/backend.ts'
 import type { Caller } from '#service/http/caller.ts'
@@ -12,12 +13,21 @@ export const ORIGIN = 'http://127.0.0.1:4280'
 export const ADDRESS = '10.0.0.7'
 export const KEY = 'planted-key-0123456789'
 
+type Asked = {
+  path: string
+  method: string
+  key: string | null
+  sending: string | null
+  caller: Caller
+  body: string
+}
+
 type Changes = Partial<Omit<DoorParts, 'backend'>> & { backend?: Partial<Backend> }
 
 /** A door with a backend that knows one key and records all requests. */
 export function openDoor({ backend, ...changes }: Changes = {}) {
   const time = { now: Date.UTC(2026, 10, 21) }
-  const asked: { path: string; method: string; key: string | null; caller: Caller; body: string }[] = []
+  const asked: Asked[] = []
   const identified: { key: string; caller: Caller }[] = []
   const ended = new Set<string>()
   const violations: string[] = []
@@ -36,7 +46,9 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
       async fetch(request, caller) {
         const { pathname: path } = new URL(request.url)
         const key = request.headers.get('X-API-KEY')
-        asked.push({ path, method: request.method, key, caller, body: await request.text() })
+        const sending = request.headers.get(SENDING_HEADER)
+        const body = await request.text()
+        asked.push({ path, method: request.method, key, sending, caller, body })
         if (key !== KEY) return Response.json(failure({ reason: 'key-refused' }), { status: 401 })
         return Response.json(success(path === operations.accountLimits.path ? { tier: 'pro' } : []))
       },

@@ -1,7 +1,11 @@
 import type { Dialect } from './dialect.ts'
 
 /** The steps from an empty database to the current tables. A released step is never changed. */
-export const migrations: readonly ((dialect: Dialect) => string[])[] = [firstTables, recordsReadyToJoin]
+export const migrations: readonly ((dialect: Dialect) => string[])[] = [
+  firstTables,
+  recordsReadyToJoin,
+  sendingNames,
+]
 
 function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
   return [
@@ -144,5 +148,15 @@ function recordsReadyToJoin({ find }: Dialect): string[] {
       substr(outcome, 1, ${published} - 1),
       substr(record, ${content} + 1), ',', substr(record, 1, ${content} - 1))`,
     'ALTER TABLE posts DROP COLUMN outcome',
+  ]
+}
+
+/** The name that a dashboard gave a creation. Any process then recognises a request that a browser repeats. */
+function sendingNames({ text }: Dialect): string[] {
+  return [
+    `ALTER TABLE posts ADD COLUMN sending_name ${text}`,
+    `ALTER TABLE posts ADD COLUMN sending_digest ${text}`,
+    `CREATE UNIQUE INDEX posts_by_sending ON posts (account_id, sending_name)
+      WHERE sending_name IS NOT NULL`,
   ]
 }

@@ -12,6 +12,7 @@ import type { Database, Queryable } from '#service/store/database/database.ts'
 import { type ClaimedPost, LEASE_MS } from '#service/store/publishing/due-posts.ts'
 import { insertPost } from './insert-posts.ts'
 import { type NewPost, segmentsToContent } from './new-post.ts'
+import { type NamedSending, SendingRaced, findSending, nameSending } from './sendings.ts'
 import { findTweet } from './tweets.ts'
 
 /** A post that was just created. A post to be published at once is already claimed, for the process that created it. */
@@ -19,11 +20,19 @@ export type Creation = { id: number; uuid: string; createdAt: Moment; claimed: C
 
 export function openCreations(database: Database) {
   return {
-    createThread: (calendar: Calendar, thread: ThreadRequest): Promise<Creation> =>
-      database.transaction(async (tx) => {
+    /** The post of an earlier request with this name, which any process may have created. */
+    findSending: (accountId: number, name: string) => findSending(database, accountId, name),
+
+    createThread: (
+      calendar: Calendar,
+      thread: ThreadRequest,
+      sendingName: string | null = null,
+    ): Promise<Result<Creation, Refusal>> =>
+      createOnce(database, calendar, sendingName, thread, async (tx, sending) => {
         const { segments } = thread
         const content = segmentsToContent(segments)
-        return await create(tx, calendar, thread, { type: 'thread', content, segments, target: null })
+        const parts = { type: 'thread', content, segments, target: null } as const
+        return good(await create(tx, calendar, thread, parts, sending))
       }),
 
     /** One transaction: if a later step fails, the count is rolled back too. */
@@ -31,16 +40,42 @@ export function openCreations(database: Database) {
       calendar: Calendar,
       quote: QuoteRequest,
       keyId: string,
+      sendingName: string | null = null,
     ): Promise<Result<Creation, Refusal>> =>
-      database.transaction(async (tx) => {
+      createOnce(database, calendar, sendingName, quote, async (tx, sending) => {
         const target = await findTweet(tx, quote.tweetId)
         if (target === null) return bad('tweet-inaccessible')
         if (!(await countQuote(tx, keyId))) return bad('daily-cap-reached')
         const content = quote.commentary
-        return good(
-          await create(tx, calendar, quote, { type: 'quote_repost', content, segments: null, target }),
-        )
+        const parts = { type: 'quote_repost', content, segments: null, target } as const
+        return good(await create(tx, calendar, quote, parts, sending))
       }),
+  }
+}
+
+/** A repeated request gets the creation of the first one, with nothing left to publish. Other content is refused. */
+async function createOnce(
+  database: Database,
+  { accountId }: Calendar,
+  sendingName: string | null,
+  request: ThreadRequest | QuoteRequest,
+  work: (tx: Queryable, sending: NamedSending | null) => Promise<Result<Creation, Refusal>>,
+): Promise<Result<Creation, Refusal>> {
+  if (sendingName === null) return await database.transaction((tx) => work(tx, null))
+  const sending = nameSending(sendingName, request)
+  for (;;) {
+    try {
+      return await database.transaction(async (tx) => {
+        const known = await findSending(tx, accountId, sending.name)
+        if (known === null) return await work(tx, sending)
+        const { id, uuid, createdAt, digest } = known
+        return digest === sending.digest
+          ? good({ id, uuid, createdAt, claimed: null })
+          : bad('sending-differs')
+      })
+    } catch (error) {
+      if (!(error instanceof SendingRaced)) throw error
+    }
   }
 }
 
@@ -62,6 +97,7 @@ async function create(
   calendar: Calendar,
   { channel, scheduledAt, status }: ThreadRequest | QuoteRequest,
   content: PostContent,
+  sending: NamedSending | null,
 ): Promise<Creation> {
   const uuid = randomUUID()
   const now = await tx.now()
@@ -81,7 +117,7 @@ async function create(
     responseTweetId: null,
   }
   const dueAt = claim === null ? scheduledAt : now
-  const id = await insertPost(tx, post, status === 'draft' ? null : { dueAt, claim })
+  const id = await insertPost(tx, post, status === 'draft' ? null : { dueAt, claim }, sending)
   await countCreation(tx, calendar.accountId, status)
   if (claim === null) return { id, uuid, createdAt: now, claimed: null }
   const texts = content.segments ?? [content.content]

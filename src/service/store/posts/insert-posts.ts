@@ -2,6 +2,7 @@ import type { Moment } from '#contract/schedule.ts'
 import type { Queryable, Value } from '#service/store/database/database.ts'
 import type { NewPost } from './new-post.ts'
 import { toRecordText } from './post-text.ts'
+import { type NamedSending, SendingRaced } from './sendings.ts'
 
 /** When a post is to be published, and the claim of a publisher on it. */
 export type PendingPublication = { dueAt: Moment; claim: { token: string; until: Moment } | null }
@@ -25,6 +26,8 @@ const COLUMNS = [
   'due_at',
   'claim',
   'claimed_until',
+  'sending_name',
+  'sending_digest',
 ]
 
 /** Rows in one statement. Both engines accept tens of thousands of placeholders. */
@@ -41,14 +44,18 @@ export async function insertPosts(
   }
 }
 
-/** Inserts one post and returns its numeric id. */
+/** Inserts one post and returns its numeric id. Throws SendingRaced if a post of the same sending has just appeared. */
 export async function insertPost(
   tx: Queryable,
   post: NewPost,
-  pending: PendingPublication | null = whenScheduled(post),
+  pending: PendingPublication | null,
+  sending: NamedSending | null,
 ): Promise<number> {
-  const [row] = await tx.all<{ id: number }>(`${insertion(1)} RETURNING id`, postToValues(post, pending))
-  if (row === undefined) throw new Error('The new post was given no id')
+  const [row] = await tx.all<{ id: number }>(
+    `${insertion(1)} ON CONFLICT (account_id, sending_name) WHERE sending_name IS NOT NULL DO NOTHING RETURNING id`,
+    postToValues(post, pending, sending),
+  )
+  if (row === undefined) throw new SendingRaced('Another process has inserted this sending')
   return row.id
 }
 
@@ -64,7 +71,11 @@ function insertion(rows: number): string {
 }
 
 /** In the order of the columns above. */
-function postToValues(post: NewPost, pending: PendingPublication | null): Value[] {
+function postToValues(
+  post: NewPost,
+  pending: PendingPublication | null,
+  sending: NamedSending | null = null,
+): Value[] {
   return [
     post.uuid,
     post.accountId,
@@ -84,5 +95,7 @@ function postToValues(post: NewPost, pending: PendingPublication | null): Value[
     pending?.dueAt ?? null,
     pending?.claim?.token ?? null,
     pending?.claim?.until ?? null,
+    sending?.name ?? null,
+    sending?.digest ?? null,
   ]
 }

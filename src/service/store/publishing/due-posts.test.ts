@@ -7,6 +7,7 @@ import { useStores } from '#service/store/testing/open-stores.ts'
 import {
   NOON,
   type Sample,
+  createThread,
   makeSample,
   samplePost,
   sampleQuote,
@@ -138,7 +139,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
 
   it('include a post to publish at once, claimed by its creator, whatever moment it carries', async () => {
     const thread = sampleThread(sample, { status: 'published', scheduledAt: NOON + 1e9 })
-    const { claimed } = await store.creations.createThread(sample.calendar, thread)
+    const { claimed } = await createThread(store, sample.calendar, thread)
     expect(await store.duePosts.claim(10)).toEqual([])
     expect(claimed?.texts).toEqual(['First', 'Second'])
     now = NOON + LEASE_MS
@@ -148,7 +149,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
 
   it('once published, can be quoted', async () => {
     const thread = sampleThread(sample, { status: 'published' })
-    const { claimed } = await store.creations.createThread(sample.calendar, thread)
+    const { claimed } = await createThread(store, sample.calendar, thread)
     const quote = sampleQuote(sample, { tweetId: '9005' })
     expect((await store.creations.createQuote(sample.calendar, quote, sample.keyId)).ok).toBe(false)
     if (claimed !== null) await store.duePosts.markPublished(claimed, '9005')

@@ -1,7 +1,7 @@
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { receiveTask, sendToParent } from './child-process.ts'
-import { type Sample, sampleQuote, sampleThread } from './sample.ts'
+import { type Sample, createThread, sampleQuote, sampleThread } from './sample.ts'
 
 export type CreatorTask = { settings: StoreSettings; sample: Sample; round: number }
 export type Acknowledged = { uuid: string; content: string; status: CreationStatus }
@@ -24,7 +24,7 @@ async function create(lane: string): Promise<void> {
 
 async function thread(content: string, status: CreationStatus): Promise<string> {
   const request = sampleThread(sample, { segments: [content], status })
-  return (await store.creations.createThread(sample.calendar, request)).uuid
+  return (await createThread(store, sample.calendar, request)).uuid
 }
 
 async function quote(commentary: string, status: CreationStatus): Promise<string | null> {

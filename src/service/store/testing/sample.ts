@@ -4,6 +4,7 @@ import type { QuoteRequest } from '#contract/creation/quote.ts'
 import type { ThreadRequest } from '#contract/creation/thread.ts'
 import type { Account } from '#service/store/accounts/accounts.ts'
 import type { Calendar } from '#service/store/posts/calendar.ts'
+import type { Creation } from '#service/store/posts/creations.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import type { Store } from '#service/store/store.ts'
 import type { NewTweet } from '#service/store/posts/tweets.ts'
@@ -88,4 +89,15 @@ export function sampleQuote({ calendar }: Sample, changes: Partial<QuoteRequest>
     tweetId: sampleTweet().tweetId,
     ...changes,
   }
+}
+
+/** Creates a thread that nothing refuses. */
+export async function createThread(
+  store: Store,
+  calendar: Calendar,
+  thread: ThreadRequest,
+): Promise<Creation> {
+  const created = await store.creations.createThread(calendar, thread)
+  if (!created.ok) throw new Error(`The thread was refused: ${created.trouble}`)
+  return created.value
 }

@@ -1,3 +1,4 @@
+import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import { readEnvelope } from '#contract/wire/read-envelope.ts'
 import type { Reason } from '#contract/failure.ts'
 import type { Connection } from './connection.ts'
@@ -20,7 +21,7 @@ export async function send(
       headers: {
         Accept: 'application/json',
         ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
-        ...(connection.sending === undefined ? {} : { 'X-Almanac-Sending': connection.sending }),
+        ...(connection.sending === undefined ? {} : { [SENDING_HEADER]: connection.sending }),
         ...(connection.proof === null ? {} : { 'X-Almanac-Proof': connection.proof }),
       },
       credentials: 'same-origin',

@@ -38,6 +38,7 @@ const MESSAGES: Record<Reason, string | null> = {
   'schedule-malformed': 'That moment does not exist.',
   'schedule-past': 'The moment must lie in the future.',
   'text-unstorable': 'The text holds a broken character; paste it again without it.',
+  'sending-differs': 'This was already sent with other content. Copy it into a new one.',
   'daily-cap-reached': `All ${QUOTES_PER_DAY} quote requests of today are used; they start again at midnight UTC.`,
   'session-missing': 'Your session has ended. Connect again.',
   'origin-refused': 'The service does not take requests from this address.',
