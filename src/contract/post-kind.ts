@@ -1,5 +1,9 @@
 /* The interface's words for a post, apart from its schema: a screen names them before it reads a record. */
 
+/** Why a post failed, as far as the embedded service says it. `late`: its turn came so late that it was not published. */
+export const FAILURE_REASONS = ['late'] as const
+export type FailureReason = (typeof FAILURE_REASONS)[number]
+
 export const POST_STATUSES = ['published', 'scheduled', 'draft', 'failed'] as const
 export type PostStatus = (typeof POST_STATUSES)[number]
 

@@ -49,6 +49,12 @@ test('neither the refresh token nor the e-mail survives the reader', () => {
   expect(kept).not.toContain('planted@mail.example')
 })
 
+test('why a post failed is read where a service says it in a known word', () => {
+  expect(Post.parse({ ...record, status: 'failed', failure_reason: 'late' }).failureReason).toBe('late')
+  expect(Post.parse({ ...record, failure_reason: 'other' })).not.toHaveProperty('failureReason')
+  expect(Post.parse(record)).not.toHaveProperty('failureReason')
+})
+
 test('a full record reads as what it says', () => {
   expect(Post.parse(record)).toMatchObject({
     uuid: 'p1',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRecord, readFields, readFlag, readOptionalMoment, readText } from './wire/lenient.ts'
-import { POST_STATUSES, POST_TYPES } from './post-kind.ts'
+import { FAILURE_REASONS, type FailureReason, POST_STATUSES, POST_TYPES } from './post-kind.ts'
 import type { Moment } from './schedule.ts'
 
 /**
@@ -36,6 +36,7 @@ function readPost(record: unknown) {
     },
     content: readText(record['content']),
     status: readText(record['status']),
+    ...readFailureReason(record['failure_reason']),
     type: readText(record['post_type']),
     channel: readText(record['channel']),
     at,
@@ -81,6 +82,8 @@ export const PostRecord = z.object({
   }),
   content: z.string(),
   status: z.enum(POST_STATUSES),
+  // Not a field of the interface, and only in records that failed for this reason.
+  failure_reason: z.optional(z.enum(FAILURE_REASONS)),
   created_at: z.string(),
   updated_at: z.string(),
   channel: z.string(),
@@ -117,6 +120,11 @@ export const SECRET_FIELDS = { calendar_metadata: 'refresh_token', post_content:
 /** A moment in a record always has milliseconds. */
 export function formatRecordMoment(moment: Moment): string {
   return new Date(moment).toISOString()
+}
+
+function readFailureReason(value: unknown): { failureReason?: FailureReason } {
+  const failureReason = FAILURE_REASONS.find((reason) => reason === value)
+  return failureReason === undefined ? {} : { failureReason }
 }
 
 function readTarget(metadata: Readonly<Record<string, unknown>>) {

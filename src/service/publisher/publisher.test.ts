@@ -102,6 +102,28 @@ describe.each(engines)('the publisher on $engine', (engine) => {
     )
   })
 
+  it('publishes nothing that is more than a day late, and the record says why it failed', async () => {
+    const day = 24 * 3_600_000
+    await schedule({ scheduledAt: NOON - day - 1 }, { scheduledAt: NOON - day }, { scheduledAt: NOON + day })
+    start()
+    await untilStatuses('failed', 'published', 'scheduled')
+    // The clock jumps forward by three days, as after a downtime.
+    now = NOON + 3 * day
+    await untilStatuses('failed', 'published', 'failed')
+    expect(asked).toHaveLength(1)
+    const [late, published, jumped] = await recordsByDate(store, sample.account.id, EVER)
+    expect([late, published, jumped].map((post) => post?.failure_reason)).toEqual(['late', undefined, 'late'])
+    now = NOON
+    await untilStatuses('failed', 'published', 'failed')
+  })
+
+  it('publishes what is late within its own limit', async () => {
+    await schedule({ scheduledAt: NOON - 3_600_001 }, { scheduledAt: NOON - 3_600_000 })
+    start({ lateMs: 3_600_000 })
+    await untilStatuses('failed', 'published')
+    expect(asked).toHaveLength(1)
+  })
+
   it('hands over the segments of a thread and what a quote answers', async () => {
     await store.creations.createThread(sample.calendar, sampleThread(sample, { segments: ['a', 'b\n\nc'] }))
     now = NOON + 60_000

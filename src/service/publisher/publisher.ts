@@ -13,6 +13,8 @@ export type PublisherSettings = {
   /** The pause between two queries for due posts. A post must be published within 2 seconds of its time. */
   restMs?: number
   leaseMs?: number
+  /** A post whose turn comes later than this after its time fails instead of going out. */
+  lateMs?: number
   platformTimeoutMs?: number
 }
 
@@ -26,6 +28,7 @@ export type Publisher = {
 }
 
 const REST_MS = 500
+const LATE_MS = 24 * 3_600_000
 const BATCH = 20
 const BEAT_EVERY_MS = 5_000
 /** Longer than a batch can take, which ends with the lease of its claim. */
@@ -41,6 +44,7 @@ export function startPublisher({
   report,
   restMs = REST_MS,
   leaseMs = LEASE_MS,
+  lateMs = LATE_MS,
   platformTimeoutMs = PLATFORM_TIMEOUT_MS,
 }: PublisherSettings): Publisher {
   const name = randomUUID()
@@ -58,6 +62,7 @@ export function startPublisher({
 
   const publishBatch = async (posts: ClaimedPost[]) => {
     const begun = performance.now()
+    const now = await store.now()
     for (const [i, post] of posts.entries()) {
       // Starts no post that could outlast its claim, because another publisher could take it over.
       const isTooLate = performance.now() - begun > leaseMs - platformTimeoutMs
@@ -65,7 +70,9 @@ export function startPublisher({
         await Promise.all(posts.slice(i).map((notStarted) => store.duePosts.release(notStarted)))
         return
       }
-      await publishPost(store, platform, post, platformTimeoutMs)
+      // A restored backup, a long downtime or a jump of the clock must not publish what is out of date.
+      if (now - post.dueAt > lateMs) await store.duePosts.markFailed(post, 'late')
+      else await publishPost(store, platform, post, platformTimeoutMs)
     }
   }
 

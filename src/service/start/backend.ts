@@ -16,13 +16,19 @@ type Parts = {
   store: Store
   clock: () => Moment
   platform: Platform
+  lateMs?: number
   attempts: AttemptThrottle
   report: (error: unknown) => void
 }
 
 /** The embedded service with its publisher. */
-export function startEmbeddedBackend({ store, clock, platform, report }: Parts): RunningBackend {
-  const { publishNow, isAlive, stop } = startPublisher({ store, platform, report })
+export function startEmbeddedBackend({ store, clock, platform, report, lateMs }: Parts): RunningBackend {
+  const { publishNow, isAlive, stop } = startPublisher({
+    store,
+    platform,
+    report,
+    ...(lateMs !== undefined && { lateMs }),
+  })
   const { app, identifyKey } = createApi({ store, clock, publishNow, report })
   return {
     backend: { fetch: app.fetch, identifyKey },

@@ -7,7 +7,7 @@ import { openStore } from '#service/store/store.ts'
 
 /** Opens what the settings describe: the store, the session secret, and the simulated platform. */
 export async function openParts(settings: Settings): Promise<Omit<ServerParts, 'dashboard'>> {
-  const { dataDir, databaseUrl, sessionSecret, publicOrigin, port, upstream } = settings
+  const { dataDir, databaseUrl, sessionSecret, publicOrigin, port, upstream, lateHours } = settings
   const store = await openStore({ databaseUrl: databaseUrl ?? undefined, dataDir })
   return {
     store,
@@ -16,6 +16,7 @@ export async function openParts(settings: Settings): Promise<Omit<ServerParts, '
     sessionSecret: sessionSecret ?? (await loadSessionSecret(dataDir)),
     publicOrigin,
     upstream,
+    lateMs: lateHours * 3_600_000,
     port,
     log: logTo(process.stdout, Date.now),
   }

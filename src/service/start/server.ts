@@ -17,6 +17,8 @@ export type ServerParts = {
   store: Store
   clock: () => Moment
   platform: Platform
+  /** How late a post may be published; a day if it is missing. */
+  lateMs?: number
   /** Another service that answers instead of the store. */
   upstream?: URL | null
   /** The secret that encrypts browser sessions. */

@@ -14,6 +14,7 @@ test('nothing set gives the embedded service on loopback', () => {
       upstream: null,
       sessionSecret: null,
       publicOrigin: null,
+      lateHours: 24,
     },
   })
 })
@@ -28,6 +29,7 @@ test('every setting is read', () => {
       UPSTREAM_URL: 'https://ignored.example',
       SESSION_SECRET: 's'.repeat(32),
       PUBLIC_ORIGIN: 'https://calendar.example/',
+      LATE_HOURS: '8760',
     },
     ['--upstream', 'https://api.example/base/'],
   )
@@ -41,6 +43,7 @@ test('every setting is read', () => {
       upstream: new URL('https://api.example/base'),
       sessionSecret: 's'.repeat(32),
       publicOrigin: 'https://calendar.example',
+      lateHours: 8760,
     },
   })
 })
@@ -64,6 +67,10 @@ test.each([
   ['UPSTREAM_URL', 'https://a.example/?q=1'],
   ['UPSTREAM_URL', 'api.example'],
   ['SESSION_SECRET', 's'.repeat(31)],
+  ['LATE_HOURS', '00'],
+  ['LATE_HOURS', '8761'],
+  ['LATE_HOURS', '1.5'],
+  ['LATE_HOURS', '-1'],
   ['PUBLIC_ORIGIN', 'http://calendar.example'],
   ['PUBLIC_ORIGIN', 'https://calendar.example/path'],
 ])('%s=%s is refused with one sentence that names it and holds no secret', (name, value) => {
@@ -87,7 +94,15 @@ test.each([
 })
 
 test('no environment makes the reader throw', () => {
-  const names = fc.constantFrom('PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'UPSTREAM_URL', 'PUBLIC_ORIGIN')
+  const names = fc.constantFrom(
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'UPSTREAM_URL',
+    'PUBLIC_ORIGIN',
+    'LATE_HOURS',
+  )
   fc.assert(
     fc.property(
       fc.dictionary(names, fc.oneof(fc.string(), fc.webUrl())),

@@ -14,6 +14,8 @@ export type Settings = {
   sessionSecret: string | null
   /** The https address of the proxy in front. */
   publicOrigin: string | null
+  /** A post that is later than this when its turn comes fails instead of being published. */
+  lateHours: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -53,8 +55,11 @@ export function readSettings(environment: Environment, args: readonly string[]):
   const refused = checkListening(host, publicOrigin)
   if (refused !== null) return bad(refused)
 
+  const lateHours = set('LATE_HOURS') === '' ? 24 : readHours(set('LATE_HOURS'))
+  if (lateHours === null) return bad('LATE_HOURS has to be a whole number from 1 to 8760.')
+
   const dataDir = resolve(set('DATA_DIR') || '.data')
-  return good({ port, host, dataDir, databaseUrl, upstream, sessionSecret, publicOrigin })
+  return good({ port, host, dataDir, databaseUrl, upstream, sessionSecret, publicOrigin, lateHours })
 }
 
 /** `--upstream` on the command line replaces UPSTREAM_URL. */
@@ -71,6 +76,10 @@ function readArguments(environment: Environment, args: readonly string[]): Resul
 
 function readPort(text: string): number | null {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null
+}
+
+function readHours(text: string): number | null {
+  return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 8760 ? Number(text) : null
 }
 
 /** Keeps the path, because `{base_url}` may have one, without a trailing slash. */

@@ -24,7 +24,7 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
     <div className="grid gap-4">
       <div className="grid gap-1">
         <StatusMark tone={statusTone(status)} word={statusWord(status)} />
-        <p className="text-sm text-ink-soft">{statusMeaning(status)}</p>
+        <p className="text-sm text-ink-soft">{statusMeaning(status, post.failureReason)}</p>
       </div>
       {target !== null && (
         <blockquote className="grid gap-1 border-s-2 border-line-strong ps-3">

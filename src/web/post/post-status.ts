@@ -43,7 +43,9 @@ export function statusWord(status: ShownStatus): string {
   return status.unknown === '' ? 'No status' : status.unknown
 }
 
-export function statusMeaning(status: ShownStatus): string {
+export function statusMeaning(status: ShownStatus, failureReason?: Post['failureReason']): string {
+  if (status === 'failed' && failureReason === 'late')
+    return 'Its time was long past when its turn came, so the service did not publish it.'
   return typeof status === 'string'
     ? WORDS[status].meaning
     : 'The service uses a status that is not known here.'

@@ -23,6 +23,7 @@ export const postRecord: FieldDescription = {
     },
     content: 'Text of the post; the segments of a thread joined by a blank line.',
     status: 'Whether it is published, scheduled, kept as a draft, or failed.',
+    failure_reason: 'Only in a post that failed because its turn came too late: "late".',
     created_at: `When it was created, ${moment}.`,
     updated_at: `When it last changed, ${moment}.`,
     channel: 'The platform it goes to.',

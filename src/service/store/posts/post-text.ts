@@ -1,3 +1,4 @@
+import type { FailureReason } from '#contract/post-kind.ts'
 import { type PostRecord, formatRecordMoment } from '#contract/post.ts'
 import type { NewCalendar } from './calendar.ts'
 import type { NewPost } from './new-post.ts'
@@ -26,7 +27,7 @@ export function toRecordText(post: NewPost): string {
   const { target } = post
   const fixed: Omit<
     PostRecord,
-    'calendar_uuid' | 'calendar_metadata' | 'status' | 'updated_at' | 'post_content'
+    'calendar_uuid' | 'calendar_metadata' | 'status' | 'failure_reason' | 'updated_at' | 'post_content'
   > = {
     content: post.content,
     created_at: formatRecordMoment(post.createdAt),
@@ -50,10 +51,12 @@ export function toRecordText(post: NewPost): string {
 
 export function toOutcomeText(
   post: Pick<NewPost, 'status' | 'updatedAt' | 'content' | 'responseTweetId'>,
+  failureReason: FailureReason | null = null,
 ): string {
-  const changing: Pick<PostRecord, 'status' | 'updated_at'> = {
+  const changing: Pick<PostRecord, 'status' | 'updated_at' | 'failure_reason'> = {
     status: post.status,
     updated_at: formatRecordMoment(post.updatedAt),
+    ...(failureReason === null ? {} : { failure_reason: failureReason }),
   }
   const published: Pick<PostRecord['post_content'], 'tweet_id' | 'text'> = {
     tweet_id: post.responseTweetId ?? '',

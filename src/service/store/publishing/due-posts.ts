@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FailureReason } from '#contract/post-kind.ts'
 import type { Moment } from '#contract/schedule.ts'
 import type { Database } from '#service/store/database/database.ts'
 import { segmentsToContent } from '#service/store/posts/new-post.ts'
@@ -36,10 +37,11 @@ export function openDuePosts(database: Database) {
     { id, claim, texts }: ClaimedPost,
     status: 'published' | 'failed',
     tweetId: string | null,
+    reason: FailureReason | null = null,
   ): Promise<boolean> => {
     const now = await database.now()
     const content = segmentsToContent(texts)
-    const outcome = toOutcomeText({ status, updatedAt: now, content, responseTweetId: tweetId })
+    const outcome = toOutcomeText({ status, updatedAt: now, content, responseTweetId: tweetId }, reason)
     const changed = await database.run(
       `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = $5,
           record = $6 || substr(record, ${find('record', `'${AFTER_OUTCOME}'`)}),
@@ -78,7 +80,7 @@ export function openDuePosts(database: Database) {
 
     /** False if the claim has expired and another publisher has taken the post over. */
     markPublished: (post: ClaimedPost, tweetId: string) => settle(post, 'published', tweetId),
-    markFailed: (post: ClaimedPost) => settle(post, 'failed', null),
+    markFailed: (post: ClaimedPost, reason?: FailureReason) => settle(post, 'failed', null, reason),
 
     /** Releases the claim on a post that was not started, so that the post need not wait for the end of the lease. */
     release: async ({ id, claim }: ClaimedPost): Promise<void> => {
