@@ -1,6 +1,9 @@
 import { type Result, bad, good } from '#contract/result.ts'
 import type { Store } from '#service/store/store.ts'
 
+/** Where the store is. */
+export type StoreWhere = { databaseUrl: string | null; dataDir: string }
+
 /** What a command works with. */
 export type CommandContext = {
   store: Store
@@ -11,8 +14,12 @@ export type CommandContext = {
 /** The result of a command: `json` for scripts, `text` for people. */
 export type CommandResult = { json: object; text: string }
 
-/** Does what was asked for, or says in one sentence why it cannot. */
-export type Task = (context: CommandContext) => Promise<Result<CommandResult, string>>
+type Done = Promise<Result<CommandResult, string>>
+
+/** Does what was asked for, or says in one sentence why it cannot: with the open store, or with its files. */
+export type Task =
+  | { on: 'store'; run: (context: CommandContext) => Done }
+  | { on: 'files'; run: (where: StoreWhere) => Done }
 
 /** The options of a command line, not yet checked. */
 export type RawOptions = Readonly<Record<string, string | boolean | undefined>>
@@ -41,23 +48,39 @@ type OptionValues<Options> = {
 export function defineCommand<Options extends Readonly<Record<string, Option<unknown>>>>(
   description: Pick<Command, 'words' | 'summary'> & {
     options: Options
-    run: (context: CommandContext, values: OptionValues<Options>) => Promise<Result<CommandResult, string>>
+    run: (context: CommandContext, values: OptionValues<Options>) => Done
   },
 ): Command {
-  const { words, summary, options, run } = description
+  const { run, ...rest } = description
+  return readBy(rest, (values) => ({ on: 'store', run: (context) => run(context, values) }))
+}
+
+/** The same for a command that must not open the store. */
+export function defineFileCommand<Options extends Readonly<Record<string, Option<unknown>>>>(
+  description: Pick<Command, 'words' | 'summary'> & {
+    options: Options
+    run: (where: StoreWhere, values: OptionValues<Options>) => Done
+  },
+): Command {
+  const { run, ...rest } = description
+  return readBy(rest, (values) => ({ on: 'files', run: (where) => run(where, values) }))
+}
+
+function readBy<Options extends Readonly<Record<string, Option<unknown>>>>(
+  description: Pick<Command, 'words' | 'summary'> & { options: Options },
+  toTask: (values: OptionValues<Options>) => Task,
+): Command {
   return {
-    words,
-    summary,
-    options,
+    ...description,
     read: (raw) => {
       const values: Record<string, unknown> = {}
-      for (const [name, option] of Object.entries(options)) {
+      for (const [name, option] of Object.entries(description.options)) {
         const read = option.read(raw[name])
         if (!read.ok) return bad(`--${name} ${read.trouble}`)
         values[name] = read.value
       }
       // The loop has set each name to the value that its option has read.
-      return good((context) => run(context, values as OptionValues<Options>))
+      return good(toTask(values as OptionValues<Options>))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { accountCreate } from './account-commands.ts'
+import { backupTo, restoreFrom } from './backup-commands.ts'
 import { calendarCreate } from './calendar-commands.ts'
 import type { Command } from './command.ts'
 import { demo } from './demo-command.ts'
@@ -14,4 +15,6 @@ export const commands: readonly Command[] = [
   keyList,
   quotaSet,
   demo,
+  backupTo,
+  restoreFrom,
 ]

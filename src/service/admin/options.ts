@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { isUuid } from '#contract/creation/creation-checks.ts'
 import { bad, good, type Result } from '#contract/result.ts'
 import { isBlank, isStorableText } from '#contract/text-length.ts'
@@ -15,6 +16,9 @@ export function text(placeholder: string): Option<string> {
     isStorableText(raw) ? good(raw) : bad('holds a NUL or half a surrogate pair.'),
   )
 }
+
+/** The path of a file, from the folder in which the command is run. */
+export const path: Option<string> = required('FILE', (raw) => good(resolve(raw)))
 
 export const accountUuid: Option<string> = required('UUID', (raw) =>
   isUuid(raw) ? good(raw.toLowerCase()) : bad('has to be a UUID, as “account create” gives it.'),

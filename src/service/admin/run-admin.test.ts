@@ -62,6 +62,8 @@ test('help names every command', async () => {
     'key list',
     'quota set',
     'demo',
+    'backup',
+    'restore',
   ]
   for (const command of words) expect(out).toMatch(new RegExp(`^  ${command} --`, 'm'))
 })

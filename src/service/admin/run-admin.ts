@@ -74,9 +74,10 @@ async function perform(
   if (!settings.ok) return settings
   const { databaseUrl, dataDir } = settings.value
   try {
+    if (task.on === 'files') return await task.run({ databaseUrl, dataDir })
     const store = await openStore({ databaseUrl: databaseUrl ?? undefined, dataDir })
     try {
-      return await task({ store, progress })
+      return await task.run({ store, progress })
     } finally {
       await store.close()
     }

@@ -1,5 +1,3 @@
-import { mkdir, open } from 'node:fs/promises'
-import { join } from 'node:path'
 import { openAccountLimits } from './accounts/account-limits.ts'
 import { openAccounts } from './accounts/accounts.ts'
 import { openCalendars } from './posts/calendars.ts'
@@ -15,6 +13,7 @@ import { openPlatformPublications } from './publishing/platform-publications.ts'
 import { openPostgres } from './database/postgres-database.ts'
 import { openPosts } from './posts/posts.ts'
 import { openSqlite } from './database/sqlite-database.ts'
+import { openSqliteFolder } from './database/sqlite-file.ts'
 import { StoreUnusable } from './database/store-unusable.ts'
 import { openTweets } from './posts/tweets.ts'
 
@@ -74,12 +73,7 @@ async function openDatabase({
   if (memory === true) return await openSqlite(':memory:', clock)
   const folder = dataDir ?? '.data'
   try {
-    // The file holds credentials of connected accounts, so no other user of the machine may read it.
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const file = join(folder, 'almanac.db')
-    // SQLite gives the files of its write-ahead log the permissions that this file has.
-    await (await open(file, 'a', 0o600)).close()
-    return await openSqlite(file, clock, maxWaitMs)
+    return await openSqliteFolder(folder, clock, maxWaitMs)
   } catch (error) {
     if (error instanceof StoreUnusable || !(error instanceof Error)) throw error
     throw new StoreUnusable(`The data folder ${folder} cannot be used: ${error.message}`)

@@ -94,8 +94,22 @@ export async function openSqlite(
     hasSpace: () => hasSpace,
     close: async () => {
       await lastTurn
-      if (connection.isOpen) connection.close()
+      if (!connection.isOpen) return
+      markComplete(connection)
+      connection.close()
     },
+  }
+}
+
+/**
+ * Writes the log into the file and marks the file as complete without it, so that a later start can tell a file whose
+ * log is missing. Fails while another connection is open, which then does it.
+ */
+function markComplete(connection: DatabaseSync): void {
+  try {
+    connection.exec('PRAGMA journal_mode = DELETE')
+  } catch {
+    // A disk that is full or gone must not keep the process from ending.
   }
 }
 

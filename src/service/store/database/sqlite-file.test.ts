@@ -1,0 +1,126 @@
+import { chmod, copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Store, openStore } from '#service/store/store.ts'
+import { makeSample } from '#service/store/testing/sample.ts'
+import { backupSqliteFolder, restoreSqliteFolder } from './sqlite-file.ts'
+import { StoreUnusable } from './store-unusable.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'almanac file-'))
+  return () => rm(folder, { recursive: true })
+})
+const dataDir = () => join(folder, 'data')
+const file = (end = '') => join(dataDir(), `almanac.db${end}`)
+const accounts = async (dir = dataDir()) => {
+  const store = await openStore({ dataDir: dir })
+  const found = await store.accounts.list()
+  await store.close()
+  return found.length
+}
+const withStore = async (work: (store: Store) => Promise<unknown>) => {
+  const store = await openStore({ dataDir: dataDir() })
+  try {
+    await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+describe('a database', () => {
+  test('that was copied without its log is refused, with it or from a stopped service it is not', async () => {
+    const copy = join(folder, 'copy')
+    await withStore(async (store) => {
+      await makeSample(store)
+      await rm(copy, { recursive: true, force: true })
+      await openStore({ dataDir: copy }).then((made) => made.close())
+      await copyFile(file(), join(copy, 'almanac.db'))
+      await expect(openStore({ dataDir: copy })).rejects.toThrow(/copied without its log/)
+      await copyFile(file('-wal'), join(copy, 'almanac.db-wal'))
+      expect(await accounts(copy)).toBe(1)
+    })
+    await copyFile(file(), join(copy, 'almanac.db'))
+    expect(await accounts(copy)).toBe(1)
+  })
+
+  test('that is empty is refused instead of being made anew', async () => {
+    await withStore(makeSample)
+    await truncate(file())
+    await expect(openStore({ dataDir: dataDir() })).rejects.toThrow(StoreUnusable)
+    await expect(openStore({ dataDir: dataDir() })).rejects.toThrow(/is empty/)
+    await writeFile(file(), 'another file')
+    await expect(openStore({ dataDir: dataDir() })).rejects.toThrow(/no SQLite database/)
+  })
+
+  test('whose process was killed is opened with what it had confirmed', async () => {
+    const copy = join(folder, 'killed')
+    await withStore(async (store) => {
+      await makeSample(store)
+      await openStore({ dataDir: copy }).then((made) => made.close())
+      for (const end of ['', '-wal', '-shm']) await copyFile(file(end), join(copy, `almanac.db${end}`))
+    })
+    expect(await accounts(copy)).toBe(1)
+  })
+
+  test('that was restored with wide modes is closed to other users', async () => {
+    await withStore(async (store) => {
+      await makeSample(store)
+      for (const end of ['', '-wal', '-shm']) await chmod(file(end), 0o644)
+      await withStore(async () => {
+        const modes = await Promise.all(['', '-wal', '-shm'].map((end) => stat(file(end))))
+        expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o600, 0o600, 0o600])
+      })
+    })
+  })
+})
+
+describe('a backup', () => {
+  const to = () => join(folder, 'backup.db')
+
+  test('is complete while the service writes, for its owner alone, and overwrites nothing', async () => {
+    await withStore(async (store) => {
+      for (let i = 0; i < 3; i++) await makeSample(store)
+      const [bytes] = await Promise.all([backupSqliteFolder(dataDir(), to()), makeSample(store)])
+      expect(bytes).toBe((await stat(to())).size)
+      expect((await stat(to())).mode & 0o777).toBe(0o600)
+      await expect(backupSqliteFolder(dataDir(), to())).rejects.toThrow(/exists already/)
+    })
+    const other = join(folder, 'other')
+    await restoreSqliteFolder(other, to())
+    expect(await accounts(other)).toBeGreaterThanOrEqual(3)
+  })
+
+  test('is restored in place of the database, which stays beside it, and not under a running service', async () => {
+    await withStore(async (store) => {
+      await makeSample(store)
+      await backupSqliteFolder(dataDir(), to())
+      await makeSample(store)
+      await expect(restoreSqliteFolder(dataDir(), to())).rejects.toThrow(/in use/)
+    })
+    expect(await accounts()).toBe(2)
+    const { kept } = await restoreSqliteFolder(dataDir(), to())
+    expect(await accounts()).toBe(1)
+    expect((await readFile(kept ?? '')).subarray(0, 15).toString()).toBe('SQLite format 3')
+  })
+
+  test('is restored over a database that is empty', async () => {
+    await withStore(async (store) => {
+      await makeSample(store)
+      await backupSqliteFolder(dataDir(), to())
+    })
+    await truncate(file())
+    await restoreSqliteFolder(dataDir(), to())
+    expect(await accounts()).toBe(1)
+  })
+
+  test('is not taken from a file that is none', async () => {
+    await writeFile(to(), 'no database')
+    await expect(restoreSqliteFolder(dataDir(), to())).rejects.toThrow(/no SQLite database/)
+    await expect(restoreSqliteFolder(dataDir(), join(folder, 'missing'))).rejects.toThrow(/There is no file/)
+    await expect(backupSqliteFolder(dataDir(), join(folder, 'new.db'))).rejects.toThrow(
+      /There is no database/,
+    )
+  })
+})
