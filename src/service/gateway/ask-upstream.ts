@@ -23,10 +23,18 @@ type UpstreamResult = Result<UpstreamAnswer, UpstreamTrouble>
 
 export type UpstreamConnections = ReturnType<typeof createConnections>
 
+/** Reads at the same time, for each key and for all. Further ones wait for a free connection. */
+const MAX_READS = { maxSockets: 8, maxTotalSockets: 256 }
+
 /** Keep-alive connections for reads. */
 export function createConnections() {
-  const options = { keepAlive: true, maxSockets: 64, timeout: 10_000 }
+  const options = { keepAlive: true, timeout: 10_000, ...MAX_READS }
   const [plain, secure] = [new http.Agent(options), new https.Agent(options)]
+  // An agent bounds and reuses connections by this name. With the key in it, reads that hang hold up only their key.
+  for (const agent of [plain, secure]) {
+    const nameOf = agent.getName.bind(agent)
+    agent.getName = (request) => `${nameOf(request)}:${keyOf(request)}`
+  }
   return {
     agentFor: ({ protocol }: URL) => (protocol === 'https:' ? secure : plain),
     close: () => {
@@ -65,13 +73,15 @@ function sendOnce(
       if (!asked.ok) request.destroy()
     }
     const request = open(call, agent)
-    const connecting = setTimeout(() => settle(bad('upstream-silent')), limits.connectMs)
+    let connecting: NodeJS.Timeout | undefined
     const deadline = setTimeout(() => settle(bad('upstream-silent')), limits.totalMs)
     request.setTimeout(limits.silenceMs, () => settle(bad('upstream-silent')))
     request.on('socket', (socket) => {
+      // A read that waited for a free connection gets one only now.
+      if (!socket.connecting) return
+      connecting = setTimeout(() => settle(bad('upstream-silent')), limits.connectMs)
       const connected = call.url.protocol === 'https:' ? 'secureConnect' : 'connect'
-      if (socket.connecting) socket.once(connected, () => clearTimeout(connecting))
-      else clearTimeout(connecting)
+      socket.once(connected, () => clearTimeout(connecting))
     })
     request.on('response', (answer) => {
       hasAnswer = true
@@ -84,6 +94,11 @@ function sendOnce(
     })
     request.end(call.body ?? undefined)
   })
+}
+
+function keyOf(request: object | undefined): unknown {
+  // An agent passes the options of a request, which its types leave out.
+  return (request as { headers?: Record<string, string> } | undefined)?.headers?.['X-API-KEY']
 }
 
 function open({ url, method, headers, signal }: UpstreamCall, agent: http.Agent | false): ClientRequest {
