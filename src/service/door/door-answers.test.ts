@@ -56,6 +56,29 @@ test('health is answered under any host name', async () => {
   expect((await openDoor().door.request('http://10.0.0.7:4280/healthz')).status).toBe(200)
 })
 
+describe('metrics', () => {
+  const { door } = openDoor()
+  const URL_HERE = 'http://127.0.0.1:4280/metrics'
+
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+    'are for programs on this machine, %s',
+    async (address) => {
+      const answer = await door.request(URL_HERE, {}, address)
+      expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/)
+      expect(await answer.text()).toBe('almanac_open_sockets 1\n')
+    },
+  )
+
+  test.each([
+    ['from another machine', URL_HERE, {}, '10.0.0.7'],
+    ['under the public name', 'https://calendar.example/metrics', {}, '127.0.0.1'],
+    ['through a proxy', URL_HERE, { 'X-Forwarded-For': '10.0.0.7' }, '127.0.0.1'],
+    ['through another proxy', URL_HERE, { Forwarded: 'for=10.0.0.7' }, '127.0.0.1'],
+  ])('are not there %s', async (_, url, headers, address) => {
+    expect((await door.request(url, { headers }, address)).status).toBe(404)
+  })
+})
+
 test('of a report only the directive is kept', async () => {
   const { ask, violations } = openDoor()
   const report = JSON.stringify({

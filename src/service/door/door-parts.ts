@@ -28,6 +28,8 @@ export type DoorParts = {
   /** The built dashboard; null if something else serves it. */
   dashboard: Dashboard | null
   isHealthy: () => Promise<boolean>
+  /** The figures for an operator, in the text form of Prometheus. */
+  metrics: () => Promise<string>
   /** Called with the directive by which a browser has blocked something. */
   reportViolation: (directive: string) => void
   /** For bugs. The caller sees only the refusal "unexpected". */

@@ -5,6 +5,7 @@ import { descriptionPaths } from '#service/http/description-paths.ts'
 import { refuse } from '#service/http/refusal.ts'
 import { receiveCspReport } from './csp-report.ts'
 import type { DoorEnv, DoorParts } from './door-parts.ts'
+import { METRICS_PATH, answerMetrics } from './metrics-answer.ts'
 import { guardHost, guardOrigin } from './guards.ts'
 import { dispatchPublic, dispatchOperation } from './operations-dispatch.ts'
 import { createSessionSeal } from './sealed-session.ts'
@@ -24,6 +25,7 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
     return context.json({ success: healthy, healthy }, healthy ? 200 : 503)
   })
   app.use(guardHost(parts.origins))
+  app.get(METRICS_PATH, (context) => answerMetrics(context, parts))
   app.use(async (context, next) => {
     const forwarded = parts.behindProxy ? context.req.header('X-Forwarded-For') : undefined
     context.set('address', callerAddress(context.env.address, forwarded))

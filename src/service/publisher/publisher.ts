@@ -23,6 +23,8 @@ export type Publisher = {
   publishNow: (post: ClaimedPost) => Promise<boolean>
   /** Whether the last heartbeat of this publisher is recent, by the store's clock. */
   isAlive: () => Promise<boolean>
+  /** Milliseconds since the last heartbeat of this publisher; null before the first. */
+  sinceHeartbeat: () => Promise<number | null>
   /** Finishes the current post, releases the others, and ends. */
   stop: () => Promise<void>
 }
@@ -109,6 +111,7 @@ export function startPublisher({
       const since = await store.heartbeats.sinceLast(name)
       return !signal.aborted && since !== null && since < ALIVE_FOR_MS
     },
+    sinceHeartbeat: () => store.heartbeats.sinceLast(name),
     stop: async () => {
       stopping.abort()
       await ended

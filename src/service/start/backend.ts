@@ -3,12 +3,15 @@ import { createApi } from '#service/api/app.ts'
 import type { DoorParts } from '#service/door/door-parts.ts'
 import { createGateway } from '#service/gateway/gateway.ts'
 import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
+import type { Gauge } from '#service/http/metrics.ts'
 import type { Platform } from '#service/publisher/platform.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** A running backend, and what the door has to know about it. */
 export type RunningBackend = Pick<DoorParts, 'backend' | 'source' | 'isHealthy'> & {
+  /** What only this backend can measure. */
+  gauges: () => Promise<Gauge[]>
   stop: () => Promise<void>
 }
 
@@ -21,9 +24,12 @@ type Parts = {
   report: (error: unknown) => void
 }
 
+/** A post should go out within two seconds; after a minute something is wrong. */
+const LATE_AFTER_MS = 60_000
+
 /** The embedded service with its publisher. */
 export function startEmbeddedBackend({ store, clock, platform, report, lateMs }: Parts): RunningBackend {
-  const { publishNow, isAlive, stop } = startPublisher({
+  const { publishNow, isAlive, sinceHeartbeat, stop } = startPublisher({
     store,
     platform,
     report,
@@ -34,6 +40,19 @@ export function startEmbeddedBackend({ store, clock, platform, report, lateMs }:
     backend: { fetch: app.fetch, identifyKey },
     source: 'Embedded service',
     isHealthy: async () => store.hasSpace() && (await isAlive().catch(() => false)),
+    gauges: async () => {
+      const { due, late } = await store.duePosts.count(LATE_AFTER_MS)
+      const since = await sinceHeartbeat()
+      return [
+        { name: 'almanac_posts_due', help: 'Posts whose time has come, not yet published.', value: due },
+        { name: 'almanac_posts_late', help: 'Posts that have been due for a minute.', value: late },
+        {
+          name: 'almanac_heartbeat_age_seconds',
+          help: 'Time since the last heartbeat of the publisher.',
+          value: since === null ? Number.NaN : since / 1000,
+        },
+      ]
+    },
     stop,
   }
 }
@@ -49,6 +68,7 @@ export function startUpstreamBackend(upstream: URL, { store, attempts, report }:
         () => true,
         () => false,
       ),
+    gauges: async () => [],
     stop: async () => close(),
   }
 }

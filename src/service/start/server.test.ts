@@ -140,6 +140,25 @@ test('health says at once that the disk is full', async () => {
   await other.stop()
 })
 
+test('metrics count requests by route, and show the posts, the publisher and the connections', async () => {
+  await ask(`${operations.accountLimits.path}?q=1`, { headers: { 'X-API-KEY': account.key } })
+  await ask('/api/v1/nowhere', { headers: { 'X-API-KEY': account.key } })
+  const read = async () => await (await ask('/metrics')).text()
+  await expect.poll(read).toMatch(/^almanac_heartbeat_age_seconds \d/m)
+  const text = await read()
+  for (const line of [
+    `almanac_requests_total{method="GET",route="${operations.accountLimits.path}",status="200"} 1`,
+    'almanac_requests_total{method="GET",route="unknown",status="404"} 1',
+    `almanac_request_seconds_count{route="${operations.accountLimits.path}"} 1`,
+    'almanac_posts_due 0',
+    'almanac_posts_late 0',
+  ])
+    expect(text).toContain(`${line}\n`)
+  expect(text).toMatch(/^almanac_open_sockets [1-9]/m)
+  expect(text).toMatch(/^almanac_unsent_bytes \d+$/m)
+  expect(text).not.toContain(account.key)
+})
+
 test('a due post goes out by itself, with an id', async () => {
   const headers = { 'X-API-KEY': account.key }
   const soon = new Date(Date.now() + 300).toISOString()

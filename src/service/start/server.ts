@@ -8,6 +8,8 @@ import type { Dashboard } from '#service/door/static-files.ts'
 import { type Listening, listen } from '#service/http/listen.ts'
 import { type Log, errorToEntry } from './log.ts'
 import type { Platform } from '#service/publisher/platform.ts'
+import { createMetrics } from '#service/http/metrics.ts'
+import { methodOf, routeOf } from './route-of.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import { ownOrigins } from '#service/rules/listening.ts'
 import type { Store } from '#service/store/store.ts'
@@ -50,7 +52,9 @@ export function createServer({ log, ...parts }: ServerParts): Server {
   const attempts = makeAttemptThrottle({ clock })
   const { launchLinks = createLaunchLinks(clock) } = parts
   const backendParts = { ...parts, attempts, report }
-  const { stop, ...running } =
+  const metrics = createMetrics()
+  let listening: Listening | null = null
+  const { stop, gauges, ...running } =
     upstream === null ? startEmbeddedBackend(backendParts) : startUpstreamBackend(upstream, backendParts)
   let url = `http://127.0.0.1:${parts.port ?? 0}`
 
@@ -64,6 +68,14 @@ export function createServer({ log, ...parts }: ServerParts): Server {
     launchLinks,
     attempts,
     dashboard: parts.dashboard,
+    metrics: async () => {
+      const { sockets, unsentBytes } = listening?.load() ?? { sockets: 0, unsentBytes: 0 }
+      return metrics.toText([
+        ...(await gauges()),
+        { name: 'almanac_open_sockets', help: 'Open connections.', value: sockets },
+        { name: 'almanac_unsent_bytes', help: 'Bytes that wait to be sent.', value: unsentBytes },
+      ])
+    },
     reportViolation: (directive) => log({ event: 'policy violation', directive }),
     report,
   })
@@ -72,13 +84,20 @@ export function createServer({ log, ...parts }: ServerParts): Server {
     const start = performance.now()
     const answered = await door.fetch(request, env)
     const { pathname } = new URL(request.url)
+    const ms = performance.now() - start
+    metrics.observe({
+      method: methodOf(request.method),
+      route: routeOf(pathname),
+      status: answered.status,
+      seconds: ms / 1000,
+    })
     if (pathname.startsWith('/api/'))
       log({
         event: 'answer',
         method: request.method,
         path: pathname,
         status: answered.status,
-        ms: Math.round(performance.now() - start),
+        ms: Math.round(ms),
       })
     return compress(request, answered)
   }
@@ -87,7 +106,7 @@ export function createServer({ log, ...parts }: ServerParts): Server {
     fetch: answer,
     launchLink: (key) => `${parts.publicOrigin ?? url}/#launch=${launchLinks.issue(key)}`,
     listen: async (where) => {
-      const listening = await listen(answer, where)
+      listening = await listen(answer, where)
       url = listening.url
       return listening
     },

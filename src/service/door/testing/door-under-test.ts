@@ -64,6 +64,7 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
     attempts,
     dashboard: null,
     isHealthy: async () => true,
+    metrics: async () => 'almanac_open_sockets 1\n',
     reportViolation: (directive) => void violations.push(directive),
     report(error) {
       throw error
@@ -72,7 +73,7 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
   }
   const app = createDoor(parts)
   const door = {
-    request: (url: string, init: RequestInit = {}) => app.request(url, init, { address: ADDRESS }),
+    request: (url: string, init: RequestInit = {}, address = ADDRESS) => app.request(url, init, { address }),
   }
   const ask = (path: string, init?: RequestInit) => door.request(ORIGIN + path, init)
 

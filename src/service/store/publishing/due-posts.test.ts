@@ -58,6 +58,11 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(await store.duePosts.hasAny()).toBe(false)
   })
 
+  it('are counted, and those that have waited too long among them', async () => {
+    await schedule({ scheduledAt: NOON - 60_001 }, { scheduledAt: NOON - 60_000 }, { scheduledAt: NOON + 1 })
+    expect(await store.duePosts.count(60_000)).toEqual({ due: 2, late: 1 })
+  })
+
   it('are the oldest, when not all are taken', async () => {
     await schedule(
       { uuid: 'z', scheduledAt: NOON - 1 },

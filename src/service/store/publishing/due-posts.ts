@@ -61,6 +61,16 @@ export function openDuePosts(database: Database) {
       return found.length > 0
     },
 
+    /** How many posts are to be published now, and how many of them since before this time. */
+    count: async (lateMs: number): Promise<{ due: number; late: number }> => {
+      const now = await database.now()
+      const [row] = await database.all<{ due: number; late: number }>(
+        `SELECT count(*) AS due, count(CASE WHEN due_at < $2 THEN 1 END) AS late FROM posts WHERE due_at <= $1`,
+        [now, now - lateMs],
+      )
+      return row ?? { due: 0, late: 0 }
+    },
+
     /**
      * Claims the oldest posts that are due by the database's clock. One statement selects and claims them: with two
      * statements, two publishers could select the same posts.
