@@ -103,11 +103,18 @@ describe('signing in with a key', () => {
   test('too many refused attempts wait a little', async () => {
     const opened = openDoor()
     for (let attempt = 0; attempt < 60; attempt++) opened.attempts.fail(ADDRESS)
-    const answer = await post(opened, { key: KEY })
+    const launch = opened.launchLinks.issue(KEY)
+    const answer = await post(opened, { launch })
     expect(answer.headers.get('Retry-After')).toBe('60')
     await expectRefusal(answer, 429, 'attempts-throttled')
     expect(opened.identified).toEqual([])
     opened.time.now += 60_000
+    expect((await post(opened, { launch })).status).toBe(200)
+  })
+
+  test('a good key never has to wait', async () => {
+    const opened = openDoor()
+    for (let attempt = 0; attempt < 60; attempt++) await post(opened, { launch: 'invented' })
     expect((await post(opened, { key: KEY })).status).toBe(200)
   })
 })

@@ -16,12 +16,13 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
 
   app.post('/', limitBody, async (context) => {
     const address = context.get('address')
-    if (parts.attempts.isThrottled(address))
-      return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
     if (!/^application\/json\s*(?:;|$)/i.test(context.req.header('Content-Type') ?? ''))
       return refuse({ reason: 'content-type-wrong' })
     const opener = await readOpener(context)
     if (opener === null) return refuse({ reason: 'request-invalid' })
+    // A key is checked by the backend, which counts refused ones itself and answers a good one at once.
+    if ('launch' in opener && parts.attempts.isThrottled(address))
+      return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
 
     const key = 'key' in opener ? opener.key : parts.launchLinks.find(opener.launch)
     if (key === null) {

@@ -1,4 +1,4 @@
-import http, { type ClientRequest, type IncomingMessage } from 'node:http'
+import http, { type ClientRequest, type ClientRequestArgs, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { Refusal } from '#contract/failure.ts'
 import { bad, good, type Result } from '#contract/result.ts'
@@ -96,9 +96,8 @@ function sendOnce(
   })
 }
 
-function keyOf(request: object | undefined): unknown {
-  // An agent passes the options of a request, which its types leave out.
-  return (request as { headers?: Record<string, string> } | undefined)?.headers?.['X-API-KEY']
+function keyOf({ headers = {} }: ClientRequestArgs = {}): string {
+  return 'X-API-KEY' in headers ? String(headers['X-API-KEY']) : ''
 }
 
 function open({ url, method, headers, signal }: UpstreamCall, agent: http.Agent | false): ClientRequest {

@@ -16,6 +16,7 @@ import { createAnswerOnce } from './answer-once.ts'
 import { type UpstreamCall, askUpstream, createConnections } from './ask-upstream.ts'
 import { identifyKeyAt } from './identify-key.ts'
 import { ACCEPTED_ENCODINGS } from './read-body.ts'
+import { makeKeyMemory } from './key-memory.ts'
 import { relayAnswer } from './relay-answer.ts'
 import { UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-limits.ts'
 
@@ -24,6 +25,7 @@ export type GatewayParts = {
   upstream: URL
   /** Counts refused keys by address, against guessing keys through this gateway. */
   attempts: AttemptThrottle
+  clock: () => number
   /** For bugs. The caller sees only the refusal "unexpected". */
   report: (error: unknown) => void
   limits?: Partial<UpstreamLimits>
@@ -33,14 +35,20 @@ type GatewayEnv = { Bindings: Caller }
 type Reading = Exclude<OperationName, 'createThread' | 'createQuote'>
 
 /** The five operations, answered by an upstream. Each request to it is written anew from the parsed fields. */
-export function createGateway({ upstream, attempts, report, limits }: GatewayParts) {
+export function createGateway({ upstream, attempts, clock, report, limits }: GatewayParts) {
   const app = new Hono<GatewayEnv>()
   const connections = createConnections()
+  const keys = makeKeyMemory({ clock })
   const answerOnce = createAnswerOnce()
   const base = upstream.href.replace(/\/+$/, '')
 
   async function relay(name: OperationName, call: Omit<UpstreamCall, 'url'>, caller: Caller, query = '') {
     const key = call.headers['X-API-KEY'] ?? ''
+    // Scripts and browsers are counted apart, so that people can sign in beside a script with a wrong key.
+    const counted = caller.audience === 'client' ? `scripts at ${caller.address}` : caller.address
+    if (keys.isRefused(key)) return refuse({ reason: 'key-refused' })
+    if (attempts.isThrottled(counted) && !keys.isGood(key))
+      return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
     const url = new URL(base + operations[name].path + query)
     const asked = await askUpstream({ ...call, url }, { ...UPSTREAM_LIMITS, ...limits }, connections)
     if (!asked.ok) return refuse({ reason: asked.trouble })
@@ -50,7 +58,9 @@ export function createGateway({ upstream, attempts, report, limits }: GatewayPar
       isForBrowser: caller.audience === 'browser',
     })
     // In a creation the same code may also mean that a good key is read-only.
-    if (call.method === 'GET' && refusedCode === refusals['key-refused'].code) attempts.fail(caller.address)
+    const isRefused = refusedCode === refusals['key-refused'].code
+    if (call.method === 'GET' && isRefused) attempts.fail(counted)
+    if (call.method === 'GET' && (isRefused || refusedCode === null)) keys.note(key, !isRefused)
     return answer
   }
 

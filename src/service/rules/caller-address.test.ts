@@ -12,6 +12,15 @@ test('a proxy is believed about the last address only', () => {
   expect(callerAddress('10.0.0.1', ' ')).toBe('10.0.0.1')
 })
 
+test.each([
+  ['1.2.3.4:5678', '1.2.3.4'],
+  ['[2001:db8:0:7::1]:5678', '2001:db8:0:7::1'],
+  ['[2001:db8:0:7::1]', '2001:db8:0:7::1'],
+  ['[::ffff:1.2.3.4]:5678', '1.2.3.4'],
+])('the port in %s does not count', (forwarded, plain) => {
+  expect(callerAddress('10.0.0.1', `9.9.9.9, ${forwarded}`)).toBe(callerAddress(plain))
+})
+
 test('addresses of one IPv6 network count together, those of two apart', () => {
   expect(callerAddress('2001:db8:0:7::1')).toBe(callerAddress('2001:0DB8:0:7:ffff::2'))
   expect(callerAddress('2001:db8:0:8::1')).not.toBe(callerAddress('2001:db8:0:7::1'))

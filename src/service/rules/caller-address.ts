@@ -3,8 +3,14 @@
  * it, while the client can forge those before it.
  */
 export function callerAddress(socketAddress: string, forwardedFor?: string): string {
-  const forwarded = forwardedFor?.split(',').at(-1)?.trim() ?? ''
+  const forwarded = withoutPort(forwardedFor?.split(',').at(-1)?.trim() ?? '')
   return networkOf(forwarded === '' ? socketAddress : forwarded)
+}
+
+/** Some proxies add the port, which is another one for each connection. */
+function withoutPort(forwarded: string): string {
+  const [, bracketed, plain] = /^(?:\[(.*)\](?::\d+)?|([^:]*):\d+)$/.exec(forwarded) ?? []
+  return bracketed ?? plain ?? forwarded
 }
 
 /** One customer of an IPv6 network has a whole /64, so all its addresses count as one. */

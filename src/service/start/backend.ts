@@ -58,8 +58,11 @@ export function startEmbeddedBackend({ store, clock, platform, report, lateMs }:
 }
 
 /** The gateway to an upstream. The store holds only which sessions were signed out, and nothing is published. */
-export function startUpstreamBackend(upstream: URL, { store, attempts, report }: Parts): RunningBackend {
-  const { close, ...backend } = createGateway({ upstream, attempts, report })
+export function startUpstreamBackend(
+  upstream: URL,
+  { store, clock, attempts, report }: Parts,
+): RunningBackend {
+  const { close, ...backend } = createGateway({ upstream, attempts, clock, report })
   return {
     backend,
     source: upstream.hostname,

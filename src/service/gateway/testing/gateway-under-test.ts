@@ -39,12 +39,15 @@ async function openGateway(
   { limits = {}, path = '', protocol = 'http:' }: Setting = {},
 ) {
   const raw = await openRawUpstream(answer)
-  const attempts = makeAttemptThrottle({ clock: () => 0 })
+  const time = { now: 0 }
+  const clock = () => time.now
+  const attempts = makeAttemptThrottle({ clock })
   const upstream = new URL(raw.url.href + path)
   upstream.protocol = protocol
   const gateway = createGateway({
     upstream,
     attempts,
+    clock,
     limits,
     report(error) {
       throw error
@@ -64,6 +67,8 @@ async function openGateway(
       return raw.close()
     },
     attempts,
+    time,
+    identifyKey: gateway.identifyKey,
     ask,
     readLimits: (caller?: Caller) => ask(operations.accountLimits.path, {}, caller),
     create: (fields: Record<string, string> = THREAD) => {
