@@ -15,7 +15,7 @@ export async function tour({ page, press, type }: Person): Promise<void> {
     main.getByRole('button', { name: /^Delete:/ }).first(),
     sees('button', 'Undo'),
   )
-  await press('undo', main.getByRole('button', { name: 'Undo' }), gone('button', 'Undo'))
+  await press(null, main.getByRole('button', { name: 'Undo' }), gone('button', 'Undo'))
   await press(
     'open a draft',
     main.getByRole('link', { name: /^Open:/ }).first(),

@@ -10,7 +10,7 @@ export async function tour({ page, press, key, type, paste, focus }: Person): Pr
 
   await press(null, rail.getByRole('link', { name: 'New quote' }), sees('textbox', 'Commentary'))
   await press(null, page.getByLabel('Post to quote'))
-  await type('letter of an id', '12', changed('textbox', 'Post to quote'))
+  await type(null, '12', changed('textbox', 'Post to quote'))
   await key(null, 'Control+a')
   const link = 'https://social.example/Kyna/status/1790001112223334445?s=20'
   await paste('paste a link', link, changed('textbox', 'Post to quote'))
