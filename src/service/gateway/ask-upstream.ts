@@ -2,7 +2,7 @@ import http, { type ClientRequest, type ClientRequestArgs, type IncomingMessage 
 import https from 'node:https'
 import type { Refusal } from '#contract/failure.ts'
 import { bad, good, type Result } from '#contract/result.ts'
-import { readBody } from './read-body.ts'
+import { type HeldBytes, readBody } from './read-body.ts'
 import type { UpstreamLimits } from './upstream-limits.ts'
 
 export type UpstreamCall = {
@@ -14,7 +14,7 @@ export type UpstreamCall = {
   signal: AbortSignal | null
 }
 
-export type UpstreamAnswer = { status: number; retryAfter: string | null; body: Buffer }
+export type UpstreamAnswer = { status: number; retryAfter: string | null; body: Buffer<ArrayBuffer> }
 
 /** Why an upstream gave no answer. The outcome of a creation is then unknown. */
 export type UpstreamTrouble = Extract<Refusal, 'upstream-fault' | 'upstream-silent'>
@@ -35,7 +35,9 @@ export function createConnections() {
     const nameOf = agent.getName.bind(agent)
     agent.getName = (request) => `${nameOf(request)}:${keyOf(request)}`
   }
+  const bodies: HeldBytes = { held: 0 }
   return {
+    bodies,
     agentFor: ({ protocol }: URL) => (protocol === 'https:' ? secure : plain),
     close: () => {
       plain.destroy()
@@ -53,19 +55,24 @@ export async function askUpstream(
   limits: UpstreamLimits,
   connections: UpstreamConnections,
 ): Promise<UpstreamResult> {
-  if (call.method === 'POST') return (await sendOnce(call, limits, false)).asked
-  const first = await sendOnce(call, limits, connections.agentFor(call.url))
-  return first.isStale ? (await sendOnce(call, limits, false)).asked : first.asked
+  if (call.method === 'POST') return (await sendOnce(call, limits, false, connections.bodies)).asked
+  const first = await sendOnce(call, limits, connections.agentFor(call.url), connections.bodies)
+  return first.isStale ? (await sendOnce(call, limits, false, connections.bodies)).asked : first.asked
 }
 
 function sendOnce(
   call: UpstreamCall,
   limits: UpstreamLimits,
   agent: http.Agent | false,
+  bodies: HeldBytes,
 ): Promise<{ asked: UpstreamResult; isStale: boolean }> {
   return new Promise((resolve) => {
     let hasAnswer = false
+    let isSettled = false
     const settle = (asked: UpstreamResult) => {
+      // The time was up while the last bytes arrived, so that this body is not read.
+      if (isSettled && asked.ok) bodies.held -= asked.value.body.length
+      isSettled = true
       clearTimeout(connecting)
       clearTimeout(deadline)
       const isCut = !asked.ok && asked.trouble === 'upstream-fault'
@@ -85,7 +92,7 @@ function sendOnce(
     })
     request.on('response', (answer) => {
       hasAnswer = true
-      void readAnswer(answer, limits.maxBytes).then(settle)
+      void readAnswer(answer, limits, bodies).then(settle)
     })
     // Every other end of the connection without an answer, such as a change of protocol.
     request.on('error', () => settle(bad('upstream-fault')))
@@ -105,12 +112,16 @@ function open({ url, method, headers, signal }: UpstreamCall, agent: http.Agent 
   return url.protocol === 'https:' ? https.request(url, options) : http.request(url, options)
 }
 
-async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<UpstreamResult> {
+async function readAnswer(
+  answer: IncomingMessage,
+  limits: UpstreamLimits,
+  bodies: HeldBytes,
+): Promise<UpstreamResult> {
   const { statusCode: status = 0, headers } = answer
   // A redirect is not followed, because it would send the key to another server.
   // HTTP has no status from 600 on.
   if (status < 200 || (status >= 300 && status < 400) || status >= 600) return bad('upstream-fault')
-  const body = await readBody(answer, maxBytes)
+  const body = await readBody(answer, limits, bodies)
   return body === null
     ? bad('upstream-fault')
     : good({ status, retryAfter: headers['retry-after'] ?? null, body })

@@ -10,6 +10,8 @@ import { type Arrived, httpAnswer } from './testing/raw-upstream.ts'
 const { openGateway, closeGateways } = gatewayBench()
 afterEach(closeGateways)
 
+const client: Caller = { audience: 'client', address: '10.0.0.7' }
+
 const ok = ({ socket }: Arrived) => void socket.write(httpAnswer('{"data":[],"success":true}'))
 const says = (body: string, headers?: Record<string, string>, status?: string) => (arrived: Arrived) =>
   void arrived.socket.write(httpAnswer(body, headers, status))
@@ -83,19 +85,20 @@ describe('what reaches the upstream', () => {
 })
 
 describe('what the upstream says', () => {
-  test('comes back in our own words, the fields of its own included', async () => {
+  test('comes back to a client in our own words, the fields of its own included', async () => {
     const { readLimits } = await openGateway(
       says('{ "success": true, "data": {"tier": "pro", "more": {"a": [1, null]}}, "trace": 1 }', {
         'Set-Cookie': 'a=b',
         'X-Powered-By': 'c',
       }),
     )
-    const answer = await readLimits()
+    const answer = await readLimits(client)
     expect(await answer.text()).toBe('{"data":{"tier":"pro","more":{"a":[1,null]}},"success":true}')
     expect([...answer.headers.keys()]).toEqual(['content-type'])
   })
 
   const record = {
+    post_uuid: 'u1',
     refresh_token: 'planted-token',
     calendar_metadata: { name: 'a', refresh_token: 'planted-token' },
     post_content: {
@@ -104,19 +107,35 @@ describe('what the upstream says', () => {
       deep: [{ user_email: 'planted' }],
     },
   }
+  const range = `${operations.postsByDate.path}?start_date=2026-11-01&end_date=2026-11-30`
 
-  test('reaches a browser without secrets at any depth, and without its key', async () => {
-    const { readLimits } = await openGateway(says(JSON.stringify({ data: [record], success: true })))
-    expect(await (await readLimits()).json()).toEqual({
-      data: [{ calendar_metadata: { name: 'a' }, post_content: { text: 'seen … here', deep: [{}] } }],
+  test('reaches a browser as the fields that the dashboard reads, without its key', async () => {
+    const { ask } = await openGateway(says(JSON.stringify({ data: [record], success: true })))
+    expect(await (await ask(range)).json()).toEqual({
+      data: [
+        {
+          post_uuid: 'u1',
+          calendar_metadata: { name: 'a' },
+          post_metadata: {},
+          post_content: { text: 'seen … here' },
+        },
+      ],
       success: true,
     })
   })
 
   test('reaches a client as the interface says', async () => {
-    const { readLimits } = await openGateway(says(JSON.stringify({ data: [record], success: true })))
-    const answer = await readLimits({ audience: 'client', address: 'a' })
-    expect(await answer.json()).toEqual({ data: [record], success: true })
+    const { ask } = await openGateway(says(JSON.stringify({ data: [record], success: true })))
+    expect(await (await ask(range, {}, client)).text()).toBe(
+      JSON.stringify({ data: [record], success: true }),
+    )
+  })
+
+  test('is read in a worker if it is large, and is the same', async () => {
+    const body = JSON.stringify({ data: Array.from({ length: 4_000 }, () => record), success: true })
+    const { ask } = await openGateway(says(body))
+    expect(await (await ask(range, {}, client)).text()).toBe(body)
+    expect(await (await ask(range)).json()).toMatchObject({ data: { length: 4_000 } })
   })
 
   test.each([
@@ -197,7 +216,6 @@ describe('keys that the upstream refuses', () => {
           : '{"errors":{"code":4004,"message":""},"success":false}',
       ),
     )
-  const client: Caller = { audience: 'client', address: '10.0.0.7' }
 
   test('reach it again only after ten seconds', async () => {
     const { ask, arrived, time } = await openGateway(refusesAllBut('good-key'))

@@ -13,6 +13,7 @@ import { readQuery } from '#service/http/query.ts'
 import { refuse } from '#service/http/refusal.ts'
 import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import { createAnswerOnce } from './answer-once.ts'
+import { makeAnswerReader } from './answer-reader.ts'
 import { type UpstreamCall, askUpstream, createConnections } from './ask-upstream.ts'
 import { identifyKeyAt } from './identify-key.ts'
 import { ACCEPTED_ENCODINGS } from './read-body.ts'
@@ -39,6 +40,8 @@ export function createGateway({ upstream, attempts, clock, report, limits }: Gat
   const app = new Hono<GatewayEnv>()
   const connections = createConnections()
   const keys = makeKeyMemory({ clock })
+  const reader = makeAnswerReader()
+  const allLimits = { ...UPSTREAM_LIMITS, ...limits }
   const answerOnce = createAnswerOnce()
   const base = upstream.href.replace(/\/+$/, '')
 
@@ -50,13 +53,14 @@ export function createGateway({ upstream, attempts, clock, report, limits }: Gat
     if (attempts.isThrottled(counted) && !keys.isGood(key))
       return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
     const url = new URL(base + operations[name].path + query)
-    const asked = await askUpstream({ ...call, url }, { ...UPSTREAM_LIMITS, ...limits }, connections)
+    const asked = await askUpstream({ ...call, url }, allLimits, connections)
     if (!asked.ok) return refuse({ reason: asked.trouble })
-    const { answer, refusedCode } = relayAnswer(asked.value, {
-      name,
-      key,
-      isForBrowser: caller.audience === 'browser',
-    })
+    const { body } = asked.value
+    const { length } = body
+    const use = { name, hiding: caller.audience === 'browser' ? key : null }
+    const read = await reader.read(body, use, allLimits.processorMs)
+    connections.bodies.held -= length
+    const { answer, refusedCode } = relayAnswer(read, asked.value, name)
     // In a creation the same code may also mean that a good key is read-only.
     const isRefused = refusedCode === refusals['key-refused'].code
     if (call.method === 'GET' && isRefused) attempts.fail(counted)
@@ -111,8 +115,12 @@ export function createGateway({ upstream, attempts, clock, report, limits }: Gat
     return refuse({ reason: 'unexpected' })
   })
 
+  const close = () => {
+    connections.close()
+    reader.close()
+  }
   const fetch: Backend['fetch'] = (request, caller) => app.fetch(request, caller)
-  return { fetch, identifyKey: identifyKeyAt(upstream, fetch), close: connections.close }
+  return { fetch, identifyKey: identifyKeyAt(upstream, fetch), close }
 }
 
 function readKey(request: Request): string | null {

@@ -2,12 +2,26 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import type { UpstreamLimits } from './upstream-limits.ts'
+import { makeValueCounter } from './value-counter.ts'
+
+type BodyLimits = Pick<UpstreamLimits, 'maxBytes' | 'maxValues' | 'maxBytesInAll'>
 
 /** The accepted values of Content-Encoding. */
 export const ACCEPTED_ENCODINGS = 'br, gzip'
 
-/** The whole body, decompressed; null if it is cut, cannot be decompressed, or is too large. */
-export async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+/** The bytes of all bodies that are in memory. */
+export type HeldBytes = { held: number }
+
+/**
+ * The whole body, decompressed; null if it is cut, cannot be decompressed, or is too large. Who gets it has to take its
+ * length off `all` when it is no longer in memory.
+ */
+export async function readBody(
+  answer: IncomingMessage,
+  { maxBytes, maxValues, maxBytesInAll }: BodyLimits,
+  all: HeldBytes,
+): Promise<Buffer<ArrayBuffer> | null> {
   const decompressor = chooseDecompressor(answer.headers['content-encoding'] ?? 'identity')
   if (decompressor === null) {
     answer.destroy()
@@ -15,17 +29,21 @@ export async function readBody(answer: IncomingMessage, maxBytes: number): Promi
   }
   const chunks: Buffer[] = []
   let size = 0
+  const countValues = makeValueCounter()
   try {
     await pipeline(answer, decompressor, async (plain: AsyncIterable<Buffer>) => {
       for await (const chunk of plain) {
         size += chunk.length
+        all.held += chunk.length
         // Counts the decompressed bytes: a small body can decompress to a very large one.
-        if (size > maxBytes) throw new RangeError('The body is too large')
+        if (size > maxBytes || all.held > maxBytesInAll || countValues(chunk) > maxValues)
+          throw new RangeError('The body is too large')
         chunks.push(chunk)
       }
     })
     return Buffer.concat(chunks)
   } catch {
+    all.held -= size
     return null
   }
 }

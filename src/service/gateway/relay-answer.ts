@@ -1,32 +1,29 @@
-import { success } from '#contract/wire/envelope.ts'
-import { readEnvelope } from '#contract/wire/read-envelope.ts'
 import { type OperationName, codeToReason } from '#contract/operations.ts'
 import { isRefusal } from '#contract/failure.ts'
 import { refusalStatus } from '#service/http/refusal-status.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { UpstreamAnswer } from './ask-upstream.ts'
-import { readUpstreamJson } from './upstream-json.ts'
-
-type Relay = { name: OperationName; key: string; isForBrowser: boolean }
+import type { ReadAnswer } from './read-answer.ts'
 
 /**
- * Reads the answer of an upstream, checks it and writes it anew. The body and not the status decides whether it is a
- * success or a refusal; anything else is a fault of the upstream.
+ * Writes the answer of an upstream anew. Its body and not its status decides whether it is a success or a refusal;
+ * anything else is a fault of the upstream.
  */
 export function relayAnswer(
-  { status, retryAfter, body }: UpstreamAnswer,
-  relay: Relay,
+  read: ReadAnswer,
+  { status, retryAfter }: Pick<UpstreamAnswer, 'status' | 'retryAfter'>,
+  name: OperationName,
 ): { answer: Response; refusedCode: number | null } {
-  const said = readUpstreamJson(body, { hiding: relay.isForBrowser ? relay.key : null })
-  const envelope = readEnvelope(said)
-  if (envelope.kind === 'unreadable')
-    return { answer: refuse({ reason: 'upstream-fault' }), refusedCode: null }
-  if (envelope.kind === 'success') return { answer: Response.json(success(envelope.data)), refusedCode: null }
-  const { code, message } = envelope
+  if (read.kind === 'unreadable') return { answer: refuse({ reason: 'upstream-fault' }), refusedCode: null }
+  if (read.kind === 'success') {
+    const headers = { 'Content-Type': 'application/json' }
+    return { answer: new Response(read.json, { headers }), refusedCode: null }
+  }
+  const { code, message } = read
   const answer = Response.json(
     { errors: { code, message }, success: false },
     {
-      status: status >= 400 ? status : codeToStatus(relay.name, code),
+      status: status >= 400 ? status : codeToStatus(name, code),
       headers: isRetryAfter(retryAfter) ? { 'Retry-After': retryAfter } : {},
     },
   )

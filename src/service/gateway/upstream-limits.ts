@@ -8,6 +8,12 @@ export type UpstreamLimits = {
   totalMs: number
   /** The size of an answer, decompressed. */
   maxBytes: number
+  /** The values in an answer. A record of a post has 36. */
+  maxValues: number
+  /** The bytes of all answers that are being read. */
+  maxBytesInAll: number
+  /** The processor time to read one answer. */
+  processorMs: number
 }
 
 export const UPSTREAM_LIMITS: UpstreamLimits = {
@@ -15,4 +21,7 @@ export const UPSTREAM_LIMITS: UpstreamLimits = {
   silenceMs: 30_000,
   totalMs: 55_000,
   maxBytes: 64 * 1024 * 1024,
+  maxValues: 1_000_000,
+  maxBytesInAll: 128 * 1024 * 1024,
+  processorMs: 1_000,
 }

@@ -1,0 +1,84 @@
+import { isRecord } from '#contract/wire/lenient.ts'
+import { Limit } from '#contract/account-limits.ts'
+import type { OperationName } from '#contract/operations.ts'
+import { PostRecord, SECRET_FIELDS } from '#contract/post.ts'
+
+/** The fields that the dashboard reads: text, or an object with such fields. */
+type Known = { readonly [name: string]: 'text' | Known }
+
+const SECRETS: readonly string[] = Object.values(SECRET_FIELDS)
+const POST = toKnown(PostRecord.shape)
+const CREATED: Known = Object.fromEntries(
+  ['uuid', 'calendar_uuid', 'status', 'post_type', 'scheduled_at', 'created_at'].map((name) => [
+    name,
+    'text',
+  ]),
+)
+
+/** A shorter key could be part of any text by chance. */
+const MIN_KEY_CHARACTERS = 8
+
+/** A secret field in a text, such as JSON in JSON, with its value, in any spelling. */
+const SECRET_IN_TEXT =
+  /((?:refresh[\W_]{0,3}token|user[\W_]{0,3}e[\W_]?mail)[\\"'\s]{0,9}[:=][\\"'\s]{0,9})[^\\"',;}\s]+/gi
+
+/**
+ * The data of an answer as a browser gets it: the fields that the contract reads, and no other. Nothing in them is a
+ * credential: neither the two secret fields, also within a text, nor the key of the session.
+ */
+export function toBrowserData(name: OperationName, data: unknown, key: string): unknown {
+  const hide = (text: string) => hideSecrets(text, key)
+  switch (name) {
+    case 'postsByDate':
+    case 'postsByUsername':
+      return Array.isArray(data) ? data.map((record: unknown) => pick(record, POST, hide)) : null
+    case 'accountLimits':
+      return pickLimits(data, hide)
+    case 'createThread':
+    case 'createQuote':
+      return pick(data, CREATED, hide)
+  }
+}
+
+export function hideSecrets(text: string, key: string): string {
+  const hidden = key.length < MIN_KEY_CHARACTERS ? text : text.replaceAll(key, '…')
+  return hidden.replace(SECRET_IN_TEXT, '$1…')
+}
+
+type Hide = (text: string) => string
+
+/** Null for what is no record: the dashboard counts it as unreadable. */
+function pick(value: unknown, known: Known, hide: Hide): object | null {
+  if (!isRecord(value)) return null
+  const picked: Record<string, unknown> = {}
+  for (const [name, kind] of Object.entries(known)) {
+    const member = Object.hasOwn(value, name) ? value[name] : undefined
+    if (kind !== 'text') picked[name] = pick(member, kind, hide) ?? {}
+    else if (typeof member === 'string') picked[name] = hide(member)
+  }
+  return picked
+}
+
+/** Every limit, known or not. Their names are the upstream's own, so that a secret could be one. */
+function pickLimits(value: unknown, hide: Hide): object | null {
+  if (!isRecord(value)) return null
+  const picked: Record<string, unknown> = {}
+  for (const [name, member] of Object.entries(value)) {
+    if (name === 'tier' && typeof member === 'string') picked[name] = hide(member)
+    if (!/^[a-z][a-z_]{0,60}$/.test(name) || hide(name) !== name) continue
+    const limit = Limit.safeParse(member)
+    if (limit.success) picked[name] = limit.data
+    else if (name.endsWith('_limit')) picked[name] = null
+  }
+  return picked
+}
+
+function toKnown(shape: object): Known {
+  const fields = Object.entries(shape).filter(([name]) => !SECRETS.includes(name))
+  return Object.fromEntries(
+    fields.map(([name, schema]) => [
+      name,
+      isRecord(schema) && isRecord(schema['shape']) ? toKnown(schema['shape']) : 'text',
+    ]),
+  )
+}
