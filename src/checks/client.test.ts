@@ -70,7 +70,7 @@ async function failureOf(asked: Promise<unknown>) {
 }
 
 describe('a reading', () => {
-  test('asks with the fields of the interface and the half of the session that is no cookie', async () => {
+  test('asks with the fields of the API and the second secret of the session', async () => {
     answerWith(200, { data: [], success: true })
     await expect(readNovember()).resolves.toEqual({ posts: [], unreadable: [] })
     expect(seen[0]).toMatchObject({

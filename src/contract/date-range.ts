@@ -20,8 +20,8 @@ export function checkRange(range: DateRange): Refusal | null {
 }
 
 /**
- * Adds a day on both sides, if there is one: the interface states neither the time zone of a range nor which timestamp
- * it filters.
+ * Adds a day at each end, if that day exists. The API's specification does not say in which time zone a range is, nor
+ * which timestamp of a post it filters by.
  */
 export function widenRange({ from, to }: DateRange): DateRange {
   return {

@@ -1,6 +1,6 @@
 import { getDaysInMonth } from 'date-fns/getDaysInMonth'
 
-/** A calendar day as the interface writes it, `YYYY-MM-DD`; without a zone, and always one that exists. */
+/** A calendar day as the API writes it, `YYYY-MM-DD`; without a zone, and always one that exists. */
 export type Day = string
 
 const MS_PER_DAY = 86_400_000

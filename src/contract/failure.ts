@@ -1,6 +1,7 @@
 /**
- * Everything a service can refuse with. A code and its message are spelled here and nowhere else; two
- * reasons may share a code, because a code means something only together with its operation.
+ * All reasons for which a service can refuse a request, with the code and message of its answer. Two reasons can have
+ * the same code, because the meaning of a code depends on the operation. The HTTP status of each reason is in
+ * service/http/refusal-status.ts, and the dashboard's text in web/api/transport/failure-message.ts.
  */
 export const refusals = {
   'date-malformed': { code: 4001, message: 'Invalid date format; use YYYY-MM-DD' },
@@ -27,7 +28,7 @@ export const refusals = {
   },
   'limits-unavailable': { code: 5003, message: 'Limit service temporarily unavailable' },
 
-  // The interface numbers none of the rest; these codes are our own, outside its list.
+  // The API's specification has no codes for the following reasons. These codes are our own and not in its list.
   'request-invalid': { code: 4000, message: 'The request is invalid' },
   'channel-invalid': { code: 4000, message: 'channel must be the supported platform' },
   'post-type-unsupported': { code: 4000, message: 'post_type must be one of: thread, quote_repost' },
@@ -60,23 +61,23 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals
 
-/** All that can go wrong: the refusals, and the ways in which an answer can be missing or unreadable. */
+/** Why a request failed: the service refused it, or its answer is missing or unreadable. */
 export type Reason = Refusal | 'refused-otherwise' | 'no-answer' | 'answer-unreadable'
 
-/** Where in a request the trouble is: a wire field, and in a thread which segment, from 0. */
+/** The part of a request that was refused: the name of the field in the request, and the index of a thread's segment. */
 export type Place = { field?: string; segment?: number }
 
-/** A refusal as a value: what, and where. */
+/** A refusal: the reason, and the part of the request. */
 export type Refused = { reason: Refusal } & Place
 
-/** A failure as the dashboard holds it; `code` and `message` are the server's own, when it gave any. */
+/** A failure in the dashboard. `code` and `message` are from the server's answer, if there was one. */
 export type Failure = { reason: Reason; code: number | null; message: string } & Place
 
 export function isRefusal(text: string): text is Refusal {
   return Object.hasOwn(refusals, text)
 }
 
-/** The message of a refusal; a general one is followed by the field it is about. */
+/** The message of a refusal. The name of the field is added, unless the message already contains it. */
 export function refusalMessage({ reason, field }: Refused): string {
   const { message } = refusals[reason]
   return field === undefined || message.includes(field) ? message : `${message}: ${field}`

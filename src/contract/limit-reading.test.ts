@@ -28,7 +28,7 @@ test('numbers that contradict each other are told apart', () => {
 const anyInteger = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer())
 const anyLimit = fc.record({ max: anyInteger, remaining: anyInteger, used: anyInteger })
 
-test('for any integers the state is the one that the interface states', () => {
+test('for any integers the state is the one that the specification of the API gives', () => {
   fc.assert(
     fc.property(anyLimit, (limit) => {
       const { max, remaining, used } = limit

@@ -1,6 +1,6 @@
 import type { Limit } from './account-limits.ts'
 
-/** How a limit is read, by the rules of the interface. */
+/** The state of a limit by the rules of the API's specification. */
 export type LimitState =
   | { state: 'normal' }
   | { state: 'at-capacity' }

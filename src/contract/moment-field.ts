@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { parseMoment } from './schedule.ts'
+import { parseStrictMoment } from './moment.ts'
 
 export const MomentField = z.pipe(
-  z.string('schedule-malformed').check(z.refine((text) => parseMoment(text) !== null, 'schedule-malformed')),
-  z.transform((text) => parseMoment(text) ?? 0),
+  z
+    .string('schedule-malformed')
+    .check(z.refine((text) => parseStrictMoment(text) !== null, 'schedule-malformed')),
+  z.transform((text) => parseStrictMoment(text) ?? 0),
 )

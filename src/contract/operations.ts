@@ -95,7 +95,7 @@ export const operations = {
       scheduled_at: 'schedule-malformed',
       status: 'status-unknown',
     },
-    // The interface lists 4012 for quotes alone; a thread's status is held to the same three words.
+    // The API's specification lists 4012 only for quotes. Threads have the same three statuses, so 4012 is used for both.
     refusals: [
       'thread-malformed',
       'thread-too-long',
@@ -159,7 +159,7 @@ export function codeToReason(name: OperationName, code: number): Reason {
 
 /**
  * Reads the fields of a request, as the service does: first whether each is there, then the value of each,
- * both in the order of the interface's tables. Returns all faults, the one to answer with first.
+ * both in the order of the tables in the API's specification. Returns all faults, the one to answer with first.
  */
 export function readRequest<Name extends OperationName>(
   name: Name,

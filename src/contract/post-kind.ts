@@ -1,4 +1,4 @@
-/* The interface's words for a post, apart from its schema: a screen names them before it reads a record. */
+/* The API's names for types and statuses of posts. They are not in post.ts, so that screens load without the schema. */
 
 /** Why a post failed, as far as the embedded service says it. `late`: its turn came so late that it was not published. */
 export const FAILURE_REASONS = ['late'] as const

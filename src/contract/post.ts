@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isRecord, readFields, readFlag, readOptionalMoment, readText } from './wire/lenient.ts'
 import { FAILURE_REASONS, type FailureReason, POST_STATUSES, POST_TYPES } from './post-kind.ts'
-import type { Moment } from './schedule.ts'
+import type { Moment } from './moment.ts'
 
 /**
  * A post as a client reads it. Unknown keys are dropped, and with them `refresh_token` and `user_email`. Unknown
@@ -82,7 +82,7 @@ export const PostRecord = z.object({
   }),
   content: z.string(),
   status: z.enum(POST_STATUSES),
-  // Not a field of the interface, and only in records that failed for this reason.
+  // Not in the API's specification. Only records of posts that failed for this reason have it.
   failure_reason: z.optional(z.enum(FAILURE_REASONS)),
   created_at: z.string(),
   updated_at: z.string(),
@@ -158,7 +158,7 @@ function readPerson(record: Readonly<Record<string, unknown>>) {
   }
 }
 
-/** Where a post has no target or no response, the interface writes the object with every field empty. */
+/** Where a post has no target or no response, the API returns the object with every field empty. */
 function isNamed({
   name,
   username,

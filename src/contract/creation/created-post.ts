@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OptionalMoment, Text } from '#contract/wire/lenient.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 
 const Segment = z.object({ text: z.string(), images: z.array(z.unknown()) })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarField, ChannelField, CreationStatus, type Placement } from './creation.ts'
 import { checkCommentary } from './creation-checks.ts'
 import { MomentField } from '#contract/moment-field.ts'
-import { formatMoment } from '#contract/schedule.ts'
+import { formatMoment } from '#contract/moment.ts'
 import { isBlank, isStorableText } from '#contract/text-length.ts'
 
 /** A quote repost as the app holds it. */

@@ -4,7 +4,7 @@ import { type SegmentTrouble, checkSegments } from './creation-checks.ts'
 import { hasRepeatedKey } from './repeated-key.ts'
 import { bad, good, type Result } from '#contract/result.ts'
 import { MomentField } from '#contract/moment-field.ts'
-import { formatMoment } from '#contract/schedule.ts'
+import { formatMoment } from '#contract/moment.ts'
 
 /** A thread as the app holds it: its segments in order. */
 export type ThreadRequest = Placement & { segments: string[] }

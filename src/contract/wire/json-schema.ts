@@ -27,7 +27,7 @@ function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // zod adds the range of safe integers, which is no rule of the interface.
+      // zod adds the range of safe integers, which the API's specification does not have.
       if (jsonSchema.type === 'integer') {
         delete jsonSchema.minimum
         delete jsonSchema.maximum

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Moment, readMoment } from '#contract/schedule.ts'
+import { type Moment, parseLenientMoment } from '#contract/moment.ts'
 
 /** Anything but text reads as empty, so that one wrong field does not lose the whole record. */
 export function readText(value: unknown): string {
@@ -7,18 +7,18 @@ export function readText(value: unknown): string {
 }
 export const Text = z.catch(z.string(), '')
 
-/** The interface writes booleans as `"true"`, `"false"` and, where it does not know, `""`. */
+/** The API writes booleans as `"true"`, `"false"` and, where it does not know, `""`. */
 export function readFlag(value: unknown): boolean | null {
   return value === 'true' ? true : value === 'false' ? false : null
 }
 
 /** A moment that may be missing or unreadable. */
 export function readOptionalMoment(value: unknown): Moment | null {
-  return readMoment(readText(value))
+  return parseLenientMoment(readText(value))
 }
 export const OptionalMoment = z.pipe(
   Text,
-  z.transform((text) => readMoment(text)),
+  z.transform((text) => parseLenientMoment(text)),
 )
 
 /** The fields of an object; none for any other value. */

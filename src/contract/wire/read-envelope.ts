@@ -1,4 +1,4 @@
-/** The body of an answer, read. The HTTP status plays no part: the interface states none for errors. */
+/** The body of an answer, parsed. The HTTP status is not used: the API's specification states none for errors. */
 export type Envelope =
   | { kind: 'success'; data: unknown }
   | { kind: 'refused'; code: number; message: string }

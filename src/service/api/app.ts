@@ -17,7 +17,7 @@ import { postsByUsername } from './routes/posts-by-username.ts'
 /** Seconds to wait before the next attempt. */
 const RETRY_AFTER = '5'
 
-/** The embedded service: the five operations of the interface, answered from the store. */
+/** The embedded service: the five operations of the API, answered from the store. */
 export function createApi(parts: ApiParts): { app: Hono<ApiEnv>; identifyKey: Backend['identifyKey'] } {
   const app = new Hono<ApiEnv>()
   const refusedKeys = makeAttemptThrottle({ clock: parts.clock })
@@ -40,7 +40,7 @@ export function createApi(parts: ApiParts): { app: Hono<ApiEnv>; identifyKey: Ba
   app.notFound(() => refuse({ reason: 'path-unknown' }))
   app.onError((error, { req }) => {
     parts.report(error)
-    // The interface has a code of its own for limits that cannot be read. A store that does not answer is refused
+    // The API's specification has a code of its own for limits that cannot be read. A store that does not answer is refused
     // with it there, and with the general code everywhere else.
     if (req.path === operations.accountLimits.path) return refuseUnavailable()
     return error instanceof StoreUnavailable ? refuseUnstored() : refuse({ reason: 'unexpected' })

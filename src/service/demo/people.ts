@@ -6,7 +6,7 @@ export type Person = {
   name: string
   username: string
   language: Language
-  /** As the interface writes it; empty where it is not known. */
+  /** As the API writes it; empty where it is not known. */
   verified: string
   socialId: string
   /** Days since their last tweet; 0 for people who still write. */

@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Backend } from '#service/http/backend.ts'
 import type { Caller } from '#service/http/caller.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 
 const VALID_MS = 10 * 60_000
 

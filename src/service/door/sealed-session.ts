@@ -6,7 +6,9 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
+
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 /** A browser session. It is stored encrypted in a cookie, so the server does not store it. */
 export type BrowserSession = {

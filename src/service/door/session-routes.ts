@@ -4,9 +4,15 @@ import { success } from '#contract/wire/envelope.ts'
 import type { Caller } from '#service/http/caller.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { DoorEnv, DoorParts } from './door-parts.ts'
-import { type BrowserSession, type SessionSeal, makeProof, sessionToHash } from './sealed-session.ts'
+import {
+  type BrowserSession,
+  SESSION_SECONDS,
+  type SessionSeal,
+  makeProof,
+  sessionToHash,
+} from './sealed-session.ts'
 import { setSessionCookie, openSession, clearSessionCookie } from './session-credentials.ts'
-import { SESSION_SECONDS, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 const limitBody = bodyLimit({ maxSize: 4096, onError: () => refuse({ reason: 'body-too-large' }) })
 

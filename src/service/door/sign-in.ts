@@ -4,9 +4,7 @@ import type { Caller } from '#service/http/caller.ts'
 import { isHeaderKey } from '#service/http/header-key.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { DoorParts } from './door-parts.ts'
-import type { BrowserSession } from './sealed-session.ts'
-
-export const SESSION_SECONDS = 30 * 24 * 60 * 60
+import { type BrowserSession, SESSION_SECONDS } from './sealed-session.ts'
 
 /** A session for a key that the backend has identified, or the answer that says why there is none. */
 export async function signIn(

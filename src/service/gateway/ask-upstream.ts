@@ -2,7 +2,7 @@ import http, { type ClientRequest, type ClientRequestArgs, type IncomingMessage 
 import https from 'node:https'
 import type { Refusal } from '#contract/failure.ts'
 import { bad, good, type Result } from '#contract/result.ts'
-import { type HeldBytes, readBody } from './read-body.ts'
+import { type HeldBytes, readAnswerBody } from './read-answer-body.ts'
 import type { UpstreamLimits } from './upstream-limits.ts'
 
 export type UpstreamCall = {
@@ -121,7 +121,7 @@ async function readAnswer(
   // A redirect is not followed, because it would send the key to another server.
   // HTTP has no status from 600 on.
   if (status < 200 || (status >= 300 && status < 400) || status >= 600) return bad('upstream-fault')
-  const body = await readBody(answer, limits, bodies)
+  const body = await readAnswerBody(answer, limits, bodies)
   return body === null
     ? bad('upstream-fault')
     : good({ status, retryAfter: headers['retry-after'] ?? null, body })

@@ -124,7 +124,7 @@ describe('what the upstream says', () => {
     })
   })
 
-  test('reaches a client as the interface says', async () => {
+  test('reaches a client as the specification of the API says', async () => {
     const { ask } = await openGateway(says(JSON.stringify({ data: [record], success: true })))
     expect(await (await ask(range, {}, client)).text()).toBe(
       JSON.stringify({ data: [record], success: true }),

@@ -16,13 +16,13 @@ import { createAnswerOnce } from './answer-once.ts'
 import { makeAnswerReader } from './answer-reader.ts'
 import { type UpstreamCall, askUpstream, createConnections } from './ask-upstream.ts'
 import { identifyKeyAt } from './identify-key.ts'
-import { ACCEPTED_ENCODINGS } from './read-body.ts'
+import { ACCEPTED_ENCODINGS } from './read-answer-body.ts'
 import { makeKeyMemory } from './key-memory.ts'
 import { relayAnswer } from './relay-answer.ts'
 import { UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-limits.ts'
 
 export type GatewayParts = {
-  /** The `{base_url}` of a service with this interface. */
+  /** The `{base_url}` of a service with the same API. */
   upstream: URL
   /** Counts refused keys by address, against guessing keys through this gateway. */
   attempts: AttemptThrottle

@@ -26,7 +26,7 @@ export function identifyKeyAt(upstream: URL, fetch: Backend['fetch']): Backend['
 }
 
 /**
- * The interface does not say whose key it is, so the account is identified by a hash of the key. The browser keeps
+ * The API does not return the owner of a key, so the account is identified by a hash of the key. The browser keeps
  * this hash: scrypt makes it slow to test guessed keys against it. It does not depend on SESSION_SECRET, because
  * drafts are kept by account and have to outlast a change of that secret.
  */

@@ -1,4 +1,4 @@
-/** No record of the interface is nested deeper. JSON.stringify overflows the stack on very deep values. */
+/** No record of the API is nested deeper. JSON.stringify overflows the stack on very deep values. */
 const MAX_DEPTH = 64
 
 /** Parses the answer of an upstream; `undefined` if it is not JSON in UTF-8 or is nested too deep. */

@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/failure.ts'
 
-/** The interface states no HTTP status for errors. This table defines them. */
+/** The HTTP status of each refusal. The API's specification states none. */
 export const refusalStatus = {
   'date-malformed': 400,
   'tweet-inaccessible': 400,

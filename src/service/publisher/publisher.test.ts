@@ -50,8 +50,14 @@ describe.each(engines)('the publisher on $engine', (engine) => {
       return behaviour
     })
   const start = (changes: Partial<PublisherSettings> = {}) => {
-    const report = (error: unknown) => expect.fail(String(error))
-    const publisher = startPublisher({ store, platform: listening(), report, restMs: 5, ...changes })
+    const reportError = (error: unknown) => expect.fail(String(error))
+    const publisher = startPublisher({
+      store,
+      platform: listening(),
+      reportError,
+      pollPauseMs: 5,
+      ...changes,
+    })
     running.push(publisher)
     return publisher
   }
@@ -68,7 +74,7 @@ describe.each(engines)('the publisher on $engine', (engine) => {
     const duePosts = { ...store.duePosts, hasAny: () => Promise.resolve(false), markPublished }
     const away = start({
       store: { ...store, duePosts },
-      report: (error) => void reports.push(error),
+      reportError: (error) => void reports.push(error),
     })
     await schedule({ scheduledAt: NOON - 1 })
     const [post] = await store.duePosts.claim(1)
@@ -199,7 +205,7 @@ describe.each(engines)('the publisher on $engine', (engine) => {
   })
 
   it('goes on when the store was away, and reports it', async () => {
-    const report = vi.fn<(error: unknown) => void>()
+    const reportError = vi.fn<(error: unknown) => void>()
     let isAway = true
     const hasAny = () => {
       if (isAway) throw new Error('The store is away')
@@ -207,8 +213,8 @@ describe.each(engines)('the publisher on $engine', (engine) => {
     }
     await schedule({ scheduledAt: NOON - 1 })
     const flaky = { ...store, duePosts: { ...store.duePosts, hasAny } }
-    start({ store: flaky, report })
-    await vi.waitFor(() => expect(report).toHaveBeenCalled())
+    start({ store: flaky, reportError })
+    await vi.waitFor(() => expect(reportError).toHaveBeenCalled())
     isAway = false
     await untilStatuses('published')
   })

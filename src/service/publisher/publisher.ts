@@ -8,10 +8,10 @@ import { PLATFORM_TIMEOUT_MS, publishPost } from './publish-post.ts'
 export type PublisherSettings = {
   store: Pick<Store, 'duePosts' | 'heartbeats' | 'now'>
   platform: Platform
-  /** For errors. The publisher continues after them. */
-  report: (error: unknown) => void
+  /** Called with each error. The publisher continues. */
+  reportError: (error: unknown) => void
   /** The pause between two queries for due posts. A post must be published within 2 seconds of its time. */
-  restMs?: number
+  pollPauseMs?: number
   leaseMs?: number
   /** A post whose turn comes later than this after its time fails instead of going out. */
   lateMs?: number
@@ -29,11 +29,11 @@ export type Publisher = {
   stop: () => Promise<void>
 }
 
-const REST_MS = 500
+const POLL_PAUSE_MS = 500
 const LATE_MS = 24 * 3_600_000
-const BATCH = 20
-const BEAT_EVERY_MS = 5_000
-/** Longer than a batch can take, which ends with the lease of its claim. */
+const BATCH_SIZE = 20
+const HEARTBEAT_EVERY_MS = 5_000
+/** Longer than one batch takes: no batch outlasts LEASE_MS, which is 30 seconds. */
 const ALIVE_FOR_MS = 60_000
 
 /**
@@ -43,8 +43,8 @@ const ALIVE_FOR_MS = 60_000
 export function startPublisher({
   store,
   platform,
-  report,
-  restMs = REST_MS,
+  reportError,
+  pollPauseMs = POLL_PAUSE_MS,
   leaseMs = LEASE_MS,
   lateMs = LATE_MS,
   platformTimeoutMs = PLATFORM_TIMEOUT_MS,
@@ -52,14 +52,14 @@ export function startPublisher({
   const name = randomUUID()
   const stopping = new AbortController()
   const { signal } = stopping
-  let lastBeat = Number.NEGATIVE_INFINITY
+  let lastHeartbeat = Number.NEGATIVE_INFINITY
 
-  const beat = async () => {
+  const sendHeartbeat = async () => {
     const now = await store.now()
     // Clocks can move backwards, so compare the absolute age of the heartbeat.
-    if (Math.abs(now - lastBeat) < BEAT_EVERY_MS) return
+    if (Math.abs(now - lastHeartbeat) < HEARTBEAT_EVERY_MS) return
     await store.heartbeats.beat(name)
-    lastBeat = now
+    lastHeartbeat = now
   }
 
   const publishBatch = async (posts: ClaimedPost[]) => {
@@ -79,10 +79,10 @@ export function startPublisher({
   }
 
   const publishDue = async () => {
-    await beat()
+    await sendHeartbeat()
     while (!signal.aborted && (await store.duePosts.hasAny())) {
-      await beat()
-      const posts = await store.duePosts.claim(BATCH, leaseMs)
+      await sendHeartbeat()
+      const posts = await store.duePosts.claim(BATCH_SIZE, leaseMs)
       if (posts.length === 0) return
       await publishBatch(posts)
     }
@@ -91,8 +91,8 @@ export function startPublisher({
   const work = async () => {
     while (!signal.aborted) {
       // If the store does not answer for a while, the publisher continues; due posts wait.
-      await publishDue().catch(report)
-      await pause(restMs, null, { signal }).catch(() => null)
+      await publishDue().catch(reportError)
+      await pause(pollPauseMs, null, { signal }).catch(() => null)
     }
   }
   const ended = work()
@@ -103,7 +103,7 @@ export function startPublisher({
         return (await publishPost(store, platform, post, platformTimeoutMs)) === 'published'
       } catch (error) {
         // The post is stored, so its creation has succeeded. It is published when the claim has expired.
-        report(error)
+        reportError(error)
         return false
       }
     },

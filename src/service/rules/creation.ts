@@ -2,7 +2,7 @@ import { CHANNEL } from '#contract/creation/creation.ts'
 import type { Refused } from '#contract/failure.ts'
 import { type Fields, type Input, findMissing, operations, readRequest } from '#contract/operations.ts'
 import { bad, good, type Result } from '#contract/result.ts'
-import { checkSchedule, parseMoment } from '#contract/schedule.ts'
+import { checkSchedule, parseStrictMoment } from '#contract/moment.ts'
 
 export type CreationName = 'createThread' | 'createQuote'
 
@@ -22,9 +22,9 @@ export function selectCreation({
 }
 
 /**
- * Decides on a creation, with one refusal at most: first for a missing field, then for the first wrong value in the
- * order of the interface's table, by the rules of the contract and of the service. `calendar` is the account's calendar
- * with the given uuid, or null.
+ * Accepts or refuses a creation by the rules of the contract and the service. The refusal is for the first missing
+ * field, or else for the first wrong value, in the order of the API's specification. `calendar` is the account's
+ * calendar with the given uuid, or null.
  */
 export function decideCreation<Name extends CreationName, Calendar>(
   name: Name,
@@ -48,7 +48,7 @@ export function decideCreation<Name extends CreationName, Calendar>(
 
 /** Faults that only the service knows: an unsupported platform, and a time in the past. */
 function serviceTroubles({ channel, scheduled_at = '', status = '' }: Fields, now: number): Refused[] {
-  const at = parseMoment(scheduled_at)
+  const at = parseStrictMoment(scheduled_at)
   const schedule = at === null ? null : checkSchedule(status, at, now)
   return [
     ...(channel === CHANNEL ? [] : [{ reason: 'channel-invalid', field: 'channel' } as const]),

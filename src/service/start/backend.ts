@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { createApi } from '#service/api/app.ts'
 import type { DoorParts } from '#service/door/door-parts.ts'
 import { createGateway } from '#service/gateway/gateway.ts'
@@ -32,7 +32,7 @@ export function startEmbeddedBackend({ store, clock, platform, report, lateMs }:
   const { publishNow, isAlive, sinceHeartbeat, stop } = startPublisher({
     store,
     platform,
-    report,
+    reportError: report,
     ...(lateMs !== undefined && { lateMs }),
   })
   const { app, identifyKey } = createApi({ store, clock, publishNow, report })

@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { startEmbeddedBackend, startUpstreamBackend } from './backend.ts'
 import { compress } from '#service/http/compression.ts'
 import { createDoor } from '#service/door/door.ts'

@@ -8,57 +8,57 @@ export type Settings = {
   host: string
   dataDir: string
   databaseUrl: string | null
-  /** The upstream of the gateway; null for the embedded service. */
+  /** The address of another service that answers all API requests; null if this process answers them. */
   upstream: URL | null
-  /** If it is null, one is made and stored in the data folder. */
+  /** If null, a secret is generated and stored in the data folder. */
   sessionSecret: string | null
-  /** The https address of the proxy in front. */
+  /** The https address under which a proxy serves Almanac; null without a proxy. */
   publicOrigin: string | null
-  /** A post that is later than this when its turn comes fails instead of being published. */
+  /** If a post can only be published later than this after its time, it fails instead. */
   lateHours: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A shorter secret could be found by trying secrets on one cookie. */
+/** An attacker with one cookie could find a shorter secret by trying all. */
 const MIN_SECRET_CHARACTERS = 32
 
-/** The settings, or one sentence that says which setting is wrong and what it has to be. */
+/** The settings, or one sentence that says which setting is wrong and which values are allowed. */
 export function readSettings(environment: Environment, args: readonly string[]): Result<Settings, string> {
-  const given = readArguments(environment, args)
-  if (!given.ok) return given
-  const set = (name: string) => given.value[name]?.trim() ?? ''
+  const variables = readArguments(environment, args)
+  if (!variables.ok) return variables
+  const valueOf = (name: string) => variables.value[name]?.trim() ?? ''
 
-  const port = set('PORT') === '' ? 4280 : readPort(set('PORT'))
+  const port = valueOf('PORT') === '' ? 4280 : readPort(valueOf('PORT'))
   if (port === null) return bad('PORT has to be a whole number from 0 to 65535.')
 
-  const host = set('HOST') || '127.0.0.1'
+  const host = valueOf('HOST') || '127.0.0.1'
   if (isIP(host) === 0 && !/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(host))
     return bad('HOST has to be an address or a host name, such as 127.0.0.1.')
 
-  const databaseUrl = set('DATABASE_URL') || null
+  const databaseUrl = valueOf('DATABASE_URL') || null
   if (databaseUrl !== null && readUrl(databaseUrl, ['postgres:', 'postgresql:']) === null)
     return bad('DATABASE_URL has to be a PostgreSQL address, such as postgres://user@host/name.')
 
-  const upstream = set('UPSTREAM_URL') === '' ? null : readUpstream(set('UPSTREAM_URL'))
+  const upstream = valueOf('UPSTREAM_URL') === '' ? null : readUpstream(valueOf('UPSTREAM_URL'))
   if (upstream === undefined)
     return bad('UPSTREAM_URL has to be an http or https address without user, query or fragment.')
 
-  const sessionSecret = set('SESSION_SECRET') || null
+  const sessionSecret = valueOf('SESSION_SECRET') || null
   if (sessionSecret !== null && sessionSecret.length < MIN_SECRET_CHARACTERS)
     return bad(`SESSION_SECRET has to have at least ${MIN_SECRET_CHARACTERS} characters.`)
 
-  const publicOrigin = set('PUBLIC_ORIGIN') === '' ? null : readOrigin(set('PUBLIC_ORIGIN'))
+  const publicOrigin = valueOf('PUBLIC_ORIGIN') === '' ? null : readOrigin(valueOf('PUBLIC_ORIGIN'))
   if (publicOrigin === undefined)
     return bad('PUBLIC_ORIGIN has to be an https origin without a path, such as https://calendar.example.')
 
   const refused = checkListening(host, publicOrigin)
   if (refused !== null) return bad(refused)
 
-  const lateHours = set('LATE_HOURS') === '' ? 24 : readHours(set('LATE_HOURS'))
+  const lateHours = valueOf('LATE_HOURS') === '' ? 24 : readHours(valueOf('LATE_HOURS'))
   if (lateHours === null) return bad('LATE_HOURS has to be a whole number from 1 to 8760.')
 
-  const dataDir = resolve(set('DATA_DIR') || '.data')
+  const dataDir = resolve(valueOf('DATA_DIR') || '.data')
   return good({ port, host, dataDir, databaseUrl, upstream, sessionSecret, publicOrigin, lateHours })
 }
 

@@ -9,9 +9,9 @@ import {
 } from '@tanstack/react-router'
 import type { Failure } from '#contract/failure.ts'
 import { CalendarScreen } from '#web/features/calendar/calendar-screen.tsx'
-import { Entrance } from '#web/app/shell/entrance.tsx'
+import { SessionGate } from '#web/app/shell/session-gate.tsx'
 import { ScreenError } from '#web/app/errors/screen-error.tsx'
-import { ScreenPending } from '#web/app/errors/screen-pending.tsx'
+import { ScreenPending } from '#web/app/shell/screen-pending.tsx'
 import { CALENDAR_DEFAULTS, readCalendarSearch } from '#web/url/calendar-search.ts'
 import { readComposerSearch, readQuoteSearch } from '#web/url/composer-search.ts'
 import { readConnectSearch } from '#web/url/connect-search.ts'
@@ -35,7 +35,7 @@ interface RouterContext {
 
 /** Every address of the dashboard. Only the calendar, the home, is part of the first load. */
 const root = createRootRouteWithContext<RouterContext>()({
-  component: Entrance,
+  component: SessionGate,
 })
 
 const home = createRoute({

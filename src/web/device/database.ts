@@ -9,7 +9,7 @@ export type QuotaReading = { accountId: string; at: number; limits: Record<strin
 /** A quote that this browser created, by the moment of its request. */
 type SentQuote = { accountId: string; at: number }
 
-/** A thread as it was written; the interface has no list of segments to read back. */
+/** A thread as it was written; the API returns no list of segments. */
 type SentThread = { accountId: string; uuid: string; segments: string[] }
 
 /** One database with one version. A new store gets a line in `DeviceStores` and in `keyPaths`, and raises the version. */
@@ -34,12 +34,12 @@ const keyPaths = {
   'sent-threads': ['accountId', 'uuid'],
 } satisfies Record<StoreNames<DeviceStores>, string[]>
 
-export type Device = IDBPDatabase<DeviceStores>
+export type DeviceDatabase = IDBPDatabase<DeviceStores>
 
-let opening: Promise<Device> | null = null
+let opening: Promise<DeviceDatabase> | null = null
 
 /** The open database; one for the page, opened when it is first needed. */
-export function openDevice(): Promise<Device> {
+export function openDatabase(): Promise<DeviceDatabase> {
   opening ??= openDB<DeviceStores>(NAME, VERSION, {
     upgrade(database, before, _after, transaction) {
       // The record has no other names than those of the stores.

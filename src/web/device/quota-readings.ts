@@ -1,10 +1,10 @@
-import { type QuotaReading, ofAccount, openDevice } from './database.ts'
+import { type QuotaReading, ofAccount, openDatabase } from './database.ts'
 
 /** Enough for a line over months at a few readings a day. */
 const MOST_READINGS = 500
 
 export async function keepQuotaReading(reading: QuotaReading): Promise<void> {
-  const database = await openDevice()
+  const database = await openDatabase()
   const transaction = database.transaction('quota-readings', 'readwrite', { durability: 'relaxed' })
   await transaction.store.put(reading)
   const keys = await transaction.store.getAllKeys(ofAccount(reading.accountId))
@@ -17,6 +17,6 @@ export async function keepQuotaReading(reading: QuotaReading): Promise<void> {
 
 /** The readings of an account, oldest first. */
 export async function readQuotaReadings(accountId: string): Promise<QuotaReading[]> {
-  const database = await openDevice()
+  const database = await openDatabase()
   return database.getAll('quota-readings', ofAccount(accountId))
 }

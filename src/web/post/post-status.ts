@@ -1,8 +1,8 @@
 import { POST_STATUSES, type PostStatus } from '#contract/post-kind.ts'
 import type { Post } from '#contract/post.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 
-/** A status of the interface, our own `overdue`, or an unknown word. */
+/** A status of the API, our own `overdue`, or a status that the API's specification does not list. */
 export type ShownStatus = PostStatus | 'overdue' | { unknown: string }
 
 /** Publishing may take this long. */

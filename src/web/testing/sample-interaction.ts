@@ -15,7 +15,7 @@ type Sample = {
   original?: string
 }
 
-/** An interaction for tests, read from a record of the interface like any other. */
+/** An interaction for tests, read from a record as the API returns it. */
 export function sampleInteraction(sample: Sample = {}): ReadPost {
   const post = Post.parse({
     post_uuid: sample.uuid ?? 'post-1',

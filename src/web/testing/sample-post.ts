@@ -13,7 +13,7 @@ type Sample = {
   targetText?: string
 }
 
-/** A post for tests, read from a record of the interface as any other. */
+/** A post for tests, read from a record as the API returns it. */
 export function samplePost(sample: Sample = {}): ReadPost {
   const post = Post.parse({
     post_uuid: sample.uuid ?? 'post-1',

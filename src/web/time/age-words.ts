@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from './zone.ts'
 
 const STEPS = [

@@ -1,5 +1,5 @@
 import type { Day } from '#contract/day.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { type Zone, momentToDay } from './zone.ts'
 
 export type ByDay<Item> = ReadonlyMap<Day, readonly Item[]>

@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { Display } from './display.ts'
 import { formatDayShort, formatTime } from './format.ts'
 import { type Zone, momentToDay } from './zone.ts'

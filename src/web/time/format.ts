@@ -1,5 +1,5 @@
 import type { Day } from '#contract/day.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { clockTime, twoDigits } from './clock-time.ts'
 import type { Display } from './display.ts'
 import { weekdayOf } from './grid.ts'

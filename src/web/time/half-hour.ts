@@ -1,26 +1,27 @@
 import { type Day, addDays } from '#contract/day.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { clockTime } from './clock-time.ts'
 import { MS_PER_MINUTE, type Zone, momentToDay, wallTimeToMoments } from './zone.ts'
 
-/** A moment, and what the clocks of the zone show then, `09:30`. */
+/** The start of a half hour, and the time that the clocks of the zone show then, such as `09:30`. */
 export type HalfHour = { time: string; at: Moment }
 
-const MINUTES = 30
+const SLOT_MINUTES = 30
 const MINUTES_PER_DAY = 24 * 60
-const MORNING = 9 * 60
+const MORNING_MINUTE = 9 * 60
 
-/** The first half hour ahead, by the clocks of the zone, in which none of these moments lies. */
+/** The next half hour in which none of the `taken` moments lies. Half hours follow the clocks of the zone. */
 export function nextFreeHalfHour(now: Moment, taken: readonly Moment[], zone: Zone): HalfHour {
   for (let day = momentToDay(now, zone); ; day = addDays(day, 1)) {
-    const free = halfHoursAhead(day, 0, now, zone).find(isFree(taken))
+    const free = futureHalfHours(day, 0, now, zone).find(isFree(taken))
     if (free !== undefined) return free
   }
 }
 
 /**
- * The first free half hour of a day: today from now on, on a later day from its morning on and its night last. The
- * first of them where all are taken, for posts may share one; null where no half hour of the day lies ahead.
+ * The first free half hour of a day. For today the search starts now. For a later day it starts at 09:00, and the
+ * hours before 09:00 come last. If all half hours are taken, it is the first one, because two posts may have the same
+ * time. Null if no half hour of the day is in the future.
  */
 export function freeHalfHourOfDay(
   day: Day,
@@ -28,21 +29,23 @@ export function freeHalfHourOfDay(
   now: Moment,
   zone: Zone,
 ): HalfHour | null {
-  const ahead = halfHoursAhead(day, day === momentToDay(now, zone) ? 0 : MORNING, now, zone)
-  return ahead.find(isFree(taken)) ?? ahead[0] ?? null
+  const future = futureHalfHours(day, day === momentToDay(now, zone) ? 0 : MORNING_MINUTE, now, zone)
+  return future.find(isFree(taken)) ?? future[0] ?? null
 }
 
 function isFree(taken: readonly Moment[]) {
-  return ({ at }: HalfHour) => !taken.some((moment) => moment >= at && moment < at + MINUTES * MS_PER_MINUTE)
+  return ({ at }: HalfHour) =>
+    !taken.some((moment) => moment >= at && moment < at + SLOT_MINUTES * MS_PER_MINUTE)
 }
 
-/** The half hours of a day in the order of its clocks, beginning at a minute of the day and going around midnight. */
-function halfHoursAhead(day: Day, start: number, now: Moment, zone: Zone): HalfHour[] {
-  return Array.from({ length: MINUTES_PER_DAY / MINUTES }, (_, index) => {
-    const minutes = (start + index * MINUTES) % MINUTES_PER_DAY
-    const [at, again] = wallTimeToMoments(day, minutes, zone)
-    // The composer asks which moment is meant where the clocks skip or repeat a time. The minute keeps the moment ahead while the form is read.
-    if (at === undefined || again !== undefined || at <= now + MS_PER_MINUTE) return []
+/** The future half hours of a day, from a minute of the day until 24:00, then from 00:00 until that minute. */
+function futureHalfHours(day: Day, start: number, now: Moment, zone: Zone): HalfHour[] {
+  return Array.from({ length: MINUTES_PER_DAY / SLOT_MINUTES }, (_, index) => {
+    const minutes = (start + index * SLOT_MINUTES) % MINUTES_PER_DAY
+    const [at, secondMoment] = wallTimeToMoments(day, minutes, zone)
+    // When the clocks change, a time can have no moment or two moments. The composer would have to ask about it.
+    // The half hour must start at least a minute from now, so that it is still in the future when the form is sent.
+    if (at === undefined || secondMoment !== undefined || at <= now + MS_PER_MINUTE) return []
     return [{ time: clockTime(minutes), at }]
   }).flat()
 }

@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { MS_PER_MINUTE } from './zone.ts'
 
 /** The current minute, which causes one render a minute. In a sleeping tab it catches up on waking. */

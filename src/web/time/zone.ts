@@ -12,7 +12,7 @@
  */
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { type Day, numberToDay, startOfUtcDay } from '#contract/day.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 
 /** A name of the IANA time zone database, such as `Asia/Kolkata`. */
 export type Zone = string

@@ -3,9 +3,9 @@ import { refusals } from '#contract/failure.ts'
 import { refusalStatus } from '#service/http/refusal-status.ts'
 
 const codes: ReadonlySet<number> = new Set(Object.values(refusals).map(({ code }) => code))
-const statuses: ReadonlySet<number> = new Set([200, 429, ...Object.values(refusalStatus)])
+const statuses: ReadonlySet<number> = new Set([200, ...Object.values(refusalStatus)])
 
-/** Says in what an answer contradicts the interface; null if it does not. */
+/** What in an answer the API's specification does not allow; null if nothing. */
 export async function findUnexpected(answer: Response, method = 'GET'): Promise<string | null> {
   const { status } = answer
   if (status >= 500 || !statuses.has(status)) return `status ${status}`

@@ -27,7 +27,7 @@ export const phrases = {
 
 export type Language = keyof typeof phrases
 
-/** The words for the slots of a phrase. An answer uses the words of the tweet. */
+/** The word for each slot, such as `{n}`, of a phrase. An answer gets the same words as the tweet that it answers. */
 export type SlotWords = Readonly<Record<string, string>>
 
 export function chooseWords(language: Language, random: Random): SlotWords {
@@ -47,10 +47,10 @@ export function fillSlots(template: string, words: SlotWords): string {
 const EMOJI = ['🌊', '🗺️', '☕', '🐦', '🥾', '🌧️', '✨', '👩🏽‍🌾', '🧭', '🇳🇴', '❤️‍🔥', '🦆']
 const PAGES = ['maps', 'guides', 'journal', 'workshops', 'corrections']
 
-/** Appends an emoji, a link or some tags, as far as they fit. */
+/** Sometimes appends an emoji, a link or tags, each only if the text stays within the limit. */
 export function decorate(text: string, language: Language, random: Random): string {
   const { tags } = phrases[language]
-  const ends = [
+  const additions = [
     ...(random.chance(0.25) ? [random.pick(EMOJI)] : []),
     ...(random.chance(0.15)
       ? [`https://harbourandpine.example/${random.pick(PAGES)}/${1000 + random.below(9000)}`]
@@ -58,10 +58,10 @@ export function decorate(text: string, language: Language, random: Random): stri
     ...(random.chance(0.35) ? [random.pick(tags)] : []),
     ...(random.chance(0.1) ? [random.pick(tags)] : []),
   ]
-  return [...new Set(ends)].reduce((whole, end) => joinIfFits(whole, end, ' '), text)
+  return [...new Set(additions)].reduce((whole, addition) => joinIfFits(whole, addition, ' '), text)
 }
 
-/** Appends sentences with the same words, as many as fit. */
+/** Appends further sentences with the same slot words, as long as the text stays within the limit. */
 export function lengthen(
   text: string,
   { language, words }: { language: Language; words: SlotWords },
@@ -74,7 +74,7 @@ export function lengthen(
     .reduce((whole, sentence) => joinIfFits(whole, sentence, space), text)
 }
 
-function joinIfFits(text: string, more: string, space: string): string {
-  const joined = `${text}${space}${more}`
+function joinIfFits(text: string, addition: string, space: string): string {
+  const joined = `${text}${space}${addition}`
   return countCharacters(joined) > MAX_CHARACTERS ? text : joined
 }

@@ -22,8 +22,8 @@ const crashing: Platform = {
 startPublisher({
   store,
   platform: crashing,
-  report: (error) => process.stderr.write(`${String(error)}\n`),
-  restMs: 50,
+  reportError: (error) => process.stderr.write(`${String(error)}\n`),
+  pollPauseMs: 50,
   leaseMs,
   platformTimeoutMs: leaseMs / 4,
 })

@@ -4,7 +4,7 @@ import { perLimit } from './per-limit.ts'
 /** The maximum of a limit, and how much of it is used. */
 export type Allowance = { max: number; used: number }
 
-/** The limits of a new account, by tier. The interface states no numbers; these are our own. */
+/** The limits of a new account, by tier. The API's specification states no numbers; these are our own. */
 const maxima: Record<LimitName, Record<Tier, number>> = {
   api_draft_post_limit: { free: 10, basic: 100, pro: 1_000, enterprise: 10_000 },
   api_published_scheduled_post_limit: { free: 10, basic: 100, pro: 1_000, enterprise: 10_000 },

@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { Database } from '#service/store/database/database.ts'
 
 /** A session is in an encrypted cookie. The store only keeps which sessions were signed out. */

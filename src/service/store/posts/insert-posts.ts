@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { Queryable, Value } from '#service/store/database/database.ts'
 import type { NewPost } from './new-post.ts'
 import { toRecordText } from './post-text.ts'

@@ -1,5 +1,5 @@
 import type { PostStatus, PostType } from '#contract/post-kind.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { Tweet } from './tweets.ts'
 
 export type NewPost = {

@@ -146,7 +146,7 @@ describe.each(engines)('posts on $engine', (engine) => {
     expect(JSON.stringify(seen)).not.toMatch(/refresh-me|ada@example.org/)
   })
 
-  it('are records with every field of the interface', async () => {
+  it('are records with every field of the API', async () => {
     sample = await makeSample(store)
     const { calendar } = sample
     await store.posts.insertMany([

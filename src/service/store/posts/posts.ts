@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { type Database, type Value, firstRow } from '#service/store/database/database.ts'
 import { type PendingPublication, insertPosts } from './insert-posts.ts'
 import type { NewPost } from './new-post.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { QuoteRequest } from '#contract/creation/quote.ts'
 import type { ThreadRequest } from '#contract/creation/thread.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { type Queryable, firstRow } from '#service/store/database/database.ts'
 
 /** The name that a dashboard gave a creation, and the digest of its content. Both are stored with the post. */

@@ -7,7 +7,7 @@ export type Tweet = {
   username: string
   profilePhoto: string
   socialId: string
-  /** `"true"`, `"false"` or empty, as the interface writes it. */
+  /** `"true"`, `"false"` or empty, as the API writes it. */
   verified: string
   text: string
 }

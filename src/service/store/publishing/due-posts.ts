@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FailureReason } from '#contract/post-kind.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { Database } from '#service/store/database/database.ts'
 import { segmentsToContent } from '#service/store/posts/new-post.ts'
 import { AFTER_OUTCOME, toOutcomeText } from '#service/store/posts/post-text.ts'

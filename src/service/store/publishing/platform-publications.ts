@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { type Database, firstRow } from '#service/store/database/database.ts'
 
 /** What the simulated platform has published. A real platform has its own database. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
 import { afterListReads } from '#web/api/posts/posts-reader.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { utcDay } from '#contract/day.ts'
-import type { Moment } from '#contract/schedule.ts'
-import { countSentQuotes } from '#web/device/sendings/sent-quotes.ts'
+import type { Moment } from '#contract/moment.ts'
+import { countSentQuotes } from '#web/device/sendings/quotes-sent-today.ts'
 
 /** How many quotes this browser created for the account since midnight UTC; other programs may have created more. */
 export function useQuotesToday(accountId: string, now: Moment): number {

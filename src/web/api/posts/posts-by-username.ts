@@ -3,7 +3,7 @@ import { type DateRange, checkRange } from '#contract/date-range.ts'
 import { readPostsInWorker } from './posts-reader.ts'
 
 /**
- * The posts of at most 90 days that answer one person. The interface caps only the other list, but another
+ * The posts of at most 90 days that answer one person. The API limits only the other list, but another
  * server may cap this one too, so a longer range is cut by the caller.
  */
 export function postsByUsernameQuery({ from, to, username }: DateRange & { username: string }) {

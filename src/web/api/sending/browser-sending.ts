@@ -1,4 +1,4 @@
-import { keepSentQuote } from '#web/device/sendings/sent-quotes.ts'
+import { keepSentQuote } from '#web/device/sendings/quotes-sent-today.ts'
 import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
 import { beginSending, readSendingOf, settleSending } from '#web/device/sendings/sendings.ts'
 import { createPost } from './create-post.ts'

@@ -16,8 +16,8 @@ export type Session = {
 }
 
 export type SessionState =
-  /** By choice, or because the session ended; then connecting returns to the same screen. */
-  | { state: 'signed-out'; isChosen: boolean }
+  /** If the user did not sign out, the session ended or never began, and connecting returns to the same screen. */
+  | { state: 'signed-out'; byUser: boolean }
   /** A stored session is being checked; requests are sent meanwhile. */
   | { state: 'restoring' }
   /** The check got no answer and can be repeated. */
@@ -45,7 +45,7 @@ export function takeLaunchToken(): string | null {
 
 export function createSessionStore(): SessionStore {
   let state: SessionState = { state: 'restoring' }
-  if (readProof() === null) state = { state: 'signed-out', isChosen: false }
+  if (readProof() === null) state = { state: 'signed-out', byUser: false }
   let accountId: string | null = null
   const listeners = new Set<() => void>()
   const queryClient = createQueryClient(lockSession)
@@ -67,9 +67,9 @@ export function createSessionStore(): SessionStore {
     if (isReturn) void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
   }
 
-  function leaveSession(isChosen = false): void {
+  function leaveSession(byUser = false): void {
     accountId = null
-    setState({ state: 'signed-out', isChosen })
+    setState({ state: 'signed-out', byUser })
     queryClient.clear()
   }
 

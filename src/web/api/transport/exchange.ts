@@ -36,7 +36,7 @@ export async function send(
   }
 }
 
-/** `success` decides, never the HTTP status, which the interface leaves open. */
+/** Only the field `success` decides. The API's specification states no HTTP status for errors. */
 export async function openEnvelope(
   text: string,
   toReason: (code: number) => Reason | Promise<Reason>,

@@ -3,7 +3,7 @@ import type { Failure, Reason } from '#contract/failure.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 
-/** The only place with messages for failures. A form error and a refusal have the same. */
+/** The text for each reason. The composer has more exact texts for some of its own checks: sending/trouble-words.ts. */
 export function failureMessage({
   reason,
   code,
@@ -16,7 +16,7 @@ export function failureMessage({
   return message === '' ? `${refused} (code ${code}).` : `${refused}: ${message} (code ${code}).`
 }
 
-/** Null where only the service can say what it means. */
+/** Null where the message of the service is shown instead. */
 const MESSAGES: Record<Reason, string | null> = {
   'date-malformed': 'That date does not exist or is not written as year-month-day.',
   'tweet-inaccessible': 'The post to quote does not exist or cannot be reached.',

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- It belongs to the text box above it, and no element of the platform does. */
 import { Keys } from '#web/ui/controls/keys.tsx'
 import type { Command } from './commands.ts'
-import { keysOf } from './keys.ts'
+import { findShortcutLabel } from './shortcut-labels.ts'
 
 interface CommandListProps {
   id: string
@@ -56,7 +56,7 @@ export function CommandList({ id, commands, active, onPoint, onRun }: CommandLis
 }
 
 function Entry({ command: { name, detail } }: { command: Command }) {
-  const keys = keysOf(name)
+  const keys = findShortcutLabel(name)
   return (
     <>
       <span className="min-w-0 flex-1 truncate">{name}</span>

@@ -1,12 +1,12 @@
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { Keys } from '#web/ui/controls/keys.tsx'
-import { KEY_SHEET } from './keys.ts'
+import { SHORTCUT_GROUPS } from './shortcut-labels.ts'
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keys" look="wide" onClose={onClose}>
       <div className="gap-x-8 sm:columns-2">
-        {KEY_SHEET.map(({ place, lines }) => (
+        {SHORTCUT_GROUPS.map(({ place, lines }) => (
           <section key={place} className="break-inside-avoid pb-4">
             <h3 className="pb-1 text-sm text-ink-soft">{place}</h3>
             <dl>

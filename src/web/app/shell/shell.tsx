@@ -7,7 +7,7 @@ import { Notices } from './notices.tsx'
 import type { Overlay } from '#web/app/commands/overlay.ts'
 import { Overlays } from '#web/app/commands/overlays.tsx'
 import { Rail } from './rail.tsx'
-import { useScreenTitle } from './screen-title.ts'
+import { useScreenTitle } from './use-screen-title.ts'
 
 interface ShellProps {
   session: Session | null

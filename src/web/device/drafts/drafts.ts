@@ -1,4 +1,4 @@
-import { type Device, allOfAccount, openDevice } from '#web/device/database.ts'
+import { type DeviceDatabase, allOfAccount, openDatabase } from '#web/device/database.ts'
 import { tabId, publishDeviceChange } from '#web/device/device-changes.ts'
 import type { Draft, DraftContent } from './draft.ts'
 import { draftTexts, isEmptyDraft } from './draft-text.ts'
@@ -22,7 +22,7 @@ type Saved = { draft: Draft; kept: Draft | null }
  * confirms that it is on the disk.
  */
 export async function saveDraft({ accountId, id, base, content }: Saving): Promise<Saved> {
-  const database = await openDevice()
+  const database = await openDatabase()
   const transaction = database.transaction('drafts', 'readwrite', { durability: 'strict' })
   const { store } = transaction
   const stored = await store.get([accountId, id])
@@ -57,7 +57,7 @@ export async function readDraft(accountId: string, id: string): Promise<Draft | 
   const last = readUnsavedDraft(id)
   const waiting = last?.accountId === accountId ? last : null
   try {
-    const database = await openDevice()
+    const database = await openDatabase()
     const stored = await getDraft(database, accountId, id)
     return waiting === null ? stored : await restoreUnsaved(waiting, stored)
   } catch (error) {
@@ -66,7 +66,7 @@ export async function readDraft(accountId: string, id: string): Promise<Draft | 
   }
 }
 
-async function getDraft(database: Device, accountId: string, id: string): Promise<Draft | null> {
+async function getDraft(database: DeviceDatabase, accountId: string, id: string): Promise<Draft | null> {
   const stored = await database.get('drafts', [accountId, id])
   return stored === undefined ? null : storedToDraft(stored)
 }
@@ -88,7 +88,7 @@ async function restoreUnsaved(waiting: Draft, stored: Draft | null): Promise<Dra
 
 /** Every draft that is not empty, newest first. */
 export async function listDrafts(accountId: string): Promise<Draft[]> {
-  const database = await openDevice()
+  const database = await openDatabase()
   for (const waiting of listUnsavedDrafts(accountId)) {
     await restoreUnsaved(waiting, await getDraft(database, accountId, waiting.id))
   }
@@ -110,7 +110,7 @@ export async function findQuoteDraft(
 /** Deletes a draft and returns it, so that deleting can be undone. */
 export async function deleteDraft(accountId: string, id: string): Promise<Draft | null> {
   const draft = await readDraft(accountId, id)
-  const database = await openDevice()
+  const database = await openDatabase()
   await database.delete('drafts', [accountId, id])
   forgetUnsavedDraft(id)
   publishDeviceChange({ about: 'draft', id, revision: null, from: tabId })
@@ -119,7 +119,7 @@ export async function deleteDraft(accountId: string, id: string): Promise<Draft 
 
 /** Stores drafts unchanged: a deleted one, or those of a file. */
 export async function restoreDrafts(drafts: readonly Draft[]): Promise<void> {
-  const database = await openDevice()
+  const database = await openDatabase()
   const transaction = database.transaction('drafts', 'readwrite', { durability: 'strict' })
   await Promise.all([...drafts.map((draft) => transaction.store.put(draftToStored(draft))), transaction.done])
   for (const { id, revision } of drafts) publishDeviceChange({ about: 'draft', id, revision, from: tabId })

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failure.ts'
 import type { QuoteRequest } from '#contract/creation/quote.ts'
 import type { ThreadRequest } from '#contract/creation/thread.ts'
 
-/** What a creation sends: one of the two kinds that the interface can create. */
+/** The content of a request to create a post. The API can create two kinds. */
 export type Creation = { kind: 'thread'; thread: ThreadRequest } | { kind: 'quote'; quote: QuoteRequest }
 
 /** What is known of a request to create a post. */

@@ -1,4 +1,4 @@
-import { allOfAccount, openDevice } from '#web/device/database.ts'
+import { allOfAccount, openDatabase } from '#web/device/database.ts'
 import { tabId, publishDeviceChange } from '#web/device/device-changes.ts'
 import type { Sending, SendingOutcome } from './sending.ts'
 import {
@@ -14,7 +14,7 @@ import {
  * of several clicks in several tabs exactly one sends.
  */
 export async function beginSending(asked: Sending): Promise<{ begun: boolean; sending: Sending }> {
-  const database = await openDevice()
+  const database = await openDatabase()
   const transaction = database.transaction('sendings', 'readwrite', { durability: 'strict' })
   const { store } = transaction
   const all = await store.getAll(allOfAccount(asked.accountId))
@@ -35,7 +35,7 @@ export async function beginSending(asked: Sending): Promise<{ begun: boolean; se
  * draft, unless that was changed since, and stores the segments of a thread.
  */
 export async function settleSending(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
-  const database = await openDevice()
+  const database = await openDatabase()
   const transaction = database.transaction(['sendings', 'drafts', 'sent-threads'], 'readwrite', {
     durability: 'strict',
   })
@@ -62,7 +62,7 @@ export async function settleSending(sending: Sending, outcome: SendingOutcome): 
 
 /** Every sending of the account, newest first. */
 export async function readSendings(accountId: string): Promise<Sending[]> {
-  const database = await openDevice()
+  const database = await openDatabase()
   const all = await database.getAll('sendings', allOfAccount(accountId))
   return all.toSorted((a, b) => b.startedAt - a.startedAt || b.attempt - a.attempt)
 }

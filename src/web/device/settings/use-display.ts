@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { type Display, localeHourCycle, localeWeekStart } from '#web/time/display.ts'
 import { now } from '#web/time/now.ts'
 import { type Zone, browserZone } from '#web/time/zone.ts'

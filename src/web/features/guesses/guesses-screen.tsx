@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { GUESSES, type Guess } from './guesses.ts'
 
-/** What the interface leaves open, and what Almanac assumes instead. */
+/** What the API's specification does not say, and what Almanac assumes. */
 export function GuessesScreen() {
   // A link may name an entry in its hash; focusing it scrolls to it.
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])

@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { MS_PER_DAY } from '#web/time/zone.ts'
 import { type UsePoint, currentRun } from './use-over-time.ts'
 

@@ -1,6 +1,6 @@
 import { CloudAlert } from 'lucide-react'
 import type { Failure } from '#contract/failure.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ageWords } from '#web/time/age-words.ts'

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { AccountLimits } from '#contract/account-limits.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { lackedByTier, rankQuotas } from '#web/quota/quota.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatTime } from '#web/time/format.ts'

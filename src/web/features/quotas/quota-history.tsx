@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { QuotaReading } from '#web/device/database.ts'
 import type { Quota } from '#web/quota/quota.ts'
 import type { FormatNumber } from '#web/quota/quota-words.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AccountLimits } from '#contract/account-limits.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { QuotaReading } from '#web/device/database.ts'
 import { limitMeaning } from '#web/quota/limit-label.ts'
 import { bindingWords, partOfTotal, readPostQuota } from '#web/quota/post-quota.ts'

@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { QuotaReading } from '#web/device/database.ts'
 
 /** How much of a limit was used at a moment. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AccountLimits } from '#contract/account-limits.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import type { QuotaReading } from '#web/device/database.ts'
 import { readQuotaReadings } from '#web/device/quota-readings.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 
 const SECOND_MS = 1_000
 

@@ -1,4 +1,4 @@
-import { formatMoment as formatUtc } from '#contract/schedule.ts'
+import { formatMoment as formatUtc } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { type ExportedPost, postToExport } from './export-post.ts'
 

@@ -1,4 +1,4 @@
-import { formatMoment, type Moment } from '#contract/schedule.ts'
+import { formatMoment, type Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { postToExport } from './export-post.ts'
 

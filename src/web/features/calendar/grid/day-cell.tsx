@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Day } from '#contract/day.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { AccountColour } from '#web/post/account-colour.ts'
 import { PostChip } from '#web/post/post-chip.tsx'
 import { PostMarks } from '#web/post/post-marks.tsx'

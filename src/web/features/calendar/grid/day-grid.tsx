@@ -18,12 +18,12 @@ export interface GridCell {
 
 interface DayGridProps {
   /** Whether the cells stand apart instead of sharing hairlines. */
-  isGapped?: boolean
+  hasGaps?: boolean
   renderCell: (cell: GridCell) => ReactNode
 }
 
 /** Weeks as rows, days as cells. One listener serves all cells, however many chips they hold. */
-export function DayGrid({ isGapped = false, renderCell }: DayGridProps) {
+export function DayGrid({ hasGaps = false, renderCell }: DayGridProps) {
   const { period, byDay, focusDay, lastDay, today, display, reading, actions } = useCalendar()
   const body = useRef<HTMLTableSectionElement>(null)
   const capacity = useCellCapacity(body, period.weeks.length)
@@ -87,14 +87,14 @@ export function DayGrid({ isGapped = false, renderCell }: DayGridProps) {
       </thead>
       <tbody
         ref={body}
-        className={`@container flex min-h-108 flex-1 flex-col contain-size ${isGapped ? 'gap-0.5' : ''}`}
+        className={`@container flex min-h-108 flex-1 flex-col contain-size ${hasGaps ? 'gap-0.5' : ''}`}
       >
         {capacity !== null &&
           period.weeks.map((week, row) => (
             <tr
               // oxlint-disable-next-line react/no-array-index-key -- Rows keep their place from month to month, and only what they hold changes.
               key={row}
-              className={`grid min-h-0 flex-1 grid-cols-7 ${isGapped ? 'gap-0.5' : ''}`}
+              className={`grid min-h-0 flex-1 grid-cols-7 ${hasGaps ? 'gap-0.5' : ''}`}
             >
               {week.map((day, column) => {
                 // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.

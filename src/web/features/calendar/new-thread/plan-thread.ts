@@ -1,5 +1,5 @@
 import type { Day } from '#contract/day.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
 import { freeHalfHourOfDay } from '#web/time/half-hour.ts'

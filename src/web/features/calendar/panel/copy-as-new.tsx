@@ -7,7 +7,7 @@ interface CopyAsNewProps {
   size?: keyof typeof BUTTON_SIZE
 }
 
-/** Posts are final, so a new one starts with the text of the old; a quote quotes the same post. */
+/** A post cannot be changed. This link opens a composer with its text; a quote quotes the same post again. */
 export function CopyAsNew({ post, size = 'md' }: CopyAsNewProps) {
   const look = `${BUTTON_LOOK[size === 'sm' ? 'quiet' : 'plain']} ${BUTTON_SIZE[size]} shrink-0`
   const tweet = post.type === 'quote_repost' ? post.target?.tweetId : undefined

@@ -1,5 +1,5 @@
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { type Facet, type Filters, filterPosts, readKey } from './filters.ts'
 
 /** How many posts each option of a facet would show, given all the other filters. */

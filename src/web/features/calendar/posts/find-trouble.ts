@@ -1,5 +1,5 @@
 import type { Day } from '#contract/day.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { isOverdue } from '#web/post/post-status.ts'
 import type { ByDay } from '#web/time/bucket.ts'

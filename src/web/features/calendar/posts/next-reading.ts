@@ -1,5 +1,5 @@
 import type { Post } from '#contract/post.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { OVERDUE_AFTER_MS } from '#web/post/post-status.ts'
 
 /** How long a service may take after a post's moment to report it as published. */

@@ -1,6 +1,9 @@
 const BUSY_QUANTILE = 0.9
 
-/** How many posts make a day a busy one: nine of ten days with posts have no more. The maximum would make all days look alike beside one great day. */
+/**
+ * A day with this many posts gets the strongest colour: 90 % of the days with posts have no more. With the maximum
+ * instead, one very busy day would make all other days look the same.
+ */
 export function busyThreshold(counts: readonly number[]): number {
   const sorted = counts.filter((count) => count > 0).toSorted((one, other) => one - other)
   return sorted[Math.ceil(sorted.length * BUSY_QUANTILE) - 1] ?? 0

@@ -6,14 +6,14 @@ import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
 const HEAT = ['bg-surface', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4'] as const
 
-/** A day of the quarter: the number of its posts, with a colour relative to a busy day. */
-export function HeatCell({ day, posts, isTabStop, capacity, busy }: GridCell & { busy: number }) {
+/** A day of the quarter: the number of its posts, with a stronger colour the closer it is to `busyFrom`. */
+export function HeatCell({ day, posts, isTabStop, capacity, busyFrom }: GridCell & { busyFrom: number }) {
   const { reading, today, display } = useCalendar()
   const { isNarrow } = capacity
   const name = cellName(day, posts.length, { isPending: reading.isPending, display })
-  const heat = posts.length === 0 ? 0 : Math.ceil((posts.length / busy) * 4)
+  const heat = posts.length === 0 ? 0 : Math.ceil((posts.length / busyFrom) * 4)
   return (
-    // With forced colours the heat is gone, and the frame alone shows which number belongs to which day.
+    // Forced colours remove the background colours; the border then shows which number belongs to which day.
     <td
       data-day={day}
       tabIndex={isTabStop ? 0 : -1}

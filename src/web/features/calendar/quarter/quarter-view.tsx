@@ -6,6 +6,6 @@ import { HeatCell } from './heat-cell.tsx'
 /** Three months as a heat map. */
 export function QuarterView() {
   const { period, byDay } = useCalendar()
-  const busy = busyThreshold(period.days.map((day) => byDay.get(day)?.length ?? 0))
-  return <DayGrid isGapped renderCell={(cell) => <HeatCell {...cell} busy={busy} />} />
+  const busyFrom = busyThreshold(period.days.map((day) => byDay.get(day)?.length ?? 0))
+  return <DayGrid hasGaps renderCell={(cell) => <HeatCell {...cell} busyFrom={busyFrom} />} />
 }

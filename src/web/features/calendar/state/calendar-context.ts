@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Day } from '#contract/day.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { AccountColour } from '#web/post/account-colour.ts'
 import type { ByDay } from '#web/time/bucket.ts'

@@ -22,7 +22,7 @@ export function CountLine({ label, reading, note = '' }: CountLineProps) {
       <span className="w-20 shrink-0">
         <Meter label={label} value={count} max={MAX_CHARACTERS} text={readingWords(reading)} tone={tone} />
       </span>
-      {/* As wide as `1,769 over`, so that another digit moves nothing. */}
+      {/* Wide enough for `1,769 over`, so that one digit more or less does not move the text beside it. */}
       <span
         className={`w-19 text-sm whitespace-nowrap ${tone === 'over' ? 'font-semibold text-failed' : 'text-ink-soft'}`}
       >

@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { CalendarField } from './calendar-field.tsx'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'

@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatZone } from '#web/time/format-moment.ts'
 import { formatDayShort, formatTime } from '#web/time/format.ts'

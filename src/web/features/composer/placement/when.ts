@@ -1,5 +1,5 @@
 import { type Day, addDays, isDay } from '#contract/day.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { clockTime } from '#web/time/clock-time.ts'
 import { weekdayOf } from '#web/time/grid.ts'

@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { oneLine } from '#contract/post-text.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'

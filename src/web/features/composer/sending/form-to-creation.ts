@@ -2,7 +2,7 @@ import { CHANNEL } from '#contract/creation/creation.ts'
 import type { Refused } from '#contract/failure.ts'
 import { type OperationName, operations, readRequest } from '#contract/operations.ts'
 import { bad, good, type Result } from '#contract/result.ts'
-import { type Moment, checkSchedule } from '#contract/schedule.ts'
+import { type Moment, checkSchedule } from '#contract/moment.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import type { Creation } from '#web/device/sendings/sending.ts'
 import {
@@ -84,7 +84,7 @@ function check<Name extends 'createThread' | 'createQuote'>(
   // The table pairs each name with its own request, which the compiler cannot follow through a generic index.
   const write = operations[name].write as (input: typeof request) => Record<string, string | undefined>
   const read = readRequest(name satisfies OperationName, write(request))
-  // A draft needs a future moment too: the interface asks for one whatever the status is.
+  // A draft needs a future moment too: the API requires one for every status.
   const late = checkSchedule('scheduled', request.scheduledAt, now)
   const lateTrouble: Refused[] = late === null ? [] : [{ reason: late, field: 'scheduled_at' }]
   if (read.ok) return late === null ? null : lateTrouble

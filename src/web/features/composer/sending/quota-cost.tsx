@@ -13,7 +13,7 @@ const USES = {
   drafts: ['api_draft_post_limit'],
 } as const satisfies Record<string, readonly LimitName[]>
 
-/** What is left of the limits that a sending may use. The interface says nowhere which it does, so it is not promised. */
+/** The rest of the limits that a sending may use. The API's specification does not say which of them it uses. */
 export function QuotaCost() {
   const { data } = useQuery(accountLimitsQuery())
   const display = useDisplay()

@@ -1,5 +1,5 @@
 import { checkCommentary, checkSegments, isUuid } from '#contract/creation/creation-checks.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import {
   type QuoteForm,

@@ -2,14 +2,14 @@ import type { Failure, Reason, Refused } from '#contract/failure.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 
-/** A refusal of the service in plain words, with its own code and words. */
+/** The text for a refusal of the service, followed by its code. */
 export function refusalWords({ reason, code, message }: Failure): string {
   const words = failureMessage({ reason, code, message })
   if (code === null || words.includes(String(code))) return words
   return `${words} (code ${code})`
 }
 
-/** What is wrong, in the words of the place where it is: which segment, and by how much. */
+/** The text for a fault that the form found before sending: for example which segment is too long, and by how much. */
 export function troubleWords(
   { reason, segment }: Pick<Refused, 'segment'> & { reason: Reason },
   texts: readonly string[],

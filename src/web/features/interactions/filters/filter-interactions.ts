@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { textFilter } from '#web/api/posts/search-text.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'

@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 
 /** Posts in these statuses did not reach the person. */

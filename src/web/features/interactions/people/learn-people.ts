@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { MS_PER_DAY } from '#web/time/zone.ts'
 import { isContact, longestSilence } from './contact.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import { type Ref, useDeferredValue } from 'react'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount } from '#web/time/format.ts'
 import { MS_PER_DAY } from '#web/time/zone.ts'

@@ -1,6 +1,6 @@
 import { Ghost } from 'lucide-react'
 import type { Post, Target } from '#contract/post.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { postText } from '#contract/post-text.ts'
 import { typeWord } from '#web/post/post-type.ts'

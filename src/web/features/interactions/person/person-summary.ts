@@ -1,5 +1,5 @@
 import { type Day, dayToNumber, numberToDay } from '#contract/day.ts'
-import type { Moment } from '#contract/schedule.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { type Weekday, startOfWeek } from '#web/time/grid.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'

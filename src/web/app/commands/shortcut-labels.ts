@@ -1,7 +1,10 @@
 import { COMMAND_KEY } from '#web/ui/controls/command-key.ts'
 
-/** Keys by the name of the command, button or field that does the same. */
-const KEYS_BY_NAME: Readonly<Record<string, string>> = {
+/**
+ * Only the labels of the shortcuts, by the name of the command, button or field that does the same. The keys are
+ * handled in overlays.tsx, the calendar's state/use-keys.ts and the composer's thread/segment-keys.ts.
+ */
+const LABELS_BY_NAME: Readonly<Record<string, string>> = {
   Commands: `${COMMAND_KEY} K`,
   Keys: '?',
   Calendar: '1',
@@ -27,13 +30,13 @@ const KEYS_BY_NAME: Readonly<Record<string, string>> = {
 }
 
 /** Numbers in the name are ignored: `Move segment 2 up` has the keys of `Move segment up`. */
-export function keysOf(name: string): string | undefined {
-  if (name.startsWith('Schedule ')) return KEYS_BY_NAME['Schedule']
-  return KEYS_BY_NAME[name.replace(/ \d+/, '')]
+export function findShortcutLabel(name: string): string | undefined {
+  if (name.startsWith('Schedule ')) return LABELS_BY_NAME['Schedule']
+  return LABELS_BY_NAME[name.replace(/ \d+/, '')]
 }
 
 /** The lines of the Keys dialog. */
-export const KEY_SHEET: readonly {
+export const SHORTCUT_GROUPS: readonly {
   place: string
   lines: readonly { keys: string; action: string }[]
 }[] = [
@@ -69,5 +72,5 @@ export const KEY_SHEET: readonly {
 ]
 
 function lines(...names: string[]): { keys: string; action: string }[] {
-  return names.map((action) => ({ keys: KEYS_BY_NAME[action] ?? '', action }))
+  return names.map((action) => ({ keys: LABELS_BY_NAME[action] ?? '', action }))
 }

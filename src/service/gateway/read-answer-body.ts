@@ -17,7 +17,7 @@ export type HeldBytes = { held: number }
  * The whole body, decompressed; null if it is cut, cannot be decompressed, or is too large. Who gets it has to take its
  * length off `all` when it is no longer in memory.
  */
-export async function readBody(
+export async function readAnswerBody(
   answer: IncomingMessage,
   { maxBytes, maxValues, maxBytesInAll }: BodyLimits,
   all: HeldBytes,

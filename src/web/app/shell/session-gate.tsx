@@ -3,21 +3,21 @@ import { Suspense, lazy } from 'react'
 import { useSessionState, useSessionStore } from '#web/api/session/use-session.ts'
 import { Shell } from './shell.tsx'
 
-// The first load with a session needs neither.
+// Lazy: a page that opens with a session needs neither screen.
 const ConnectScreen = lazy(async () => ({
   default: (await import('#web/features/access/connect-screen.tsx')).ConnectScreen,
 }))
 const Lock = lazy(async () => ({ default: (await import('./lock.tsx')).Lock }))
 
-/** Without a session it leads to /connect; where a session ends, it locks the screen. */
-export function Entrance() {
+/** Shows the dashboard to users with a session and sends others to /connect. If a key is refused later, it locks the screen. */
+export function SessionGate() {
   const session = useSessionState()
   const store = useSessionStore()
   const { pathname, href, search } = useLocation()
   const isConnect = pathname === '/connect'
 
   if (isConnect && session.state === 'open')
-    // `href` carries the query and goes before `to`, which only the types require.
+    // The router uses `href`, which includes the query; `to` is there only for the types.
     return <Navigate to={HOME} href={'next' in search ? (search.next ?? HOME) : HOME} replace />
   if (isConnect)
     return (
@@ -26,8 +26,8 @@ export function Entrance() {
       </Suspense>
     )
   if (session.state === 'signed-out')
-    // After signing out neither the address nor the history tells which screen was open.
-    return <Navigate to="/connect" search={session.isChosen || href === HOME ? {} : { next: href }} replace />
+    // After signing out, the address must not show which screen was open. `replace` also keeps it out of the history.
+    return <Navigate to="/connect" search={session.byUser || href === HOME ? {} : { next: href }} replace />
   return (
     <Shell
       session={'session' in session ? session.session : null}

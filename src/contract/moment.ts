@@ -4,30 +4,30 @@ import type { Refusal } from './failure.ts'
 /** Milliseconds since 1970 in UTC; every moment inside the app is one of these. */
 export type Moment = number
 
-const SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/
-/** Engines differ in how they read more than three fraction digits, so longer ones are cut to this length. */
-const EXACT = '2030-01-31T09:00:00.000Z'.length
+const STRICT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/
+/** JavaScript engines read more than three fraction digits differently, so further digits are removed. */
+const LENGTH_WITH_MS = '2030-01-31T09:00:00.000Z'.length
 
 /** Reads `2030-01-31T09:00:00Z`, with or without a fraction; null for anything else, such as 30 February, 24:00 or the year 9999. */
-export function parseMoment(text: string): Moment | null {
-  if (!SHAPE.test(text)) return null
-  const moment = Date.parse(text.length > EXACT ? `${text.slice(0, EXACT - 1)}Z` : text)
-  // Engines read 30 February and 24:00 as a moment of a later day.
+export function parseStrictMoment(text: string): Moment | null {
+  if (!STRICT_FORM.test(text)) return null
+  const moment = Date.parse(text.length > LENGTH_WITH_MS ? `${text.slice(0, LENGTH_WITH_MS - 1)}Z` : text)
+  // `Date.parse` takes 30 February and 24:00 for a moment of a later day.
   const isReal = isWithinDays(moment) && new Date(moment).getUTCDate() === Number(text.slice(8, 10))
   return isReal ? moment : null
 }
 
-/** The form that the interface asks for. Milliseconds are written only if there are any. */
+/** Writes `2030-01-31T09:00:00Z`, the form that the API requires. Milliseconds are written only if they are not 0. */
 export function formatMoment(moment: Moment): string {
   return new Date(moment).toISOString().replace('.000Z', 'Z')
 }
 
 /**
- * Reads what other servers may send: the strict form, an offset instead of `Z`, or no zone, which means UTC
- * as in every timestamp of the interface.
+ * Reads timestamps of other servers: the strict form, one with an offset instead of `Z`, or one without a zone. The
+ * last is read as UTC, because all timestamps of the API are in UTC.
  */
-export function readMoment(text: string): Moment | null {
-  const strict = parseMoment(text)
+export function parseLenientMoment(text: string): Moment | null {
+  const strict = parseStrictMoment(text)
   if (strict !== null) return strict
   const [, date, time, zone] =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\d*(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? []
