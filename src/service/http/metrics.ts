@@ -1,8 +1,6 @@
 /** The upper bounds of the histogram, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-type Metrics = ReturnType<typeof createMetrics>
-
 /** What a gauge shows, and its value now. */
 export type Gauge = { name: string; help: string; value: number }
 
