@@ -14,7 +14,7 @@ const QUICK = {
   ROUNDS: '1',
   SIZES: '1000',
   LETTERS: '20',
-  ACTIONS: '300',
+  ACTIONS: '200',
   IDLE_S: '5',
   SMALL: '20000',
   LARGE: '60000',
