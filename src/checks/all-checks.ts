@@ -16,12 +16,12 @@ function run(script: string, stdio: 'pipe' | 'inherit' = 'pipe'): Promise<number
     stdio: ['ignore', stdio, stdio],
     env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...process.env },
   })
-  const printed: Buffer[] = []
-  child.stdout?.on('data', (chunk: Buffer) => void printed.push(chunk))
-  child.stderr?.on('data', (chunk: Buffer) => void printed.push(chunk))
+  const output: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => void output.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => void output.push(chunk))
   return new Promise((resolve) => {
     child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(printed))
+      process.stdout.write(Buffer.concat(output))
       const seconds = ((performance.now() - start) / 1000).toFixed(0)
       console.log(`${script}: ${code === 0 ? 'done' : 'FAILED'} in ${seconds} s`)
       resolve(code ?? 1)

@@ -1,10 +1,10 @@
 import { type Day, FIRST_DAY, LAST_DAY, addDays, dayToNumber } from './day.ts'
 import type { Refusal } from './failure.ts'
 
-/** At most this many days in one request, both bounds counted: 1 January to 31 March of a common year. */
+/** At most this many days in one request, including the first and the last. */
 export const MAX_RANGE_DAYS = 90
 
-/** Days from the first to the last, both counted. */
+/** All days from the first to the last, including both. */
 export type DateRange = { from: Day; to: Day }
 
 export function countDays({ from, to }: DateRange): number {

@@ -1,35 +1,35 @@
 import type { Post } from './post.ts'
 
-/** The words of a post: servers may leave `content` empty where the published response has them. */
+/** The text of a post. Some servers leave `content` empty and give the text only in the published response. */
 export function postText({ content, response }: Pick<Post, 'content' | 'response'>): string {
   return content === '' ? (response?.text ?? '') : content
 }
 
 const SUMMARY_LENGTH = 300
 
-type Worded = Pick<Post, 'content' | 'response' | 'target'>
+type PostWithText = Pick<Post, 'content' | 'response' | 'target'>
 
-const lines = new WeakMap<Worded, string>()
+const lines = new WeakMap<PostWithText, string>()
 
-/** The whole text of a post as one line; composed once per post, because hundreds of cells ask for it at every render. */
-export function postLine(post: Worded): string {
+/** The whole text of a post as one line. It is cached, because a render needs it for hundreds of cells. */
+export function postLine(post: PostWithText): string {
   let line = lines.get(post)
   if (line === undefined) lines.set(post, (line = toLine(post)))
   return line
 }
 
-/** The beginning of that line, for names and titles. */
-export function postSummary(post: Worded): string {
+/** The start of that line, for accessible names and tooltips. */
+export function postSummary(post: PostWithText): string {
   return postLine(post).slice(0, SUMMARY_LENGTH)
 }
 
-function toLine(post: Worded): string {
+function toLine(post: PostWithText): string {
   const text = oneLine(postText(post), Infinity)
   if (text !== '') return text
   return post.target === null ? '(no text)' : `to @${post.target.username}`
 }
 
-/** The beginning of a text, without its line breaks. */
+/** The first `length` characters of a text, without its line breaks. */
 export function oneLine(text: string, length: number): string {
   return text.slice(0, length).replaceAll(/\s+/g, ' ').trim()
 }

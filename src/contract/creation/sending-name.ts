@@ -1,6 +1,6 @@
 /**
- * The header with the dashboard's name for a sending. A browser whose connection breaks may send a request again by
- * itself, with the same name.
+ * The header with the dashboard's name for a sending. If a connection breaks, a browser may repeat a request by itself.
+ * The service recognizes the repeated request by its name.
  */
 export const SENDING_HEADER = 'X-Almanac-Sending'
 

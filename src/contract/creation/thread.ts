@@ -6,12 +6,12 @@ import { bad, good, type Result } from '#contract/result.ts'
 import { MomentField } from '#contract/moment-field.ts'
 import { formatMoment } from '#contract/moment.ts'
 
-/** A thread as the app holds it: its segments in order. */
+/** A thread outside of requests: its segments in order. */
 export type ThreadRequest = Placement & { segments: string[] }
 
 const Segment = z.object({ text: z.string(), images: z.array(z.unknown()).check(z.maxLength(0)) })
 
-/** The form fields of `POST …/post/webhook` for a thread, as they travel and as they are read. */
+/** Parses the form fields of `POST …/post/webhook` for a thread. */
 export const CreateThread = z.pipe(
   z.object({
     channel: ChannelField,
@@ -55,7 +55,7 @@ export function threadToFields(thread: ThreadRequest): z.input<typeof CreateThre
   }
 }
 
-/** The only place that makes `"0"`, `"1"`, … */
+/** The value of `post_content`: an object with the keys `"0"`, `"1"` and so on, as JSON. */
 export function segmentsToPostContent(segments: readonly string[]): string {
   return JSON.stringify(segmentsToObject(segments))
 }
@@ -79,7 +79,7 @@ export function readPostContent(json: string): Result<string[], SegmentTrouble> 
   return trouble === null ? good(segments) : bad(trouble)
 }
 
-/** The texts under "0" to "n-1", in whatever order the keys appear; null where one is missing or not a segment. */
+/** The texts under "0" to "n-1", in any order of the keys; null if one is missing or is not a segment. */
 function readSegments(content: Record<string, unknown>): string[] | null {
   const segments: string[] = []
   for (let index = 0; index < Object.keys(content).length; index++) {

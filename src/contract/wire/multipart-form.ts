@@ -2,8 +2,8 @@
 export type MultipartForm = { body: string; contentType: string }
 
 /**
- * Writes the form by hand. The platform's own `FormData` turns every line feed of a value into two characters
- * on the wire, so that a service would count and keep another text than the one that was written.
+ * `FormData` of the browser sends each line feed as two characters, CR and LF. A service would then count and store
+ * another text than the user wrote, so this function builds the body itself.
  */
 export function fieldsToMultipartForm(fields: readonly (readonly [string, string])[]): MultipartForm {
   const boundary = findBoundary(fields.map(([, value]) => value))

@@ -4,12 +4,17 @@ import { defineCommand } from './command.ts'
 import { findAccount } from './find-account.ts'
 import { accountUuid, count, oneOf } from './options.ts'
 
-const MOST = 1_000_000_000
+const MAX_COUNT = 1_000_000_000
 
 export const quotaSet = defineCommand({
   words: ['quota', 'set'],
   summary: `sets one limit of an account: ${LIMIT_NAMES.join(', ')}`,
-  options: { account: accountUuid, limit: oneOf(LIMIT_NAMES, 'NAME'), max: count(MOST), used: count(MOST) },
+  options: {
+    account: accountUuid,
+    limit: oneOf(LIMIT_NAMES, 'NAME'),
+    max: count(MAX_COUNT),
+    used: count(MAX_COUNT),
+  },
   run: async ({ store }, { account: uuid, limit, max, used }) => {
     const account = await findAccount(store, uuid)
     if (!account.ok) return account

@@ -10,7 +10,7 @@ export type ApiParts = {
   clock: () => number
   /** Publishes a post that was created as published; true if the platform has accepted it. */
   publishNow: (post: ClaimedPost) => Promise<boolean>
-  /** For bugs. The caller sees only the refusal "unexpected". */
+  /** Logs an unexpected error. The caller sees only the refusal "unexpected". */
   report: (error: unknown) => void
 }
 

@@ -25,7 +25,7 @@ export type Demo = {
 }
 
 /** How many tweet ids the result lists. The store has more. */
-const LISTED = 100
+const MAX_TWEET_IDS = 100
 
 /** A new account with posts before and after `now`. */
 export async function createDemo(
@@ -38,8 +38,8 @@ export async function createDemo(
 
   const random = makeRandom(seed)
   const answeredTweets = makeAnsweredTweets(random, { now, accountId: account.id })
-  const made = demoPosts({ account, calendars, now, seed }, posts, random, answeredTweets)
-  await store.posts.insertMany(reportProgress(made, onProgress), pendingAfter(now))
+  const newPosts = demoPosts({ account, calendars, now, seed }, posts, random, answeredTweets)
+  await store.posts.insertMany(reportProgress(newPosts, onProgress), pendingAfter(now))
   const tweets = answeredTweets.known()
   await store.tweets.insertMany(tweets)
 
@@ -50,7 +50,7 @@ export async function createDemo(
     calendars: calendars.map(({ uuid, name, username }) => ({ uuid, name, username })),
     tweetIds: tweets
       .filter((tweet) => tweet.isAccessible)
-      .slice(-LISTED)
+      .slice(-MAX_TWEET_IDS)
       .map((tweet) => tweet.tweetId)
       .toReversed(),
   }

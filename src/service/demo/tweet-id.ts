@@ -1,5 +1,5 @@
 type Origin = {
-  /** A full second. */
+  /** A multiple of 1000 milliseconds. */
   at: number
   by: 'us' | 'others'
   /** A number that no other tweet of the same side has. */
@@ -8,8 +8,8 @@ type Origin = {
 }
 
 /**
- * Nineteen digits that grow with time, as on platforms. The milliseconds differ between our tweets and those of others
- * and between accounts, so that an id is unique in a store.
+ * 19 digits that grow with time, as on real platforms. The milliseconds are different for each account, and for our
+ * tweets and those of others, so that an id is unique in a store.
  */
 export function tweetId({ at, by, index, accountId }: Origin): string {
   const millisecond = (accountId % 500) + (by === 'us' ? 0 : 500)

@@ -8,7 +8,7 @@ import { hasSessionCredentials, openSession } from './session-credentials.ts'
 /** The headers that the backend gets. Cookies and all other headers are dropped. */
 const FORWARDED_HEADERS = ['Accept', 'Accept-Encoding', 'Content-Length', 'Content-Type', 'X-API-KEY']
 
-/** Hands a request to the backend: that of a client with its own key, that of a browser with the key of its session. */
+/** Passes a request to the backend: a client's with its own API key, a browser's with the key of its session. */
 export function dispatchOperation(parts: DoorParts, seal: SessionSeal): Handler<DoorEnv> {
   return async (context) => {
     const address = context.get('address')
@@ -20,7 +20,7 @@ export function dispatchOperation(parts: DoorParts, seal: SessionSeal): Handler<
   }
 }
 
-/** Hands a request for the description of the service to the backend, without a session. */
+/** Passes a request for the description of the service to the backend, without a session. */
 export function dispatchPublic(parts: DoorParts): Handler<DoorEnv> {
   return (context) =>
     parts.backend.fetch(toBackendRequest(context), { audience: 'client', address: context.get('address') })
@@ -33,7 +33,7 @@ function toBackendRequest({ req }: Context<DoorEnv>, key?: string): Request {
     if (value !== undefined) headers.set(name, value)
   }
   if (key !== undefined) headers.set('X-API-KEY', key)
-  // Only the dashboard names what it sends, so that a client's header of this name has no effect.
+  // Only sendings of the dashboard have names. This header is ignored in requests of clients.
   const sending = key === undefined ? undefined : req.header(SENDING_HEADER)
   if (sending !== undefined) headers.set(SENDING_HEADER, sending)
   // A Request cannot have the method TRACE; its copy would be a GET. The backend refuses any unknown method.

@@ -10,7 +10,7 @@ type OperationDescription = {
   extraRefusals: readonly Refusal[]
 }
 
-const form: readonly Refusal[] = [
+const formRefusals: readonly Refusal[] = [
   'store-unavailable',
   'content-type-wrong',
   'body-too-large',
@@ -40,26 +40,25 @@ export const operationDescriptions: Readonly<Record<OperationName, OperationDesc
   createThread: {
     title: 'Create a thread post',
     description: `A thread of 1 to ${MAX_SEGMENTS} segments, as a draft, scheduled or published at once.`,
-    extraRefusals: form,
+    extraRefusals: formRefusals,
   },
   createQuote: {
     title: 'Create a quote repost',
     description:
       'A quote of an existing post with a commentary, as a draft, scheduled or published at once. Accepted requests are counted by key and UTC day.',
-    extraRefusals: [...form, 'daily-cap-reached'],
+    extraRefusals: [...formRefusals, 'daily-cap-reached'],
   },
 }
 
 /** All refusals of an operation that is called with a key, each reason once. */
 export function possibleRefusals(name: OperationName): Refusal[] {
   const { refusals, missing } = operations[name]
-  const everywhere: Refusal[] = ['unexpected']
   return [
     ...new Set<Refusal>([
       ...refusals,
       ...Object.values<Refusal>(missing),
       ...operationDescriptions[name].extraRefusals,
-      ...everywhere,
+      'unexpected',
     ]),
   ]
 }

@@ -3,7 +3,7 @@ import { type JsonSchema, requestSchema } from '#contract/wire/json-schema.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 
-/** Rules that the contract checks by code, so that its schemas do not have them. */
+/** Rules that the contract checks with code. They are not in its schemas, so they are added here. */
 const details: Readonly<Record<string, JsonSchema>> = {
   start_date: { description: 'The first day of the range, in UTC.', format: 'date' },
   end_date: { description: 'The last day of the range, included, in UTC.', format: 'date' },

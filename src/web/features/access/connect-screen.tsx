@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { useSessionState, useSessionStore } from '#web/api/session/use-session.ts'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
-import { FailedFace } from '#web/ui/feedback/faces.tsx'
+import { FailedState } from '#web/ui/feedback/list-states.tsx'
 import { KeyForm } from './key-form.tsx'
 import { MoonMonth } from './moon-month.tsx'
 
@@ -33,7 +33,7 @@ export function ConnectScreen() {
           </p>
         )}
         {session.state === 'unreachable' && (
-          <FailedFace
+          <FailedState
             title="Your session could not be checked."
             why={failureMessage(session.failure)}
             onRetry={() => void restore()}

@@ -7,8 +7,8 @@ import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { EmptyFace, FailedFace } from '#web/ui/feedback/faces.tsx'
-import { LoadingFace } from '#web/ui/feedback/loading-face.tsx'
+import { EmptyState, FailedState } from '#web/ui/feedback/list-states.tsx'
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { DraftFiles } from './draft-files.tsx'
 import { DraftRow } from './draft-row.tsx'
@@ -41,7 +41,7 @@ function Drafts({ accountId }: { accountId: string }) {
   if (isPending) return <Waiting />
   if (isError) {
     return (
-      <FailedFace
+      <FailedState
         title="Your drafts could not be read."
         why="This browser did not open its storage. Private windows and full disks do that."
         pending={isFetching}
@@ -74,7 +74,7 @@ function Drafts({ accountId }: { accountId: string }) {
         </div>
       )}
       {data.drafts.length === 0 ? (
-        <EmptyFace
+        <EmptyState
           title="No drafts on this device."
           why="What you write is kept here by itself, until it is sent."
           action={
@@ -102,12 +102,12 @@ function Drafts({ accountId }: { accountId: string }) {
 
 function Waiting() {
   return (
-    <LoadingFace label="Reading drafts">
+    <LoadingState label="Reading drafts">
       <div className="grid max-w-xl gap-3 p-4">
         <Skeleton shape="row" />
         <Skeleton shape="row" />
         <Skeleton shape="row" />
       </div>
-    </LoadingFace>
+    </LoadingState>
   )
 }

@@ -9,7 +9,7 @@ import { QuotaGauge } from '#web/quota/quota-gauge.tsx'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { EmptyFace } from '#web/ui/feedback/faces.tsx'
+import { EmptyState } from '#web/ui/feedback/list-states.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { QuotaHistory } from './quota-history.tsx'
@@ -40,7 +40,7 @@ export function QuotaList({ limits, readAt, readings, display }: QuotaListProps)
 
   if (quotas.length === 0) {
     return (
-      <EmptyFace
+      <EmptyState
         title="The service names no limits."
         why="It answered, but its record holds no limit that can be read. Nothing is known of what is left."
       />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { startOfUtcDay, utcDay } from '#contract/day.ts'
 import { accountLimitsQuery, nextLimitsTry } from '#web/api/limits/account-limits.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
-import { LoadingFace } from '#web/ui/feedback/loading-face.tsx'
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { LimitsOutage } from './limits-outage.tsx'
 import { QuotaHead } from './quota-head.tsx'
@@ -61,12 +61,12 @@ export function QuotasScreen() {
 
 function QuotasLoading() {
   return (
-    <LoadingFace label="Reading the quotas">
+    <LoadingState label="Reading the quotas">
       <div className={`p-4 ${QUOTA_GRID}`}>
         {['first', 'second', 'third'].map((card) => (
           <Skeleton key={card} shape="card" />
         ))}
       </div>
-    </LoadingFace>
+    </LoadingState>
   )
 }

@@ -8,22 +8,22 @@ import { readQuotaReadings } from '#web/device/quota-readings.ts'
 /** The stored readings of the limits, oldest first, and the current one. Null until both are read. */
 export function useQuotaReadings(limits: AccountLimits | undefined, at: Moment): QuotaReading[] | null {
   const accountId = useSession()?.accountId ?? ''
-  const { data: kept = [], isPending } = useQuery({
-    // The moment in the key reads the database again after each reading.
+  const { data: stored = [], isPending } = useQuery({
+    // With `at` in the key the database is read again after each reading of the limits.
     queryKey: ['device', 'quota-readings', accountId, at],
-    queryFn: () => Promise.race([readQuotaReadings(accountId), nothingSoon()]),
+    queryFn: () => Promise.race([readQuotaReadings(accountId), emptyAfterTimeout()]),
     enabled: limits !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
   })
   if (isPending || limits === undefined) return null
   // The current reading may not be stored yet.
-  return [...kept.filter((reading) => reading.at < at), { accountId, at, limits: limits.limits }]
+  return [...stored.filter((reading) => reading.at < at), { accountId, at, limits: limits.limits }]
 }
 
-/** A blocked database must not hold back the limits. */
-function nothingSoon(): Promise<QuotaReading[]> {
-  return new Promise((resolve) => setTimeout(() => resolve([]), PATIENCE_MS))
+/** If the database is blocked, the limits are shown without their history. */
+function emptyAfterTimeout(): Promise<QuotaReading[]> {
+  return new Promise((resolve) => setTimeout(() => resolve([]), TIMEOUT_MS))
 }
 
-const PATIENCE_MS = 500
+const TIMEOUT_MS = 500

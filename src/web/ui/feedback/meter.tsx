@@ -9,13 +9,13 @@ interface MeterProps {
 
 const FILL = { normal: 'bg-accent', warning: 'bg-overdue', over: 'bg-failed' } as const
 
-/** What exceeds `max` is drawn beyond a mark at `max`. */
+/** A bar for a value. If the value is over `max`, the bar is full and a line shows where `max` is. */
 export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) {
   const isOver = max > 0 && value > max
 
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The element ends at its maximum: no room for an excess.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <meter> cannot show a value over its maximum.
       role="meter"
       aria-label={label}
       aria-valuemin={0}
@@ -25,7 +25,7 @@ export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) 
       className="meter relative h-1 w-full rounded-xs bg-press forced-colors:h-2 forced-colors:border"
     >
       <div
-        // Without a transition: it changes with every letter.
+        // No transition, because the value changes with every typed letter.
         className={`h-full rounded-xs ${FILL[tone]}`}
         style={{ inlineSize: shareOf(value, { value, max }) }}
       />
@@ -39,7 +39,7 @@ export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) 
   )
 }
 
-/** So many steps have half a pixel each; smaller ones would not be seen. */
+/** In a bar of 80 px one step is half a pixel. Smaller steps would not be visible. */
 const STEPS = 160
 
 function shareOf(part: number, { value, max }: { value: number; max: number }): string {

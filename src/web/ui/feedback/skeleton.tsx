@@ -5,7 +5,7 @@ const SHAPE = {
   card: 'h-24 w-full rounded-md',
 } as const
 
-/** A placeholder inside a `LoadingFace`. */
+/** A placeholder inside a `LoadingState`. */
 export function Skeleton({ shape = 'line' }: { shape?: keyof typeof SHAPE }) {
   return <span aria-hidden className={`block bg-press ${SHAPE[shape]}`} />
 }

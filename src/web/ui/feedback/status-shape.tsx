@@ -9,7 +9,7 @@ const SHAPE: Record<StatusTone, string> = {
   neutral: 'shape-neutral text-ink-soft',
 }
 
-/** A status in one element, for grids with hundreds of them; its shape differs as well as its hue. */
+/** A status as one small element, for grids with hundreds of posts. Each status has its own shape and colour. */
 export function StatusShape({ tone }: { tone: StatusTone }) {
   return <i aria-hidden className={`shape ${SHAPE[tone]}`} />
 }

@@ -9,7 +9,7 @@ import { readStatus } from '#web/post/post-status.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SidePanel } from '#web/ui/layers/side-panel.tsx'
-import { EmptyFace } from '#web/ui/feedback/faces.tsx'
+import { EmptyState } from '#web/ui/feedback/list-states.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
@@ -35,7 +35,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
     <SidePanel key={uuid} title="Post" onClose={close}>
       {post === undefined ? (
         !reading.isPending && (
-          <EmptyFace
+          <EmptyState
             title="This post is not among those read."
             why="It may stand in another month: go to its date and open it there."
           />

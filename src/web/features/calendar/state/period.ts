@@ -9,7 +9,7 @@ export type Period = {
   title: string
   /** The days whose posts are counted, filtered and exported. */
   days: Day[]
-  /** The rows of a grid, filled up with days of the neighbours. */
+  /** The rows of a grid: full weeks, which can contain days of the month before and after. */
   weeks: Day[][]
 }
 
@@ -32,7 +32,7 @@ export function periodOf(view: View, date: Day, weekStart: Weekday): Period {
       return { title: formatMonth(month), days: daysBetween(from, to), weeks: [] }
     }
     case 'quarter': {
-      // The month with both its neighbours, which are read for every view.
+      // The month before, this month and the month after. Their posts are loaded for every view.
       const [first, last] = [addMonths(month, -1), addMonths(month, 1)]
       const [from, to] = [daysOfMonth(first).from, daysOfMonth(last).to]
       return {
@@ -44,7 +44,7 @@ export function periodOf(view: View, date: Day, weekStart: Weekday): Period {
   }
 }
 
-/** The date that leads to the period before or after. */
+/** A date in the next period (1) or in the previous one (-1). */
 export function stepDate(view: View, date: Day, direction: 1 | -1): Day {
   switch (view) {
     case 'month':

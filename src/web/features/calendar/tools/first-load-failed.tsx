@@ -1,5 +1,5 @@
 import { failureMessage } from '#web/api/transport/failure-message.ts'
-import { FailedFace } from '#web/ui/feedback/faces.tsx'
+import { FailedState } from '#web/ui/feedback/list-states.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
 /** In the place of the days when the first reading failed. */
@@ -7,7 +7,7 @@ export function FirstLoadFailed() {
   const { failure, isReading, read } = useCalendar().reading
   if (failure === null) return null
   return (
-    <FailedFace
+    <FailedState
       title="The posts could not be read."
       why={failureMessage(failure)}
       onRetry={read}

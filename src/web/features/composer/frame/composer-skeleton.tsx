@@ -1,9 +1,9 @@
-import { LoadingFace } from '#web/ui/feedback/loading-face.tsx'
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 export function ComposerSkeleton() {
   return (
-    <LoadingFace label="Opening what you write">
+    <LoadingState label="Opening what you write">
       <div className="grid max-w-2xl gap-6 p-4 lg:grid-cols-3">
         <div className="grid gap-3 lg:col-span-2">
           <Skeleton shape="short" />
@@ -15,6 +15,6 @@ export function ComposerSkeleton() {
           <Skeleton shape="row" />
         </div>
       </div>
-    </LoadingFace>
+    </LoadingState>
   )
 }

@@ -20,18 +20,18 @@ import { useSender } from '#web/features/composer/sending/use-sender.ts'
 import { createThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { usePlacement } from './use-placement.ts'
 
-/** What a composer is opened with. */
+/** The parameters of a composer. */
 export interface ComposerStart {
   accountId: string
   id: string
   loaded: LoadedDraft
-  /** The draft is stored under its id from now on. */
+  /** Called when the draft is first stored. */
   onSaved: () => void
 }
 
 export type Composer = ReturnType<typeof useComposer>
 
-/** What both composers share: the form, its draft on this device, and its sending. */
+/** What both composers have in common: the form, its draft in this browser, and its sending. */
 export function useComposer({ accountId, id, loaded, onSaved }: ComposerStart) {
   const { content, draft } = loaded
   const { kind } = content
@@ -48,9 +48,9 @@ export function useComposer({ accountId, id, loaded, onSaved }: ComposerStart) {
     }),
   )
   useKeeper(keeper, accountId, {
-    onAdopt: (theirs) => {
-      editor.replaceHistory(contentToHistory(theirs.content))
-      keeper.quietly(() => reset(contentToFields(theirs.content)))
+    onAdopt: (stored) => {
+      editor.replaceHistory(contentToHistory(stored.content))
+      keeper.quietly(() => reset(contentToFields(stored.content)))
     },
     onSaved,
   })
@@ -58,9 +58,9 @@ export function useComposer({ accountId, id, loaded, onSaved }: ComposerStart) {
   const sender = useSender({ accountId, draftId: id }, loaded.sending)
   const { sending, isBusy } = sender
   const isReadOnly = isBusy || (sending !== null && isOpen(sending))
-  const [flags, setFlags] = useState(0)
+  const [errorsShown, setErrorsShown] = useState(0)
 
-  // The draft store is outside of React.
+  // The keeper stores the draft. It is not part of React's state, so it has to be told about changes.
   useEffect(
     () => subscribe({ formState: { values: true }, callback: () => keeper.changed() }),
     [subscribe, keeper],
@@ -68,10 +68,10 @@ export function useComposer({ accountId, id, loaded, onSaved }: ComposerStart) {
 
   // Focuses the first field with an error once it is marked as invalid.
   useEffect(() => {
-    if (flags > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [flags])
+    if (errorsShown > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errorsShown])
 
-  function flag(place: TroublePlace, message: string) {
+  function markField(place: TroublePlace, message: string) {
     const error = { type: 'refused', message }
     if (place.at === 'segment') setError(`segments.${place.index}.text`, error)
     else if (place.at === 'calendar') setError('placement.calendar', error)
@@ -79,20 +79,20 @@ export function useComposer({ accountId, id, loaded, onSaved }: ComposerStart) {
     else if (place.at === 'commentary' || place.at === 'tweet') setError(place.at, error)
   }
 
-  function flagAll(troubles: readonly { place: TroublePlace; words: string }[]) {
-    for (const { place, words } of troubles) flag(place, words)
-    setFlags((count) => count + 1)
+  function showErrors(troubles: readonly { place: TroublePlace; words: string }[]) {
+    for (const { place, words } of troubles) markField(place, words)
+    setErrorsShown((count) => count + 1)
     announce(troubles[0]?.words ?? '')
   }
 
-  async function go(sendAs: SendAs, how: 'send' | 'sendAgain') {
+  async function submit(sendAs: SendAs, how: 'send' | 'sendAgain') {
     if (isReadOnly) return
     const fields = getValues()
     const texts = textsToSend(kind, fields)
     const { calendars } = placement
     const made = fieldsToCreation(kind, fields, { sendAs, now: Date.now(), calendars })
     if (!made.ok) {
-      flagAll(
+      showErrors(
         made.trouble.map((one) => ({ place: placeTrouble(one, texts), words: troubleWords(one, texts) })),
       )
       return
@@ -103,13 +103,13 @@ export function useComposer({ accountId, id, loaded, onSaved }: ComposerStart) {
     if (sent?.outcome.state === 'refused') {
       const { failure } = sent.outcome
       const place = placeTrouble(failure, texts)
-      flagAll([{ place, words: refusalWords({ ...failure, reason: reasonAt(place, failure.reason) }) }])
+      showErrors([{ place, words: refusalWords({ ...failure, reason: reasonAt(place, failure.reason) }) }])
     }
   }
 
   return {
     form,
-    /** Changes the text of a thread; a quote has one text field and no use for it. */
+    /** Edits the text of a thread. A quote does not use it. */
     editor,
     frame,
     keeper,
@@ -119,11 +119,11 @@ export function useComposer({ accountId, id, loaded, onSaved }: ComposerStart) {
     isCopyMissing: loaded.isCopyMissing,
     isSent: sending?.outcome.state === 'created' && (draft?.revision ?? 0) <= sending.draftRevision,
     isReadOnly,
-    send: (sendAs: SendAs) => void go(sendAs, 'send'),
+    send: (sendAs: SendAs) => void submit(sendAs, 'send'),
     sendAgain: () => {
       const last = sending?.creation
       const status = last?.kind === 'thread' ? last.thread.status : last?.quote.status
-      void go(status ?? 'scheduled', 'sendAgain')
+      void submit(status ?? 'scheduled', 'sendAgain')
     },
   }
 }

@@ -19,8 +19,8 @@ import { isTweet } from '#web/features/composer/form/tweet-reference.ts'
 import { monthQuery } from '#web/features/composer/placement/month-posts.ts'
 import { momentToWhen, readWhen } from '#web/features/composer/placement/when.ts'
 
-/** What the address of a composer asks for. */
-type Asked = {
+/** The account, and the parameters in the URL of a composer. */
+type DraftParameters = {
   accountId: string
   kind: ComposerKind
   id: string
@@ -31,7 +31,7 @@ type Asked = {
   zone: Zone
 }
 
-/** What a composer starts from. */
+/** The initial content of a composer. */
 export type LoadedDraft = {
   content: DraftContent
   /** The draft as it is stored; null for a new one. */
@@ -42,12 +42,12 @@ export type LoadedDraft = {
   isCopyMissing: boolean
 }
 
-/** The draft is read once: from then on the form holds it. */
-export function loadDraftQuery(asked: Asked, client: QueryClient) {
+/** Reads the draft once. After that the form has its content. */
+export function loadDraftQuery(parameters: DraftParameters, client: QueryClient) {
   return queryOptions({
-    // Not the rest of the address, which loses its other parameters once the draft is saved.
-    queryKey: ['device', 'draft-to-write', asked.accountId, asked.kind, asked.id],
-    queryFn: () => load(asked, client),
+    // Without the other parameters of the URL: they are removed when the draft is saved, and must not cause another read.
+    queryKey: ['device', 'draft-to-write', parameters.accountId, parameters.kind, parameters.id],
+    queryFn: () => load(parameters, client),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -56,10 +56,10 @@ export function loadDraftQuery(asked: Asked, client: QueryClient) {
   })
 }
 
-async function load(asked: Asked, client: QueryClient): Promise<LoadedDraft> {
-  const { accountId, id, kind, tweet } = asked
+async function load(parameters: DraftParameters, client: QueryClient): Promise<LoadedDraft> {
+  const { accountId, id, kind, tweet } = parameters
   const isForTweet = kind === 'quote' && tweet !== undefined
-  // Writing goes on where the browser stores nothing.
+  // If the browser cannot store drafts, the composer starts without one.
   const stored = await readDraft(accountId, id).catch(() => null)
   const draft =
     stored ?? (isForTweet ? await findQuoteDraft(accountId, isTweet(tweet)).catch(() => null) : null)
@@ -67,46 +67,49 @@ async function load(asked: Asked, client: QueryClient): Promise<LoadedDraft> {
   const sending = sendings.find(({ draftId }) => draftId === (draft?.id ?? id)) ?? null
   if (draft?.content.kind === kind) return { content: draft.content, draft, sending, isCopyMissing: false }
 
-  await readAround(asked, client)
+  await waitForMonth(parameters, client)
   const posts = readKnownPosts(client)
-  const original = asked.copy === undefined ? undefined : posts.find(({ uuid }) => uuid === asked.copy)
+  const original =
+    parameters.copy === undefined ? undefined : posts.find(({ uuid }) => uuid === parameters.copy)
   return {
-    content: await startContent(asked, posts, original, sendings[0]),
+    content: await startContent(parameters, posts, original, sendings[0]),
     draft: null,
     sending,
-    isCopyMissing: asked.copy !== undefined && original === undefined,
+    isCopyMissing: parameters.copy !== undefined && original === undefined,
   }
 }
 
-/** Reads the posts of the month, for the first calendar and free half hour, but waits for them a short time only. */
-async function readAround({ date }: Asked, client: QueryClient): Promise<void> {
+/** Loads the posts of the month, which decide the calendar and the free half hour. Waits at most WAIT_FOR_POSTS_MS. */
+async function waitForMonth({ date }: DraftParameters, client: QueryClient): Promise<void> {
   const reading = client.ensureQueryData(monthQuery(date ?? utcDay(Date.now()))).catch(() => null)
-  const patience = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     setTimeout(resolve, WAIT_FOR_POSTS_MS)
   })
-  await Promise.race([reading, patience])
+  await Promise.race([reading, timeout])
 }
 
 const WAIT_FOR_POSTS_MS = 700
 
 async function startContent(
-  asked: Asked,
+  parameters: DraftParameters,
   posts: readonly ReadPost[],
   original: ReadPost | undefined,
   lastSending: Sending | undefined,
 ): Promise<DraftContent> {
-  const placement = startPlacement(asked, posts, original, lastSending)
-  const text = original === undefined ? '' : postWords(original)
-  if (asked.kind === 'quote') {
+  const placement = startPlacement(parameters, posts, original, lastSending)
+  const text = original === undefined ? '' : postToDraftText(original)
+  if (parameters.kind === 'quote') {
     return {
       kind: 'quote',
-      tweet: asked.tweet ?? original?.target?.tweetId ?? '',
+      tweet: parameters.tweet ?? original?.target?.tweetId ?? '',
       commentary: text,
       placement,
     }
   }
   const sent =
-    original === undefined ? null : await readSentThread(asked.accountId, original.uuid).catch(() => null)
+    original === undefined
+      ? null
+      : await readSentThread(parameters.accountId, original.uuid).catch(() => null)
   const segments = sent ?? splitWhole(text)
   return {
     kind: 'thread',
@@ -122,9 +125,12 @@ function splitWhole(text: string): string[] {
   return splitText(text, () => MAX_CHARACTERS).map((part) => part.text)
 }
 
-/** The calendar of the copied post, else of the last sending, else the first; the time in the address, else the next free half hour. */
+/**
+ * The calendar is that of the copied post, or else of the last sending, or else the first known one. The time is the one
+ * in the URL, or else the next free half hour.
+ */
 function startPlacement(
-  { date, time, zone }: Asked,
+  { date, time, zone }: DraftParameters,
   posts: readonly ReadPost[],
   original: ReadPost | undefined,
   lastSending: Sending | undefined,
@@ -136,7 +142,7 @@ function startPlacement(
   const now = Date.now()
   if (date !== undefined && time !== undefined) {
     const when = { date, time, zone, fold: null }
-    // A link may be old and its moment past.
+    // An old link can contain a time in the past.
     if (readWhen(when, now).state === 'moment') return { calendar, ...when }
   }
   const taken = occupiedMoments(posts)
@@ -145,7 +151,7 @@ function startPlacement(
   return { calendar, ...momentToWhen(at, zone) }
 }
 
-/** The text of a post with line feeds only, as a text area holds it. */
-function postWords({ content, response }: ReadPost): string {
+/** The text of a post with LF as line break, as in a text area. */
+function postToDraftText({ content, response }: ReadPost): string {
   return (content === '' ? (response?.text ?? '') : content).replace(/\r\n?/g, '\n')
 }

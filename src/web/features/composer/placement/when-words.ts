@@ -6,7 +6,7 @@ import { UTC, type Zone, momentToDay } from '#web/time/zone.ts'
 
 type Clock = Pick<Display, 'hourCycle'>
 
-/** `Tue 24 Nov 09:00 CET (08:00 UTC)`; the day of UTC too where it is another. */
+/** `Tue 24 Nov 09:00 CET (08:00 UTC)`; the day in UTC is added only if it is another day. */
 export function momentWords(at: Moment, zone: Zone, now: Moment, { hourCycle }: Clock): string {
   const [day, utcDay] = [momentToDay(at, zone), momentToDay(at, UTC)]
   const local = `${formatDayShort(day, momentToDay(now, zone))} ${formatTime(at, { zone, hourCycle })} ${formatZone(at, zone)}`

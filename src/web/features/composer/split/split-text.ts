@@ -1,22 +1,23 @@
 import { countCharacters } from '#contract/text-length.ts'
 import { findCuts } from './whole-words.ts'
 
-/** A piece of a longer text, and the white space before it that the cut took out. */
+/** A piece of a longer text, and the white space before it, which is in no piece. */
 export type SplitPart = { gap: string; text: string }
 
-/** A place to cut: where the piece before ends and the next begins, and how natural a reader finds it. */
+/** A place to cut: the end of one piece, the start of the next, and what kind of boundary it is. */
 type Cut = { end: number; next: number; rank: Rank }
 
-const RANKS = ['blank-line', 'line', 'sentence', 'word', 'sign'] as const
+/** The best boundary first. */
+const RANKS = ['blank-line', 'line', 'sentence', 'word', 'character'] as const
 type Rank = (typeof RANKS)[number]
 
-/** A cut of a better rank is passed over where it would leave a piece emptier than this. */
-const LEAST_FILL = 1 / 4
+/** A cut of a better rank is not used if the piece would be less full than this. */
+const MIN_FILL = 1 / 4
 
 /**
  * Cuts a text into pieces that fit: at blank lines, else at line ends, else between sentences, else between words,
  * and only then inside a word. What a cut would break stays whole, even where it is longer than a piece may be.
- * `limitOf` says how many characters the piece at an index may have.
+ * `limitOf` returns how many characters the piece at an index may have.
  */
 export function splitText(text: string, limitOf: (index: number) => number): SplitPart[] {
   const cuts = rankCuts(text)
@@ -39,7 +40,7 @@ export function joinParts(parts: readonly SplitPart[]): string {
   return parts.map(({ gap, text }) => gap + text).join('')
 }
 
-/** The cut after which a piece that begins at `start` ends; null where the rest fits as it is. */
+/** The cut that ends the piece from `start`; null if the rest of the text fits into one piece. */
 function chooseCut(
   text: string,
   start: number,
@@ -57,7 +58,7 @@ function chooseCut(
     counted = cut.end
     if (count > limit) return pickBest(fitting, limit) ?? cut
     if (count > 0) fitting.set(cut.rank, { cut, count })
-    // What stands between the end and the next start counts only if the piece goes on after it.
+    // White space at a cut counts only if the piece continues after it.
     count += countCharacters(text.slice(cut.end, cut.next))
     counted = cut.next
   }
@@ -66,11 +67,11 @@ function chooseCut(
 
 function pickBest(fitting: ReadonlyMap<Rank, { cut: Cut; count: number }>, limit: number): Cut | null {
   const found = RANKS.map((rank) => fitting.get(rank))
-  const filling = found.find((fit) => fit !== undefined && fit.count >= limit * LEAST_FILL)
+  const filling = found.find((fit) => fit !== undefined && fit.count >= limit * MIN_FILL)
   return (filling ?? found.findLast((fit) => fit !== undefined))?.cut ?? null
 }
 
-/** Every place to cut inside the text. White space at one of them belongs to neither piece. */
+/** All places to cut inside the text. White space at a cut belongs to neither piece. */
 function rankCuts(text: string): Cut[] {
   const places = findCuts(text)
   const allowed = new Set(places)
@@ -96,5 +97,5 @@ function rankOf(text: string, end: number, next: number): Rank {
   if (lines === 1) return 'line'
   const before = text.slice(Math.max(0, end - 6), end)
   if (next > end) return /[.!?…。！？][\p{Pe}\p{Pf}"'”’]*$/u.test(before) ? 'sentence' : 'word'
-  return /[。！？]$/.test(before) ? 'sentence' : 'sign'
+  return /[。！？]$/.test(before) ? 'sentence' : 'character'
 }

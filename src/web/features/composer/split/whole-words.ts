@@ -1,33 +1,33 @@
-/** What a reader takes as one thing, and a cut would break: a link, a handle, a hashtag, one visible sign. */
+// Parts of a text that are never cut: links, handles, hashtags, and graphemes such as an emoji of several code points.
 
-// Links end where a script without spaces goes on, as they do on the platform.
+// A link ends before a letter of a script that has no spaces between words, as on the platform.
 const WITHOUT_SPACES = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}`
 const LINK_END = String.raw`[^\s${WITHOUT_SPACES}\u3000-\u303f\uff00-\uffef]`
-/** A sign of a name such as `example.org`, which ends where such a script goes on, like any link; no name ends in `https`. */
-const NAME_SIGN = String.raw`(?:(?![${WITHOUT_SPACES}])[\p{L}\p{N}-])`
-/** Looked for one by one: a hashtag at the end of a link may go on where the link ends. */
-const WHOLE = [
+/** A character of a domain name such as `example.org`. Letters of those scripts are excluded, as in links. */
+const DOMAIN_CHARACTER = String.raw`(?:(?![${WITHOUT_SPACES}])[\p{L}\p{N}-])`
+/** Each pattern is searched separately, because matches can overlap: a hashtag can start in a link and end after it. */
+const UNCUT_PATTERNS = [
   String.raw`(?:https?:\/\/|www\.)${LINK_END}+`,
-  String.raw`(?<!${NAME_SIGN})(?:${NAME_SIGN}{1,63}\.)+[a-z]{2,24}(?!(?!-)${NAME_SIGN}|:\/\/)(?:[/?#]${LINK_END}*)?`,
+  String.raw`(?<!${DOMAIN_CHARACTER})(?:${DOMAIN_CHARACTER}{1,63}\.)+[a-z]{2,24}(?!(?!-)${DOMAIN_CHARACTER}|:\/\/)(?:[/?#]${LINK_END}*)?`,
   String.raw`[@＠]\w+`,
   String.raw`[#＃$][\p{L}\p{M}\p{N}_]+`,
 ].map((pattern) => new RegExp(pattern, 'giu'))
 
-const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Every place where the text may be cut, both ends counted, in order. */
+/** All indexes at which the text may be cut, in order, including 0 and the length of the text. */
 export function findCuts(text: string): number[] {
-  const whole = WHOLE.flatMap((pattern) =>
+  const uncut = UNCUT_PATTERNS.flatMap((pattern) =>
     Array.from(text.matchAll(pattern), ({ index, 0: match }) => [index, index + match.length] as const),
   ).toSorted(([start], [other]) => start - other)
   const cuts: number[] = []
   let next = 0
-  /** Where the things end that begin before the sign at hand. */
-  let wholeUntil = 0
-  for (const { index } of signs.segment(text)) {
-    for (let thing = whole[next]; thing !== undefined && thing[0] < index; thing = whole[++next])
-      wholeUntil = Math.max(wholeUntil, thing[1])
-    if (index >= wholeUntil) cuts.push(index)
+  /** The furthest end of the ranges that start before the current grapheme. */
+  let uncutUntil = 0
+  for (const { index } of graphemes.segment(text)) {
+    for (let range = uncut[next]; range !== undefined && range[0] < index; range = uncut[++next])
+      uncutUntil = Math.max(uncutUntil, range[1])
+    if (index >= uncutUntil) cuts.push(index)
   }
   cuts.push(text.length)
   return cuts

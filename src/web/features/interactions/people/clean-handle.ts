@@ -2,8 +2,8 @@
 const INVISIBLE = /[\s\p{Cf}]+/gu
 
 /**
- * The handle in whatever was typed or pasted: `@kyna`, `kyna`, or a link to a profile or to a post. Capitals stay as
- * they are, because the service matches them exactly.
+ * The handle in a typed or pasted text: `@kyna`, `kyna`, or a link to a profile or a post. Upper and lower case stay
+ * as they are, because the service compares handles exactly.
  */
 export function cleanHandle(text: string): string {
   const visible = text.replaceAll(INVISIBLE, '')

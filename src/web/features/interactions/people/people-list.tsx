@@ -7,7 +7,7 @@ import { formatCount } from '#web/time/format.ts'
 import { MS_PER_DAY } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { EmptyFace } from '#web/ui/feedback/faces.tsx'
+import { EmptyState } from '#web/ui/feedback/list-states.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
 import { type Person, quietFor } from './learn-people.ts'
 
@@ -32,7 +32,7 @@ export function PeopleList({ people, readPosts, now, display }: PeopleListProps)
 
   if (talkedTo.length === 0) {
     return (
-      <EmptyFace
+      <EmptyState
         title="Nobody is known here yet."
         why="People are learned from the posts that other screens read; nothing is asked for them. Type a username, or read some posts in the calendar."
         action={

@@ -6,8 +6,8 @@ import { type Person, otherCapitals } from '#web/features/interactions/people/le
 import { PRESETS, matchPreset, presetRange } from '#web/features/interactions/reading/date-span.ts'
 import type { SliceReading } from '#web/features/interactions/reading/use-slices.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { EmptyFace, FailedFace } from '#web/ui/feedback/faces.tsx'
-import { LoadingFace } from '#web/ui/feedback/loading-face.tsx'
+import { EmptyState, FailedState } from '#web/ui/feedback/list-states.tsx'
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 interface NoInteractionsProps {
@@ -25,7 +25,7 @@ export function NoInteractions({ username, range, reading, people, today, change
   const [failed] = reading.failed
   if (failed !== undefined) {
     return (
-      <FailedFace
+      <FailedState
         title={`The interactions with @${username} could not be read.`}
         why={failureMessage(failed.failure)}
         onRetry={() => reading.failed.forEach(({ retry }) => retry())}
@@ -36,7 +36,7 @@ export function NoInteractions({ username, range, reading, people, today, change
   const preset = matchPreset(range, today)
   const longer = PRESETS.find((days) => preset !== null && days > preset)
   return (
-    <EmptyFace
+    <EmptyState
       title={`No interactions with @${username} in ${reading.isStopped ? 'what was read so far' : 'this range'}.`}
       why={
         reading.isStopped
@@ -63,7 +63,7 @@ export function NoInteractions({ username, range, reading, people, today, change
 
 function InteractionsLoading({ username }: { username: string }) {
   return (
-    <LoadingFace label={`Reading the interactions with @${username}`}>
+    <LoadingState label={`Reading the interactions with @${username}`}>
       <div className="grid gap-4">
         <Skeleton shape="short" />
         <Skeleton shape="row" />
@@ -74,6 +74,6 @@ function InteractionsLoading({ username }: { username: string }) {
           </div>
         ))}
       </div>
-    </LoadingFace>
+    </LoadingState>
   )
 }

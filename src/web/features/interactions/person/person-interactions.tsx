@@ -11,7 +11,7 @@ import { withinDays } from '#web/features/interactions/reading/within-days.ts'
 import { formatCount } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
-import { AllHiddenFace } from '#web/ui/feedback/faces.tsx'
+import { AllHiddenState } from '#web/ui/feedback/list-states.tsx'
 import { WindowList } from '#web/ui/lists/window-list.tsx'
 import { NoInteractions } from './no-interactions.tsx'
 import { PairCard } from './pair-card.tsx'
@@ -73,7 +73,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
             />
           </section>
           {filtered.visible.length === 0 ? (
-            <AllHiddenFace
+            <AllHiddenState
               title={`${formatCount(posts.length, 'interaction is', 'interactions are', display)} hidden by filters.`}
               onClear={clear}
             />

@@ -3,8 +3,8 @@ import type { Day } from '#contract/day.ts'
 import type { WeekCount } from './person-summary.ts'
 
 const HEIGHT = 24
-const SLOT = 12
-const BAR = 9
+const WEEK_WIDTH = 12
+const BAR_WIDTH = 9
 
 /** A bar for each week, from the first contact to the last. */
 export function WeekBars({ weeks, today }: { weeks: readonly WeekCount[]; today: Day }) {
@@ -13,14 +13,14 @@ export function WeekBars({ weeks, today }: { weeks: readonly WeekCount[]; today:
     (most, week) => (week.count > (most?.count ?? 0) ? week : most),
     null,
   )
-  // Keeps the height, so that nothing below moves when the first contact is read.
+  // The same height as with bars, so that nothing below moves when the first contact is loaded.
   if (first === undefined || last === undefined || busiest === null) return <div className="h-10" />
   const active = weeks.filter(({ count }) => count > 0).length
   const label = `Contact in ${active} of ${weeks.length} weeks, most in the week of ${formatDayShort(busiest.start, today)}: ${busiest.count}`
   const path = weeks
     .map(({ count }, week) => {
       const height = (count / busiest.count) * HEIGHT
-      return count === 0 ? '' : `M${week * SLOT} ${HEIGHT}v${-height}h${BAR}v${height}z`
+      return count === 0 ? '' : `M${week * WEEK_WIDTH} ${HEIGHT}v${-height}h${BAR_WIDTH}v${height}z`
     })
     .join('')
 
@@ -28,11 +28,11 @@ export function WeekBars({ weeks, today }: { weeks: readonly WeekCount[]; today:
     <div className="flex h-10 gap-2 text-xs whitespace-nowrap text-ink-soft">
       <div className="grid w-fit min-w-0 grid-cols-1">
         <svg
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A drawing that lives in the page takes its colours from the theme.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An inline SVG can use the colours of the theme; an <img> cannot.
           role="img"
           aria-label={label}
-          width={weeks.length * SLOT}
-          viewBox={`0 0 ${weeks.length * SLOT} ${HEIGHT}`}
+          width={weeks.length * WEEK_WIDTH}
+          viewBox={`0 0 ${weeks.length * WEEK_WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="h-6 max-w-full min-w-full border-b border-line-strong fill-accent"
         >

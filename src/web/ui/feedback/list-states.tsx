@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 
-interface FailedFaceProps {
+interface FailedStateProps {
   /** What could not be done, as a sentence. */
   title: string
   why: string
@@ -10,7 +10,7 @@ interface FailedFaceProps {
   pending?: boolean
 }
 
-export function FailedFace({ title, why, onRetry, pending = false }: FailedFaceProps) {
+export function FailedState({ title, why, onRetry, pending = false }: FailedStateProps) {
   return (
     <div role="alert" className={PLACE}>
       <p className="font-semibold">{title}</p>
@@ -22,14 +22,14 @@ export function FailedFace({ title, why, onRetry, pending = false }: FailedFaceP
   )
 }
 
-interface EmptyFaceProps {
+interface EmptyStateProps {
   title: string
   why?: ReactNode
   /** The one next step. */
   action?: ReactNode
 }
 
-export function EmptyFace({ title, why, action }: EmptyFaceProps) {
+export function EmptyState({ title, why, action }: EmptyStateProps) {
   return (
     <div className={PLACE}>
       <p className="font-semibold">{title}</p>
@@ -39,14 +39,14 @@ export function EmptyFace({ title, why, action }: EmptyFaceProps) {
   )
 }
 
-interface AllHiddenFaceProps {
+interface AllHiddenStateProps {
   /** For instance `12 posts are hidden by filters.` */
   title: string
   onClear: () => void
 }
 
-export function AllHiddenFace({ title, onClear }: AllHiddenFaceProps) {
-  return <EmptyFace title={title} action={<Button onClick={onClear}>Clear filters</Button>} />
+export function AllHiddenState({ title, onClear }: AllHiddenStateProps) {
+  return <EmptyState title={title} action={<Button onClick={onClear}>Clear filters</Button>} />
 }
 
 const PLACE = 'grid max-w-prose justify-items-start gap-2 py-4 text-pretty'
