@@ -5,9 +5,9 @@ import { brotli } from './compressed-files.ts'
 
 /** The most that the first load may cost, in compressed bytes. */
 export interface Budget {
-  /** Script: all that the page names, workers included, the landing screen, and all that these import. */
+  /** Scripts: those in index.html, workers, the landing screen, and everything that these import. */
   readonly landing: number
-  /** What each other screen may add. */
+  /** The scripts that each other screen may add. */
   readonly screen: number
   readonly styles: number
   readonly fonts: number
@@ -28,7 +28,7 @@ export interface Cost {
   readonly allowed: number
 }
 
-/** A file in a build that is over the budget. It says what is. */
+/** This file is in a build only if the build is over the budget. It contains the reasons. */
 export const OVER_BUDGET = '.over-budget'
 
 /**
@@ -68,7 +68,7 @@ async function measureAll(bundled: readonly BundledFile[], publicDir: string): P
   const page = bundled.find(({ fileName }) => fileName === 'index.html')
   const html = page?.type === 'asset' ? String(page.source) : ''
   for (const [, name = ''] of html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)) {
-    // What is not of the bundle is copied from public/.
+    // A file that is not in the bundle was copied from public/.
     const file = files.get(name) ?? { bytes: (await brotli(await readFile(join(publicDir, name)))).length }
     files.set(name, { ...file, isInPage: true })
   }
@@ -84,23 +84,24 @@ async function measure(file: BundledFile): Promise<[string, BuiltFile]> {
   return [file.fileName, { bytes: (await brotli(file.code)).length, imports, moduleIds }]
 }
 
-/** Everything that has a budget, with what it costs. */
+/** The cost of everything that has a budget. */
 export function costs(files: BuiltFiles, landing: string, budget: Budget): Cost[] {
   const names = [...files.keys()]
-  const holding = (moduleId: string) => names.filter((name) => files.get(name)?.moduleIds?.includes(moduleId))
+  const filesWith = (moduleId: string) =>
+    names.filter((name) => files.get(name)?.moduleIds?.includes(moduleId))
   const total = (chosen: Iterable<string>) =>
     [...chosen].reduce((sum, name) => sum + (files.get(name)?.bytes ?? 0), 0)
 
   const screens = new Set([...files.values()].flatMap(({ moduleIds = [] }) => moduleIds.filter(isScreen)))
   const inPage = names.filter((name) => files.get(name)?.isInPage)
-  const landings = [...screens].filter((id) => nameOf(id) === landing).flatMap(holding)
-  const first = withImports(files, [...inPage, ...landings])
+  const landings = [...screens].filter((id) => nameOf(id) === landing).flatMap(filesWith)
+  const landingFiles = withImports(files, [...inPage, ...landings])
   const added = [...screens].map((id) => {
-    const more = [...withImports(files, holding(id))].filter((name) => !first.has(name))
+    const more = [...withImports(files, filesWith(id))].filter((name) => !landingFiles.has(name))
     return { what: `script that ${nameOf(id)} adds`, bytes: total(more), allowed: budget.screen }
   })
   return [
-    { what: `script of ${landing}`, bytes: total(first), allowed: budget.landing },
+    { what: `script of ${landing}`, bytes: total(landingFiles), allowed: budget.landing },
     ...added.filter(({ bytes }) => bytes > 0),
     { what: 'styles', bytes: total(names.filter((name) => name.endsWith('.css'))), allowed: budget.styles },
     { what: 'fonts', bytes: total(names.filter((name) => /\.woff2?$/.test(name))), allowed: budget.fonts },

@@ -46,8 +46,8 @@ const NoFields = z.pipe(
 const WEBHOOK = '/api/v1/dashboard/post/webhook'
 
 /**
- * The five operations: where each is, what it takes and gives, what a missing field means, and the
- * refusals it has of its own. A code means something only through its operation's list.
+ * The five operations: method and path, the schemas of request and answer, the refusal for each missing field, and the
+ * operation's refusals. The same code can have another meaning in another operation.
  */
 export const operations = {
   postsByDate: {

@@ -5,10 +5,10 @@ import { MomentField } from '#contract/moment-field.ts'
 import { formatMoment } from '#contract/moment.ts'
 import { isBlank, isStorableText } from '#contract/text-length.ts'
 
-/** A quote repost as the app holds it. */
+/** A quote repost outside of requests. */
 export type QuoteRequest = Placement & { commentary: string; tweetId: string }
 
-/** The form fields of `POST …/post/webhook` for a quote repost, as they travel and as they are read. */
+/** Parses the form fields of `POST …/post/webhook` for a quote repost. */
 export const CreateQuote = z.pipe(
   z.object({
     channel: ChannelField,

@@ -3,7 +3,8 @@ const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g
 
 /**
  * Whether an object in this JSON text gives a key twice. `JSON.parse` keeps the last one silently, and a
- * segment would be lost. The text must be valid JSON. Written without recursion, because its depth is the sender's choice.
+ * segment would be lost. The text must be valid JSON. It uses no recursion, because
+ * the sender decides how deep the JSON is.
  */
 export function hasRepeatedKey(json: string): boolean {
   const open: (Set<string> | null)[] = []
@@ -14,7 +15,7 @@ export function hasRepeatedKey(json: string): boolean {
     else if (token === '}' || token === ']') open.pop()
     else if (token === ':') {
       const keys = open.at(-1)
-      // The same key may be spelled with escapes, so the spelled-out text is compared.
+      // A key can contain escapes such as `\u0030`, so decoded keys are compared.
       const key = last.includes('\\') ? String(JSON.parse(last)) : last.slice(1, -1)
       if (keys?.has(key) === true) return true
       keys?.add(key)

@@ -1,10 +1,10 @@
 import { type Result, bad, good } from '#contract/result.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** Where the store is. */
-export type StoreWhere = { databaseUrl: string | null; dataDir: string }
+/** The database server, or else the folder of the SQLite database. */
+export type StoreLocation = { databaseUrl: string | null; dataDir: string }
 
-/** What a command works with. */
+/** The parameters of a command that uses the store. */
 export type CommandContext = {
   store: Store
   /** Writes to the terminal, for a progress bar; null where the output is no terminal. */
@@ -16,10 +16,10 @@ export type CommandResult = { json: object; text: string }
 
 type Done = Promise<Result<CommandResult, string>>
 
-/** Does what was asked for, or says in one sentence why it cannot: with the open store, or with its files. */
+/** Runs a command, with the open store or only with its location. A failure is one sentence. */
 export type Task =
   | { on: 'store'; run: (context: CommandContext) => Done }
-  | { on: 'files'; run: (where: StoreWhere) => Done }
+  | { on: 'files'; run: (where: StoreLocation) => Done }
 
 /** The options of a command line, not yet checked. */
 export type RawOptions = Readonly<Record<string, string | boolean | undefined>>
@@ -44,7 +44,7 @@ type OptionValues<Options> = {
   [Name in keyof Options]: Options[Name] extends Option<infer Value> ? Value : never
 }
 
-/** Joins the options of a command with the function that gets their values. */
+/** Defines a command: `run` gets the open store and the values of the options. */
 export function defineCommand<Options extends Readonly<Record<string, Option<unknown>>>>(
   description: Pick<Command, 'words' | 'summary'> & {
     options: Options
@@ -59,7 +59,7 @@ export function defineCommand<Options extends Readonly<Record<string, Option<unk
 export function defineFileCommand<Options extends Readonly<Record<string, Option<unknown>>>>(
   description: Pick<Command, 'words' | 'summary'> & {
     options: Options
-    run: (where: StoreWhere, values: OptionValues<Options>) => Done
+    run: (where: StoreLocation, values: OptionValues<Options>) => Done
   },
 ): Command {
   const { run, ...rest } = description

@@ -4,12 +4,12 @@ import { defineCommand } from './command.ts'
 import { drawProgress } from './progress-bar.ts'
 import { count } from './options.ts'
 
-const MOST_POSTS = 1_000_000
+const MAX_POSTS = 1_000_000
 
 export const demo = defineCommand({
   words: ['demo'],
   summary: 'makes a demo account with this many posts around today, and a key for it',
-  options: { posts: count(MOST_POSTS) },
+  options: { posts: count(MAX_POSTS) },
   run: async ({ store, progress }, { posts }) => {
     const onProgress = progress === null ? undefined : drawProgress(progress, posts)
     const made = await createDemo(store, { posts, now: await store.now(), onProgress })

@@ -2,23 +2,23 @@ import { type Day, isDay } from '#contract/day.ts'
 import { type Zone, isZone } from '#web/time/zone.ts'
 
 /*
- * A value that does not fit falls back quietly, because people type and cut URLs. Without zod, which would load before
- * the first screen.
+ * Invalid values are replaced without an error, because people edit and shorten URLs. Zod is not used, because it would
+ * be loaded before the first screen.
  */
 
 export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-export function readWord<Word extends string, Otherwise extends Word | undefined>(
+export function readWord<Word extends string, Fallback extends Word | undefined>(
   value: unknown,
   words: readonly Word[],
-  otherwise: Otherwise,
-): Word | Otherwise {
-  return words.find((word) => word === value) ?? otherwise
+  fallback: Fallback,
+): Word | Fallback {
+  return words.find((word) => word === value) ?? fallback
 }
 
-/** Links give a list, the address bar a text with commas. */
+/** A value from a link is an array. A value from the address bar is a text with commas. */
 export function readList(value: unknown): string[] {
   const parts: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
   return [...new Set(parts.flatMap((part) => readText(part) ?? []))]

@@ -1,6 +1,6 @@
 import { PeriodControls } from '#web/features/calendar/tools/period-controls.tsx'
 
-/** The calendar's parts at their places and sizes around an empty month, for the page before its scripts have come. */
+/** An empty month in the layout of the calendar. The page shows it until the scripts have loaded. */
 export function CalendarPlaceholder() {
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2 p-2 sm:px-4">
@@ -15,7 +15,7 @@ export function CalendarPlaceholder() {
           ))}
         </div>
       </div>
-      {/* The footer has a line more for the sums on a phone. */}
+      {/* On a phone the footer has a second line, for the sums. */}
       <div className="min-h-10 touch:min-h-15 sm:min-h-6 sm:touch:min-h-touch" />
     </div>
   )

@@ -5,7 +5,7 @@ import { listDrafts } from '#web/device/drafts/drafts.ts'
 import { isOpen } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 
-/** The drafts of the account and its open sendings, in step with other tabs. */
+/** The drafts and open sendings of the account. Changes in other tabs are included. */
 export function useDeviceDrafts(accountId: string) {
   const client = useQueryClient()
   // Other tabs write to the same store.

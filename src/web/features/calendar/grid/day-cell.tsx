@@ -10,7 +10,7 @@ import { formatCount, formatDay, formatDayNumber, formatNumber, formatTime } fro
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
 import type { GridCell } from './day-grid.tsx'
 
-/** What all cells of a grid share. */
+/** Values that are the same for all cells of a grid. */
 export interface CellSetting {
   openPost: string | undefined
   colours: ReadonlyMap<string, AccountColour>
@@ -26,9 +26,9 @@ interface DayCellProps extends GridCell {
 }
 
 /**
- * A day of the month or the week: as many posts as fit, and how many more there are. Its rows and columns give it its
- * size (`contain-strict`), so the browser lays out a cell without looking at the others. A step renders 42 cells; `memo`
- * leaves out those whose day and posts stay.
+ * A day of the month or the week: as many posts as fit, and the number of the others. `contain-strict` makes the size of
+ * a cell independent of its content, so a change in one cell does not lay out the others. Another month renders 42 cells;
+ * with `memo`, cells with the same day and posts are not rendered again.
  */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   const { day, posts, isTabStop, isOutside, capacity, setting } = props
@@ -66,7 +66,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
   )
 })
 
-/** Shown where the pointer or the keyboard is. The grid listens for its press, and finds the day by `data-new-on`. */
+/** Visible while its cell has the pointer or the focus. The grid handles the click and finds the day in `data-new-on`. */
 function NewThreadButton({ day, isPast }: { day: Day; isPast: boolean }) {
   return (
     <button

@@ -15,7 +15,7 @@ import { monthToRange } from '#web/time/month.ts'
 import { nextReading } from './next-reading.ts'
 
 export type CalendarPosts = {
-  /** Everything read around the date, by the days of the zone; each post once, oldest first. */
+  /** The posts of all three months by day in the zone; each post once, the oldest first. */
   byDay: ByDay<ReadPost>
   calendars: ReadonlyMap<string, Calendar>
   find: (uuid: string) => ReadPost | undefined
@@ -24,16 +24,16 @@ export type CalendarPosts = {
   /** Whether the month of the date is read for the first time. */
   isPending: boolean
   isReading: boolean
-  /** The last reading's failure; what was read before stays. */
+  /** Why the last request failed. Posts that were read before stay. */
   failure: Failure | null
-  /** When the oldest of what is shown was read. */
+  /** When the oldest of the shown answers was read. */
   asOf: Moment | null
   read: () => void
 }
 
 /**
- * Reads the month of a date and then both its neighbours, one request each. Whatever a view shows lies within
- * these three, so that a change of view, zone or filter asks for nothing, and the next month is there already.
+ * Reads the month of a date, and then the months before and after it, with one request each. Every view shows only days
+ * of these three months. So another view, zone or filter needs no request, and the next month is already loaded.
  */
 export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   const month = monthOf(date)
@@ -41,7 +41,7 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   const before = useMonth(addMonths(month, -1), current.isFetched)
   const after = useMonth(addMonths(month, 1), current.isFetched)
   const queries = [before, current, after]
-  // Where answers overlap, that of the month itself counts.
+  // The current month comes first: if answers overlap, its posts are used.
   const answers = [current.data?.posts, before.data?.posts, after.data?.posts]
   const failed = [current, before, after].find((query) => query.error !== null)
 

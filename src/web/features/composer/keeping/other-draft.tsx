@@ -4,7 +4,7 @@ import { findQuoteDraft } from '#web/device/drafts/drafts.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { isTweet } from '#web/features/composer/form/tweet-reference.ts'
 
-/** Each quoted post has a draft of its own; another one for the same post is offered, never overwritten. */
+/** A link to another draft that quotes the same post, if there is one. Neither draft overwrites the other. */
 export function OtherDraft({
   accountId,
   id,

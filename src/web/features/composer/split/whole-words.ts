@@ -3,7 +3,10 @@
 // A link ends before a letter of a script that has no spaces between words, as on the platform.
 const WITHOUT_SPACES = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}`
 const LINK_END = String.raw`[^\s${WITHOUT_SPACES}\u3000-\u303f\uff00-\uffef]`
-/** A character of a domain name such as `example.org`. Letters of those scripts are excluded, as in links. */
+/**
+ * A character of a domain name such as `example.org`. Letters of those scripts are excluded, as in links. A domain name is
+ * not followed by `://`: in `see.https://example.org` the link starts at `https`.
+ */
 const DOMAIN_CHARACTER = String.raw`(?:(?![${WITHOUT_SPACES}])[\p{L}\p{N}-])`
 /** Each pattern is searched separately, because matches can overlap: a hashtag can start in a link and end after it. */
 const UNCUT_PATTERNS = [

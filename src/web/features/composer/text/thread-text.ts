@@ -2,16 +2,16 @@ import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { DraftSegment, ThreadContent } from '#web/device/drafts/draft.ts'
 import { randomId } from '#web/device/random-id.ts'
 
-/** What undo covers: the segments, and the text that exceeds 25 of them. */
+/** The part of a draft that undo restores: the segments, and in `tray` the text that is too long for 25 of them. */
 export type ThreadText = Pick<ThreadContent, 'segments' | 'tray'>
 
-/** Where the caret stands: in which segment, before which UTF-16 unit. */
+/** The position of the caret: the id of a segment, and an index in UTF-16 units. */
 export type Caret = { segment: string; at: number }
 
 /** A text after an edit, and the caret in it. */
 export type Edited = { text: ThreadText; caret: Caret }
 
-/** Between two segments that were written apart and become one; also what a splitting looks for first. */
+/** Separates texts that are joined into one. Splitting a text prefers to cut here. */
 const BLANK_LINE = '\n\n'
 
 export function newSegment(text = ''): DraftSegment {
@@ -32,7 +32,7 @@ export function addSegment({ segments, tray }: ThreadText, after: number): Edite
   return { text: { segments: segments.toSpliced(after + 1, 0, added), tray }, caret: startOf(added) }
 }
 
-/** Takes a segment out; the last one left stays, emptied. */
+/** Removes a segment. If it is the only one, an empty segment replaces it. */
 export function removeSegment({ segments, tray }: ThreadText, index: number): Edited | null {
   if (segments[index] === undefined) return null
   const left = segments.toSpliced(index, 1)
