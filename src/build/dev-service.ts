@@ -15,9 +15,9 @@ interface DevService {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 
-const MODULE = '/src/service/start/dev.ts'
-const SETTINGS = '/src/service/start/settings.ts'
-const SERVED = /^\/(?:api(?:[/?]|$)|session|healthz(?:[?]|$))/
+const SERVICE_MODULE = '/src/service/start/dev.ts'
+const SETTINGS_MODULE = '/src/service/start/settings.ts'
+const SERVICE_PATHS = /^\/(?:api(?:[/?]|$)|session|healthz(?:[?]|$))/
 
 /**
  * Runs the service inside Vite's dev server, on the same port. Each request imports the module again, so that an edit
@@ -30,7 +30,7 @@ export function devService(): Plugin {
     config: ({ root = process.cwd() }) => ({
       server: {
         fs: {
-          // Only what the page is made of.
+          // Only the source files of the page.
           allow: ['index.html', 'public', 'src/web', 'src/contract', 'node_modules'].map((path) =>
             resolve(root, path),
           ),
@@ -49,10 +49,10 @@ export function devService(): Plugin {
     async configureServer({ environments, middlewares, config, httpServer }) {
       const { ssr } = environments
       if (!isRunnableDevEnvironment(ssr)) throw new Error('This dev server runs no modules.')
-      const load = () => ssr.runner.import<DevService>(MODULE)
+      const load = () => ssr.runner.import<DevService>(SERVICE_MODULE)
 
       // Before the server listens, because other machines may reach the address that a wrong setting names.
-      const { readSettings } = await ssr.runner.import<SettingsModule>(SETTINGS)
+      const { readSettings } = await ssr.runner.import<SettingsModule>(SETTINGS_MODULE)
       const settings = readSettings(process.env, [])
       if (!settings.ok) {
         // A thrown error would be printed with its stack.
@@ -70,12 +70,12 @@ export function devService(): Plugin {
           const { handle } = await load()
           await handle(request, response)
         } catch (error) {
-          config.logger.error(`The service did not answer ${request.method} from ${MODULE}.`)
+          config.logger.error(`The service did not answer ${request.method} from ${SERVICE_MODULE}.`)
           next(error)
         }
       }
       middlewares.use((request, response, next) => {
-        if (!SERVED.test(request.url ?? '')) return next()
+        if (!SERVICE_PATHS.test(request.url ?? '')) return next()
         void answer(request, response, next)
       })
     },

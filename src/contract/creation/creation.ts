@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { isUuid } from './creation-checks.ts'
 import { isStorableText } from '#contract/text-length.ts'
 
-/** Stands for the name of the platform. A real upstream may use the name itself. */
+/** The value of `channel` in this service. Another service may use the name of its platform. */
 export const CHANNEL = 'Social'
 
-/** The statuses a creation may ask for. */
+/** The statuses with which a post can be created. */
 export const CreationStatus = z.enum(['draft', 'published', 'scheduled'], 'status-unknown')
 export type CreationStatus = z.output<typeof CreationStatus>
 
@@ -16,7 +16,7 @@ export const ChannelField = z
   .string('channel-invalid')
   .check(z.refine((text) => text.trim() !== '' && isStorableText(text), 'channel-invalid'))
 
-/** What both creations have besides their text. */
+/** The fields that threads and quotes have in common. */
 export type Placement = {
   channel: string
   calendarUuid: string

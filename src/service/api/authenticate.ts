@@ -10,7 +10,7 @@ import type { KnownKey } from '#service/store/keys/keys.ts'
 import type { ApiEnv, ApiParts } from './api-parts.ts'
 
 /** The delay of an answer to an address that has sent too many refused keys. */
-const HOLD_MS = 100
+const DELAY_MS = 100
 
 /** The first check of every operation: whose key it is, and whether the key permits the operation. */
 export function authenticate(
@@ -45,7 +45,7 @@ export async function identifyKeyIn(
  * answered at once.
  */
 async function refuseKey(refusedKeys: AttemptThrottle, address: string): Promise<Response> {
-  if (refusedKeys.isThrottled(address)) await pause(HOLD_MS)
+  if (refusedKeys.isThrottled(address)) await pause(DELAY_MS)
   refusedKeys.fail(address)
   return refuse({ reason: 'key-refused' })
 }

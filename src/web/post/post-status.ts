@@ -5,7 +5,7 @@ import type { Moment } from '#contract/moment.ts'
 /** A status of the API, our own `overdue`, or a status that the API's specification does not list. */
 export type ShownStatus = PostStatus | 'overdue' | { unknown: string }
 
-/** Publishing may take this long. */
+/** A scheduled post is overdue after this time, because publishing can take some minutes. */
 export const OVERDUE_AFTER_MS = 5 * 60_000
 
 export const SHOWN_STATUSES = [...POST_STATUSES, 'overdue'] as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limitLabel } from './limit-label.ts'
-import { lackedByTier, rankQuotas, readQuota, usedShare } from './quota.ts'
+import { findLimitsNotInTier, rankQuotas, readQuota, usedShare } from './quota.ts'
 import { quotaReading, quotaStateWord } from './quota-words.ts'
 
 // Small numbers meet each other often, and nothing is often 0.
@@ -104,7 +104,7 @@ describe('the order of limits', () => {
   })
 
   test('tells apart what the tier lacks', () => {
-    expect(lackedByTier(rankQuotas({ limits }))).toEqual(['Lists'])
+    expect(findLimitsNotInTier(rankQuotas({ limits }))).toEqual(['Lists'])
   })
 })
 

@@ -2,7 +2,7 @@ import type { AccountLimits, Limit } from '#contract/account-limits.ts'
 import { type LimitState, isContradictory, readLimit } from '#contract/limit-reading.ts'
 import { limitLabel } from './limit-label.ts'
 
-/** A limit as it is shown: its plain name, its numbers, and what they mean. */
+/** A limit as the dashboard shows it: its label, its numbers, and its state. */
 export type Quota = {
   name: string
   label: string
@@ -32,11 +32,11 @@ export function rankQuotas({ limits }: Pick<AccountLimits, 'limits'>): Quota[] {
 }
 
 /** The labels of the limits that the tier does not include. */
-export function lackedByTier(quotas: readonly Quota[]): string[] {
+export function findLimitsNotInTier(quotas: readonly Quota[]): string[] {
   return quotas.filter(({ reading }) => reading.state === 'not-in-tier').map(({ label }) => label)
 }
 
-/** 1 is all of the limit, more than 1 is over it; null where the numbers give no share. */
+/** The used part of the limit: 1 is all of it, more than 1 is over it. Null if `max` is 0 or the numbers contradict each other. */
 export function usedShare({ limit: { max, used }, disagrees }: Quota): number | null {
   return disagrees || max === 0 ? null : used / max
 }
@@ -54,7 +54,7 @@ function severity({ reading, disagrees }: Quota): number {
   }
 }
 
-/** Orders limits of the same severity. Over a maximum of 0 there is no share. */
+/** The order of limits with the same severity. A limit of 0 that is exceeded has no share and comes first. */
 function pressure(quota: Quota): number {
   return usedShare(quota) ?? (quota.reading.state === 'over' ? Infinity : 0)
 }

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
-import { lackedByTier, rankQuotas } from '#web/quota/quota.ts'
+import { findLimitsNotInTier, rankQuotas } from '#web/quota/quota.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -17,7 +17,7 @@ interface QuotaHeadProps {
 /** The tier with the limits it does not include, and the age of the numbers. */
 export function QuotaHead({ limits, readAt, display, isReading, onRead }: QuotaHeadProps) {
   const quotas = rankQuotas(limits)
-  const lacked = lackedByTier(quotas)
+  const lacked = findLimitsNotInTier(quotas)
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
       <div className="min-w-0 grow">
