@@ -6,7 +6,7 @@ import type { StoredDraft } from '#web/device/drafts/stored-draft.ts'
 /** The limits of an account as they were read at a moment. */
 export type QuotaReading = { accountId: string; at: number; limits: Record<string, Limit> }
 
-/** A quote that this browser created, by the moment of its request. */
+/** A quote that this browser created; `at` is the time of its request. */
 type SentQuote = { accountId: string; at: number }
 
 /** A thread as it was written; the API returns no list of segments. */
@@ -42,7 +42,7 @@ let opening: Promise<DeviceDatabase> | null = null
 export function openDatabase(): Promise<DeviceDatabase> {
   opening ??= openDB<DeviceStores>(NAME, VERSION, {
     upgrade(database, before, _after, transaction) {
-      // The record has no other names than those of the stores.
+      // `keyPaths` has exactly the names of the stores, so this type is true.
       for (const [name, keyPath] of Object.entries(keyPaths) as [StoreNames<DeviceStores>, string[]][]) {
         if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, { keyPath })
       }

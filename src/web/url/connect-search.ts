@@ -2,7 +2,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import { readText } from './read-value.ts'
 
 export interface ConnectSearch {
-  /** Where to go once connected: a path of ours, never another origin. */
+  /** The path to open after connecting. Only paths of the dashboard are accepted, never another origin. */
   next?: string | undefined
 }
 

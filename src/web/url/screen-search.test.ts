@@ -10,7 +10,7 @@ function typed<Search>(read: (raw: never) => Search, query: string): Search {
   return read(parseQuery(query) as never) // Readers take anything; that is what they are for.
 }
 
-test('an empty address is today without filters, in whatever view suits the window', () => {
+test('an empty address is today without filters, and leaves the view to the width of the window', () => {
   expect(typed(readCalendarSearch, '')).toEqual(CALENDAR_DEFAULTS)
   expect(typed(readInteractionsSearch, '')).toEqual(INTERACTIONS_DEFAULTS)
 })

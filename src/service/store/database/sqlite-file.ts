@@ -144,7 +144,7 @@ function checkUnused(file: string): void {
     database = new DatabaseSync(file, { readOnly: false, timeout: 100 })
     database.exec('PRAGMA journal_mode = DELETE')
   } catch (error) {
-    // A damaged or missing file is in nobody's use.
+    // Other errors mean that the file is damaged or missing. Such a file is not in use.
     if (isCode(error, 'ERR_SQLITE_ERROR') && String(error).includes('locked'))
       throw new StoreUnusable(`The database ${file} is in use: stop the service first.`)
   } finally {

@@ -1,6 +1,6 @@
 import type { Failure, Reason } from '#contract/failure.ts'
 
-/** What the client throws instead of an answer. Messages are in failure-message.ts. */
+/** The error that the client throws for a failed request. Its text for the screen is in failure-message.ts. */
 export class RequestFailed extends Error {
   readonly failure: Failure
 

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- It belongs to the text box above it, and no element of the platform does. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- No HTML element is a list of options that belongs to a text field. */
 import { Keys } from '#web/ui/controls/keys.tsx'
 import type { Command } from './commands.ts'
 import { findShortcutLabel } from './shortcut-labels.ts'

@@ -74,7 +74,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The account and Sign out, for which a phone's header has no room. */
+/** The account and Sign out. The header of a phone is too narrow for them. */
 function AccountLine() {
   const session = useSession()
   const store = useSessionStore()

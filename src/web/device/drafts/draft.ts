@@ -61,7 +61,7 @@ export type ThreadContent = z.output<typeof ThreadContent>
 
 export const QuoteContent = z.object({
   kind: z.literal('quote'),
-  /** As it was typed: an id, a link, or neither yet. */
+  /** The typed text: an id, a link, or an unfinished one. */
   tweet: z.string(),
   commentary: z.string(),
   placement: DraftPlacement,
@@ -71,11 +71,11 @@ export type QuoteContent = z.output<typeof QuoteContent>
 export const DraftContent = z.union([ThreadContent, QuoteContent])
 export type DraftContent = z.output<typeof DraftContent>
 
-/** A local draft, tied to the account it is written for. */
+/** A draft in this browser. It belongs to one account. */
 export const Draft = z.object({
   id: z.string(),
   accountId: z.string(),
-  /** Counts the saves, so that two tabs notice each other's. */
+  /** Increases with each save, so that two tabs notice each other's changes. */
   revision: z.int(),
   createdAt: z.number(),
   savedAt: z.number(),

@@ -5,7 +5,7 @@ import { useSessionStore } from '#web/api/session/use-session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 
-/** The field is uncontrolled, so that the key is in no state of ours; it is sent to our server once. */
+/** The field is uncontrolled, so that React's state never contains the key. It is sent to our server once. */
 export function KeyForm() {
   const { connect } = useSessionStore()
   const [isShown, setIsShown] = useState(false)

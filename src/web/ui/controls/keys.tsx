@@ -1,4 +1,4 @@
-/** Keys as they are printed on the keyboard, a space between each: `Ctrl K`. */
+/** The label of a shortcut: keys with spaces between them, `Ctrl K`. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className="flex shrink-0 gap-1">

@@ -27,14 +27,14 @@ export function WindowList({ label, keyOf, count, estimate, children, onDrawn }:
     return () => observer.disconnect()
   }, [])
 
-  // oxlint-disable-next-line react/incompatible-library -- The compiler leaves this component alone, so it is kept small.
+  // oxlint-disable-next-line react/incompatible-library -- React's compiler does not optimize this component, so it is small.
   const list = useWindowVirtualizer({
     count,
     estimateSize: estimate,
     getItemKey: keyOf,
     scrollMargin: top,
     overscan: 6,
-    // Positions are written without React, which renders only when other rows come into view; as `top`, because a
+    // Rows are positioned without React, which renders only when other rows become visible. They use `top`, because a
     // transform for each row makes scrolling slower.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',

@@ -11,9 +11,9 @@ import type { Filters } from '#web/features/calendar/posts/filters.ts'
 import type { CalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import type { Period } from './period.ts'
 
-/** What every part of the calendar screen may read and do. */
+/** The state and the actions that all parts of the calendar screen share. */
 export interface Calendar {
-  /** What the URL and the text field ask for. The controls show it at once, the days in a deferred render. */
+  /** The newest values of the URL and the text field, for controls. The days follow in a deferred render. */
   asked: CalendarSearch & { view: View; date: Day; period: Period }
   view: View
   date: Day
@@ -30,9 +30,9 @@ export interface Calendar {
   total: number
   shown: number
   colours: ReadonlyMap<string, AccountColour>
-  /** The day with the one tab stop of the days. */
+  /** The only day that the Tab key reaches. */
   focusDay: Day
-  /** The day that the next key moves from. */
+  /** The day from which the next arrow key moves. */
   lastDay: Day
   planThread: (day: Day) => ThreadPlan
   actions: CalendarActions
@@ -41,7 +41,7 @@ export interface Calendar {
 export interface CalendarActions {
   goTo: (day: Day) => void
   setLastDay: (day: Day) => void
-  /** Moves the focus to a day, and the period with it where the day lies outside. */
+  /** Moves the focus to a day. If the day is outside of the period, the period changes too. */
   moveTo: (day: Day) => void
   show: (view: View) => void
   openDay: (day: Day) => void

@@ -19,10 +19,10 @@ import { useCalendarUrl } from './use-calendar-url.ts'
 export function CalendarProvider({ children }: { children: ReactNode }) {
   const url = useCalendarUrl()
   const { text, type: typeText } = useTypedText(url.q, (q) => url.change({ q }, { replace: true }))
-  // The controls show a press at once; the days follow in a render that the next press may interrupt.
+  // Controls change at once. The days change in a deferred render, which the next input may interrupt.
   const search = useDeferredValue(url.search)
   const q = useDeferredValue(text)
-  // Turning a phone does not change the view: its width counts when the calendar opens.
+  // Only the width at the start decides the view, so turning a phone does not change it.
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
   const now = useNow()
   const display = useDisplay(search.zone)
@@ -39,7 +39,7 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
   const plan = (day: Day) =>
     planThread(day, { byDay: reading.byDay, now, zone: display.zone, namedZone: search.zone })
 
-  // The last day that the keyboard or a press led to. It may be ahead of the days that are rendered.
+  // The day that the last key or click selected. It may not be rendered yet.
   const [lastDay, setLastDay] = useState(date)
   const renderedDay = useDeferredValue(lastDay)
   const focusDay = period.days.includes(renderedDay) ? renderedDay : date

@@ -12,12 +12,12 @@ import type { ComposerStart } from './use-composer.ts'
 interface DraftLoaderProps {
   kind: ComposerKind
   search: QuoteSearch
-  /** Writes the id of the draft into the address, so that a reload and Back come to it. */
+  /** Writes the id of the draft into the URL, so that a reload and Back open it again. */
   nameDraft: (id: string) => void
   children: (start: ComposerStart) => ReactNode
 }
 
-/** Loads the draft that the address names, or a new one. */
+/** Loads the draft whose id is in the URL, or starts a new one. */
 export function DraftLoader(props: DraftLoaderProps) {
   const session = useSession()
   return session === null ? <ComposerSkeleton /> : <Loader {...props} accountId={session.accountId} />
@@ -33,16 +33,16 @@ function Loader({ kind, search, nameDraft, children, accountId }: DraftLoaderPro
   )
 
   if (loaded === undefined || loaded.content.kind !== kind) return <ComposerSkeleton />
-  // The quoted post may have a draft already, which goes on under its own id.
+  // If the quoted post already has a draft, that draft is opened, with its own id.
   const id = loaded.draft?.id ?? asked
   return children({
     accountId,
     id,
     loaded,
     onSaved: () => {
-      // A draft is saved on leaving as well, when the address belongs to another screen.
+      // A draft is also saved when the screen is left. The URL then belongs to another screen.
       const isHere = location.pathname === `/compose/${kind}`
-      // A draft that was found by its post is found so again.
+      // A draft that was found by its quoted post is found in the same way after a reload.
       if (isHere && draft !== id && loaded.draft === null) nameDraft(id)
     },
   })

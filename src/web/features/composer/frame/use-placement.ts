@@ -35,7 +35,7 @@ export function usePlacement(
     calendars,
     isPending,
     value: placement,
-    busy: occupiedMoments(posts),
+    occupied: occupiedMoments(posts),
     errors: { calendar: errors.placement?.calendar?.message, when: errors.placement?.date?.message },
     onChange: (next: DraftPlacement) => {
       clearErrors('placement')

@@ -5,15 +5,15 @@ import { readDraft } from '#web/device/drafts/drafts.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 
 type Handlers = {
-  /** Another tab saved the draft while nothing was unsaved here. */
+  /** Called when another tab saved the draft and this tab has no unsaved text. */
   onAdopt: (draft: Draft) => void
-  /** The draft is stored, so that the address can name it. */
+  /** Called when the draft is first stored, so that the URL can contain its id. */
   onSaved: () => void
 }
 
-/** Saves on leaving the screen and on closing the page, and follows what other tabs save. */
+/** Saves when the screen is left or the page is closed, and takes over what other tabs save. */
 export function useKeeper(keeper: DraftKeeper, accountId: string, { onAdopt, onSaved }: Handlers): void {
-  // No later event is certain before a browser closes or kills a page.
+  // After these events a browser may close the page without another event.
   useEffect(() => {
     const keep = () => {
       keeper.keepAtOnce()
@@ -27,11 +27,11 @@ export function useKeeper(keeper: DraftKeeper, accountId: string, { onAdopt, onS
     }
   }, [keeper])
 
-  // Another tab may write the same draft; what it saved is shown here unless something is unsaved here too.
+  // Another tab may edit the same draft. Its text is shown here, unless this tab has unsaved text.
   useEffect(() => {
     let isBehind = false
     async function follow(): Promise<void> {
-      // A hidden tab may share its main thread with the tab that is typed in, and reads 15 ms long after each save.
+      // A hidden tab may share its main thread with the visible tab. Reading after each save would block typing for 15 ms.
       isBehind = document.hidden
       if (isBehind) return
       const draft = await readDraft(accountId, keeper.id)
@@ -53,7 +53,7 @@ export function useKeeper(keeper: DraftKeeper, accountId: string, { onAdopt, onS
     }
   }, [keeper, accountId, onAdopt])
 
-  // The address names a stored draft, so that a reload and Back come to it.
+  // The URL contains the id of a stored draft, so that a reload and Back open it again.
   useEffect(() => {
     const name = () => {
       if (keeper.read().state === 'saved') onSaved()

@@ -11,7 +11,7 @@ interface PlacementFieldsProps {
     calendars: readonly KnownCalendar[]
     /** Whether the posts that name the calendars are still on their way. */
     isPending: boolean
-    busy: readonly Moment[]
+    occupied: readonly Moment[]
     errors: { calendar: string | undefined; when: string | undefined }
     onChange: (placement: DraftPlacement) => void
   }
@@ -20,7 +20,7 @@ interface PlacementFieldsProps {
 
 /** Where a post goes, and when. */
 export function PlacementFields({ placement, isReadOnly }: PlacementFieldsProps) {
-  const { value, calendars, isPending, busy, errors, onChange } = placement
+  const { value, calendars, isPending, occupied, errors, onChange } = placement
   const display = useDisplay()
   const now = useNow()
   return (
@@ -37,7 +37,7 @@ export function PlacementFields({ placement, isReadOnly }: PlacementFieldsProps)
       />
       <WhenField
         value={value}
-        busy={busy}
+        occupied={occupied}
         now={now}
         display={display}
         error={errors.when}

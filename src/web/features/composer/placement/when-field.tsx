@@ -10,7 +10,7 @@ import { momentWords } from './when-words.ts'
 
 interface WhenFieldProps {
   value: When
-  busy: readonly Moment[]
+  occupied: readonly Moment[]
   now: Moment
   display: Display
   error: string | undefined
@@ -18,15 +18,15 @@ interface WhenFieldProps {
   onChange: (when: When) => void
 }
 
-/** Date, time and zone side by side, what they come to in both zones, and a question wherever that is not plain. */
-export function WhenField({ value, busy, now, display, error, isReadOnly, onChange }: WhenFieldProps) {
+/** Date, time and zone, and the moment that they mean. If a time has no moment or two, it asks which is meant. */
+export function WhenField({ value, occupied, now, display, error, isReadOnly, onChange }: WhenFieldProps) {
   const zones = listZones(display.zone)
   const reading = readWhen(value, now)
   const words = (at: Moment) => momentWords(at, value.zone, now, display)
   const choose = (at: Moment) => {
     onChange(momentToWhen(at, value.zone))
   }
-  // Another date or time is another question, and an old answer does not hold for it.
+  // `fold` is an answer about one date and time, so another date or time removes it.
   const change = (part: Partial<When>) => {
     onChange({ ...value, fold: null, ...part })
   }
@@ -97,7 +97,7 @@ export function WhenField({ value, busy, now, display, error, isReadOnly, onChan
       </div>
       {!isReadOnly && (
         <fieldset aria-label="Quick picks" className="-mx-2 flex flex-wrap">
-          {quickPicks(now, value.zone, busy).map(({ name, at }) => (
+          {quickPicks(now, value.zone, occupied).map(({ name, at }) => (
             <Button key={name} size="sm" variant="quiet" onClick={() => choose(at)}>
               {name}
             </Button>
@@ -117,7 +117,7 @@ function Question({ words, children }: { words: string; children: ReactNode }) {
   )
 }
 
-/** The likely ones first, then every zone that the platform knows, once. */
+/** The likely zones first, then all zones that the browser knows, each once. */
 function listZones(display: string): string[] {
   return [...new Set([display, browserZone(), UTC, ...Intl.supportedValuesOf('timeZone')])]
 }

@@ -54,11 +54,11 @@ export function momentToWhen(at: Moment, zone: Zone): When {
 /** A suggestion for when to send. */
 export type QuickPick = { name: string; at: Moment }
 
-export function quickPicks(now: Moment, zone: Zone, busy: readonly Moment[]): QuickPick[] {
+export function quickPicks(now: Moment, zone: Zone, occupied: readonly Moment[]): QuickPick[] {
   const today = momentToDay(now, zone)
   const monday = addDays(today, 8 - weekdayOf(today))
   const picks = [
-    { name: 'Next free half hour', at: nextFreeHalfHour(now, busy, zone).at },
+    { name: 'Next free half hour', at: nextFreeHalfHour(now, occupied, zone).at },
     { name: 'In an hour', at: Math.ceil((now + MS_PER_HOUR) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS },
     { name: 'Tonight 20:00', at: wallTimeToMoments(today, 20 * 60, zone)[0] },
     { name: 'Tomorrow 09:00', at: wallTimeToMoments(addDays(today, 1), 9 * 60, zone)[0] },

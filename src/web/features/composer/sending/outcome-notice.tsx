@@ -14,7 +14,7 @@ export interface OutcomeNoticeProps {
   onDecideNotCreated: () => void
 }
 
-/** What became of a sending that did not simply succeed. */
+/** The outcome of a sending. For a created post there is the receipt instead. */
 export function OutcomeNotice({
   sending,
   isBusy,

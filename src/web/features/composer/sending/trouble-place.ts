@@ -1,6 +1,6 @@
 import type { Place, Reason } from '#contract/failure.ts'
 
-/** Where on the screen a trouble is shown. */
+/** The field beside which a fault is shown. */
 export type TroublePlace =
   | { at: 'calendar' }
   | { at: 'when' }
@@ -12,8 +12,8 @@ export type TroublePlace =
 type Trouble = { reason: Reason; message?: string } & Place
 
 /**
- * Finds the field of a trouble: by where the contract put it, else by what the reason is about, else by the field
- * that the server's message names. A segment that the server did not name is the longest one.
+ * Finds the field of a fault: the field that the contract gives, or else the one that belongs to the reason, or else
+ * the one in the server's message. If the server does not say which segment, it is the longest one.
  */
 export function placeTrouble(trouble: Trouble, texts: readonly string[]): TroublePlace {
   if (trouble.segment !== undefined) return { at: 'segment', index: trouble.segment }
@@ -40,14 +40,14 @@ const PLACES: Partial<Record<Reason, TroublePlace>> = {
   'quote-too-long': { at: 'commentary' },
 }
 
-/** A general refusal that named its field says no more than this about it. */
+/** For a general refusal of a field, the more exact reason that belongs to this field. */
 export function reasonAt({ at }: TroublePlace, reason: Reason): Reason {
   if (reason !== 'request-invalid') return reason
   if (at === 'calendar') return 'calendar-invalid'
   return at === 'tweet' ? 'tweet-inaccessible' : reason
 }
 
-/** The server's own words name the field that a general refusal is about. */
+/** The field in the server's message of a general refusal. */
 function wordsToPlace(message: string): TroublePlace {
   const fields = ['calendar_uuid', 'channel', 'scheduled_at', 'tweet_id', 'content']
   return fieldToPlace(fields.find((field) => message.includes(field))) ?? { at: 'form' }

@@ -18,7 +18,7 @@ const words = fc.constantFrom(
   'word', 'a', 'Sentence.', 'Really?!', '。', '漢字', '\n', '\n\n', '\r\n', ' ', '  ', '\t', '@kyna', '#tag_é',
   'https://example.com/a?b=c#d', 'example.org/path', '👩‍👩‍👧‍👦', '🇨🇭', 'é', 'e\u0301', 'x'.repeat(90), '“Yes.” ', '한글', '-',
 ) // oxfmt-ignore
-/** Texts for tests, as people write them and as nobody does. */
+/** Texts for tests: usual ones, and very unusual ones. */
 const texts = fc.oneof(
   fc.array(words, { maxLength: 120 }).map((parts) => parts.join('')),
   fc.string({ unit: 'grapheme', maxLength: 900 }),

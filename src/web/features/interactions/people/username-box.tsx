@@ -12,14 +12,14 @@ interface UsernameBoxProps {
   onSearch: (username: string) => void
 }
 
-const MOST_SUGGESTIONS = 8
+const MAX_SUGGESTIONS = 8
 
 /** Suggests people from the posts already read, and accepts pasted links. */
 export function UsernameBox({ username, people, onSearch }: UsernameBoxProps) {
   const [field, setField] = useState({ username, text: username })
   // Back and links to other people change the field.
   if (field.username !== username) setField({ username, text: username })
-  const suggestions = suggestPeople(cleanHandle(field.text), people, MOST_SUGGESTIONS)
+  const suggestions = suggestPeople(cleanHandle(field.text), people, MAX_SUGGESTIONS)
 
   function search(text: string) {
     const handle = cleanHandle(text)
