@@ -65,7 +65,7 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
   return app
 }
 
-/** What the browser may know of its session, which excludes the key. */
+/** The fields of a session that the browser gets. The key is not among them. */
 function describe({ source }: DoorParts, { accountId, accountName, tier }: BrowserSession) {
   return { accountId, accountName, tier, source }
 }

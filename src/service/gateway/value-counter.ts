@@ -1,8 +1,8 @@
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{')
 
 /**
- * Counts the values of a JSON text while it arrives, in pieces. Outside of strings each comma and each opening bracket
- * stands before one value at most, so that no text has more values than are counted here, but for one.
+ * Counts the values of a JSON text that arrives in pieces. It counts commas and opening brackets outside of strings. At
+ * most one value follows each of them, so a text has at most one value more than this count: the outermost.
  */
 export function makeValueCounter(): (piece: Uint8Array) => number {
   let values = 0
