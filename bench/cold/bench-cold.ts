@@ -35,9 +35,9 @@ try {
   await (await openMainThread(finished)).quiet()
   const rebuilt = await serveSlowly(await buildRebuilt(finished, folder))
   await finished.context().close()
-  const urls = { rebuilt: rebuilt.url, almanac: almanac.url }
+  const pages = { rebuilt, almanac }
   const median = await inTurns(['rebuilt', 'almanac'], { rounds: ROUNDS, warmUps: 1 }, (name) =>
-    load(urls[name], state),
+    load(pages[name], state),
   )
   const beside = (what: string, reading: 'painted' | 'seen', goal: number): Figure => ({
     what,
@@ -72,14 +72,18 @@ async function serveSlowly(pages: string) {
   const { url, launchHash, stop } = await serveFolder(pages, { store, key, now: () => NOW })
   const line = await startSlowLine(url)
   stops.push(line.stop, stop)
-  return { url: line.url + PATH, launchHash }
+  return { url: line.url + PATH, launchHash, port: new URL(url).port }
 }
 
-/** Opens the page with a session and an empty cache. */
-async function load(url: string, state: Kept) {
+/** Opens the page with a session and an empty cache. The session was opened at another port, which its cookie names. */
+async function load({ url, port }: { url: string; port: string }, state: Kept) {
   const { origin } = new URL(url)
   const origins = state.origins.map((kept) => ({ ...kept, origin }))
-  const page = await (await newContext(browser, { ...state, origins })).newPage()
+  const cookies = state.cookies.map((cookie) => ({
+    ...cookie,
+    name: cookie.name.replace(/\d+$/, port),
+  }))
+  const page = await (await newContext(browser, { origins, cookies })).newPage()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.addInitScript(watchFrames)
