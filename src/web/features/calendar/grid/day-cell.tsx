@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { AccountColour } from '#web/post/account-colour.ts'
@@ -27,10 +26,9 @@ interface DayCellProps extends GridCell {
 
 /**
  * A day of the month or the week: as many posts as fit, and the number of the others. `contain-strict` makes the size of
- * a cell independent of its content, so a change in one cell does not lay out the others. Another month renders 42 cells;
- * with `memo`, cells with the same day and posts are not rendered again.
+ * a cell independent of its content, so a change in one cell does not lay out the others.
  */
-export const DayCell = memo(function DayCell(props: DayCellProps) {
+export function DayCell(props: DayCellProps) {
   const { day, posts, isTabStop, isOutside, capacity, setting } = props
   const { today, now, display } = setting
   const { isNarrow } = capacity
@@ -64,7 +62,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       )}
     </td>
   )
-})
+}
 
 /** Visible while its cell has the pointer or the focus. The grid handles the click and finds the day in `data-new-on`. */
 function NewThreadButton({ day, isPast }: { day: Day; isPast: boolean }) {

@@ -7,7 +7,7 @@ import { mergePosts } from '#web/api/posts/merge-posts.ts'
 
 /**
  * The posts of several answers by their days. An answer is indexed once per zone, and a day of a single answer keeps its
- * list from one call to the next, because the memoised cells compare lists by identity.
+ * list from one call to the next, because a cell with the same list keeps its markup.
  */
 export function indexByDay(
   answers: readonly (readonly ReadPost[] | undefined)[],
@@ -19,7 +19,7 @@ export function indexByDay(
     for (const [day, posts] of bucketOnce(answer, zone)) {
       const before = index.get(day)
       if (before === undefined) index.set(day, posts)
-      // Usually the first answer has the whole day; the list stays the same then, so the memoised cell is not rendered again.
+      // Usually the first answer has the whole day; the list stays the same then, so its cell keeps its markup.
       else if (!isWithin(posts, before)) index.set(day, mergePosts([before, posts]))
     }
   }
