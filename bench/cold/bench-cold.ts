@@ -9,7 +9,7 @@ import { inTurns } from '#bench/measure/in-turns.ts'
 import { openMainThread } from '#bench/measure/main-thread.ts'
 import { dawnOf, fillMonths } from '#bench/measure/months.ts'
 import { report } from '#bench/measure/results.ts'
-import { type Kept, keepSession, newContext, serveFolder } from '#bench/measure/serve-folder.ts'
+import { type Kept, newContext, serveFolder, signIn } from '#bench/measure/serve-folder.ts'
 import { reads } from '#bench/measure/sight.ts'
 import { watchFrames } from '#bench/measure/watch-frames.ts'
 import { launchOptions } from '#e2e/support/browser.mjs'
@@ -29,15 +29,14 @@ const { store, key } = await fillMonths(POSTS, NOW)
 const stops: (() => Promise<unknown>)[] = []
 try {
   const almanac = await serveSlowly(DIST)
-  const state = await keepSession(browser, almanac.url + almanac.launchHash())
-  const finished = await (await newContext(browser, state)).newPage()
+  const finished = await (await newContext(browser, almanac.state)).newPage()
   await finished.goto(almanac.url)
   await (await openMainThread(finished)).quiet()
   const rebuilt = await serveSlowly(await buildRebuilt(finished, folder))
   await finished.context().close()
   const pages = { rebuilt, almanac }
   const median = await inTurns(['rebuilt', 'almanac'], { rounds: ROUNDS, warmUps: 1 }, (name) =>
-    load(pages[name], state),
+    load(pages[name]),
   )
   const beside = (what: string, reading: 'painted' | 'seen', goal: number): Figure => ({
     what,
@@ -68,22 +67,16 @@ try {
   await rm(folder, { recursive: true })
 }
 
-async function serveSlowly(pages: string) {
-  const { url, launchHash, stop } = await serveFolder(pages, { store, key, now: () => NOW })
-  const line = await startSlowLine(url)
-  stops.push(line.stop, stop)
-  return { url: line.url + PATH, launchHash, port: new URL(url).port }
+async function serveSlowly(folder: string) {
+  const served = await serveFolder(folder, { store, key, now: () => NOW })
+  const line = await startSlowLine(served.url)
+  stops.push(line.stop, served.stop)
+  return { url: line.url + PATH, state: await signIn(browser, served, line.url) }
 }
 
-/** Opens the page with a session and an empty cache. The session was opened at another port, which its cookie names. */
-async function load({ url, port }: { url: string; port: string }, state: Kept) {
-  const { origin } = new URL(url)
-  const origins = state.origins.map((kept) => ({ ...kept, origin }))
-  const cookies = state.cookies.map((cookie) => ({
-    ...cookie,
-    name: cookie.name.replace(/\d+$/, port),
-  }))
-  const page = await (await newContext(browser, { origins, cookies })).newPage()
+/** Opens the page with a session and an empty cache. */
+async function load({ url, state }: { url: string; state: Kept }) {
+  const page = await (await newContext(browser, state)).newPage()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.addInitScript(watchFrames)

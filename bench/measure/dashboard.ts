@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { fillMonths } from './months.ts'
-import { keepSession, newContext, serveFolder } from './serve-folder.ts'
+import { newContext, serveFolder, signIn } from './serve-folder.ts'
 import { watchFrames } from './watch-frames.ts'
 
 export const DIST = join(import.meta.dirname, '../../dist')
@@ -10,8 +10,8 @@ export const DIST = join(import.meta.dirname, '../../dist')
 export async function startDashboard(browser: Browser, postsAMonth = 1000) {
   const now = Date.now()
   const { store, key } = await fillMonths(postsAMonth, now)
-  const { url, launchHash, stop } = await serveFolder(DIST, { store, key, now: Date.now })
-  const state = await keepSession(browser, `${url}/${launchHash()}`)
+  const served = await serveFolder(DIST, { store, key, now: Date.now })
+  const state = await signIn(browser, served)
   return {
     open: async (path: string): Promise<Page> => {
       const context = await newContext(browser, state)
@@ -19,11 +19,11 @@ export async function startDashboard(browser: Browser, postsAMonth = 1000) {
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)
       await page.addInitScript(watchFrames)
-      await page.goto(url + path)
+      await page.goto(served.url + path)
       return page
     },
     stop: async () => {
-      await stop()
+      await served.stop()
       await store.close()
     },
   }

@@ -20,12 +20,14 @@ export function makePerson(page: Page, { heldMs, looksMs }: Manner) {
 
   async function act(name: string | null, move: () => Promise<unknown>, sights: readonly Sight[]) {
     const isNew = await page.evaluate((sights) => globalThis.bench.expect(sights), sights)
-    const words = sights.map(describeSight).join(', ')
-    if (!isNew) throw new Error(`Before "${name}" there is already: ${words}`)
+    if (!isNew) throw new Error(`Before "${name}" there is already: ${sights.map(describeSight).join(', ')}`)
     const at = await page.evaluate(() => performance.now())
     await move()
-    const shown = await Promise.race([page.evaluate(() => globalThis.bench.shown()), pause(LIMIT_MS, null)])
-    if (shown === null) throw new Error(`After "${name}" there is not: ${words}`)
+    const shown = await page
+      .evaluate(() => globalThis.bench.shown())
+      .catch((error: unknown) => {
+        throw new Error(`After "${name}"`, { cause: error })
+      })
     actions.push({ name, at, shown })
     await look(page)
     await pause(looksMs)
@@ -82,7 +84,6 @@ export function makePerson(page: Page, { heldMs, looksMs }: Manner) {
   }
 }
 
-const LIMIT_MS = 10_000
 /** The browser reports an interaction only some time after its paint, and none below a threshold. */
 const TOLD_AFTER_MS = 500
 const SHORTEST_MS = 16

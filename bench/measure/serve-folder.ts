@@ -7,9 +7,6 @@ import type { Store } from '#service/store/store.ts'
 
 const DESK = { width: 1440, height: 900 }
 
-/** The same for all servers of a run, so that a session of one is valid for all. */
-const SECRET = `bench ${randomUUID()}`
-
 /** Whose posts a page shows, and the service's clock. */
 export type Behind = { store: Store; key: string; now: () => number }
 
@@ -19,7 +16,7 @@ export async function serveFolder(folder: string, { store, key, now }: Behind) {
     store,
     clock: now,
     platform: simulatePlatform(store),
-    sessionSecret: SECRET,
+    sessionSecret: `bench ${randomUUID()}`,
     publicOrigin: null,
     dashboard: await readDashboard(folder),
     log: () => {},
@@ -36,15 +33,22 @@ export async function serveFolder(folder: string, { store, key, now }: Behind) {
   }
 }
 
-/** Signs in once. Every round then starts with the session and an empty cache. */
-export async function keepSession(browser: Browser, address: string) {
+type Served = Awaited<ReturnType<typeof serveFolder>>
+
+/**
+ * Signs in once, for pages of this origin. Every round then starts with the session and an empty cache. The name of
+ * the session's cookie has the port of its server.
+ */
+export async function signIn(browser: Browser, served: Served, origin = served.url): Promise<Kept> {
   const context = await newContext(browser)
-  const page = await context.newPage()
-  await page.goto(address)
-  await page.waitForFunction(() => localStorage.getItem('almanac.proof') !== null)
-  const state = await context.storageState()
+  const launch = new URLSearchParams(served.launchHash().slice(1)).get('launch')
+  const headers = { Origin: served.url }
+  const answer = await context.request.post(`${served.url}/session`, { data: { launch }, headers })
+  // The service of this run answers as the contract says.
+  const { data } = (await answer.json()) as { data: { proof: string } }
+  const { cookies } = await context.storageState()
   await context.close()
-  return state
+  return { cookies, origins: [{ origin, localStorage: [{ name: 'almanac.proof', value: data.proof }] }] }
 }
 
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>

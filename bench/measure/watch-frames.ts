@@ -120,13 +120,16 @@ export function watchFrames(): void {
 
   const watch = (sights: readonly Sight[], startsAt: () => number | null) => {
     const before = sights.map((sight) => (sight.is === 'changed' ? contentOf(sight) : ''))
-    return new Promise<number>((resolve) => {
+    const limit = performance.now() + 60_000
+    return new Promise<number>((resolve, reject) => {
       afterFrames((now) => {
         const start = startsAt()
-        if (start === null || !sights.every((sight, index) => isThere(sight, before[index] ?? '')))
-          return false
-        resolve(now - start)
-        return true
+        if (start !== null && sights.every((sight, index) => isThere(sight, before[index] ?? ''))) {
+          resolve(now - start)
+          return true
+        }
+        if (now > limit) reject(new Error(`This was not seen within a minute: ${JSON.stringify(sights)}`))
+        return now > limit
       })
     })
   }

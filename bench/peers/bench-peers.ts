@@ -5,7 +5,7 @@ import type { Figure } from '#bench/measure/figure.ts'
 import { inTurns } from '#bench/measure/in-turns.ts'
 import { fillMonths } from '#bench/measure/months.ts'
 import { report } from '#bench/measure/results.ts'
-import { type Behind, keepSession, newContext, serveFolder } from '#bench/measure/serve-folder.ts'
+import { type Behind, newContext, serveFolder, signIn } from '#bench/measure/serve-folder.ts'
 import { launchOptions } from '#e2e/support/browser.mjs'
 import { PEER_NAMES, type Peer, buildPeers, peerFolder, peerVersion } from './build-peers.ts'
 import { MEASURES, NOW, measureNext, walkCalendar } from './walk-calendar.ts'
@@ -90,6 +90,6 @@ async function compare(browser: Browser, size: number): Promise<Figure[]> {
 }
 
 async function serve(browser: Browser, folder: string, behind: Behind, path: string) {
-  const { url, launchHash, stop } = await serveFolder(folder, behind)
-  return { url: url + path, state: await keepSession(browser, `${url}/${launchHash()}`), stop }
+  const served = await serveFolder(folder, behind)
+  return { url: served.url + path, state: await signIn(browser, served), stop: served.stop }
 }

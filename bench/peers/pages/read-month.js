@@ -1,22 +1,10 @@
-// What both peers share: the sign-in, and a month's posts from the service.
+// What both peers share: a month's posts from the service.
 const DAY = 86_400_000
 
 export const MONTH = Date.UTC(2026, 10, 1)
 
 export function addMonths(start, count) {
   return Date.UTC(new Date(start).getUTCFullYear(), new Date(start).getUTCMonth() + count, 1)
-}
-
-export async function signIn() {
-  const launch = new URLSearchParams(location.hash.slice(1)).get('launch')
-  if (launch === null) return
-  history.replaceState(null, '', location.pathname)
-  const answer = await fetch('/session', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ launch }),
-  })
-  localStorage.setItem('almanac.proof', (await answer.json()).data.proof)
 }
 
 /** The posts of a month's grid as events. */

@@ -1,11 +1,10 @@
 import './peer.css'
 import { createElement, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MONTH, addMonths, readMonth, signIn } from './read-month.js'
+import { MONTH, addMonths, readMonth } from './read-month.js'
 
 /** A peer with the buttons that the bench presses. The next month is fetched before it is asked for. */
 export async function renderPeer({ draw, show, step }) {
-  await signIn()
   const view = document.getElementById('view')
   const [posts, next] = [await readMonth(MONTH), readMonth(addMonths(MONTH, 1))]
   createRoot(view).render(createElement(Peer, { first: posts, next, draw, show, step }))
