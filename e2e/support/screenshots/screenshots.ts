@@ -12,7 +12,7 @@ import { startService } from '#e2e/support/story-service.ts'
 /** As many as `npm start` creates. */
 const POSTS = 400
 
-const folder = join(import.meta.dirname, '#e2e/support/../../docs/pictures')
+const folder = join(import.meta.dirname, '../../../docs/pictures')
 const clock = makeStoryClock()
 const service = await startService(clock)
 const { key } = await createDemo(service.store, { posts: POSTS, now: clock.now(), seed: 1 })
