@@ -255,8 +255,14 @@ describe('a stranger', () => {
 
 test('a stop waits for what is under way', async () => {
   const headers = { 'X-API-KEY': account.key }
+  const arrived = Promise.withResolvers<null>()
+  const { find } = store.keys
+  store.keys.find = (hash) => {
+    arrived.resolve(null)
+    return find(hash)
+  }
   const asked = ask(operations.createThread.path, { method: 'POST', headers, body: formOf(thread()) })
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await arrived.promise
   const [answer] = await Promise.all([asked, listening.stop()])
   expect(answer.status).toBe(200)
 })
