@@ -8,31 +8,40 @@ import { findPostgres } from '#service/store/testing/find-postgres.ts'
 import { startPostgres } from '#service/store/testing/postgres-server.ts'
 import { soakCap } from '#service/store/testing/soak-cap.ts'
 import { soakCreations } from '#service/store/testing/soak-creations.ts'
+import { attack } from './attack.ts'
 
 /**
  * The store's promises at full length, on both engines with their full durability:
  * `npm run soak` or `npm run soak -- --posts 2000 --rounds 20 --requests 1000`.
+ *
+ * `npm run soak -- --attack` attacks a service and a gateway instead, for five minutes at most.
  */
 const posts = numberAfter('--posts', 20_000)
 const rounds = numberAfter('--rounds', 200)
 const requests = numberAfter('--requests', 50_000)
 
-const folder = await mkdtemp(join(tmpdir(), 'almanac-soak-'))
-const binaries = findPostgres()
-const server = binaries === null ? null : await startPostgres(binaries)
 let broken = 0
-try {
-  const answers = await soakRequests(requests)
-  say('Any engine', 'requests', answers, answers.bugs === 0)
-  await soak('SQLite', { dataDir: folder })
-  if (server === null) console.log('PostgreSQL: not run, there is none on this machine.')
-  else await soak('PostgreSQL', { databaseUrl: server.url })
-} finally {
-  await server?.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+
+if (process.argv.includes('--attack')) await attack(say)
+else await soakStores()
 console.log(broken === 0 ? 'Every promise was kept.' : `${broken} promises were broken.`)
 process.exitCode = broken === 0 ? 0 : 1
+
+async function soakStores(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-soak-'))
+  const binaries = findPostgres()
+  const server = binaries === null ? null : await startPostgres(binaries)
+  try {
+    const answers = await soakRequests(requests)
+    say('Any engine', 'requests', answers, answers.bugs === 0)
+    await soak('SQLite', { dataDir: folder })
+    if (server === null) console.log('PostgreSQL: not run, there is none on this machine.')
+    else await soak('PostgreSQL', { databaseUrl: server.url })
+  } finally {
+    await server?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 async function soak(engine: string, settings: StoreSettings): Promise<void> {
   const cap = await soakCap(settings, 4, 100)

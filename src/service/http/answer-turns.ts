@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type TurnLimits = {
-  /** A connection whose reader takes no byte for so long is closed. */
+  /** A connection whose reader takes no byte for so long is closed, after twice that time at the latest. */
   stallMs: number
   /** Requests that wait on one connection for the answer before theirs. */
   maxWaiting: number
