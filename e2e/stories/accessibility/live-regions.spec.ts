@@ -26,7 +26,8 @@ test('A new month is announced once, and typing a filter makes at most one more 
   const announced = await recordAnnouncements(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('button', { name: /Fog/ })).toBeVisible()
-  expect(await announced.jsonValue()).toEqual(['December 2026'])
+  // The month is announced by an effect, after the frame that shows its posts.
+  await expect.poll(() => announced.jsonValue()).toEqual(['December 2026'])
   await page.getByRole('searchbox').click()
   await page.keyboard.type('fog', { delay: 20 })
   await expect(page).toHaveURL(/q=fog/)
