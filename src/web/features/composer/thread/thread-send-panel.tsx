@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import type { Composer } from '#web/features/composer/frame/use-composer.ts'
-import { SendPanel } from '#web/features/composer/sending/send-panel.tsx'
-import { summarizeThread } from '#web/features/composer/sending/send-summary.ts'
+import { SendPanel } from '#web/features/composer/bar/send-panel.tsx'
+import { summarizeThread } from '#web/features/composer/bar/send-summary.ts'
 
 /** Follows the text of a thread. */
 export function ThreadSendPanel({ composer }: { composer: Composer }) {

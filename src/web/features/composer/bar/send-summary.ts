@@ -7,7 +7,7 @@ import {
   countToSend,
   segmentsToSend,
 } from '#web/features/composer/form/composer-form.ts'
-import { troubleWords } from './trouble-words.ts'
+import { troubleWords } from '#web/features/composer/sending/trouble-words.ts'
 import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
 import { readWhen } from '#web/features/composer/placement/when.ts'
 
