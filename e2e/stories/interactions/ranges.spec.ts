@@ -111,6 +111,29 @@ test('After three failed slices in a row, reading stops until a person resumes i
   expect(parts()).toBe(28)
 })
 
+test('A very long range sends no request until a person confirms it, and days before 1970 are not read', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([reply('2026-11-20T09:00:00Z', 'The newest')])
+  const reads = controlReads(service)
+  const older = makeGate()
+  reads.beforeResponse(({ to }) => (to < '2026-11-01' ? older.opened : undefined))
+  await open('/interactions?user=Kyna&from=1980-01-01&to=2026-11-21')
+  await expect(page.getByText('This range needs 191 requests.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0)
+  expect(reads.requested).toEqual([])
+  await page.getByRole('button', { name: 'Read all 191 parts' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
+
+  await page.goto(`${service.url}/interactions?user=Kyna&from=0001-01-01`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('Slices that arrive later do not move the visible rows', async ({ page, open, service }) => {
   await service.addPosts([
     reply('2026-11-20T09:00:00Z', 'Once more', { tweetId: '901' }),

@@ -1,4 +1,5 @@
-import { type Day, isDay } from '#contract/day.ts'
+import type { Day } from '#contract/day.ts'
+import { isShownDay } from '#web/time/shown-days.ts'
 import { type Zone, isZone } from '#web/time/zone.ts'
 
 /*
@@ -26,7 +27,7 @@ export function readList(value: unknown): string[] {
 
 export function readDay(value: unknown): Day | undefined {
   const text = readText(value)
-  return text !== undefined && isDay(text) ? text : undefined
+  return text !== undefined && isShownDay(text) ? text : undefined
 }
 
 /** `09:30` */

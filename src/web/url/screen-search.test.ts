@@ -23,6 +23,19 @@ test('a bad value falls back and leaves the others alone', () => {
   expect(search).toEqual({ ...CALENDAR_DEFAULTS, status: ['failed'] })
 })
 
+test.each([
+  ['1969-12-31', undefined],
+  ['1970-01-01', '1970-01-01'],
+  ['2999-12-31', '2999-12-31'],
+  ['3000-01-01', undefined],
+  ['0001-01-01', undefined],
+  ['9998-12-31', undefined],
+])('the day %s in an address reads as %s on every screen', (day, read) => {
+  expect(typed(readCalendarSearch, `?date=${day}`).date).toBe(read)
+  expect(typed(readInteractionsSearch, `?from=${day}&to=${day}`)).toMatchObject({ from: read, to: read })
+  expect(typed(readComposerSearch, `?date=${day}`).date).toBe(read)
+})
+
 test('a list is read once, whether a link or the address bar gave it', () => {
   expect(typed(readCalendarSearch, '?status=failed,overdue,,failed').status).toEqual(['failed', 'overdue'])
   const linked = readCalendarSearch({ status: ['failed', 'overdue'] } as Parameters<

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { DateRange } from '#contract/date-range.ts'
-import { type Day, isDay } from '#contract/day.ts'
+import type { Day } from '#contract/day.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { PRESETS, matchPreset, presetRange } from '#web/features/interactions/reading/date-span.ts'
+import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY, isShownDay } from '#web/time/shown-days.ts'
 
 interface RangePickerProps {
   range: DateRange
@@ -46,12 +47,12 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
 function CustomRange({ range, onChange }: Pick<RangePickerProps, 'range' | 'onChange'>) {
   const [from, setFrom] = useState(range.from)
   const [to, setTo] = useState(range.to)
-  const isReversed = isDay(from) && isDay(to) && from > to
+  const isReversed = isShownDay(from) && isShownDay(to) && from > to
   const isChanged = from !== range.from || to !== range.to
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isDay(from) && isDay(to) && !isReversed) onChange({ from, to })
+    if (isShownDay(from) && isShownDay(to) && !isReversed) onChange({ from, to })
   }
 
   return (
@@ -60,6 +61,8 @@ function CustomRange({ range, onChange }: Pick<RangePickerProps, 'range' | 'onCh
         type="date"
         label="From"
         required
+        min={FIRST_SHOWN_DAY}
+        max={LAST_SHOWN_DAY}
         value={from}
         onChange={(event) => setFrom(event.target.value)}
       />
@@ -67,6 +70,8 @@ function CustomRange({ range, onChange }: Pick<RangePickerProps, 'range' | 'onCh
         type="date"
         label="To"
         required
+        min={FIRST_SHOWN_DAY}
+        max={LAST_SHOWN_DAY}
         value={to}
         error={isReversed ? failureMessage({ reason: 'range-reversed', code: null, message: '' }) : undefined}
         onChange={(event) => setTo(event.target.value)}

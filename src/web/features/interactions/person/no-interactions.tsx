@@ -5,6 +5,8 @@ import type { ChangeUrl } from '#web/features/interactions/filters/use-interacti
 import { type Person, otherCapitals } from '#web/features/interactions/people/learn-people.ts'
 import { PRESETS, matchPreset, presetRange } from '#web/features/interactions/reading/date-span.ts'
 import type { SliceReading } from '#web/features/interactions/reading/use-slices.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/list-states.tsx'
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
@@ -32,6 +34,7 @@ export function NoInteractions({ username, range, reading, people, today, change
       />
     )
   }
+  if (reading.isAsking) return <LongRange reading={reading} today={today} change={change} />
   const others = otherCapitals(username, people)
   const preset = matchPreset(range, today)
   const longer = PRESETS.find((days) => preset !== null && days > preset)
@@ -55,6 +58,26 @@ export function NoInteractions({ username, range, reading, people, today, change
           {longer !== undefined && (
             <Button onClick={() => change(presetRange(longer, today))}>{`Look back ${longer} days`}</Button>
           )}
+        </div>
+      }
+    />
+  )
+}
+
+/** Each part is a request, so a person confirms a reading of many. */
+function LongRange({ reading, today, change }: Pick<NoInteractionsProps, 'reading' | 'today' | 'change'>) {
+  const parts = formatNumber(reading.slices.length, useDisplay())
+  const longest = PRESETS.at(-1) ?? 90
+  return (
+    <EmptyState
+      title={`This range needs ${parts} requests.`}
+      why="The service gives 90 days in one answer. The newest days are read first, and you can stop at any time."
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" onClick={reading.resume}>{`Read all ${parts} parts`}</Button>
+          <Button
+            onClick={() => change(presetRange(longest, today))}
+          >{`Only the last ${longest} days`}</Button>
         </div>
       }
     />

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countDays, widenRange } from '#contract/date-range.ts'
+import { MAX_RANGE_DAYS, countDays, widenRange } from '#contract/date-range.ts'
 import { addDays } from '#contract/day.ts'
-import { askedDays, matchPreset, presetRange, readRange, sliceRange } from './date-span.ts'
+import { askedDays, matchPreset, needsConfirmation, presetRange, readRange, sliceRange } from './date-span.ts'
 
 const TODAY = '2026-11-21'
 
@@ -37,6 +37,15 @@ describe('the parts of a range', () => {
     const year = sliceRange({ from: '2025-11-22', to: TODAY })
     expect(year.map(countDays)).toEqual([90, 90, 90, 90, 7])
     expect(year[0]?.to).toBe('2026-11-22')
+  })
+
+  test('up to forty are read at once; more need a confirmation', () => {
+    const ofSlices = (count: number) =>
+      sliceRange({ from: addDays(TODAY, 3 - count * MAX_RANGE_DAYS), to: TODAY })
+    expect(ofSlices(40)).toHaveLength(40)
+    expect(needsConfirmation(ofSlices(40))).toBe(false)
+    expect(ofSlices(41)).toHaveLength(41)
+    expect(needsConfirmation(ofSlices(41))).toBe(true)
   })
 
   test('of ninety days are two requests, because one day more is asked for on both sides', () => {

@@ -39,6 +39,13 @@ export function sliceRange(range: DateRange): DateRange[] {
   return slices
 }
 
+/** About ten years. A longer range is read only after a person confirms it. */
+const MOST_SLICES_UNASKED = 40
+
+export function needsConfirmation(slices: readonly DateRange[]): boolean {
+  return slices.length > MOST_SLICES_UNASKED
+}
+
 /** The days of a slice that lie in the range; the slice itself where none does. */
 export function askedDays(slice: DateRange, range: DateRange): DateRange {
   const from = slice.from < range.from ? range.from : slice.from

@@ -18,7 +18,7 @@ interface ReadingStripProps {
 /** The progress of reading. It sticks to the end of the list, where it moves no row. */
 export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStripProps) {
   const { slices, settled, failed, isReading, isStopped, readAt, unreadable } = reading
-  const isLong = slices.length > 1
+  const isLong = slices.length > 1 && !reading.isAsking
   const next = slices[Math.min(settled, slices.length - 1)]
 
   return (
@@ -34,7 +34,7 @@ export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStri
           {isReading && next !== undefined && settled < slices.length && (
             <span>{`Reading ${formatDays(next.from, next.to)}`}</span>
           )}
-          {isStopped && next !== undefined && (
+          {isStopped && isLong && next !== undefined && (
             <span>{`Stopped before ${formatDays(next.from, next.to)}`}</span>
           )}
           {isLong && settled < slices.length && (

@@ -8,7 +8,7 @@ import type { ReadPosts } from '#web/api/posts/posts-reader.ts'
 import { FRESH_FOR_MS } from '#web/api/transport/query-client.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
-import { askedDays, sliceRange } from './date-span.ts'
+import { askedDays, needsConfirmation, sliceRange } from './date-span.ts'
 
 export type SliceReading = {
   /** Newest first. */
@@ -22,6 +22,8 @@ export type SliceReading = {
   readAt: number | null
   isReading: boolean
   isStopped: boolean
+  /** Nothing was read yet, because the range is so long that a person has to confirm it. */
+  isAsking: boolean
   stop: () => void
   resume: () => void
   /** Reads the newest slice again; older ones do not change. */
@@ -42,7 +44,7 @@ export function useSlices(username: string, range: DateRange): SliceReading {
   const slices = sliceRange(range)
   const days = slices.map((slice) => askedDays(slice, range))
   const [reached, setReached] = useState(0)
-  const [isStopped, setIsStopped] = useState(false)
+  const [isStopped, setIsStopped] = useState(() => needsConfirmation(slices))
   const [stopAt, setStopAt] = useState(MOST_FAILURES)
   const read = useQueries({
     queries: slices.slice(0, reached + 1).map((slice, index) => ({
@@ -72,6 +74,7 @@ export function useSlices(username: string, range: DateRange): SliceReading {
     }),
     isReading: read.isFetching || (!isStopped && read.settled < slices.length),
     isStopped: isStopped && read.settled < slices.length,
+    isAsking: isStopped && read.settled === 0 && needsConfirmation(slices),
     stop: () => {
       setIsStopped(true)
       for (const slice of slices) void queryClient.cancelQueries(postsByUsernameQuery({ ...slice, username }))

@@ -1,0 +1,9 @@
+import { type Day, isDay } from '#contract/day.ts'
+
+/** The days that the dashboard shows and takes, both included. Between them every zone has a year of four digits. */
+export const FIRST_SHOWN_DAY: Day = '1970-01-01'
+export const LAST_SHOWN_DAY: Day = '2999-12-31'
+
+export function isShownDay(text: string): boolean {
+  return text >= FIRST_SHOWN_DAY && text <= LAST_SHOWN_DAY && isDay(text)
+}
