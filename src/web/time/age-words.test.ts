@@ -3,13 +3,22 @@ import { ageWords } from './age-words.ts'
 import { MS_PER_DAY, MS_PER_HOUR } from './zone.ts'
 
 test('less than a minute ago is just now', () => {
-  const agoAll = [59_999, 60_000, MS_PER_HOUR - 1, 2 * MS_PER_HOUR, MS_PER_DAY, 3 * MS_PER_DAY]
-  expect(agoAll.map((ago) => ageWords(0, ago))).toEqual([
+  const agoAll = [
+    59_999,
+    60_000,
+    MS_PER_HOUR - 1,
+    2 * MS_PER_HOUR,
+    MS_PER_DAY,
+    3 * MS_PER_DAY,
+    1_234 * MS_PER_DAY,
+  ]
+  expect(agoAll.map((ago) => ageWords(0, ago, { locale: 'de-DE' }))).toEqual([
     'just now',
     '1 minute ago',
     '59 minutes ago',
     '2 hours ago',
     'yesterday',
     '3 days ago',
+    '1.234 days ago',
   ])
 })

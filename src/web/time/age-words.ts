@@ -1,4 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
+import type { Display } from './display.ts'
+import { formatCount } from './format.ts'
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from './zone.ts'
 
 const STEPS = [
@@ -7,11 +9,12 @@ const STEPS = [
   { unit: 'minute', ms: MS_PER_MINUTE },
 ] as const
 
-const ages = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-
 /** `just now`, `5 minutes ago`, `yesterday` */
-export function ageWords(at: Moment, now: Moment): string {
+export function ageWords(at: Moment, now: Moment, display: Pick<Display, 'locale'>): string {
   const age = Math.max(0, now - at)
   const step = STEPS.find(({ ms }) => age >= ms)
-  return step === undefined ? 'just now' : ages.format(-Math.floor(age / step.ms), step.unit)
+  if (step === undefined) return 'just now'
+  const count = Math.floor(age / step.ms)
+  if (step.unit === 'day' && count === 1) return 'yesterday'
+  return `${formatCount(count, step.unit, `${step.unit}s`, display)} ago`
 }

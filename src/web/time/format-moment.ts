@@ -1,12 +1,32 @@
+import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from './display.ts'
-import { formatDayShort, formatTime } from './format.ts'
-import { type Zone, momentToDay } from './zone.ts'
+import { formatDayShort, formatMinute, formatTime } from './format.ts'
+import { regionOf } from './region.ts'
+import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
-/** `Sat 21 Nov 2026, 09:41 CET` */
-export function formatMoment(moment: Moment, display: Pick<Display, 'zone' | 'hourCycle'>): string {
-  const day = formatDayShort(momentToDay(moment, display.zone))
+type Clock = Pick<Display, 'locale' | 'hourCycle'>
+
+/** `Sat 21 Nov 2026, 09:41 CET`, `Sat, Nov 21, 2026, 9:41 AM CET`; without the year if it is that of `today`. */
+export function formatMoment(moment: Moment, display: Clock & Pick<Display, 'zone'>, today?: Day): string {
+  const day = formatDayShort(momentToDay(moment, display.zone), display, today)
   return `${day}, ${formatTime(moment, display)} ${formatZone(moment, display.zone)}`
+}
+
+/** `Tue 24 Nov 09:00`, `Tue, Nov 24, 9:00 AM` */
+export function formatDayAndTime(
+  moment: Moment,
+  display: Clock & Pick<Display, 'zone'>,
+  today?: Day,
+): string {
+  const { zone } = display
+  return formatDayAndMinute(momentToDay(moment, zone), minuteOfDay(moment, zone), display, today)
+}
+
+/** Like `formatDayAndTime`, for a clock time that may be no moment yet. */
+export function formatDayAndMinute(day: Day, minute: number, display: Clock, today?: Day): string {
+  const comma = regionOf(display.locale).isMonthFirst ? ',' : ''
+  return `${formatDayShort(day, display, today)}${comma} ${formatMinute(minute, display)}`
 }
 
 /** The name of the zone at a moment: `CET`, `PST`, or the offset where English has none. */

@@ -1,47 +1,77 @@
 import { expect, test } from 'vitest'
-import { localeHourCycle, localeWeekStart } from './display.ts'
 import {
   formatCount,
   formatDay,
   formatDayNumber,
+  formatDayShort,
   formatDays,
+  formatHour,
   formatMonth,
   formatMonths,
+  formatNumber,
   formatTime,
 } from './format.ts'
-import { formatMoment } from './format-moment.ts'
+import { formatDayAndMinute, formatDayAndTime, formatMoment } from './format-moment.ts'
 import { addMonths, addMonthsToDay, daysOfMonth } from './month.ts'
 
+const british = { locale: 'en-GB', hourCycle: 24 } as const
+const american = { locale: 'en-US', hourCycle: 12 } as const
+const AT = Date.UTC(2026, 10, 21, 8, 41)
+
 test('days, months and stretches of them are said in words', () => {
-  expect(formatDay('2026-11-21')).toBe('Saturday, 21 November 2026')
+  expect(formatDay('2026-11-21', british)).toBe('Saturday, 21 November 2026')
   expect(formatMonth('2026-11')).toBe('November 2026')
   expect(formatMonths('2026-10', '2026-12')).toBe('October to December 2026')
   expect(formatMonths('2026-12', '2027-02')).toBe('December 2026 to February 2027')
-  expect(formatDays('2026-11-21', '2026-11-21')).toBe('21 November 2026')
-  expect(formatDays('2026-11-16', '2026-11-22')).toBe('16 to 22 November 2026')
-  expect(formatDays('2026-11-30', '2026-12-06')).toBe('30 November to 6 December 2026')
-  expect(formatDays('2026-12-28', '2027-01-03')).toBe('28 December 2026 to 3 January 2027')
-  expect(formatDayNumber('2026-12-01')).toBe('1 Dec')
-  expect(formatDayNumber('2026-12-09')).toBe('9')
+  expect(formatDays('2026-11-21', '2026-11-21', british)).toBe('21 November 2026')
+  expect(formatDays('2026-11-16', '2026-11-22', british)).toBe('16 to 22 November 2026')
+  expect(formatDays('2026-11-30', '2026-12-06', british)).toBe('30 November to 6 December 2026')
+  expect(formatDays('2026-12-28', '2027-01-03', british)).toBe('28 December 2026 to 3 January 2027')
+  expect(formatDayNumber('2026-12-01', british)).toBe('1 Dec')
+  expect(formatDayNumber('2026-12-09', british)).toBe('9')
+})
+
+test('the month stands first where the region writes it first', () => {
+  expect(formatDay('2026-11-21', american)).toBe('Saturday, November 21, 2026')
+  expect(formatDayShort('2026-11-21', american)).toBe('Sat, Nov 21, 2026')
+  expect(formatDayShort('2026-11-21', american, '2026-01-01')).toBe('Sat, Nov 21')
+  expect(formatDays('2026-11-21', '2026-11-21', american)).toBe('November 21, 2026')
+  expect(formatDays('2026-11-16', '2026-11-22', american)).toBe('November 16 to 22, 2026')
+  expect(formatDays('2026-11-30', '2026-12-06', american)).toBe('November 30 to December 6, 2026')
+  expect(formatDays('2026-12-28', '2027-01-03', american)).toBe('December 28, 2026 to January 3, 2027')
+  expect(formatDayNumber('2026-12-01', american)).toBe('Dec 1')
 })
 
 test('a moment is written by the clock of its zone', () => {
-  const at = Date.UTC(2026, 10, 21, 8, 41)
-  expect(formatMoment(at, { zone: 'Europe/Berlin', hourCycle: 24 })).toBe('Sat 21 Nov 2026, 09:41 CET')
-  expect(formatMoment(at, { zone: 'America/Los_Angeles', hourCycle: 24 })).toBe('Sat 21 Nov 2026, 00:41 PST')
-  expect(formatMoment(at, { zone: 'UTC', hourCycle: 24 })).toBe('Sat 21 Nov 2026, 08:41 UTC')
-  expect(formatTime(at, { zone: 'Asia/Kolkata', hourCycle: 12 })).toBe('2:11 pm')
+  const inZone = (zone: string) => formatMoment(AT, { ...british, zone })
+  expect(inZone('Europe/Berlin')).toBe('Sat 21 Nov 2026, 09:41 CET')
+  expect(inZone('America/Los_Angeles')).toBe('Sat 21 Nov 2026, 00:41 PST')
+  expect(inZone('UTC')).toBe('Sat 21 Nov 2026, 08:41 UTC')
+  expect(formatTime(AT, { zone: 'Asia/Kolkata', locale: 'en-GB', hourCycle: 12 })).toBe('2:11 pm')
 })
+
+test.each([
+  ['en-US', 12, 'Sat, Nov 21, 8:41 AM', '9 PM', '12,000'],
+  ['en-GB', 24, 'Sat 21 Nov 08:41', '21:00', '12,000'],
+  ['en-IN', 12, 'Sat 21 Nov 8:41 am', '9 pm', '12,000'],
+  ['de-DE', 24, 'Sat 21 Nov 08:41', '21:00', '12.000'],
+  ['ja-JP', 24, 'Sat, Nov 21, 08:41', '21:00', '12,000'],
+  ['ar-EG', 12, 'Sat 21 Nov 8:41 AM', '9 PM', '12,000'],
+  ['fa-IR', 24, 'Sat 21 Nov 08:41', '21:00', '12,000'],
+] as const)(
+  '%s reads English in its own order and clock, with Latin digits',
+  (locale, hourCycle, ...seen) => {
+    const display = { locale, hourCycle, zone: 'UTC' }
+    const moment = formatDayAndTime(AT, display, '2026-11-22')
+    expect([moment, formatHour(21, display), formatNumber(12_000, display)]).toEqual(seen)
+    expect(formatDayAndMinute('2026-11-21', 521, display, '2026-11-22')).toBe(moment)
+  },
+)
 
 test('counts follow the locale', () => {
-  expect(formatCount(0, 'post', 'posts', { locale: 'en-GB' })).toBe('no posts')
-  expect(formatCount(1, 'post', 'posts', { locale: 'en-GB' })).toBe('1 post')
+  expect(formatCount(0, 'post', 'posts', british)).toBe('no posts')
+  expect(formatCount(1, 'post', 'posts', british)).toBe('1 post')
   expect(formatCount(12_000, 'post', 'posts', { locale: 'de-DE' })).toBe('12.000 posts')
-})
-
-test('weekday order and clock follow the locale', () => {
-  expect([localeWeekStart('en-US'), localeWeekStart('en-GB'), localeWeekStart('ar-EG')]).toEqual([7, 1, 6])
-  expect([localeHourCycle('en-US'), localeHourCycle('de-DE')]).toEqual([12, 24])
 })
 
 test('months are counted across years, and a short month ends a long one early', () => {

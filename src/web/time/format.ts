@@ -4,9 +4,13 @@ import { clockTime, twoDigits } from './clock-time.ts'
 import type { Display } from './display.ts'
 import { weekdayOf } from './grid.ts'
 import type { Month } from './month.ts'
+import { regionOf } from './region.ts'
 import { minuteOfDay } from './zone.ts'
 
-/** The page is English, names of days and months included; numbers, clock and week follow the locale. */
+/** Every date, time and number on the screen: in English words, and in the order, clock and digits of the region. */
+type Locale = Pick<Display, 'locale'>
+type Clock = Pick<Display, 'locale' | 'hourCycle'>
+
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 )
@@ -14,24 +18,33 @@ const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 
 const yearOf = (day: Day) => day.slice(0, 4)
 /** Of a month, and of a day in it. */
-const monthIndex = (day: Month) => Number(day.slice(5, 7)) - 1
+const monthName = (day: Month) => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+const monthShort = (day: Day) => monthName(day).slice(0, 3)
 const dateOf = (day: Day) => Number(day.slice(8))
-const monthShort = (day: Day) => MONTHS[monthIndex(day)]?.slice(0, 3)
+const isMonthFirst = ({ locale }: Locale) => regionOf(locale).isMonthFirst
 
-/** `Saturday, 21 November 2026` */
-export function formatDay(day: Day): string {
-  return `${formatWeekday(day)}, ${formatDate(day)}`
+/** `Saturday, 21 November 2026`, `Saturday, November 21, 2026` */
+export function formatDay(day: Day, display: Locale): string {
+  return `${formatWeekday(day)}, ${formatDate(day, display)}`
 }
 
-/** `21 November 2026` */
-function formatDate(day: Day): string {
-  return `${dateOf(day)} ${MONTHS[monthIndex(day)]} ${yearOf(day)}`
+/** `21 November 2026`, `November 21, 2026` */
+function formatDate(day: Day, display: Locale): string {
+  return `${dayInYear(day, display)}${isMonthFirst(display) ? ',' : ''} ${yearOf(day)}`
 }
 
-/** `Sat 21 Nov`, and the year unless it is that of `today`. */
-export function formatDayShort(day: Day, today?: Day): string {
-  const words = `${formatWeekdayShort(day)} ${dateOf(day)} ${monthShort(day)}`
-  return today !== undefined && yearOf(day) === yearOf(today) ? words : `${words} ${yearOf(day)}`
+/** `21 November`, `November 21` */
+function dayInYear(day: Day, display: Locale): string {
+  return isMonthFirst(display) ? `${monthName(day)} ${dateOf(day)}` : `${dateOf(day)} ${monthName(day)}`
+}
+
+/** `Sat 21 Nov`, `Sat, Nov 21`, and the year unless it is that of `today`. */
+export function formatDayShort(day: Day, display: Locale, today?: Day): string {
+  const weekday = formatWeekdayShort(day)
+  const isThisYear = today !== undefined && yearOf(day) === yearOf(today)
+  if (isMonthFirst(display))
+    return `${weekday}, ${monthShort(day)} ${dateOf(day)}${isThisYear ? '' : `, ${yearOf(day)}`}`
+  return `${weekday} ${dateOf(day)} ${monthShort(day)}${isThisYear ? '' : ` ${yearOf(day)}`}`
 }
 
 /** `Saturday` */
@@ -44,53 +57,65 @@ export function formatWeekdayShort(day: Day): string {
   return formatWeekday(day).slice(0, 3)
 }
 
-/** `21`, or `1 Dec` on the first of a month. */
-export function formatDayNumber(day: Day): string {
-  return day.endsWith('-01') ? `1 ${monthShort(day)}` : String(dateOf(day))
+/** `21`, or `1 Dec`, `Dec 1` on the first of a month. */
+export function formatDayNumber(day: Day, display: Locale): string {
+  if (!day.endsWith('-01')) return String(dateOf(day))
+  return isMonthFirst(display) ? `${monthShort(day)} 1` : `1 ${monthShort(day)}`
 }
 
 /** `November 2026` */
 export function formatMonth(month: Month): string {
-  return `${MONTHS[monthIndex(month)]} ${yearOf(month)}`
+  return `${monthName(month)} ${yearOf(month)}`
 }
 
-/** `21 November 2026`, `16 to 22 November 2026`, `30 November to 6 December 2026`, `28 December 2026 to 3 January 2027` */
-export function formatDays(from: Day, to: Day): string {
-  if (from === to) return formatDate(from)
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${dateOf(from)} to ${formatDate(to)}`
-  const start = yearOf(from) === yearOf(to) ? `${dateOf(from)} ${MONTHS[monthIndex(from)]}` : formatDate(from)
-  return `${start} to ${formatDate(to)}`
+/**
+ * `21 November 2026`, `16 to 22 November 2026`, `30 November to 6 December 2026`, `28 December 2026 to 3 January 2027`;
+ * `November 16 to 22, 2026`
+ */
+export function formatDays(from: Day, to: Day, display: Locale): string {
+  if (from === to) return formatDate(from, display)
+  if (yearOf(from) !== yearOf(to)) return `${formatDate(from, display)} to ${formatDate(to, display)}`
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${dayInYear(from, display)} to ${formatDate(to, display)}`
+  return isMonthFirst(display)
+    ? `${dayInYear(from, display)} to ${dateOf(to)}, ${yearOf(to)}`
+    : `${dateOf(from)} to ${formatDate(to, display)}`
 }
 
 /** `October to December 2026` */
 export function formatMonths(from: Month, to: Month): string {
-  const start = yearOf(from) === yearOf(to) ? MONTHS[monthIndex(from)] : formatMonth(from)
+  const start = yearOf(from) === yearOf(to) ? monthName(from) : formatMonth(from)
   return `${start} to ${formatMonth(to)}`
 }
 
-/** `09:41`, or `9:41 am` */
-export function formatTime(moment: Moment, { zone, hourCycle }: Pick<Display, 'zone' | 'hourCycle'>): string {
-  const minute = minuteOfDay(moment, zone)
-  if (hourCycle === 24) return clockTime(minute)
-  const hour = Math.floor(minute / 60)
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${twoDigits(minute % 60)} ${hour < 12 ? 'am' : 'pm'}`
+/** `09:41`, `9:41 am`, `9:41 AM` */
+export function formatTime(moment: Moment, display: Clock & Pick<Display, 'zone'>): string {
+  return formatMinute(minuteOfDay(moment, display.zone), display)
 }
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
+/** A minute of the day as a clock time, like `formatTime`. */
+export function formatMinute(minute: number, display: Clock): string {
+  if (display.hourCycle === 24) return clockTime(minute)
+  return `${hourOf(minute)}:${twoDigits(minute % 60)} ${halfOf(minute, display)}`
+}
 
-export function formatNumber(number: number, { locale }: Pick<Display, 'locale'>): string {
-  let format = numberFormats.get(locale)
-  if (format === undefined) numberFormats.set(locale, (format = new Intl.NumberFormat(locale)))
-  return format.format(number)
+/** The name of an hour: `09:00`, `9 am`, `9 AM`. */
+export function formatHour(hour: number, display: Clock): string {
+  const minute = hour * 60
+  return display.hourCycle === 24 ? clockTime(minute) : `${hourOf(minute)} ${halfOf(minute, display)}`
+}
+
+const hourOf = (minute: number) => Math.floor(minute / 60) % 12 || 12
+const halfOf = (minute: number, { locale }: Locale) => regionOf(locale).halves[minute < 12 * 60 ? 0 : 1]
+
+/** Some locales put marks for right-to-left text around the sign; the page reads from left to right. */
+const DIRECTION_MARKS = /[\u061C\u200E\u200F]/g
+
+export function formatNumber(number: number, { locale }: Locale): string {
+  return regionOf(locale).numbers.format(number).replaceAll(DIRECTION_MARKS, '')
 }
 
 /** `1 post`, `2 posts`; a zero is spelled `no`. */
-export function formatCount(
-  count: number,
-  one: string,
-  many: string,
-  display: Pick<Display, 'locale'>,
-): string {
+export function formatCount(count: number, one: string, many: string, display: Locale): string {
   if (count === 0) return `no ${many}`
   return `${formatNumber(count, display)} ${count === 1 ? one : many}`
 }

@@ -48,7 +48,7 @@ export function commandsOfPosts(
       id: post.uuid,
       group: 'Posts',
       name: postSummary(post),
-      detail: `${formatDayShort(date, today)}, ${formatTime(post.at, display)}`,
+      detail: `${formatDayShort(date, display, today)}, ${formatTime(post.at, display)}`,
       run: () => open(post.uuid, date === today ? undefined : date),
     }
   })

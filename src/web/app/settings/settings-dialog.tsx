@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { addDays } from '#contract/day.ts'
 import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
 import { settings, type Settings } from '#web/device/settings/settings.ts'
-import { localeHourCycle, localeWeekStart } from '#web/time/display.ts'
 import { formatWeekday } from '#web/time/format.ts'
 import type { Weekday } from '#web/time/grid.ts'
+import { browserLocale, regionOf } from '#web/time/region.ts'
 import { browserZone } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
@@ -14,7 +14,7 @@ import { Select } from '#web/ui/controls/select.tsx'
 /** Choices take effect at once, without a button to save them. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const chosen = useSyncExternalStore(settings.subscribe, settings.read)
-  const locale = navigator.language
+  const region = regionOf(browserLocale())
 
   return (
     <Dialog title="Settings" onClose={onClose}>
@@ -43,7 +43,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           settings.change({ weekStart: WEEKDAYS.find((weekday) => String(weekday) === target.value) ?? null })
         }
       >
-        <option value="">As usual here: {weekdayName(localeWeekStart(locale))}</option>
+        <option value="">As usual here: {weekdayName(region.weekStart)}</option>
         {WEEKDAYS.map((weekday) => (
           <option key={weekday} value={weekday}>
             {weekdayName(weekday)}
@@ -53,7 +53,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <SegmentedControl
         legend="Clock"
         options={[
-          { value: 'locale', label: `Usual (${localeHourCycle(locale)} h)` },
+          { value: 'locale', label: `Usual (${region.hourCycle} h)` },
           { value: '24', label: '24 h' },
           { value: '12', label: '12 h' },
         ]}

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { isDay } from '#contract/day.ts'
-import type { Draft } from '#web/device/drafts/draft.ts'
+import { type Day, isDay } from '#contract/day.ts'
+import type { Draft, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
+import { readClockTime } from '#web/time/clock-time.ts'
+import { formatDayAndMinute } from '#web/time/format-moment.ts'
 import { formatDayShort } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
@@ -20,9 +22,7 @@ interface DraftRowProps {
 export function DraftRow({ draft, now, display, onDelete }: DraftRowProps) {
   const { kind, placement } = draft.content
   const line = draftLine(draft)
-  const intended = isDay(placement.date)
-    ? `for ${formatDayShort(placement.date, momentToDay(now, display.zone))} ${placement.time}`
-    : null
+  const intended = intendedTime(placement, momentToDay(now, display.zone), display)
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
@@ -32,7 +32,7 @@ export function DraftRow({ draft, now, display, onDelete }: DraftRowProps) {
           <span>{draftKind(draft)}</span>
           {intended !== null && <span>{intended}</span>}
           {/* Last, because its width changes with time. */}
-          <span>{ageWords(draft.savedAt, now)}</span>
+          <span>{ageWords(draft.savedAt, now, display)}</span>
         </p>
       </div>
       <div className="flex gap-2">
@@ -50,4 +50,13 @@ export function DraftRow({ draft, now, display, onDelete }: DraftRowProps) {
       </div>
     </li>
   )
+}
+
+/** `for Sat 21 Nov 09:00`, or null without a date. */
+function intendedTime({ date, time }: DraftPlacement, today: Day, display: Display): string | null {
+  if (!isDay(date)) return null
+  const minute = readClockTime(time)
+  const words =
+    minute === null ? formatDayShort(date, display, today) : formatDayAndMinute(date, minute, display, today)
+  return `for ${words}`
 }

@@ -62,7 +62,7 @@ function Drafts({ accountId }: { accountId: string }) {
           </h2>
           <ul className="grid gap-2">
             {data.open.map((sending) => (
-              <OpenSendingRow key={sending.id} sending={sending} now={now} />
+              <OpenSendingRow key={sending.id} sending={sending} now={now} display={display} />
             ))}
           </ul>
         </section>

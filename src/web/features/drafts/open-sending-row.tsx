@@ -7,15 +7,17 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ageWords } from '#web/time/age-words.ts'
+import type { Display } from '#web/time/display.ts'
 import { creationLine } from './draft-words.ts'
 
 interface OpenSendingRowProps {
   sending: Sending
   now: number
+  display: Display
 }
 
 /** A sending whose answer never came, until its outcome is settled. */
-export function OpenSendingRow({ sending, now }: OpenSendingRowProps) {
+export function OpenSendingRow({ sending, now, display }: OpenSendingRowProps) {
   const client = useQueryClient()
   const look = useMutation({
     mutationFn: () => settleUnknown(sending, browserSending),
@@ -32,7 +34,7 @@ export function OpenSendingRow({ sending, now }: OpenSendingRowProps) {
       <div className="min-w-0 grow basis-full sm:basis-0">
         <p className="truncate text-md font-medium">{line}</p>
         <p className="text-sm">
-          Sent {ageWords(sending.startedAt, now)}, but it is not known whether it was created.
+          Sent {ageWords(sending.startedAt, now, display)}, but it is not known whether it was created.
         </p>
       </div>
       <div className="flex gap-2">

@@ -2,6 +2,7 @@ import { CloudAlert } from 'lucide-react'
 import type { Failure } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ageWords } from '#web/time/age-words.ts'
 import { countdown } from './span-words.ts'
@@ -43,9 +44,10 @@ function NextTry({
   isTrying,
 }: Pick<LimitsOutageProps, 'readAt' | 'nextTryAt' | 'isTrying'>) {
   const second = useSecond()
+  const display = useDisplay()
   return (
     <p className="text-sm text-ink-soft">
-      {readAt !== null && `Read ${ageWords(readAt, second)}. `}
+      {readAt !== null && `Read ${ageWords(readAt, second, display)}. `}
       {isTrying ? 'Trying now.' : nextTryAt !== null && `Next try in ${countdown(nextTryAt - second)}.`}
     </p>
   )

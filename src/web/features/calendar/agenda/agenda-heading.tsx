@@ -1,5 +1,4 @@
-import { clockTime } from '#web/time/clock-time.ts'
-import { formatCount, formatDay } from '#web/time/format.ts'
+import { formatCount, formatDay, formatHour } from '#web/time/format.ts'
 import type { Section } from './agenda-sections.ts'
 import { NewThreadLink } from '#web/features/calendar/new-thread/new-thread-link.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
@@ -9,7 +8,7 @@ export function AgendaHeading({ section: { heading, posts } }: { section: Sectio
   if ('hour' in heading) {
     return (
       <h3 className="flex h-9 items-end border-b px-2 pb-1 text-sm font-medium text-ink-soft">
-        {hourWord(heading.hour, display.hourCycle)}
+        {formatHour(heading.hour, display)}
       </h3>
     )
   }
@@ -23,7 +22,7 @@ export function AgendaHeading({ section: { heading, posts } }: { section: Sectio
           data-open-day={day}
           className="-my-0.5 truncate py-0.5 hover:underline touch:-my-3 touch:py-3"
         >
-          {formatDay(day)}
+          {formatDay(day, display)}
         </button>
         {day === today && <span className="text-sm font-medium text-accent">Today</span>}
         <span className="shrink-0 text-sm font-normal text-ink-soft">
@@ -37,9 +36,4 @@ export function AgendaHeading({ section: { heading, posts } }: { section: Sectio
       )}
     </div>
   )
-}
-
-function hourWord(hour: number, hourCycle: 12 | 24): string {
-  if (hourCycle === 24) return clockTime(hour * 60)
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`
 }

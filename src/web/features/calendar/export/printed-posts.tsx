@@ -32,7 +32,7 @@ export function PrintedPosts({ title, days, byDay, now, display }: PrintedPostsP
         if (posts.length === 0) return null
         return (
           <section key={day}>
-            <h2 className="break-after-avoid border-b pb-1">{formatDay(day)}</h2>
+            <h2 className="break-after-avoid border-b pb-1">{formatDay(day, display)}</h2>
             {posts.map((post) => (
               <div key={post.uuid} className="flex break-inside-avoid gap-4 pt-1">
                 <span className="w-16 shrink-0">{formatTime(post.at, display)}</span>

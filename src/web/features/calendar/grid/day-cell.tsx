@@ -45,10 +45,10 @@ export function DayCell(props: DayCellProps) {
           type="button"
           tabIndex={-1}
           data-open-day={day}
-          aria-label={`Open ${formatDay(day)}`}
+          aria-label={`Open ${formatDay(day, display)}`}
           className={`h-5 shrink-0 rounded-sm text-sm ${isNarrow ? 'px-0.5' : 'min-w-6 px-1.5 text-start'} ${dayNumberLook(day === today, isOutside)}`}
         >
-          {isNarrow ? Number(day.slice(8)) : formatDayNumber(day)}
+          {isNarrow ? Number(day.slice(8)) : formatDayNumber(day, display)}
         </button>
         {isNarrow && posts.length > 0 && (
           <span className="ms-auto text-xs text-ink-soft">{formatNumber(posts.length, display)}</span>
@@ -124,7 +124,9 @@ export function cellName(
   count: number,
   { isPending, display }: Pick<CellSetting, 'isPending' | 'display'>,
 ): string {
-  return isPending ? formatDay(day) : `${formatDay(day)}, ${formatCount(count, 'post', 'posts', display)}`
+  return isPending
+    ? formatDay(day, display)
+    : `${formatDay(day, display)}, ${formatCount(count, 'post', 'posts', display)}`
 }
 
 function dayNumberLook(isToday: boolean, isOutside: boolean): string {

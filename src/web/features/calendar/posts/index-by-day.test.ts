@@ -78,7 +78,7 @@ test('whatever the view, the zone and the overlaps, its days hold each of its po
       )
       const index = indexByDay(answers, zone)
       for (const view of VIEWS) {
-        const { days } = periodOf(view, numberToDay(middle / 86_400_000), weekStart)
+        const { days } = periodOf(view, numberToDay(middle / 86_400_000), { locale: 'en-GB', weekStart })
         const shown = pickDays(index, days).map(({ uuid }) => uuid)
         const within = posts.filter(({ post }) => days.includes(momentToDay(post.at, zone)))
         expect(shown.toSorted()).toEqual(within.map(({ post }) => post.uuid).toSorted())

@@ -28,7 +28,7 @@ export function HeatCell({ day, posts, isTabStop, capacity, busyFrom }: GridCell
         aria-label={`Open ${name}`}
         className={`min-w-0 truncate rounded-sm hover:bg-hover ${isNarrow ? 'text-xs' : 'px-1'} ${numberLook(day, day === today)}`}
       >
-        {isNarrow ? formatDayNumber(day).replace('1 ', '') : formatDayNumber(day)}
+        {isNarrow ? Number(day.slice(8)) : formatDayNumber(day, display)}
       </button>
       {posts.length > 0 && (
         <span className="shrink-0 font-medium">{formatNumber(posts.length, display)}</span>

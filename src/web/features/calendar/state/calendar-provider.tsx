@@ -29,9 +29,9 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
   const today = momentToDay(now, display.zone)
 
   const { view = startView, date = today, post: openPost } = search
-  const period = periodOf(view, date, display.weekStart)
+  const period = periodOf(view, date, display)
   const asked = { ...url.search, q: text, view: url.search.view ?? startView, date: url.search.date ?? today }
-  const askedPeriod = periodOf(asked.view, asked.date, display.weekStart)
+  const askedPeriod = periodOf(asked.view, asked.date, display)
 
   const reading = useCalendarPosts(date, display.zone)
   const { status, type, calendar, user } = search

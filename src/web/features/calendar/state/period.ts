@@ -1,6 +1,7 @@
 import { type Day, addDays } from '#contract/day.ts'
+import type { Display } from '#web/time/display.ts'
 import { formatDay, formatDays, formatMonth, formatMonths } from '#web/time/format.ts'
-import { type Weekday, daysBetween, weekOf, weeksOver } from '#web/time/grid.ts'
+import { daysBetween, weekOf, weeksOver } from '#web/time/grid.ts'
 import { addMonths, addMonthsToDay, daysOfMonth, monthOf } from '#web/time/month.ts'
 import type { View } from '#web/url/calendar-search.ts'
 
@@ -13,7 +14,8 @@ export type Period = {
   weeks: Day[][]
 }
 
-export function periodOf(view: View, date: Day, weekStart: Weekday): Period {
+export function periodOf(view: View, date: Day, display: Pick<Display, 'locale' | 'weekStart'>): Period {
+  const { weekStart } = display
   const month = monthOf(date)
   switch (view) {
     case 'month': {
@@ -23,10 +25,10 @@ export function periodOf(view: View, date: Day, weekStart: Weekday): Period {
     }
     case 'week': {
       const days = weekOf(date, weekStart)
-      return { title: formatDays(days[0] ?? date, days[6] ?? date), days, weeks: [days] }
+      return { title: formatDays(days[0] ?? date, days[6] ?? date, display), days, weeks: [days] }
     }
     case 'day':
-      return { title: formatDay(date), days: [date], weeks: [[date]] }
+      return { title: formatDay(date, display), days: [date], weeks: [[date]] }
     case 'agenda': {
       const { from, to } = daysOfMonth(month)
       return { title: formatMonth(month), days: daysBetween(from, to), weeks: [] }

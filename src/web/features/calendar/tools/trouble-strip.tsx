@@ -33,7 +33,7 @@ export function TroubleStrip() {
       <ul className="contents">
         {shown.map((post) => {
           const status = readStatus(post, now)
-          const day = formatDayShort(momentToDay(post.at, display.zone), today)
+          const day = formatDayShort(momentToDay(post.at, display.zone), display, today)
           return (
             <li key={post.uuid} className="flex w-72 shrink-0 items-center gap-1 2xl:w-96">
               <button

@@ -97,7 +97,7 @@ export function WhenField({ value, occupied, now, display, error, isReadOnly, on
       </div>
       {!isReadOnly && (
         <fieldset aria-label="Quick picks" className="-mx-2 flex flex-wrap">
-          {quickPicks(now, value.zone, occupied).map(({ name, at }) => (
+          {quickPicks(now, value.zone, occupied, display).map(({ name, at }) => (
             <Button key={name} size="sm" variant="quiet" onClick={() => choose(at)}>
               {name}
             </Button>

@@ -61,6 +61,9 @@ test('any minute ahead goes into the form and comes out again, in every zone', (
 })
 
 test('quick picks lie ahead, each moment once', () => {
-  const picks = quickPicks(Date.UTC(2026, 10, 22, 20), 'Europe/Berlin', [])
+  const picks = quickPicks(Date.UTC(2026, 10, 22, 20), 'Europe/Berlin', [], {
+    locale: 'en-GB',
+    hourCycle: 24,
+  })
   expect(picks.map(({ name }) => name)).toEqual(['Next free half hour', 'In an hour', 'Tomorrow 09:00'])
 })

@@ -1,7 +1,9 @@
 import { type Day, addDays, isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
-import { clockTime } from '#web/time/clock-time.ts'
+import { clockTime, readClockTime } from '#web/time/clock-time.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatMinute } from '#web/time/format.ts'
 import { weekdayOf } from '#web/time/grid.ts'
 import { nextFreeHalfHour } from '#web/time/half-hour.ts'
 import {
@@ -29,7 +31,7 @@ export type WhenReading =
   | { state: 'fold'; earlier: Moment; later: Moment }
 
 export function readWhen({ date, time, zone, fold }: When, now: Moment): WhenReading {
-  const minutes = readMinutes(time)
+  const minutes = readClockTime(time)
   if (!isDay(date) || minutes === null || !isZone(zone)) return { state: 'incomplete' }
   const [first, second] = wallTimeToMoments(date, minutes, zone)
   if (first === undefined) return { state: 'gap', ...aroundGap(date, minutes, zone) }
@@ -54,15 +56,23 @@ export function momentToWhen(at: Moment, zone: Zone): When {
 /** A suggestion for when to send. */
 export type QuickPick = { name: string; at: Moment }
 
-export function quickPicks(now: Moment, zone: Zone, occupied: readonly Moment[]): QuickPick[] {
+type Clock = Pick<Display, 'locale' | 'hourCycle'>
+
+export function quickPicks(
+  now: Moment,
+  zone: Zone,
+  occupied: readonly Moment[],
+  display: Clock,
+): QuickPick[] {
   const today = momentToDay(now, zone)
   const monday = addDays(today, 8 - weekdayOf(today))
+  const morning = formatMinute(MORNING, display)
   const picks = [
     { name: 'Next free half hour', at: nextFreeHalfHour(now, occupied, zone).at },
     { name: 'In an hour', at: Math.ceil((now + MS_PER_HOUR) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS },
-    { name: 'Tonight 20:00', at: wallTimeToMoments(today, 20 * 60, zone)[0] },
-    { name: 'Tomorrow 09:00', at: wallTimeToMoments(addDays(today, 1), 9 * 60, zone)[0] },
-    { name: 'Monday 09:00', at: wallTimeToMoments(monday, 9 * 60, zone)[0] },
+    { name: `Tonight ${formatMinute(EVENING, display)}`, at: wallTimeToMoments(today, EVENING, zone)[0] },
+    { name: `Tomorrow ${morning}`, at: wallTimeToMoments(addDays(today, 1), MORNING, zone)[0] },
+    { name: `Monday ${morning}`, at: wallTimeToMoments(monday, MORNING, zone)[0] },
   ]
   // Tomorrow may be Monday, and tonight may be over.
   const seen = new Set<Moment>()
@@ -73,13 +83,10 @@ export function quickPicks(now: Moment, zone: Zone, occupied: readonly Moment[])
   })
 }
 
+/** Minutes of the day. */
+const MORNING = 9 * 60
+const EVENING = 20 * 60
 const FIVE_MINUTES_MS = 5 * MS_PER_MINUTE
-
-function readMinutes(time: string): number | null {
-  const [, hour, minute] = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time) ?? []
-  if (hour === undefined || minute === undefined) return null
-  return Number(hour) < 24 && Number(minute) < 60 ? Number(hour) * 60 + Number(minute) : null
-}
 
 /** The moments at which the same clock time would stand if the clocks had not jumped yet, or had already. */
 function aroundGap(date: Day, minutes: number, zone: Zone): { before: Moment; after: Moment } {

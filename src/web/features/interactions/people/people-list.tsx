@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react'
 import { type Ref, useDeferredValue } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatCount } from '#web/time/format.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
 import { MS_PER_DAY } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -111,7 +111,7 @@ function PersonRow({ person, most, linkRef, now, display }: PersonRowProps) {
       </span>
       <span className="flex items-center gap-2">
         <span className="w-8 shrink-0 text-end font-semibold">
-          {person.contacts.length.toLocaleString(display.locale)}
+          {formatNumber(person.contacts.length, display)}
         </span>
         <span aria-hidden className="h-1.5 min-w-0 flex-1">
           <span

@@ -19,7 +19,7 @@ interface PersonHeaderProps {
 /** Its height stays the same while more is read. */
 export function PersonHeader({ username, summary, today, display }: PersonHeaderProps) {
   const { name, isVerified, firstAt, lastAt, silence, weeks } = summary
-  const day = (moment: number) => formatDayShort(momentToDay(moment, display.zone), today)
+  const day = (moment: number) => formatDayShort(momentToDay(moment, display.zone), display, today)
 
   return (
     <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
@@ -43,7 +43,7 @@ export function PersonHeader({ username, summary, today, display }: PersonHeader
         </dl>
       </div>
       <div className="grid content-start gap-2">
-        <WeekBars weeks={weeks} today={today} />
+        <WeekBars weeks={weeks} today={today} display={display} />
         <p className="text-sm text-ink-soft">
           Replies cannot be created through this API; a post of theirs can be quoted.{' '}
           <Link to="/guesses" hash="verified" className={TEXT_LINK}>

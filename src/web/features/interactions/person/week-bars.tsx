@@ -1,5 +1,6 @@
 import { formatDayShort } from '#web/time/format.ts'
 import type { Day } from '#contract/day.ts'
+import type { Display } from '#web/time/display.ts'
 import type { WeekCount } from './person-summary.ts'
 
 const HEIGHT = 24
@@ -7,7 +8,13 @@ const WEEK_WIDTH = 12
 const BAR_WIDTH = 9
 
 /** A bar for each week, from the first contact to the last. */
-export function WeekBars({ weeks, today }: { weeks: readonly WeekCount[]; today: Day }) {
+interface WeekBarsProps {
+  weeks: readonly WeekCount[]
+  today: Day
+  display: Display
+}
+
+export function WeekBars({ weeks, today, display }: WeekBarsProps) {
   const [first, last] = [weeks[0], weeks.at(-1)]
   const busiest = weeks.reduce<WeekCount | null>(
     (most, week) => (week.count > (most?.count ?? 0) ? week : most),
@@ -16,7 +23,7 @@ export function WeekBars({ weeks, today }: { weeks: readonly WeekCount[]; today:
   // The same height as with bars, so that nothing below moves when the first contact is loaded.
   if (first === undefined || last === undefined || busiest === null) return <div className="h-10" />
   const active = weeks.filter(({ count }) => count > 0).length
-  const label = `Contact in ${active} of ${weeks.length} weeks, most in the week of ${formatDayShort(busiest.start, today)}: ${busiest.count}`
+  const label = `Contact in ${active} of ${weeks.length} weeks, most in the week of ${formatDayShort(busiest.start, display, today)}: ${busiest.count}`
   const path = weeks
     .map(({ count }, week) => {
       const height = (count / busiest.count) * HEIGHT
@@ -39,8 +46,8 @@ export function WeekBars({ weeks, today }: { weeks: readonly WeekCount[]; today:
           <path d={path} />
         </svg>
         <span aria-hidden className="flex justify-between gap-4">
-          <span>{formatDayShort(first.start, today)}</span>
-          {last !== first && <span>{formatDayShort(last.start, today)}</span>}
+          <span>{formatDayShort(first.start, display, today)}</span>
+          {last !== first && <span>{formatDayShort(last.start, display, today)}</span>}
         </span>
       </div>
       <span aria-hidden className="h-6 shrink-0 leading-none">{`${busiest.count} a week`}</span>

@@ -32,10 +32,10 @@ export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStri
         >
           {isLong && settled < slices.length && <Progress settled={settled} total={slices.length} />}
           {isReading && next !== undefined && settled < slices.length && (
-            <span>{`Reading ${formatDays(next.from, next.to)}`}</span>
+            <span>{`Reading ${formatDays(next.from, next.to, display)}`}</span>
           )}
           {isStopped && isLong && next !== undefined && (
-            <span>{`Stopped before ${formatDays(next.from, next.to)}`}</span>
+            <span>{`Stopped before ${formatDays(next.from, next.to, display)}`}</span>
           )}
           {isLong && settled < slices.length && (
             // One button for both, so that the keyboard stays where it is.
@@ -69,12 +69,12 @@ export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStri
       </div>
       {failed.map(({ range, failure, retry }) => (
         <div key={range.from} role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <span className="text-failed">{`${formatDays(range.from, range.to)} could not be read.`}</span>
+          <span className="text-failed">{`${formatDays(range.from, range.to, display)} could not be read.`}</span>
           <span className="text-ink-soft">{failureMessage(failure)}</span>
           <Button
             size="sm"
             icon={RotateCw}
-            aria-label={`Retry ${formatDays(range.from, range.to)}`}
+            aria-label={`Retry ${formatDays(range.from, range.to, display)}`}
             onClick={retry}
           >
             Retry
