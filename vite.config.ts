@@ -30,6 +30,8 @@ export default defineConfig({
     // No other origin may read from the service, in development either.
     cors: false,
   },
+  // A worker of this kind can load parts later.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     sourcemap: false,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Text } from './wire/lenient.ts'
+import { Text } from './wire/lenient-fields.ts'
 
 export const TIERS = ['free', 'basic', 'pro', 'enterprise'] as const
 export type Tier = (typeof TIERS)[number]

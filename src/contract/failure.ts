@@ -77,6 +77,12 @@ export function isRefusal(text: string): text is Refusal {
   return Object.hasOwn(refusals, text)
 }
 
+/** The reason for a code: looked up in these refusals first, which are those of an operation, then in all. */
+export function findReason(code: number, own: readonly Refusal[] = []): Reason {
+  const hasCode = (reason: Refusal) => refusals[reason].code === code
+  return own.find(hasCode) ?? Object.keys(refusals).filter(isRefusal).find(hasCode) ?? 'refused-otherwise'
+}
+
 /** The message of a refusal. The name of the field is added, unless the message already contains it. */
 export function refusalMessage({ reason, field }: Refused): string {
   const { message } = refusals[reason]

@@ -3,7 +3,8 @@ import { AccountLimits } from './account-limits.ts'
 import { CreatedPost } from './creation/created-post.ts'
 import { type DateRange, checkOrder, checkRange } from './date-range.ts'
 import { DayField } from './day-field.ts'
-import { type Reason, type Refusal, type Refused, isRefusal, refusals } from './failure.ts'
+import { type Reason, type Refusal, type Refused, findReason, isRefusal } from './failure.ts'
+import { listOperations } from './list-operations.ts'
 import { PostList } from './post.ts'
 import { CreateQuote, quoteToFields } from './creation/quote.ts'
 import { bad, good, type Result } from './result.ts'
@@ -51,26 +52,16 @@ const WEBHOOK = '/api/v1/dashboard/post/webhook'
  */
 export const operations = {
   postsByDate: {
-    method: 'GET',
-    path: '/api/v1/dashboard/post/by_date',
+    ...listOperations.postsByDate,
     input: PostsByDate,
-    write: ({ from, to }: DateRange): Fields => ({ start_date: from, end_date: to }),
     data: PostList,
     missing: { start_date: 'date-malformed', end_date: 'date-malformed' },
-    refusals: ['date-malformed', 'range-too-long', 'range-reversed', 'key-refused'],
   },
   postsByUsername: {
-    method: 'GET',
-    path: '/api/v1/dashboard/post/by_username',
+    ...listOperations.postsByUsername,
     input: PostsByUsername,
-    write: ({ from, to, username }: DateRange & { username: string }): Fields => ({
-      start_date: from,
-      end_date: to,
-      username,
-    }),
     data: PostList,
     missing: { start_date: 'date-malformed', end_date: 'date-malformed', username: 'username-missing' },
-    refusals: ['date-malformed', 'range-reversed', 'key-refused', 'username-missing'],
   },
   accountLimits: {
     method: 'GET',
@@ -149,12 +140,9 @@ export type Input<Name extends OperationName> = z.output<(typeof operations)[Nam
 /** The data of an operation, parsed. */
 export type Data<Name extends OperationName> = z.output<(typeof operations)[Name]['data']>
 
-/** The reason for a code: looked up in the operation's own refusals first, then in all refusals. */
+/** The reason for a code in the answer of an operation. */
 export function codeToReason(name: OperationName, code: number): Reason {
-  const own: readonly Refusal[] = operations[name].refusals
-  const everywhere = Object.keys(refusals).filter(isRefusal)
-  const byCode = (reason: Refusal) => refusals[reason].code === code
-  return own.find(byCode) ?? everywhere.find(byCode) ?? 'refused-otherwise'
+  return findReason(code, operations[name].refusals)
 }
 
 /**

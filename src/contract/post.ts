@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
-import { isRecord, readFields, readFlag, readOptionalMoment, readText } from './wire/lenient.ts'
-import { FAILURE_REASONS, type FailureReason, POST_STATUSES, POST_TYPES } from './post-kind.ts'
+import { FAILURE_REASONS, POST_STATUSES, POST_TYPES } from './post-kind.ts'
 import type { Moment } from './moment.ts'
+import { readPost, readPostList } from './read-post.ts'
 
-/**
- * A post as a client reads it. Unknown keys are dropped, and with them `refresh_token` and `user_email`. Unknown
- * statuses and types stay as they are. Only a record without an identifier or without any moment is refused.
- */
+/** A post as a client reads it. */
 export const Post = z.pipe(
   z.unknown(),
   z.transform((record, context) => {
@@ -17,38 +14,8 @@ export const Post = z.pipe(
 )
 export type Post = z.output<typeof Post>
 
-/** Without a schema: thousands are read at once, and a schema for each field takes five times as long. */
-function readPost(record: unknown) {
-  if (!isRecord(record)) return null
-  const uuid = readText(record['post_uuid'])
-  const createdAt = readOptionalMoment(record['created_at'])
-  // A server may leave scheduled_at of a draft empty; the draft then stands on the day it was created.
-  const at = readOptionalMoment(record['scheduled_at']) ?? createdAt
-  if (uuid === '' || at === null) return null
-  const calendar = readFields(record['calendar_metadata'])
-  return {
-    uuid,
-    calendar: {
-      uuid: readText(record['calendar_uuid']),
-      name: readText(calendar['name']),
-      username: readText(calendar['username']),
-      photo: readText(calendar['profile_photo']),
-    },
-    content: readText(record['content']),
-    status: readText(record['status']),
-    ...readFailureReason(record['failure_reason']),
-    type: readText(record['post_type']),
-    channel: readText(record['channel']),
-    at,
-    createdAt,
-    updatedAt: readOptionalMoment(record['updated_at']),
-    target: readTarget(readFields(record['post_metadata'])),
-    response: readResponse(readFields(record['post_content'])),
-  }
-}
-
 /** Whom and what a post answers. */
-export type Target = NonNullable<ReturnType<typeof readTarget>>
+export type Target = NonNullable<Post['target']>
 
 /** The account that a post goes out from. */
 export type Calendar = Post['calendar']
@@ -56,16 +23,7 @@ export type Calendar = Post['calendar']
 /** A list of posts. Records that cannot be read are listed by their identifier, or null where they have none. */
 export const PostList = z.pipe(
   z.array(z.unknown()),
-  z.transform((records) => {
-    const posts: Post[] = []
-    const unreadable: (string | null)[] = []
-    for (const record of records) {
-      const post = readPost(record)
-      if (post === null) unreadable.push(uuidOf(record))
-      else posts.push(post)
-    }
-    return { posts, unreadable }
-  }),
+  z.transform((records) => readPostList(records)),
 )
 export type PostList = z.output<typeof PostList>
 
@@ -120,55 +78,4 @@ export const SECRET_FIELDS = { calendar_metadata: 'refresh_token', post_content:
 /** A moment in a record always has milliseconds. */
 export function formatRecordMoment(moment: Moment): string {
   return new Date(moment).toISOString()
-}
-
-function readFailureReason(value: unknown): { failureReason?: FailureReason } {
-  const failureReason = FAILURE_REASONS.find((reason) => reason === value)
-  return failureReason === undefined ? {} : { failureReason }
-}
-
-function readTarget(metadata: Readonly<Record<string, unknown>>) {
-  const target = {
-    ...readPerson(metadata),
-    socialId: readText(metadata['social_id']),
-    tweetId: readText(metadata['tweet_id']),
-    text: readText(metadata['text']),
-  }
-  return isNamed(target) ? target : null
-}
-
-function readResponse(content: Readonly<Record<string, unknown>>) {
-  const response = {
-    ...readPerson(content),
-    firstName: readText(content['user_first_name']),
-    lastName: readText(content['user_last_name']),
-    tweetId: readText(content['tweet_id']),
-    text: readText(content['text']),
-  }
-  return isNamed(response) ? response : null
-}
-
-/** The fields that both sides of an interaction have. */
-function readPerson(record: Readonly<Record<string, unknown>>) {
-  return {
-    name: readText(record['name']),
-    username: readText(record['username']),
-    photo: readText(record['profile_photo']),
-    isVerified: readFlag(record['verified']),
-  }
-}
-
-/** Where a post has no target or no response, the API returns the object with every field empty. */
-function isNamed({
-  name,
-  username,
-  tweetId,
-  text,
-}: Record<'name' | 'username' | 'tweetId' | 'text', string>) {
-  return name !== '' || username !== '' || tweetId !== '' || text !== ''
-}
-
-function uuidOf(record: unknown): string | null {
-  const uuid = readFields(record)['post_uuid']
-  return typeof uuid === 'string' ? uuid : null
 }

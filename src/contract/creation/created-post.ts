@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OptionalMoment, Text } from '#contract/wire/lenient.ts'
+import { OptionalMoment, Text } from '#contract/wire/lenient-fields.ts'
 import type { Moment } from '#contract/moment.ts'
 
 const Segment = z.object({ text: z.string(), images: z.array(z.unknown()) })

@@ -1,11 +1,9 @@
-import * as z from 'zod/mini'
 import { type Moment, parseLenientMoment } from '#contract/moment.ts'
 
 /** Anything but text reads as empty, so that one wrong field does not lose the whole record. */
 export function readText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
-export const Text = z.catch(z.string(), '')
 
 /** The API writes booleans as `"true"`, `"false"` and, where it does not know, `""`. */
 export function readFlag(value: unknown): boolean | null {
@@ -16,10 +14,6 @@ export function readFlag(value: unknown): boolean | null {
 export function readOptionalMoment(value: unknown): Moment | null {
   return parseLenientMoment(readText(value))
 }
-export const OptionalMoment = z.pipe(
-  Text,
-  z.transform((text) => parseLenientMoment(text)),
-)
 
 /** The fields of an object; none for any other value. */
 export function readFields(value: unknown): Readonly<Record<string, unknown>> {

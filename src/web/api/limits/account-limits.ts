@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Moment } from '#contract/moment.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
-import { afterListReads } from '#web/api/posts/posts-reader.ts'
+import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { retryPause } from '#web/api/transport/retry-pause.ts'
 

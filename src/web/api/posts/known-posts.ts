@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { ReadPosts } from './posts-reader.ts'
+import type { ReadPosts } from './read-posts.ts'
 import type { ReadPost } from './read-posts.ts'
 
 /** Every post that any screen has read, once each. */

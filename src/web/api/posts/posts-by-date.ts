@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type DateRange, checkRange } from '#contract/date-range.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
-import { readPostsInWorker } from './posts-reader.ts'
+import { requestPosts } from './posts-reader.ts'
 
 /** The posts of at most 90 days. The caller widens its range; see contract/date-range. */
 export function postsByDateQuery({ from, to }: DateRange) {
@@ -10,11 +10,7 @@ export function postsByDateQuery({ from, to }: DateRange) {
   return queryOptions({
     queryKey: ['posts', 'by-date', { from, to }],
     queryFn: ({ signal }) =>
-      readPostsInWorker(
-        { operation: 'postsByDate', input: { from, to } },
-        signal,
-        takeEarlyAnswer({ from, to }),
-      ),
+      requestPosts({ operation: 'postsByDate', input: { from, to } }, signal, takeEarlyAnswer({ from, to })),
     // Comparing thousands of posts with the last answer costs more than rendering them again.
     structuralSharing: false,
   })

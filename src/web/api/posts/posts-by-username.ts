@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type DateRange, checkRange } from '#contract/date-range.ts'
-import { readPostsInWorker } from './posts-reader.ts'
+import { requestPosts } from './posts-reader.ts'
 
 /**
  * The posts of at most 90 days that answer one person. The API limits only the other list, but another
@@ -12,7 +12,7 @@ export function postsByUsernameQuery({ from, to, username }: DateRange & { usern
   return queryOptions({
     queryKey: ['posts', 'by-username', { from, to, username }],
     queryFn: ({ signal }) =>
-      readPostsInWorker({ operation: 'postsByUsername', input: { from, to, username } }, signal),
+      requestPosts({ operation: 'postsByUsername', input: { from, to, username } }, signal),
     structuralSharing: false,
   })
 }

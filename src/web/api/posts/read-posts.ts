@@ -1,45 +1,66 @@
-import { type Post, PostList } from '#contract/post.ts'
-import type { Input } from '#contract/operations.ts'
-import { openAnswer, requestRaw } from '#web/api/transport/client.ts'
+import type { DateRange } from '#contract/date-range.ts'
+import { type ListOperation, listOperations } from '#contract/list-operations.ts'
+import type { Post } from '#contract/post.ts'
+import { readPostList } from '#contract/read-post.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
+import { openEnvelope, send } from '#web/api/transport/exchange.ts'
 import { withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { postToSearchText } from './search-text.ts'
 
 /** A post, and the text that a search runs over. */
 export type ReadPost = Post & { searchText: string }
 
-/** The operations that answer with a list of posts. */
-export type ListOperation = 'postsByDate' | 'postsByUsername'
+/** A list or a part of it, and the uuid of each record that could not be read, null where it has none. */
+export type ReadPosts = { posts: ReadPost[]; unreadable: (string | null)[] }
 
-export type ListRequest = {
-  [Name in ListOperation]: {
-    operation: Name
-    input: Input<Name>
-    connection: Connection
-    /** The body of the answer, where the page has asked already. */
-    body?: string | null
-  }
-}[ListOperation]
+type ListInput =
+  | { operation: 'postsByDate'; input: DateRange }
+  | { operation: 'postsByUsername'; input: DateRange & { username: string } }
 
-/** A part of a list, read in one go. */
-export type Portion = { posts: ReadPost[]; unreadable: (string | null)[] }
+/** What to read, and the body of the answer where the page has asked already. */
+export type ListRead = ListInput & { body?: string | null }
+export type ListRequest = ListRead & { connection: Connection }
 
 /** A portion of this size blocks the page for a few milliseconds at most. */
 const PORTION = 250
 
 /** Fetches a list and checks it record by record, in portions. */
-export async function* readPosts(listRequest: ListRequest, signal?: AbortSignal): AsyncGenerator<Portion> {
-  const { operation, input, connection, body } = listRequest
-  const records: unknown =
-    typeof body === 'string'
-      ? await openAnswer(operation, body)
-      : await requestRaw(operation, input, connection, signal)
+export async function* readPosts(request: ListRequest, signal?: AbortSignal): AsyncGenerator<ReadPosts> {
+  const records = await openList(request.operation, request.body ?? (await fetchList(request, signal)))
+  for (let start = 0; start < records.length; start += PORTION)
+    yield readRecords(records.slice(start, start + PORTION))
+}
+
+/** The same for an answer that is here and short. */
+export async function readShortAnswer(operation: ListOperation, body: string): Promise<ReadPosts> {
+  return readRecords(await openList(operation, body))
+}
+
+function readRecords(records: readonly unknown[]): ReadPosts {
+  const { posts, unreadable } = readPostList(records)
+  return { posts: posts.map((post) => ({ ...post, searchText: postToSearchText(post) })), unreadable }
+}
+
+async function fetchList(request: ListRequest, signal?: AbortSignal): Promise<string> {
+  const { connection } = request
+  const { method, path } = listOperations[request.operation]
+  const url = new URL(path, connection.origin)
+  url.search = String(new URLSearchParams(toFields(request)))
+  return await send(url, { method }, connection, signal)
+}
+
+function toFields(request: ListInput): Record<string, string> {
+  return request.operation === 'postsByDate'
+    ? listOperations.postsByDate.write(request.input)
+    : listOperations.postsByUsername.write(request.input)
+}
+
+/** The table of codes loads with the first refusal. */
+async function openList(operation: ListOperation, body: string): Promise<unknown[]> {
+  const records: unknown = await openEnvelope(body, async (code) =>
+    (await import('#contract/failure.ts')).findReason(code, listOperations[operation].refusals),
+  )
   if (!Array.isArray(records)) throw withoutAnswer('answer-unreadable')
-  for (let start = 0; start < records.length; start += PORTION) {
-    const { posts, unreadable } = PostList.parse(records.slice(start, start + PORTION))
-    yield {
-      posts: posts.map((post) => ({ ...post, searchText: postToSearchText(post) })),
-      unreadable,
-    }
-  }
+  // `Array.isArray` makes it any[].
+  return records as unknown[]
 }

@@ -2,7 +2,7 @@ import { keepSentQuote } from '#web/device/sendings/quotes-sent-today.ts'
 import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
 import { beginSending, readSendingOf, settleSending } from '#web/device/sendings/sendings.ts'
 import { createPost } from './create-post.ts'
-import { readPostsInWorker } from '#web/api/posts/posts-reader.ts'
+import { requestPosts } from '#web/api/posts/posts-reader.ts'
 import type { SendingEnvironment } from './send-once.ts'
 
 export const browserSending: SendingEnvironment = {
@@ -11,7 +11,7 @@ export const browserSending: SendingEnvironment = {
   readLast: async (sending) => (await readSendingOf(sending.accountId, sending.draftId)) ?? sending,
   post: createPost,
   read: async (days) =>
-    (await readPostsInWorker({ operation: 'postsByDate', input: days }, new AbortController().signal)).posts,
+    (await requestPosts({ operation: 'postsByDate', input: days }, new AbortController().signal)).posts,
   withDraftLock,
   wait: (milliseconds) =>
     new Promise((resolve) => {

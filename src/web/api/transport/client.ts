@@ -18,36 +18,17 @@ export async function request<Name extends OperationName>(
   connection: Connection,
   signal?: AbortSignal,
 ): Promise<Data<Name>> {
-  const data = operations[name].data.safeParse(await requestRaw(name, input, connection, signal))
-  if (!data.success) throw withoutAnswer('answer-unreadable')
-  // The table pairs each name with its own schema, which the compiler cannot follow through a generic index.
-  return data.data as Data<Name>
-}
-
-/** The unparsed `data` of the answer, for a reader that parses it in portions. */
-export async function requestRaw<Name extends OperationName>(
-  name: Name,
-  input: Input<Name>,
-  connection: Connection,
-  signal?: AbortSignal,
-): Promise<unknown> {
-  const { method, path, write } = operations[name]
-  // The same pairing as above, on the way out.
-  const fields = (write as (input: Input<Name>) => Fields)(input)
+  const { method, path, write, data } = operations[name]
+  // The table pairs each name with its own schemas, which the compiler cannot follow through a generic index.
+  const fields = written((write as (input: Input<Name>) => Fields)(input))
   const url = new URL(path, connection.origin)
-  if (method === 'GET') for (const [field, value] of written(fields)) url.searchParams.set(field, value)
-  const text = await send(
-    url,
-    { method, ...(method === 'POST' ? fieldsToMultipartForm(written(fields)) : {}) },
-    connection,
-    signal,
-  )
-  return openAnswer(name, text)
-}
-
-/** The `data` of an answer's text, or `RequestFailed`. */
-export function openAnswer(name: OperationName, text: string): Promise<unknown> {
-  return openEnvelope(text, (code) => codeToReason(name, code))
+  if (method === 'GET') for (const [field, value] of fields) url.searchParams.set(field, value)
+  const init = method === 'GET' ? { method } : { method, ...fieldsToMultipartForm(fields) }
+  const text = await send(url, init, connection, signal)
+  const answer = data.safeParse(await openEnvelope(text, (code) => codeToReason(name, code)))
+  if (!answer.success) throw withoutAnswer('answer-unreadable')
+  // The same pairing.
+  return answer.data as Data<Name>
 }
 
 function written(fields: Fields): [string, string][] {

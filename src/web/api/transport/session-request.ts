@@ -17,5 +17,5 @@ export async function requestSession(
     connection,
   )
   // Most sessions open without a refusal, so the table of codes loads with the first one.
-  return openEnvelope(text, async (code) => (await import('./session-reason.ts')).codeToSessionReason(code))
+  return openEnvelope(text, async (code) => (await import('#contract/failure.ts')).findReason(code))
 }

@@ -1,4 +1,5 @@
 import { lazy, useEffect, useRef } from 'react'
+import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { usePhone } from '#web/ui/media.ts'
 import { PostGrid } from '#web/features/calendar/grid/post-grid.tsx'
@@ -15,8 +16,8 @@ export function CalendarView() {
   const { view, period } = useCalendar()
   const isPhone = usePhone()
 
-  // Loaded ahead, so that the first change of view does not wait for the network.
-  useEffect(() => void Promise.allSettled([loadAgenda(), loadDay()]), [])
+  // Loaded after the first posts, so that the first change of view does not wait for the network.
+  useEffect(() => void afterListReads().then(() => Promise.allSettled([loadAgenda(), loadDay()])), [])
 
   // Only a change of period is announced to assistive technology.
   const lastTitle = useRef(period.title)

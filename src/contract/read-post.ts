@@ -1,0 +1,101 @@
+import { isRecord, readFields, readFlag, readOptionalMoment, readText } from './wire/lenient.ts'
+import { FAILURE_REASONS, type FailureReason } from './post-kind.ts'
+
+/**
+ * Reads the records of posts without a schema: thousands are read at once, and a schema for each field takes five times
+ * as long. Unknown keys are dropped, and with them `refresh_token` and `user_email`. Unknown statuses and types stay as
+ * they are. Only a record without an identifier or without any moment is refused.
+ */
+export function readPost(record: unknown) {
+  if (!isRecord(record)) return null
+  const uuid = readText(record['post_uuid'])
+  const createdAt = readOptionalMoment(record['created_at'])
+  // A server may leave scheduled_at of a draft empty; the draft then stands on the day it was created.
+  const at = readOptionalMoment(record['scheduled_at']) ?? createdAt
+  if (uuid === '' || at === null) return null
+  const calendar = readFields(record['calendar_metadata'])
+  return {
+    uuid,
+    calendar: {
+      uuid: readText(record['calendar_uuid']),
+      name: readText(calendar['name']),
+      username: readText(calendar['username']),
+      photo: readText(calendar['profile_photo']),
+    },
+    content: readText(record['content']),
+    status: readText(record['status']),
+    ...readFailureReason(record['failure_reason']),
+    type: readText(record['post_type']),
+    channel: readText(record['channel']),
+    at,
+    createdAt,
+    updatedAt: readOptionalMoment(record['updated_at']),
+    target: readTarget(readFields(record['post_metadata'])),
+    response: readResponse(readFields(record['post_content'])),
+  }
+}
+
+type Post = NonNullable<ReturnType<typeof readPost>>
+
+/** A list of posts. Records that cannot be read are listed by their identifier, or null where they have none. */
+export function readPostList(records: readonly unknown[]) {
+  const posts: Post[] = []
+  const unreadable: (string | null)[] = []
+  for (const record of records) {
+    const post = readPost(record)
+    if (post === null) unreadable.push(uuidOf(record))
+    else posts.push(post)
+  }
+  return { posts, unreadable }
+}
+
+function readFailureReason(value: unknown): { failureReason?: FailureReason } {
+  const failureReason = FAILURE_REASONS.find((reason) => reason === value)
+  return failureReason === undefined ? {} : { failureReason }
+}
+
+function readTarget(metadata: Readonly<Record<string, unknown>>) {
+  const target = {
+    ...readPerson(metadata),
+    socialId: readText(metadata['social_id']),
+    tweetId: readText(metadata['tweet_id']),
+    text: readText(metadata['text']),
+  }
+  return isNamed(target) ? target : null
+}
+
+function readResponse(content: Readonly<Record<string, unknown>>) {
+  const response = {
+    ...readPerson(content),
+    firstName: readText(content['user_first_name']),
+    lastName: readText(content['user_last_name']),
+    tweetId: readText(content['tweet_id']),
+    text: readText(content['text']),
+  }
+  return isNamed(response) ? response : null
+}
+
+/** The fields that both sides of an interaction have. */
+function readPerson(record: Readonly<Record<string, unknown>>) {
+  return {
+    name: readText(record['name']),
+    username: readText(record['username']),
+    photo: readText(record['profile_photo']),
+    isVerified: readFlag(record['verified']),
+  }
+}
+
+/** Where a post has no target or no response, the API returns the object with every field empty. */
+function isNamed({
+  name,
+  username,
+  tweetId,
+  text,
+}: Record<'name' | 'username' | 'tweetId' | 'text', string>) {
+  return name !== '' || username !== '' || tweetId !== '' || text !== ''
+}
+
+function uuidOf(record: unknown): string | null {
+  const uuid = readFields(record)['post_uuid']
+  return typeof uuid === 'string' ? uuid : null
+}
