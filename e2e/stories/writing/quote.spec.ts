@@ -1,3 +1,4 @@
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -65,4 +66,45 @@ test('Each quoted post has its own draft', async ({ page, open, service }) => {
   await expect(composerPage(page).saved).toBeVisible()
   await page.goto(`${service.url}/compose/quote?tweet=${KYNA.tweetId}`)
   await expect(commentary).toHaveValue('About almanacs')
+})
+
+test('A refusal for the quotes of the day teaches the composer, the quotas and the rail', async ({
+  page,
+  open,
+  service,
+}) => {
+  const request = {
+    channel: 'Social',
+    post_type: 'quote_repost',
+    content: 'From another program',
+    calendar_uuid: service.calendar.uuid,
+    scheduled_at: '2026-11-22T12:00:00Z',
+    status: 'scheduled',
+    tweet_id: KYNA.tweetId,
+  }
+  for (let count = 0; count < QUOTES_PER_DAY; count += 1) {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(request)) body.set(name, value)
+    const headers = { 'X-API-KEY': service.key }
+    const answer = await fetch(`${service.url}/api/v1/dashboard/post/webhook`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    expect(answer.status).toBe(200)
+  }
+  await open(`/compose/quote?tweet=${KYNA.tweetId}`)
+  await page.getByRole('textbox', { name: 'Commentary' }).fill('One too many')
+  await expect(page.getByText('at least 0 of 30 used today')).toBeVisible()
+  await composerPage(page).schedule.click()
+  await expect(page.getByText('30 of 30 used today')).toBeVisible()
+  await expect(page.getByText('at least 30')).toHaveCount(0)
+  await expect(composerPage(page).schedule).toBeDisabled()
+  const rail = page.getByRole('navigation', { name: 'Main' })
+  await expect(rail).toContainText('1 limit is used up')
+  await rail.getByRole('link', { name: 'Quotas' }).click()
+  await expect(page.getByRole('meter', { name: 'Quote requests today' })).toHaveAttribute(
+    'aria-valuetext',
+    '30 of 30',
+  )
 })

@@ -6,8 +6,8 @@ import type { StoredDraft } from '#web/device/drafts/stored-draft.ts'
 /** The limits of an account as they were read at a moment. */
 export type QuotaReading = { accountId: string; at: number; limits: Record<string, Limit> }
 
-/** A quote that this browser created; `at` is the time of its request. */
-type SentQuote = { accountId: string; at: number }
+/** A quote that this browser created, or one that the service refused because those of the day are used up. `at` is the time of its request. */
+export type SentQuote = { accountId: string; at: number; isCapReached?: true }
 
 /** A thread as it was written; the API returns no list of segments. */
 type SentThread = { accountId: string; uuid: string; segments: string[] }

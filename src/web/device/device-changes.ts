@@ -2,6 +2,7 @@
 export type DeviceChange =
   | { about: 'draft'; id: string; revision: number | null; from: string }
   | { about: 'sending'; draftId: string; from: string }
+  | { about: 'sent-quotes' }
 
 /** Distinguishes the changes of this tab from those of others. */
 export const tabId = Math.random().toString(36).slice(2)

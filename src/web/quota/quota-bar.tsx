@@ -19,7 +19,7 @@ const FILL = {
 export function QuotaBar({ quota, text, partUsed }: QuotaBarProps) {
   const { limit, reading, label } = quota
   const { within, part, beyond } = barShares(quota, partUsed)
-  const used = Math.max(limit.used, 0)
+  const max = Math.max(limit.max, 1)
 
   return (
     <div
@@ -27,9 +27,9 @@ export function QuotaBar({ quota, text, partUsed }: QuotaBarProps) {
       role="meter"
       aria-label={label}
       aria-valuemin={0}
-      // Assistive technology clamps the value to the maximum.
-      aria-valuemax={Math.max(used, limit.max, 1)}
-      aria-valuenow={used}
+      aria-valuemax={max}
+      // Assistive technology takes no value outside of the range; `text` says the excess.
+      aria-valuenow={Math.min(Math.max(limit.used, 0), max)}
       aria-valuetext={text}
       className="relative h-2 w-full overflow-hidden rounded-xs border border-line-strong bg-sunken"
     >

@@ -1,3 +1,4 @@
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import type { Quota } from './quota.ts'
 
 export type FormatNumber = (number: number) => string
@@ -24,4 +25,13 @@ export function quotaReading(quota: Quota, format: FormatNumber): string {
   const numbers = `${format(limit.used)} of ${format(limit.max)} used, ${format(limit.remaining)} left`
   const state = quotaStateWord(quota, format)
   return disagrees ? `${NUMBERS_DISAGREE}: ${numbers}. ${state}` : `${numbers}. ${state}`
+}
+
+/** `at least 9 of 30`; without `at least` once the service has said that all are used. */
+export function quotesTodayWords(
+  { used, isCapReached }: { used: number; isCapReached: boolean },
+  format: FormatNumber,
+): string {
+  const words = `${format(used)} of ${format(QUOTES_PER_DAY)}`
+  return isCapReached ? words : `at least ${words}`
 }

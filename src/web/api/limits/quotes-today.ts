@@ -1,15 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import { countSentQuotes } from '#web/device/sendings/quotes-sent-today.ts'
+import { onDeviceChange } from '#web/device/device-changes.ts'
+import type { QuotesToday } from '#web/device/sendings/quotes-sent-today.ts'
 
-/** How many quotes this browser created for the account since midnight UTC; other programs may have created more. */
-export function useQuotesToday(accountId: string, now: Moment): number {
-  const { data = 0 } = useQuery({
-    queryKey: ['device', 'sent-quotes', accountId, utcDay(now)],
-    queryFn: () => countSentQuotes(accountId, now),
+const KEY = ['device', 'sent-quotes']
+
+/** What this browser knows of the account's quote requests since midnight UTC; other programs may have used more. */
+export function useQuotesToday(accountId: string, now: Moment): QuotesToday {
+  const client = useQueryClient()
+  const { data = { used: 0, isCapReached: false } } = useQuery({
+    queryKey: [...KEY, accountId, utcDay(now)],
+    queryFn: async () => {
+      const { readQuotesToday } = await import('#web/device/sendings/quotes-sent-today.ts')
+      return await readQuotesToday(accountId, now)
+    },
     staleTime: 0,
     retry: false,
   })
+
+  useEffect(
+    () =>
+      onDeviceChange(({ about }) => {
+        if (about === 'sent-quotes') void client.invalidateQueries({ queryKey: KEY })
+      }),
+    [client],
+  )
   return data
 }

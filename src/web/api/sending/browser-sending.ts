@@ -1,4 +1,4 @@
-import { keepSentQuote } from '#web/device/sendings/quotes-sent-today.ts'
+import { keepDailyCapReached, keepSentQuote } from '#web/device/sendings/quotes-sent-today.ts'
 import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
 import { beginSending, readSendingOf, settleSending } from '#web/device/sendings/sendings.ts'
 import { createPost } from './create-post.ts'
@@ -24,6 +24,10 @@ async function settle(sending: Sending, outcome: SendingOutcome): Promise<Sendin
   if (settled.creation.kind === 'quote' && outcome.state === 'created' && settled.outcome === outcome) {
     // A full disk must not turn a success into a failure; only today's count is then too low.
     await keepSentQuote(sending.accountId, sending.startedAt).catch(() => null)
+  }
+  // The one moment at which the service says how many quote requests of the day are used: all of them.
+  if (outcome.state === 'refused' && outcome.failure.reason === 'daily-cap-reached') {
+    await keepDailyCapReached(sending.accountId, sending.startedAt).catch(() => null)
   }
   return settled
 }

@@ -1,8 +1,13 @@
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
+import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
 import { useUsedUpLimits } from '#web/api/limits/used-up-limits.ts'
+import { useSession } from '#web/api/session/use-session.ts'
+import { useNow } from '#web/device/settings/use-display.ts'
 
-/** A warning on the link to the quotas while a limit is used up. */
+/** A warning on the link to the quotas while a limit, or the quote requests of the day, are used up. */
 export function QuotaDot() {
-  const count = useUsedUpLimits()
+  const { used } = useQuotesToday(useSession()?.accountId ?? '', useNow())
+  const count = useUsedUpLimits() + (used >= QUOTES_PER_DAY ? 1 : 0)
   if (count === 0) return null
   const words = count === 1 ? '1 limit is used up' : `${count} limits are used up`
   return (

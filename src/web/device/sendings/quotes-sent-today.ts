@@ -1,20 +1,47 @@
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { startOfUtcDay, utcDay } from '#contract/day.ts'
-import { ofAccount, openDatabase } from '#web/device/database.ts'
+import { type SentQuote, ofAccount, openDatabase } from '#web/device/database.ts'
+import { publishDeviceChange } from '#web/device/device-changes.ts'
 
-/** Called once for each quote request that is known to have created a quote. */
-export async function keepSentQuote(accountId: string, createdAt: number): Promise<void> {
-  const database = await openDatabase()
-  const transaction = database.transaction('sent-quotes', 'readwrite')
-  await transaction.store.put({ accountId, at: createdAt })
-  // Earlier days are never counted again.
-  await transaction.store.delete(
-    IDBKeyRange.bound([accountId, 0], [accountId, startOfUtcDay(utcDay(createdAt))], false, true),
-  )
-  await transaction.done
+/** What is known of the quote requests since midnight UTC. */
+export type QuotesToday = {
+  used: number
+  /** The service has refused one because all are used. Otherwise other programs may have used more. */
+  isCapReached: boolean
 }
 
-/** How many quotes this browser created since midnight UTC. */
-export async function countSentQuotes(accountId: string, now: number): Promise<number> {
+/** Called once for each quote request that is known to have created a quote. */
+export async function keepSentQuote(accountId: string, at: number): Promise<void> {
+  await keep({ accountId, at })
+}
+
+/** Called when the service refuses a quote request because those of the day are used up. */
+export async function keepDailyCapReached(accountId: string, at: number): Promise<void> {
+  await keep({ accountId, at, isCapReached: true })
+}
+
+export async function readQuotesToday(accountId: string, now: number): Promise<QuotesToday> {
   const database = await openDatabase()
-  return database.count('sent-quotes', ofAccount(accountId, startOfUtcDay(utcDay(now))))
+  return countQuotes(await database.getAll('sent-quotes', ofAccount(accountId, startOfUtcDay(utcDay(now)))))
+}
+
+/** A quote that was created after the refusal proves that more were left, for instance with another key. */
+export function countQuotes(quotes: readonly Pick<SentQuote, 'at' | 'isCapReached'>[]): QuotesToday {
+  const created = quotes.filter(({ isCapReached }) => isCapReached !== true)
+  const refused = quotes.filter(({ isCapReached }) => isCapReached === true)
+  const isCapReached = refused.some(({ at }) => created.every((quote) => quote.at <= at))
+  return { used: isCapReached ? Math.max(created.length, QUOTES_PER_DAY) : created.length, isCapReached }
+}
+
+async function keep(quote: SentQuote): Promise<void> {
+  const { accountId, at } = quote
+  const database = await openDatabase()
+  const transaction = database.transaction('sent-quotes', 'readwrite')
+  await transaction.store.put(quote)
+  // Earlier days are never counted again.
+  await transaction.store.delete(
+    IDBKeyRange.bound([accountId, 0], [accountId, startOfUtcDay(utcDay(at))], false, true),
+  )
+  await transaction.done
+  publishDeviceChange({ about: 'sent-quotes' })
 }

@@ -5,9 +5,10 @@ import { useSession } from '#web/api/session/use-session.ts'
 import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatZone } from '#web/time/format-moment.ts'
-import { formatTime } from '#web/time/format.ts'
+import { formatNumber, formatTime } from '#web/time/format.ts'
 import { UTC } from '#web/time/zone.ts'
 import { QuotaBar } from '#web/quota/quota-bar.tsx'
+import { quotesTodayWords } from '#web/quota/quota-words.ts'
 import { readQuota } from '#web/quota/quota.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { QUOTA_GRID } from './quota-list.tsx'
@@ -17,11 +18,11 @@ import { useSecond } from './use-second.ts'
 /** The daily cap of quotes, which no operation reports: what this browser sent, and when it resets. */
 export function QuoteRequests({ display }: { display: Display }) {
   const second = useSecond()
-  const sent = useQuotesToday(useSession()?.accountId ?? '', second)
+  const quotes = useQuotesToday(useSession()?.accountId ?? '', second)
   const resetAt = nextUtcMidnight(second)
-  const used = Math.min(sent, QUOTES_PER_DAY)
+  const used = Math.min(quotes.used, QUOTES_PER_DAY)
   const limit = { max: QUOTES_PER_DAY, used, remaining: QUOTES_PER_DAY - used }
-  const words = `at least ${sent} of ${QUOTES_PER_DAY}`
+  const words = quotesTodayWords(quotes, (number) => formatNumber(number, display))
   const localReset = `${formatTime(resetAt, display)} ${formatZone(resetAt, display.zone)}`
 
   return (

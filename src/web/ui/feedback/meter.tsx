@@ -20,7 +20,8 @@ export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) 
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
-      aria-valuenow={value}
+      // Assistive technology takes no value outside of the range; `text` says the excess.
+      aria-valuenow={Math.min(Math.max(value, 0), max)}
       aria-valuetext={text}
       className="meter relative h-1 w-full rounded-xs bg-press forced-colors:h-2 forced-colors:border"
     >

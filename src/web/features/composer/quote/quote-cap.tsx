@@ -3,14 +3,15 @@ import { nextUtcMidnight } from '#contract/day.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { formatTime } from '#web/time/format.ts'
+import { quotesTodayWords } from '#web/quota/quota-words.ts'
+import { formatNumber, formatTime } from '#web/time/format.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 
 /** How many quotes this browser has sent today; another with the same key may have sent more. */
 export function useQuoteCap(accountId: string) {
   const now = useNow()
-  const used = useQuotesToday(accountId, now)
-  return { used, isReached: used >= QUOTES_PER_DAY, resetsAt: nextUtcMidnight(now) }
+  const quotes = useQuotesToday(accountId, now)
+  return { quotes, isReached: quotes.used >= QUOTES_PER_DAY, resetsAt: nextUtcMidnight(now) }
 }
 
 interface QuoteCapProps {
@@ -24,7 +25,7 @@ export function QuoteCap({ cap, isPassed, onPass }: QuoteCapProps) {
   return (
     <div className="grid gap-1 text-sm">
       <p className={cap.isReached ? 'text-overdue' : 'text-ink-soft'}>
-        at least {cap.used} of {QUOTES_PER_DAY} used today
+        {quotesTodayWords(cap.quotes, (number) => formatNumber(number, display))} used today
       </p>
       <Link to="/guesses" hash="quote-requests" className={`${NOTE_LINK} justify-self-start`}>
         Why at least?
