@@ -1,5 +1,6 @@
 import type { Post } from '#contract/post.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { ACCOUNT_EDGE, type AccountColour } from './account-colour.ts'
 import { type ShownStatus, statusTone, statusWord } from './post-status.ts'
 import { postLine, postSummary } from '#contract/post-text.ts'
@@ -37,7 +38,10 @@ export function PostChip({ post, status, time, isOpen, isTall, colour }: PostChi
       <span className={isTall ? TALL_TIME : FLAT_TIME}>
         {isTall ? `${time} · ${typeWord(post.type)}` : time}
       </span>
-      <span className={isTall ? 'line-clamp-2 w-full' : 'truncate tight:text-clip'}>{postLine(post)}</span>
+      <PersonText
+        text={postLine(post)}
+        className={isTall ? 'line-clamp-2 w-full' : 'min-w-0 flex-1 truncate tight:text-clip'}
+      />
     </button>
   )
 }

@@ -5,6 +5,7 @@ import { formatMoment } from '#web/time/format-moment.ts'
 import { UTC } from '#web/time/zone.ts'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { type ShownStatus, statusMeaning, statusTone, statusWord } from './post-status.ts'
 import { postText } from '#contract/post-text.ts'
 import { typeWord } from './post-type.ts'
@@ -29,21 +30,28 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
       {target !== null && (
         <blockquote className="grid gap-1 border-s-2 border-line-strong ps-3">
           <p className="text-sm text-ink-soft">
-            {`${post.type === 'quote_repost' ? 'Quotes' : 'Answers'} ${target.name} @${target.username}`}
+            {post.type === 'quote_repost' ? 'Quotes' : 'Answers'} <PersonText text={target.name} />
+            {` @${target.username}`}
           </p>
-          <p className="whitespace-pre-wrap text-ink-soft">
-            {target.text === '' ? '(no text)' : target.text}
-          </p>
+          <PersonText
+            as="p"
+            text={target.text === '' ? '(no text)' : target.text}
+            className="whitespace-pre-wrap text-ink-soft"
+          />
         </blockquote>
       )}
       {segments === undefined ? (
-        <p className="text-md whitespace-pre-wrap">{postText(post) === '' ? '(no text)' : postText(post)}</p>
+        <PersonText
+          as="p"
+          text={postText(post) === '' ? '(no text)' : postText(post)}
+          className="text-md whitespace-pre-wrap"
+        />
       ) : (
         <ol className="grid gap-2">
           {segments.map((segment, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- Segments have no identity but their place.
-            <li key={index} className="border-b pb-2 text-md whitespace-pre-wrap">
-              {segment}
+            <li key={index} className="border-b pb-2">
+              <PersonText as="p" text={segment} className="text-md whitespace-pre-wrap" />
             </li>
           ))}
         </ol>
@@ -54,10 +62,13 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
         <Fact name="In UTC">{formatMoment(post.at, { ...display, zone: UTC })}</Fact>
         <Fact name="Type">{typeWord(post.type)}</Fact>
         <Fact name="Calendar">
-          {calendar.username === '' ? calendar.name : `${calendar.name} @${calendar.username}`}
+          <PersonText text={calendar.name} />
+          {calendar.username !== '' && ` @${calendar.username}`}
         </Fact>
         {response !== null && response.username !== '' && response.username !== calendar.username && (
-          <Fact name="Published by">{`${response.name} @${response.username}`}</Fact>
+          <Fact name="Published by">
+            <PersonText text={response.name} /> {`@${response.username}`}
+          </Fact>
         )}
         <Id name="Post id" value={post.uuid} />
         <Id name="Calendar id" value={calendar.uuid} />

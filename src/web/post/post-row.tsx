@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Post } from '#contract/post.ts'
 import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { ACCOUNT_LOOK, type AccountColour } from './account-colour.ts'
 import { type ShownStatus, statusTone, statusWord } from './post-status.ts'
 import { postLine } from '#contract/post-text.ts'
@@ -40,11 +41,11 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           {colour !== undefined && (
             <span className="ms-auto flex min-w-0 items-center gap-1">
               <i className={`size-2 shrink-0 rounded-xs ${ACCOUNT_LOOK[colour]}`} />
-              <span className="truncate">{calendar.name}</span>
+              <PersonText text={calendar.name} className="truncate" />
             </span>
           )}
         </span>
-        <span className="truncate">{postLine(post)}</span>
+        <PersonText text={postLine(post)} className="truncate" />
       </span>
     </button>
   )

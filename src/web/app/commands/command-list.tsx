@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- No HTML element is a list of options that belongs to a text field. */
 import { Keys } from '#web/ui/controls/keys.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 import type { Command } from './commands.ts'
 import { findShortcutLabel } from './shortcut-labels.ts'
 
@@ -59,8 +60,8 @@ function Entry({ command: { name, detail } }: { command: Command }) {
   const keys = findShortcutLabel(name)
   return (
     <>
-      <span className="min-w-0 flex-1 truncate">{name}</span>
-      {detail !== undefined && <span className="shrink-0 text-sm text-ink-soft">{detail}</span>}
+      <PersonText text={name} className="min-w-0 flex-1 truncate" />
+      {detail !== undefined && <PersonText text={detail} className="shrink-0 text-sm text-ink-soft" />}
       {keys !== undefined && <Keys keys={keys} />}
     </>
   )

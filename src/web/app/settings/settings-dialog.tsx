@@ -10,6 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 
 /** Choices take effect at once, without a button to save them. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -83,7 +84,7 @@ function AccountLine() {
   return (
     <div className="flex items-center gap-3 border-t pt-4">
       <p className="min-w-0 flex-1">
-        {accountName !== null && <span className="block font-medium">{accountName}</span>}
+        {accountName !== null && <PersonText text={accountName} className="block font-medium" />}
         <span className="text-sm text-ink-soft">
           {[tier, source].filter((part) => part !== '').join(' · ')}
         </span>

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import type { Session } from '#web/api/session/session.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import type { Overlay } from '#web/app/commands/overlay.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
 
 interface HeaderProps {
   title: string
@@ -38,7 +39,7 @@ export function Header({ title, heading, session, onOpen, onSignOut }: HeaderPro
 function Account({ session: { accountName, tier, source } }: { session: Session }) {
   return (
     <p className="truncate text-sm text-ink-soft">
-      {accountName !== null && <span className="font-medium text-ink">{accountName}</span>}
+      {accountName !== null && <PersonText text={accountName} className="font-medium text-ink" />}
       <span className="hidden sm:inline">
         {[tier, source].map((part) => part !== '' && <span key={part}>{` · ${part}`}</span>)}
       </span>

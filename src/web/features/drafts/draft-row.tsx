@@ -10,6 +10,7 @@ import { formatDayShort } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { draftKind, draftLine } from './draft-words.ts'
 
 interface DraftRowProps {
@@ -27,7 +28,7 @@ export function DraftRow({ draft, now, display, onDelete }: DraftRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
       <div className="min-w-0 grow basis-full sm:basis-0">
-        <p className="truncate text-md font-medium">{line}</p>
+        <PersonText as="p" text={line} className="truncate text-md font-medium" />
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           <span>{draftKind(draft)}</span>
           {intended !== null && <span>{intended}</span>}

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/list-states.tsx'
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { DraftFiles } from './draft-files.tsx'
 import { DraftRow } from './draft-row.tsx'
 import { draftLine } from './draft-words.ts'
@@ -69,7 +70,9 @@ function Drafts({ accountId }: { accountId: string }) {
       )}
       {deleted !== null && (
         <div className="flex items-center justify-between gap-2 rounded-md bg-sunken p-3">
-          <p className="min-w-0 truncate">Deleted: {draftLine(deleted)}</p>
+          <p className="min-w-0 truncate">
+            Deleted: <PersonText text={draftLine(deleted)} />
+          </p>
           <Button onClick={() => void restore(deleted)}>Undo</Button>
         </div>
       )}

@@ -8,6 +8,7 @@ import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { creationLine } from './draft-words.ts'
 
 interface OpenSendingRowProps {
@@ -32,7 +33,7 @@ export function OpenSendingRow({ sending, now, display }: OpenSendingRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-overdue-soft p-3">
       <div className="min-w-0 grow basis-full sm:basis-0">
-        <p className="truncate text-md font-medium">{line}</p>
+        <PersonText as="p" text={line} className="truncate text-md font-medium" />
         <p className="text-sm">
           Sent {ageWords(sending.startedAt, now, display)}, but it is not known whether it was created.
         </p>

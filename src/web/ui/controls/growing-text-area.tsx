@@ -19,6 +19,7 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
             <TextCopy text={value} from={excessFrom ?? value.length} />
           )}
           <textarea
+            dir="auto"
             {...rest}
             {...control}
             value={value}
@@ -34,7 +35,11 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
 /** A transparent copy of the text behind the text area. It marks the excess, and sets the height in browsers without `field-sizing`. */
 function TextCopy({ text, from }: { text: string; from: number }) {
   return (
-    <span aria-hidden className={`${TEXT_LAYOUT} pointer-events-none text-transparent select-none`}>
+    <span
+      aria-hidden
+      dir="auto"
+      className={`${TEXT_LAYOUT} pointer-events-none text-transparent select-none`}
+    >
       {text.slice(0, from)}
       {from < text.length && (
         <mark className="rounded-xs bg-failed-soft text-transparent underline decoration-failed decoration-2 underline-offset-4 forced-colors:bg-transparent">

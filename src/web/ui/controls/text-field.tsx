@@ -14,6 +14,7 @@ export function TextField({ label, isLabelHidden, hint, error, trailing, ...rest
         <span className="flex min-w-0 gap-2">
           <input
             type="text"
+            dir="auto"
             {...rest}
             {...control}
             className={`${CONTROL_LOOK} h-8 rounded-md px-2 read-only:bg-sunken touch:h-touch`}

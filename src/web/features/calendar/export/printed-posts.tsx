@@ -7,6 +7,7 @@ import { typeWord } from '#web/post/post-type.ts'
 import { type ByDay, countDays } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDay, formatTime } from '#web/time/format.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
 
 interface PrintedPostsProps {
   title: string
@@ -39,7 +40,7 @@ export function PrintedPosts({ title, days, byDay, now, display }: PrintedPostsP
                 <span className="w-20 shrink-0">{statusWord(readStatus(post, now))}</span>
                 <div className="min-w-0 flex-1">
                   <p className="text-sm text-ink-soft">{about(post)}</p>
-                  <p className="whitespace-pre-wrap">{postText(post)}</p>
+                  <PersonText as="p" text={postText(post)} className="whitespace-pre-wrap" />
                 </div>
               </div>
             ))}

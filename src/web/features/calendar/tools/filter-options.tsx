@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 
 export interface FilterOption {
   key: string
@@ -59,7 +60,7 @@ export function FilterOptions(props: FilterOptionsProps) {
               onChoose(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key])
             }
           />
-          <span className="min-w-0 flex-1 truncate">{word}</span>
+          <PersonText text={word} className="min-w-0 flex-1 truncate" />
           <span className="text-sm text-ink-soft">{formatNumber(count, display)}</span>
         </label>
       ))}

@@ -9,6 +9,7 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 import { findTrouble } from '#web/features/calendar/posts/find-trouble.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { PeriodNote } from './period-note.tsx'
 
 const MAX_SHOWN = 3
@@ -46,7 +47,7 @@ export function TroubleStrip() {
                   <StatusMark tone={statusTone(status)} word={statusWord(status)} />
                   <span className="truncate text-ink-soft">{`${day}, ${formatTime(post.at, display)}`}</span>
                 </span>
-                <span className="truncate">{postLine(post)}</span>
+                <PersonText text={postLine(post)} className="truncate" />
               </button>
               <CopyAsNew post={post} size="sm" />
             </li>

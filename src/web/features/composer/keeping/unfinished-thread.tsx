@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { firstLine } from '#web/device/drafts/draft-text.ts'
 import { listDrafts } from '#web/device/drafts/drafts.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
 
 /** A link to the latest draft of a thread, for a composer that is still empty. */
 export function UnfinishedThread({ accountId }: { accountId: string }) {
@@ -19,7 +20,7 @@ export function UnfinishedThread({ accountId }: { accountId: string }) {
       <Link to="/compose/thread" search={{ draft: line.id }} className={`${NOTE_LINK} shrink-0`}>
         Continue your draft
       </Link>
-      <span className="min-w-0 truncate text-ink-faint">{line.words}</span>
+      <PersonText text={line.words} className="min-w-0 truncate text-ink-faint" />
     </p>
   )
 }

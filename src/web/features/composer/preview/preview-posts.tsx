@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
 
 interface PreviewPostsProps {
   /** The texts as they will be sent. */
@@ -26,12 +27,14 @@ export function PreviewPosts({ texts, calendar, quoted }: PreviewPostsProps) {
           </span>
           <div className="grid min-w-0 flex-1 content-start gap-1 pb-4">
             <p className="truncate text-sm">
-              <span className="font-semibold">{calendar?.name ?? 'Your calendar'}</span>{' '}
+              <PersonText text={calendar?.name ?? 'Your calendar'} className="font-semibold" />{' '}
               {calendar !== undefined && calendar.username !== '' && (
                 <span className="text-ink-soft">@{calendar.username}</span>
               )}
             </p>
-            <p className="text-md wrap-anywhere whitespace-pre-wrap">{linked(text)}</p>
+            <PersonText as="p" text={text} className="text-md wrap-anywhere whitespace-pre-wrap">
+              {linked(text)}
+            </PersonText>
             {quoted}
           </div>
         </li>

@@ -6,6 +6,7 @@ import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { splitText } from './split-text.ts'
 import { takeFromTray } from '#web/features/composer/text/thread-text.ts'
 
@@ -33,9 +34,11 @@ export function OverflowTray({ editor, isReadOnly, onMoveOut }: OverflowTrayProp
         {formatNumber(countCharacters(tray), display)} characters found no room among {MAX_SEGMENTS} segments.
         They are kept here, and are not sent.
       </p>
-      <p className="max-h-48 overflow-y-auto rounded-sm bg-surface p-2 wrap-anywhere whitespace-pre-wrap">
-        {tray}
-      </p>
+      <PersonText
+        as="p"
+        text={tray}
+        className="max-h-48 overflow-y-auto rounded-sm bg-surface p-2 wrap-anywhere whitespace-pre-wrap"
+      />
       {!isReadOnly && (
         <div className="flex flex-wrap gap-2">
           <Button

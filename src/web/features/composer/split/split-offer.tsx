@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { applySplit, planSplit } from './split-segment.ts'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import { useThread } from '#web/features/composer/text/thread-context.ts'
@@ -53,7 +54,7 @@ export function SplitOffer({ text: typed, index, isOpen }: SplitOfferProps) {
               className="flex gap-3 border-t py-2 first:border-t-0"
             >
               <span className="w-5 shrink-0 text-end text-sm text-ink-faint">{index + piece + 1}</span>
-              <span className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">{part.text}</span>
+              <PersonText text={part.text} className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap" />
               <span className="text-sm text-ink-faint">{countCharacters(part.text)}</span>
             </li>
           ))}

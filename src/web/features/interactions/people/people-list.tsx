@@ -9,6 +9,7 @@ import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/list-states.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { type Person, quietFor } from './learn-people.ts'
 
 interface PeopleListProps {
@@ -138,7 +139,7 @@ function PersonLink({ person, linkRef }: Pick<PersonRowProps, 'person'> & Partia
     >
       <span className="truncate font-medium">{`@${username}`}</span>
       {isVerified && <BadgeCheck aria-label="Verified" className="size-4 shrink-0 text-accent" />}
-      <span className="min-w-0 truncate text-ink-soft">{name}</span>
+      <PersonText text={name} className="min-w-0 truncate text-ink-soft" />
     </Link>
   )
 }

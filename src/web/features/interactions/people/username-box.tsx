@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Combobox } from '#web/ui/controls/combobox.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { cleanHandle } from './clean-handle.ts'
 import { type Person, suggestPeople } from './learn-people.ts'
 
@@ -60,7 +61,7 @@ function Suggestion({ person: { username, name, contacts } }: { person: Person }
   return (
     <>
       <span className="font-medium">{`@${username}`}</span>
-      <span className="min-w-0 flex-1 truncate text-ink-soft">{name}</span>
+      <PersonText text={name} className="min-w-0 flex-1 truncate text-ink-soft" />
       <span className="text-sm text-ink-soft">{contacts.length}</span>
     </>
   )

@@ -7,6 +7,7 @@ import { typeWord } from '#web/post/post-type.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatMoment } from '#web/time/format-moment.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 import type { PairRow } from './pair-rows.ts'
 import { QuoteLink } from './quote-link.tsx'
 
@@ -40,7 +41,11 @@ function Theirs({ target, answers }: { target: Target | null; answers: number })
           {id === '' ? 'The original is not known here.' : `The original is not known here: ${id}`}
         </p>
       ) : (
-        <p className="max-w-prose whitespace-pre-wrap text-ink-soft">{target.text}</p>
+        <PersonText
+          as="p"
+          text={target.text}
+          className="w-full max-w-prose whitespace-pre-wrap text-ink-soft"
+        />
       )}
       <div className="flex flex-wrap items-center gap-x-3">
         {answers > 1 && (
@@ -65,7 +70,11 @@ function Ours({ post, now, display }: { post: Post; now: Moment; display: Displa
         <span>{typeWord(post.type)}</span>
         <time dateTime={new Date(post.at).toISOString()}>{formatMoment(post.at, display)}</time>
       </p>
-      <p className="max-w-prose whitespace-pre-wrap">{text === '' ? '(no text)' : text}</p>
+      <PersonText
+        as="p"
+        text={text === '' ? '(no text)' : text}
+        className="max-w-prose whitespace-pre-wrap"
+      />
     </div>
   )
 }

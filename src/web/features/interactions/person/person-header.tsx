@@ -6,6 +6,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatDayShort } from '#web/time/format.ts'
 import { MS_PER_DAY, momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
 import type { PersonSummary } from './person-summary.ts'
 import { WeekBars } from './week-bars.tsx'
 
@@ -25,7 +26,7 @@ export function PersonHeader({ username, summary, today, display }: PersonHeader
     <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
       <div className="grid content-start gap-2">
         <h2 className="flex flex-wrap items-center gap-x-2 text-lg">
-          {name !== '' && <span>{name}</span>}
+          {name !== '' && <PersonText text={name} />}
           <span className={name === '' ? '' : 'font-normal text-ink-soft'}>{`@${username}`}</span>
           {isVerified && (
             <span className="inline-flex items-center gap-1 text-sm font-medium text-accent">
