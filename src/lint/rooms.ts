@@ -56,6 +56,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     frame: ['receipt', 'bar', 'keeping', 'sending', 'placement', 'text', 'form'],
     thread: ['frame', 'preview', 'bar', 'keeping', 'sending', 'split', 'count', 'text', 'form'],
     quote: ['frame', 'preview', 'bar', 'keeping', 'sending', 'count', 'form'],
+    table: ['bar', 'sending', 'split', 'text', 'placement', 'form'],
   },
   'src/web/features/interactions': {
     people: [],

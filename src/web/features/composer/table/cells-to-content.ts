@@ -1,0 +1,102 @@
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import type { DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
+import { isZone } from '#web/time/zone.ts'
+import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
+import { momentToWhen } from '#web/features/composer/placement/when.ts'
+import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
+import { cellToSegments } from './cell-text.ts'
+import { type Field, SEGMENT_FIELDS } from './columns.ts'
+import { resolveCalendar } from './resolve-calendar.ts'
+import { type DateOrder, readTime } from './read-time.ts'
+
+export type Cells = Partial<Record<Field, string>>
+
+/** What holds for every row that says nothing else. */
+export type TableDefaults = {
+  zone: string
+  calendar: string
+  order: DateOrder | null
+  calendars: readonly KnownCalendar[]
+}
+
+/** A row as a draft. What cannot be read stays as it was written, so that it can be mended in its cell. */
+export function cellsToContent(cells: Cells, defaults: TableDefaults): DraftContent {
+  const placement = cellsToPlacement(cells, defaults)
+  const tweet = (cells.tweet ?? '').trim()
+  if (readKind(cells.kind ?? '', tweet) === 'quote')
+    return { kind: 'quote', tweet, commentary: columnsOf(cells).join('\n\n'), placement }
+  return {
+    kind: 'thread',
+    ...textToThreadText(columnsOf(cells).flatMap(cellToSegments)),
+    numbering: { style: 'off', place: 'end' },
+    placement,
+    history: NO_HISTORY,
+  }
+}
+
+/** The words for a kind that are neither `thread` nor `quote`; such a row is what its other cells make it. */
+export function findUnknownKind({ kind = '' }: Cells): string | null {
+  const word = kind.trim()
+  return word === '' || THREAD.test(word) || QUOTE.test(word) ? null : word
+}
+
+const THREAD = /^(?:thread|post|tweet)s?$/i
+const QUOTE = /^quotes?(?:[ _-]?(?:re)?(?:post|tweet)s?)?$/i
+
+function readKind(kind: string, tweet: string): DraftContent['kind'] {
+  if (QUOTE.test(kind.trim())) return 'quote'
+  if (THREAD.test(kind.trim())) return 'thread'
+  return tweet === '' ? 'thread' : 'quote'
+}
+
+/** The texts of a row, that of `text` first. */
+function columnsOf(cells: Cells): string[] {
+  return (['text', ...SEGMENT_FIELDS] as const).flatMap((field) => {
+    const text = cells[field] ?? ''
+    return text.trim() === '' ? [] : [text]
+  })
+}
+
+function cellsToPlacement(cells: Cells, defaults: TableDefaults): DraftPlacement {
+  const calendar = resolveCalendar(cells.calendar ?? '', defaults.calendars) ?? (cells.calendar ?? '').trim()
+  const zone = resolveZone(cells.zone ?? '') ?? defaults.zone
+  return {
+    calendar: calendar === '' ? defaults.calendar : calendar,
+    ...cellToWhen(whenCell(cells), zone, defaults.order),
+  }
+}
+
+/** One cell, or one for the date and one for the time. */
+export function whenCell({ when = '', date = '', time = '' }: Cells): string {
+  return when.trim() === '' ? `${date.trim()} ${time.trim()}`.trim() : when
+}
+
+/** A cell as it stands in a form. Text that is no moment goes where the date would be. */
+export function cellToWhen(
+  cell: string,
+  zone: string,
+  order: DateOrder | null,
+): Omit<DraftPlacement, 'calendar'> {
+  const reading = readTime(cell, order)
+  const none = { date: '', time: '', zone, fold: null }
+  switch (reading.state) {
+    case 'empty':
+    case 'slot':
+      return none
+    case 'clock':
+      return { ...none, date: reading.date, time: reading.time }
+    case 'moment':
+      return isZone(zone) ? momentToWhen(reading.at, zone) : { ...none, date: cell.trim() }
+    case 'ambiguous':
+    case 'unreadable':
+      return { ...none, date: cell.trim() }
+  }
+}
+
+/** The name as the time zone database spells it; a name that it does not have stays as it is. Null for an empty cell. */
+export function resolveZone(cell: string): string | null {
+  const name = cell.trim().replaceAll(' ', '_')
+  if (name === '') return null
+  if (isZone(name) && name === name.toUpperCase()) return name
+  return Intl.supportedValuesOf('timeZone').find((zone) => zone.toLowerCase() === name.toLowerCase()) ?? name
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type Columns, areColumnsClear, guessColumns, headToField, rowsToCells, setField } from './columns.ts'
+
+const rowsOf = (...rows: string[][]) => rows.map((cells, index) => ({ line: index + 1, cells }))
+const fieldsOf = ({ columns }: Columns) => columns.map(({ field }) => field)
+
+test('the heads of the guide are known without asking, in any spelling', () => {
+  const heads = ['When', 'zone', 'CALENDAR', 'kind', 'Text', 'text 1', 'text_25', 'Tweet']
+  const read = guessColumns(rowsOf(heads))
+  expect(fieldsOf(read)).toEqual(['when', 'zone', 'calendar', 'kind', 'text', 'text_1', 'text_25', 'tweet'])
+  expect(areColumnsClear(read)).toBe(true)
+  expect(headToField('Scheduled at')).toBe('when')
+  expect(headToField('text_26')).toBeNull()
+  expect(headToField('constructor')).toBeNull()
+})
+
+test('a head that is not known is asked about, and an empty one is not', () => {
+  expect(areColumnsClear(guessColumns(rowsOf(['when', 'text', 'mood'])))).toBe(false)
+  expect(areColumnsClear(guessColumns(rowsOf(['when', 'text', ''])))).toBe(true)
+  expect(areColumnsClear(guessColumns(rowsOf(['when', 'zone'])))).toBe(false)
+})
+
+test('of two columns with one head the first has it', () => {
+  expect(fieldsOf(guessColumns(rowsOf(['text', 'Text', 'when'])))).toEqual(['text', null, 'when'])
+})
+
+test('without heads the columns are guessed from their cells, and asked about', () => {
+  const read = guessColumns(rowsOf(['2026-11-24 09:00', 'Good morning', 'x'], ['', 'And more', 'y']))
+  expect(read.hasHead).toBe(false)
+  expect(fieldsOf(read)).toEqual(['when', 'text', null])
+  expect(areColumnsClear(read)).toBe(false)
+})
+
+test('a field that is given to one column is taken from another', () => {
+  const { columns } = guessColumns(rowsOf(['when', 'text', 'mood']))
+  expect(setField(columns, 2, 'text').map(({ field }) => field)).toEqual(['when', null, 'text'])
+  expect(setField(columns, 0, null).map(({ field }) => field)).toEqual([null, 'text', null])
+})
+
+test('the head is no row', () => {
+  const rows = rowsOf(['text', 'mood'], ['Hello', 'good'])
+  expect(rowsToCells(rows, guessColumns(rows))).toEqual([{ line: 2, cells: { text: 'Hello' } }])
+})

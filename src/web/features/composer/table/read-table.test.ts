@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { unparse } from 'papaparse'
+import { expect, test } from 'vitest'
+import { bytesToText } from './bytes-to-text.ts'
+import { readTable } from './read-table.ts'
+
+const cellsOf = (text: string) => {
+  const read = readTable(text)
+  return read.ok ? read.value.map(({ cells }) => cells) : read.trouble
+}
+const troubleOf = (text: string) => {
+  const read = readTable(text)
+  return read.ok ? null : read.trouble
+}
+const bytes = (...parts: (string | number[])[]) =>
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)),
+  )
+
+const HEAD = ['when', 'text']
+const ROW = ['2026-11-24 09:00', 'Good, or not']
+
+test('the same table is read from a spreadsheet, CSV with commas and semicolons, JSON and Markdown', () => {
+  for (const text of [
+    'when\ttext\n2026-11-24 09:00\tGood, or not',
+    '\ufeffwhen,text\r\n2026-11-24 09:00,"Good, or not"\r\n',
+    'when;text\r2026-11-24 09:00;Good, or not\r',
+    '[{"when":"2026-11-24 09:00","text":"Good, or not"}]',
+    '{ "rows": [{ "when": "2026-11-24 09:00", "text": "Good, or not" }] }',
+    '| when | text |\n|---|:--|\n| 2026-11-24 09:00 | Good, or not |\n',
+    '## 2026-11-24 09:00\n\nGood, or not\n',
+  ]) {
+    const expected = text.startsWith('##') ? [['when', 'text'], ROW] : [HEAD, ROW]
+    expect(cellsOf(text)).toEqual(expected)
+  }
+})
+
+test('a cell may hold line breaks, quotes, bars and the signs between cells', () => {
+  expect(cellsOf('text\twhen\n"One\r\n---\nTwo ""2"""\t\n')).toEqual([
+    ['text', 'when'],
+    ['One\n---\nTwo "2"', ''],
+  ])
+  expect(cellsOf(String.raw`| text | when |` + '\n|-|-|\n' + String.raw`| a \| b<br>---<br/>c | |`)).toEqual([
+    ['text', 'when'],
+    ['a | b\n---\nc', ''],
+  ])
+  expect(cellsOf('[{"text":["One","Two"],"tweet":"1861234567890123456"},{"kind":null}]')).toEqual(
+    [
+      ['text', 'tweet', 'kind'],
+      ['One\n---\nTwo', '1861234567890123456', ''],
+      ['', '', ''],
+    ].slice(0, 2),
+  )
+})
+
+test('formulas and scripts are text like any other', () => {
+  const text = ['=HYPERLINK("x")', '<script>alert(1)</script>', '+1', '@SUM(A1)', '__proto__']
+  expect(cellsOf(unparse([['text'], ...text.map((one) => [one])]))).toEqual([
+    ['text'],
+    ...text.map((one) => [one]),
+  ])
+  expect(cellsOf(JSON.stringify([{ __proto__: null, text: '=1+1', constructor: 'x' }]))).toEqual([
+    ['text', 'constructor'],
+    ['=1+1', 'x'],
+  ])
+})
+
+test('every table of texts survives being written as CSV and as TSV', () => {
+  const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replaceAll(/[\r\0]/g, ''))
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(cell, cell, cell), { maxLength: 20 }),
+      fc.constantFrom(',', ';', '\t'),
+      fc.constantFrom('\n', '\r\n', '\r'),
+      (rows, delimiter, newline) => {
+        const table = [['when', 'text', 'tweet'], ...rows]
+        const kept = table.filter((row) => row.some((one) => one.trim() !== ''))
+        expect(cellsOf(unparse(table, { delimiter, newline, quotes: true }))).toEqual(kept)
+      },
+    ),
+  )
+})
+
+test('what cannot be read is refused with the line', () => {
+  expect(troubleOf('when,text\n1,a\n2,"b\nc\n')).toBe('Line 3 opens a quote that is never closed.')
+  expect(troubleOf('when,text\n1,"a\nb"\n2,"b"c\n')).toMatch(/^Line 4 has a quote in the middle of a cell/)
+  expect(troubleOf('when,text\n1,"a\nb"\n2,b,c\n')).toMatch(/^Line 4 has 3 cells, and the first row has 2\./)
+  expect(troubleOf('when,text\n1,a\0b')).toMatch(/^Line 2 holds a NUL character/)
+  expect(troubleOf('[\n{"text":"a"},\n{"text":}\n]')).toBe('Line 3 is not JSON.')
+  expect(troubleOf('[{"tweet":1861234567890123456}]')).toBe(
+    'Row 1: “tweet” is a number that loses digits: put it in quotes.',
+  )
+  expect(troubleOf('[{"text":{"a":1}}]')).toBe('Row 1: “text” is neither a text nor a list of texts.')
+  expect(troubleOf('|a|b|\n|-|-|\n|1|2|\nand so on')).toMatch(/^Line 4 stands behind the table/)
+  expect(troubleOf(' \n\n')).toBe('There is no row in it.')
+})
+
+test('500 rows are read, 501 are refused with the line', () => {
+  const table = (rows: number) =>
+    `text\n${Array.from({ length: rows }, (_, row) => `"${row}\nb"`).join('\n')}`
+  expect(cellsOf(table(500))).toHaveLength(501)
+  expect(troubleOf(table(501))).toBe(
+    'Line 1002 is one row too many: 500 are planned at once. Split the table.',
+  )
+})
+
+test('a table of 2 MB is read, a larger one refused; a million columns are refused', () => {
+  expect(troubleOf(`text\n${'a'.repeat(1_999_995)}`)).toBeNull()
+  expect(troubleOf(`text\n${'a'.repeat(1_999_996)}`)).toBe('The table has 2.1 MB; at most 2 MB are read.')
+  expect(troubleOf(`a,b\n${'c,'.repeat(999_000)}`)).toBe('Line 2 has 999001 cells; a row has at most 100.')
+})
+
+test('files are UTF-8 or UTF-16 with a mark; another encoding is refused with the line', () => {
+  expect(bytesToText(bytes([0xef, 0xbb, 0xbf], 'text\nGrüße'))).toEqual({ ok: true, value: 'text\nGrüße' })
+  expect(bytesToText(bytes([0xff, 0xfe, 0x47, 0, 0xfc, 0]))).toEqual({ ok: true, value: 'Gü' })
+  expect(bytesToText(bytes([0xfe, 0xff, 0, 0x47, 0, 0xfc]))).toEqual({ ok: true, value: 'Gü' })
+  expect(bytesToText(bytes('text\nok\nGr', [0xfc], 'ße\n'))).toEqual({
+    ok: false,
+    trouble: 'Line 3 is not written in UTF-8. Save the file as UTF-8 and open it again.',
+  })
+  expect(bytesToText(bytes([0x50, 0x4b, 3, 4]))).toMatchObject({
+    trouble: expect.stringContaining('Save it as CSV'),
+  })
+  expect(bytesToText(new Uint8Array(2_000_001))).toMatchObject({ trouble: expect.stringContaining('2.1 MB') })
+})
+
+test('any text at all is either a table or a sentence', () => {
+  const nasty = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({
+      unit: fc.constantFrom('"', ',', '\t', '\n', '|', '-', '[', '{', 'a', '\\', '#', ' '),
+      maxLength: 80,
+    }),
+  )
+  fc.assert(
+    fc.property(nasty, (text) => {
+      const read = readTable(text)
+      return read.ok
+        ? new Set(read.value.map(({ cells }) => cells.length)).size === 1
+        : read.trouble.endsWith('.')
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findDateOrder, readTime } from './read-time.ts'
+
+const clock = (date: string, time = '09:00') => ({ state: 'clock', date, time })
+
+test('a moment is read as it is written, in ISO 8601 or in the local form of a spreadsheet', () => {
+  for (const text of [
+    '2026-11-24 09:00',
+    '2026-11-24T09:00',
+    '2026-11-24 9:00:00',
+    ' 2026-11-24  09:00 ',
+    '2026/11/24 9:00 AM',
+    '24.11.2026 09:00',
+    '24. 11. 2026, 9:00',
+    '24.11.26 09:00',
+    '11/24/2026 9:00:00 AM',
+    '24/11/2026 9:00 a.m.',
+    '24-11-2026 09:00',
+  ])
+    expect(readTime(text, null)).toEqual(clock('2026-11-24'))
+  expect(readTime('2026-11-24', null)).toEqual(clock('2026-11-24', ''))
+  expect(readTime('11/24/26 12:05 am', null)).toEqual(clock('2026-11-24', '00:05'))
+  expect(readTime('11/24/26 12:05\u202fPM', null)).toEqual(clock('2026-11-24', '12:05'))
+})
+
+test('a moment with an offset is that moment in every zone', () => {
+  for (const text of [
+    '2026-11-24T08:00:00Z',
+    '2026-11-24T08:00:00.000Z',
+    '2026-11-24 10:00+02:00',
+    '2026-11-24T10:00+02',
+    '2026-11-24T00:30:00-0730',
+  ])
+    expect(readTime(text, null)).toEqual({ state: 'moment', at: Date.UTC(2026, 10, 24, 8) })
+})
+
+test('an empty cell and the word slot are told from what cannot be read', () => {
+  expect(readTime(' ', null)).toEqual({ state: 'empty' })
+  expect(readTime('Next free slot', null)).toEqual({ state: 'slot' })
+  for (const text of [
+    'tomorrow',
+    'Tue 9:00',
+    '46350.375',
+    '2026-02-30 09:00',
+    '2026-11-24 24:00',
+    '2026-11-24 09:60',
+    '2026-11-24 13:00 PM',
+    '2026-11-24 09:00:30',
+    '2026-11-24T09:00:30Z',
+    '2026-11-24T09:00+99:00',
+    '31/04/2026 09:00',
+    '13/13/2026 09:00',
+    '2026-11-24 morning',
+    '09:00',
+  ])
+    expect({ text, ...readTime(text, null) }).toEqual({ text, state: 'unreadable' })
+})
+
+test('a date that can be read in two ways is asked about, and one answer holds', () => {
+  expect(readTime('03/04/2026 09:00', null)).toEqual({ state: 'ambiguous' })
+  expect(readTime('03/04/2026 09:00', 'day-first')).toEqual(clock('2026-04-03'))
+  expect(readTime('03/04/2026 09:00', 'month-first')).toEqual(clock('2026-03-04'))
+  expect(readTime('05/05/2026 09:00', null)).toEqual(clock('2026-05-05'))
+  // An answer is not bent for a row that contradicts it.
+  expect(readTime('24/11/2026 09:00', 'month-first')).toEqual({ state: 'unreadable' })
+})
+
+test('the other dates of a table can tell the order, unless they contradict each other', () => {
+  expect(findDateOrder(['03/04/2026', '24/11/2026'])).toBe('day-first')
+  expect(findDateOrder(['03/04/2026', '11/24/2026'])).toBe('month-first')
+  expect(findDateOrder(['03/04/2026', '2026-11-24', '24.11.2026', ''])).toBeNull()
+  expect(findDateOrder(['24/11/2026', '11/24/2026'])).toBeNull()
+})
+
+test('every minute is read back from each form in which a spreadsheet writes it', () => {
+  const two = (number: number) => String(number).padStart(2, '0')
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2026-01-01'), max: new Date('2098-12-31'), noInvalidDate: true }),
+      (at) => {
+        const iso = at.toISOString()
+        const [date, time] = [iso.slice(0, 10), iso.slice(11, 16)]
+        const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
+        const hour = at.getUTCHours()
+        const twelve = `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
+        expect(readTime(`${date} ${time}`, null)).toEqual(clock(date, time))
+        expect(readTime(`${two(day)}.${two(month)}.${year} ${time}`, null)).toEqual(clock(date, time))
+        expect(readTime(`${month}/${day}/${year} ${twelve}`, 'month-first')).toEqual(clock(date, time))
+        expect(readTime(`${day}/${month}/${year} ${time}:00`, 'day-first')).toEqual(clock(date, time))
+      },
+    ),
+  )
+})

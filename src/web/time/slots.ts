@@ -1,0 +1,64 @@
+import { type Day, addDays } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import { type Weekday, weekdayOf } from './grid.ts'
+import { MS_PER_MINUTE, type Zone, momentToDay, wallTimeToMoments } from './zone.ts'
+
+/** Moments of the week at which an account posts, on the clocks of one zone. */
+export type SlotRule = { days: Weekday[]; minutes: number[]; zone: Zone }
+
+/** Two posts of one account that are less than this apart clash. */
+export const CLASH_MS = 10 * MS_PER_MINUTE
+
+/** A year ahead is enough: a rule without a free slot until then has none that a person would wait for. */
+const DAYS_AHEAD = 400
+
+/** The slots on a day of the display zone, in order. A time that the clocks skip that day is no slot. */
+export function slotsOfDay(rules: readonly SlotRule[], day: Day, zone: Zone): Moment[] {
+  const moments = rules.flatMap((rule) =>
+    // The rule's zone may be up to a day away from the display zone.
+    [-1, 0, 1].flatMap((away) => slotsOfRule(rule, addDays(day, away))),
+  )
+  return sortOnce(moments.filter((at) => momentToDay(at, zone) === day))
+}
+
+/** The first slot in the future with nothing of the account near it. */
+export function nextFreeSlot(
+  rules: readonly SlotRule[],
+  now: Moment,
+  taken: readonly Moment[],
+): Moment | null {
+  return findFreeSlots(rules, now, taken, 1)[0] ?? null
+}
+
+/** The next free slots, each far enough from the ones before it. Fewer if the next year has no more. */
+export function findFreeSlots(
+  rules: readonly SlotRule[],
+  now: Moment,
+  taken: readonly Moment[],
+  count: number,
+): Moment[] {
+  const occupied = [...taken]
+  const found: Moment[] = []
+  // The slot must still lie in the future when the form is sent.
+  const earliest = now + MS_PER_MINUTE
+  const today = momentToDay(now, 'UTC')
+  for (let away = 0; away <= DAYS_AHEAD && found.length < count; away++) {
+    for (const at of slotsOfDay(rules, addDays(today, away), 'UTC')) {
+      if (found.length === count) break
+      if (at <= earliest || occupied.some((other) => Math.abs(other - at) < CLASH_MS)) continue
+      found.push(at)
+      occupied.push(at)
+    }
+  }
+  return found
+}
+
+function slotsOfRule({ days, minutes, zone }: SlotRule, day: Day): Moment[] {
+  if (!days.includes(weekdayOf(day))) return []
+  // Of a time that the clocks show twice, the first is meant.
+  return minutes.flatMap((minute) => wallTimeToMoments(day, minute, zone).slice(0, 1))
+}
+
+function sortOnce(moments: readonly Moment[]): Moment[] {
+  return [...new Set(moments)].toSorted((a, b) => a - b)
+}

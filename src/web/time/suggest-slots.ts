@@ -1,0 +1,36 @@
+import type { Moment } from '#contract/moment.ts'
+import { type Weekday, weekdayOf } from './grid.ts'
+import type { SlotRule } from './slots.ts'
+import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
+
+/** Posts a few minutes apart on different days belong to one habit. */
+const STEP_MINUTES = 15
+/** A time that occurs less often is a single post and no habit. */
+const LEAST_TIMES = 3
+const MOST_TIMES = 4
+
+/** The times at which an account posts most often, on the days on which it does; null if it has no habit. */
+export function suggestSlots(moments: readonly Moment[], zone: Zone): SlotRule | null {
+  const posts = moments.map((at) => ({
+    day: weekdayOf(momentToDay(at, zone)),
+    minute: Math.floor(minuteOfDay(at, zone) / STEP_MINUTES) * STEP_MINUTES,
+  }))
+  const usual = countBy(posts.map(({ minute }) => minute))
+    .filter(({ count }) => count >= LEAST_TIMES)
+    .slice(0, MOST_TIMES)
+    .map(({ value }) => value)
+  if (usual.length === 0) return null
+  const perDay = countBy(posts.filter(({ minute }) => usual.includes(minute)).map(({ day }) => day))
+  const busiest = perDay[0]?.count ?? 0
+  const days: Weekday[] = perDay.filter(({ count }) => count * 4 >= busiest).map(({ value }) => value)
+  return { days: days.toSorted((a, b) => a - b), minutes: usual.toSorted((a, b) => a - b), zone }
+}
+
+/** The values and how often each occurs, the most frequent first. */
+function countBy<Value extends number>(values: readonly Value[]): { value: Value; count: number }[] {
+  const counts = new Map<Value, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((a, b) => b.count - a.count || a.value - b.value)
+}
