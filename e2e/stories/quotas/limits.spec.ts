@@ -4,7 +4,7 @@ import { limitCard, mixedLimits } from '#e2e/support/pages/quotas-page.ts'
 import { controlLimits } from '#e2e/support/setup/control-limits.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('Each limit shows its state in words and numbers, and the worst limits are first', async ({
+test('Each limit shows its state in words and numbers; the limits of posting are first, the worst first', async ({
   page,
   open,
   service,
@@ -31,26 +31,39 @@ test('Each limit shows its state in words and numbers, and the worst limits are 
   await expect(limitCard(page, 'API drafts')).toContainText('Normal')
   await expect(limitCard(page, 'Space host')).toContainText('Used2Max10Left8')
 
-  await expect(page.getByRole('list', { name: 'Limits, the worst first' }).getByRole('heading')).toHaveText([
-    'List members',
-    'Lists',
-    'Keyword webhooks',
+  await expect(limitCard(page, 'API posts')).toContainText('Nearly full')
+  await expect(page.getByText('Nearly full is a word of Almanac, from 90 % used')).toBeVisible()
+
+  await expect(page.getByRole('region', { name: 'Posting' }).getByRole('heading', { level: 3 })).toHaveText([
     'API posts',
     'Posts from UI and API',
     'API drafts',
+    'Quote requests today',
+  ])
+  const others = page.getByRole('list', { name: 'Other limits, the worst first' })
+  await expect(others.getByRole('heading')).toHaveText([
+    'List members',
+    'Lists',
+    'Keyword webhooks',
     'Space host',
     'Mention webhooks',
   ])
-  await expect(page.getByText('It lacks: Mention webhooks.')).toBeVisible()
+  await expect(page.getByText('Not in this tier: Mention webhooks.')).toBeVisible()
+  // Five cards stand in rows of three and two: no row ends with a single card.
+  const tops = await others
+    .getByRole('listitem')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
+  expect(tops.filter((top) => top === tops.at(-1))).toHaveLength(2)
 })
 
-test('The demo account has limits in four states', async ({ page, clock, service }) => {
+test('The demo account has limits in five states', async ({ page, clock, service }) => {
   const key = await addDemoAccount(service, clock)
   await page.goto(`${service.url}/quotas${new URL(service.launchLink(key)).hash}`)
   for (const [name, state] of [
     ['Lists', 'Over by 3'],
     ['Keyword webhooks', 'At capacity'],
-    ['API posts', 'Normal'],
+    ['API posts', 'Nearly full'],
+    ['List members', 'Normal'],
     ['Mention webhooks', 'Not in your tier'],
   ] as const) {
     await expect(limitCard(page, name)).toContainText(state)
@@ -94,7 +107,7 @@ test('Of 130 limits the worst 60 are shown, and a button shows more', async ({ p
     ),
   )
   await open('/quotas')
-  const cards = page.getByRole('list', { name: 'Limits, the worst first' }).getByRole('listitem')
+  const cards = page.getByRole('list', { name: 'Other limits, the worst first' }).getByRole('listitem')
   await expect(cards).toHaveCount(60)
   await expect(cards.first()).toContainText('Made up 129')
   await page.getByRole('button', { name: 'Show 60 more of 130' }).focus()

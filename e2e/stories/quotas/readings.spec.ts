@@ -79,7 +79,7 @@ test('The warning dot, which loads later, sends no second request', async ({ pag
   expect(requestCount).toBe(1)
 })
 
-test('After five readings a forecast appears, and a reset of the limit removes it', async ({
+test('Three readings on two days draw a line, five make a forecast, and a reset of the limit removes it', async ({
   page,
   open,
   clock,
@@ -94,10 +94,15 @@ test('After five readings a forecast appears, and a reset of the limit removes i
   limits.set({ list_limit: { max: 100, used: 0 } })
   await open('/quotas')
   await expect(limitCard(page, 'Lists')).toBeVisible()
-  for (const used of [10, 20, 30]) {
+  await clock.pass(DAY)
+  await read(10)
+  await expect(limitCard(page, 'Lists').getByRole('img')).toHaveCount(0)
+  for (const used of [20, 30]) {
     await clock.pass(DAY)
     await read(used)
   }
+  // The axes: the maximum, nothing, and the first and the last day.
+  await expect(limitCard(page, 'Lists')).toContainText('1000Sat 21 NovTue 24 Nov')
   await expect(limitCard(page, 'Lists').getByRole('img')).toHaveAttribute(
     'aria-label',
     'Use over 3 days: from 0 to 30, 4 readings',

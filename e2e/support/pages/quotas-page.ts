@@ -15,7 +15,7 @@ export const mixedLimits = {
 
 export const limitCard = (page: Page, name: string) =>
   page
-    .getByRole('list', { name: 'Limits, the worst first' })
+    .getByRole('main')
     .getByRole('listitem')
     .filter({
       has: page.getByRole('heading', { name, exact: true }),

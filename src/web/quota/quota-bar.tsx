@@ -1,5 +1,5 @@
 import { barShares } from './bar-shares.ts'
-import type { Quota } from './quota.ts'
+import type { Quota, QuotaState } from './quota.ts'
 
 interface QuotaBarProps {
   quota: Quota
@@ -9,15 +9,16 @@ interface QuotaBarProps {
   partUsed?: number | undefined
 }
 
-const FILL = {
+const FILL: Record<QuotaState, string> = {
   normal: 'bg-accent',
+  'nearly-full': 'bg-overdue',
   'at-capacity': 'bg-overdue',
   over: 'bg-failed',
   'not-in-tier': 'bg-transparent',
-} as const
+}
 
 export function QuotaBar({ quota, text, partUsed }: QuotaBarProps) {
-  const { limit, reading, label } = quota
+  const { limit, state, label } = quota
   const { within, part, beyond } = barShares(quota, partUsed)
   const max = Math.max(limit.max, 1)
 
@@ -35,7 +36,7 @@ export function QuotaBar({ quota, text, partUsed }: QuotaBarProps) {
     >
       {within > 0 && (
         <div
-          className={`absolute inset-y-0 inset-s-0 ${beyond > 0 ? 'bg-accent' : FILL[reading.state]}`}
+          className={`absolute inset-y-0 inset-s-0 ${beyond > 0 ? 'bg-accent' : FILL[state]}`}
           style={{ inlineSize: percent(within) }}
         />
       )}

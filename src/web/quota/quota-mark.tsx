@@ -1,10 +1,18 @@
-import { Ban, CircleAlert, CircleCheck, OctagonAlert, Scale, type LucideIcon } from 'lucide-react'
-import type { LimitState } from '#contract/limit-reading.ts'
-import type { Quota } from './quota.ts'
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  OctagonAlert,
+  Scale,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Quota, QuotaState } from './quota.ts'
 import { type FormatNumber, NUMBERS_DISAGREE, quotaStateWord } from './quota-words.ts'
 
-const LOOK: Record<LimitState['state'], { icon: LucideIcon; text: string }> = {
+const LOOK: Record<QuotaState, { icon: LucideIcon; text: string }> = {
   normal: { icon: CircleCheck, text: 'text-ink-soft' },
+  'nearly-full': { icon: TriangleAlert, text: 'text-overdue' },
   'at-capacity': { icon: CircleAlert, text: 'text-overdue' },
   over: { icon: OctagonAlert, text: 'text-failed' },
   'not-in-tier': { icon: Ban, text: 'text-ink-faint' },
@@ -12,7 +20,7 @@ const LOOK: Record<LimitState['state'], { icon: LucideIcon; text: string }> = {
 
 /** The state of a limit as an icon and a word, never by colour alone. */
 export function QuotaMark({ quota, format }: { quota: Quota; format: FormatNumber }) {
-  const { icon: Icon, text } = LOOK[quota.reading.state]
+  const { icon: Icon, text } = LOOK[quota.state]
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 text-sm font-medium">
       <span className={`inline-flex items-center gap-1 ${text}`}>

@@ -5,10 +5,13 @@ export type FormatNumber = (number: number) => string
 
 export const NUMBERS_DISAGREE = 'Numbers disagree'
 
-export function quotaStateWord({ reading }: Pick<Quota, 'reading'>, format: FormatNumber): string {
+export function quotaStateWord(
+  { reading, state }: Pick<Quota, 'reading' | 'state'>,
+  format: FormatNumber,
+): string {
   switch (reading.state) {
     case 'normal':
-      return 'Normal'
+      return state === 'nearly-full' ? 'Nearly full' : 'Normal'
     case 'at-capacity':
       return 'At capacity'
     case 'over':

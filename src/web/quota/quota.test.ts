@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limitLabel } from './limit-label.ts'
-import { findLimitsNotInTier, rankQuotas, readQuota, usedShare } from './quota.ts'
+import { findLimitsNotInTier, isOfPosting, rankQuotas, readQuota, usedShare } from './quota.ts'
 import { quotaReading, quotaStateWord } from './quota-words.ts'
 
 // Small numbers meet each other often, and nothing is often 0.
@@ -16,9 +16,17 @@ const word = (limit: { max: number; remaining: number; used: number }) =>
 
 describe('the word of a limit', () => {
   test('follows what remains', () => {
-    expect(word({ max: 10, used: 9, remaining: 1 })).toBe('Normal')
+    expect(word({ max: 10, used: 8, remaining: 2 })).toBe('Normal')
     expect(word({ max: 10, used: 10, remaining: 0 })).toBe('At capacity')
     expect(word({ max: 100, used: 110, remaining: -10 })).toBe('Over by 10')
+  })
+
+  test('is ours from 90 % used, as long as something is left and the numbers agree', () => {
+    expect(word({ max: 1000, used: 899, remaining: 101 })).toBe('Normal')
+    expect(word({ max: 1000, used: 900, remaining: 100 })).toBe('Nearly full')
+    expect(word({ max: 1000, used: 999, remaining: 1 })).toBe('Nearly full')
+    expect(word({ max: 1000, used: 1000, remaining: 0 })).toBe('At capacity')
+    expect(word({ max: 1000, used: 950, remaining: 900 })).toBe('Normal')
   })
 
   test('of nothing, with ten used, is over by 10, and only with nothing used is it missing from the tier', () => {
@@ -26,10 +34,10 @@ describe('the word of a limit', () => {
     expect(word({ max: 0, used: 0, remaining: 0 })).toBe('Not in your tier')
   })
 
-  test('for any integers is one of the four, and never tells of a negative excess', () => {
+  test('for any integers is one of the five, and never tells of a negative excess', () => {
     fc.assert(
       fc.property(anyLimit, (limit) => {
-        expect(word(limit)).toMatch(/^(?:Normal|At capacity|Over by [1-9]\d*|Not in your tier)$/)
+        expect(word(limit)).toMatch(/^(?:Normal|Nearly full|At capacity|Over by [1-9]\d*|Not in your tier)$/)
       }),
     )
   })
@@ -40,11 +48,9 @@ describe('the word of a limit', () => {
         fc.pre(limit.max !== 0 || limit.used !== 0)
         const expected =
           limit.remaining > 0
-            ? 'Normal'
-            : limit.remaining === 0
-              ? 'At capacity'
-              : `Over by ${-limit.remaining}`
-        expect(word(limit)).toBe(expected)
+            ? ['Normal', 'Nearly full']
+            : [limit.remaining === 0 ? 'At capacity' : `Over by ${-limit.remaining}`]
+        expect(expected).toContain(word(limit))
       }),
     )
   })
@@ -85,8 +91,8 @@ describe('the order of limits', () => {
       'api_published_scheduled_post_limit',
       'api_draft_post_limit',
       'mention_webhook_limit',
-      'burst_limit',
       'keyword_webhook_limit',
+      'burst_limit',
       'list_member_limit',
       'list_limit',
     ])
@@ -106,6 +112,11 @@ describe('the order of limits', () => {
   test('tells apart what the tier lacks', () => {
     expect(findLimitsNotInTier(rankQuotas({ limits }))).toEqual(['Lists'])
   })
+})
+
+test('the limits of posting are the three that a new post or draft may count against', () => {
+  const names = ['api_draft_post_limit', 'list_limit', 'published_scheduled_post_limit', 'burst_limit']
+  expect(names.filter((name) => isOfPosting({ name }))).toEqual([names[0], names[2]])
 })
 
 describe('the name of a limit', () => {

@@ -1,4 +1,4 @@
-import type { AccountLimits, Limit } from '#contract/account-limits.ts'
+import type { AccountLimits, Limit, LimitName } from '#contract/account-limits.ts'
 import { type LimitState, isContradictory, readLimit } from '#contract/limit-reading.ts'
 import { limitLabel } from './limit-label.ts'
 
@@ -8,27 +8,45 @@ export type Quota = {
   label: string
   limit: Limit
   reading: LimitState
+  state: QuotaState
   /** The three numbers contradict each other. */
   disagrees: boolean
 }
 
-export function readQuota(name: string, limit: Limit): Quota {
-  return {
-    name,
-    label: limitLabel(name),
-    limit,
-    reading: readLimit(limit),
-    disagrees: isContradictory(limit),
-  }
+/** A state of the API's specification, or our own `nearly-full`, which is normal there. */
+export type QuotaState = LimitState['state'] | 'nearly-full'
+
+/** The used share from which a limit is nearly full. */
+export const NEARLY_FULL = 0.9
+
+export function readQuota(name: string, limit: Limit, label = limitLabel(name)): Quota {
+  const reading = readLimit(limit)
+  const disagrees = isContradictory(limit)
+  const isNearlyFull = reading.state === 'normal' && !disagrees && limit.used >= limit.max * NEARLY_FULL
+  return { name, label, limit, reading, state: isNearlyFull ? 'nearly-full' : reading.state, disagrees }
 }
 
 /** Every limit of the record, the worst first. */
 export function rankQuotas({ limits }: Pick<AccountLimits, 'limits'>): Quota[] {
-  return Object.entries(limits)
-    .map(([name, limit]) => readQuota(name, limit))
-    .toSorted(
-      (a, b) => severity(b) - severity(a) || pressure(b) - pressure(a) || (a.label < b.label ? -1 : 1),
-    )
+  return sortQuotas(Object.entries(limits).map(([name, limit]) => readQuota(name, limit)))
+}
+
+/** The worst first. */
+export function sortQuotas(quotas: readonly Quota[]): Quota[] {
+  return quotas.toSorted(
+    (a, b) => severity(b) - severity(a) || pressure(b) - pressure(a) || (a.label < b.label ? -1 : 1),
+  )
+}
+
+const POSTING: readonly string[] = [
+  'api_draft_post_limit',
+  'api_published_scheduled_post_limit',
+  'published_scheduled_post_limit',
+] satisfies LimitName[]
+
+/** Whether a limit is one that a new post or draft may count against. */
+export function isOfPosting({ name }: Pick<Quota, 'name'>): boolean {
+  return POSTING.includes(name)
 }
 
 /** The labels of the limits that the tier does not include. */
@@ -41,11 +59,13 @@ export function usedShare({ limit: { max, used }, disagrees }: Quota): number | 
   return disagrees || max === 0 ? null : used / max
 }
 
-function severity({ reading, disagrees }: Quota): number {
-  switch (reading.state) {
+function severity({ state, disagrees }: Quota): number {
+  switch (state) {
     case 'over':
-      return 4
+      return 5
     case 'at-capacity':
+      return 4
+    case 'nearly-full':
       return 3
     case 'normal':
       return disagrees ? 2 : 1

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MS_PER_DAY, MS_PER_HOUR } from '#web/time/zone.ts'
 import { fitLine, forecastFull } from './forecast.ts'
-import { currentRun, readUseOverTime, type UsePoint } from './use-over-time.ts'
+import { currentRun, isWorthALine, readUseOverTime, type UsePoint } from './use-over-time.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
@@ -122,4 +122,22 @@ test('a run is the end of the readings and never falls', () => {
       if (points.length > 0) expect(run).not.toEqual([])
     }),
   )
+})
+
+describe('a line over time', () => {
+  const midnight = Date.parse('2026-11-21T00:00:00Z')
+  const points = (...hours: number[]) =>
+    hours.map((hour) => ({ at: midnight + hour * MS_PER_HOUR, used: hour, max: 100 }))
+
+  test('needs three readings on two days', () => {
+    expect(isWorthALine([], 'UTC')).toBe(false)
+    expect(isWorthALine(points(-30, 1), 'UTC')).toBe(false)
+    expect(isWorthALine(points(1, 2, 23), 'UTC')).toBe(false)
+    expect(isWorthALine(points(-1, 1, 2), 'UTC')).toBe(true)
+  })
+
+  test('counts the days of the display zone', () => {
+    expect(isWorthALine(points(-1, 1, 2), 'Europe/Berlin')).toBe(false)
+    expect(isWorthALine(points(1, 2, 23), 'Europe/Berlin')).toBe(true)
+  })
 })

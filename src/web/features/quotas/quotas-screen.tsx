@@ -7,8 +7,8 @@ import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { LimitsOutage } from './limits-outage.tsx'
 import { QuotaHead } from './quota-head.tsx'
-import { QUOTA_GRID, QuotaList } from './quota-list.tsx'
-import { QuoteRequests } from './quote-requests.tsx'
+import { QuotaGrid } from './quota-grid.tsx'
+import { QuotaList } from './quota-list.tsx'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { useQuotaReadings } from './use-quota-readings.ts'
 
@@ -43,18 +43,15 @@ export function QuotasScreen() {
         />
       )}
       {data !== undefined && (
-        <>
-          <QuotaHead
-            limits={data}
-            readAt={readAt}
-            display={display}
-            isReading={limits.isFetching}
-            onRead={() => void refetch()}
-          />
-          <QuotaList limits={data} readAt={readAt} readings={readings ?? []} display={display} />
-        </>
+        <QuotaHead
+          limits={data}
+          readAt={readAt}
+          display={display}
+          isReading={limits.isFetching}
+          onRead={() => void refetch()}
+        />
       )}
-      <QuoteRequests display={display} />
+      <QuotaList limits={data} readAt={readAt} readings={readings ?? []} display={display} />
     </div>
   )
 }
@@ -62,9 +59,16 @@ export function QuotasScreen() {
 function QuotasLoading() {
   return (
     <LoadingState label="Reading the quotas">
-      <div className={`p-4 ${QUOTA_GRID}`}>
-        {['first', 'second', 'third'].map((card) => (
-          <Skeleton key={card} shape="card" />
+      <div className="grid gap-6 p-4">
+        <Skeleton shape="short" />
+        {['posting', 'others'].map((group) => (
+          <QuotaGrid key={group} label="" count={4}>
+            {['first', 'second', 'third', 'fourth'].map((card) => (
+              <li key={card}>
+                <Skeleton shape="card" />
+              </li>
+            ))}
+          </QuotaGrid>
         ))}
       </div>
     </LoadingState>

@@ -1,5 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import type { QuotaReading } from '#web/device/database.ts'
+import { type Zone, momentToDay } from '#web/time/zone.ts'
 
 /** How much of a limit was used at a moment. */
 export type UsePoint = { at: Moment; used: number; max: number }
@@ -22,4 +23,13 @@ export function currentRun(points: readonly UsePoint[]): UsePoint[] {
     if (before !== undefined && (point.used < before.used || point.max !== before.max)) start = index
   })
   return points.slice(start)
+}
+
+const READINGS_FOR_LINE = 3
+
+/** A line needs three readings on two days; fewer say nothing of the use over time. The points come oldest first. */
+export function isWorthALine(points: readonly UsePoint[], zone: Zone): boolean {
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined || points.length < READINGS_FOR_LINE) return false
+  return momentToDay(first.at, zone) !== momentToDay(last.at, zone)
 }

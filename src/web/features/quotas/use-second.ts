@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { startOfUtcDay, utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 
 const SECOND_MS = 1_000
@@ -6,6 +7,11 @@ const SECOND_MS = 1_000
 /** The current second, for countdowns. */
 export function useSecond(): Moment {
   return useSyncExternalStore(subscribe, readSecond)
+}
+
+/** The last midnight in UTC. Renders again only when the day changes. */
+export function useUtcMidnight(): Moment {
+  return useSyncExternalStore(subscribe, readMidnight)
 }
 
 function subscribe(changed: () => void): () => void {
@@ -18,4 +24,8 @@ function subscribe(changed: () => void): () => void {
 function readSecond(): Moment {
   const now = Date.now()
   return now - (now % SECOND_MS)
+}
+
+function readMidnight(): Moment {
+  return startOfUtcDay(utcDay(Date.now()))
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { columnsFor } from './columns-for.ts'
+
+interface QuotaGridProps {
+  label: string
+  /** How many cards there are. */
+  count: number
+  children: ReactNode
+}
+
+/** Cards in columns, so that no row ends with a single card. */
+export function QuotaGrid({ label, count, children }: QuotaGridProps) {
+  const columns = columnsFor(count)
+  const lastSpans = count > 1 && count % columns === 1
+  return (
+    <ul aria-label={label} className={`${GRID} ${COLUMNS[columns]} ${lastSpans ? LAST_SPANS : ''}`}>
+      {children}
+    </ul>
+  )
+}
+
+/** In two columns, the last of an odd number of cards spans both. */
+const GRID =
+  'grid gap-x-8 gap-y-6 md:grid-cols-2 md:*:last:odd:not-only:col-span-2 xl:*:last:odd:not-only:col-span-1'
+const COLUMNS = { 3: 'xl:grid-cols-3', 4: 'xl:grid-cols-4' } as const
+const LAST_SPANS = 'xl:*:last:not-only:col-span-full'
