@@ -1,5 +1,6 @@
 import {
   exhaustStorageQuota,
+  goBackAtOnce,
   crashPage,
   composerPage,
   readCreated,
@@ -42,16 +43,29 @@ test('Leaving the page right after a key press keeps the last letter', async ({ 
   await expect(segment(1)).toHaveValue(/!/)
 })
 
-test('A draft is kept when a person goes to other screens and opens it again', async ({ page, open }) => {
-  const { segment } = composerPage(page)
+test('A draft is kept when a person goes to other screens and opens it again, however quickly', async ({
+  page,
+  open,
+}) => {
+  const { segment, saved } = composerPage(page)
+  const quotas = page.getByRole('link', { name: 'Quotas', exact: true })
   await open('/compose/thread')
+  // Before anything is saved.
+  await goBackAtOnce(page)
   await segment(1).fill(WORDS)
-  await page.getByRole('link', { name: 'Quotas', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Quotas' })).toBeVisible()
-  await page.getByRole('link', { name: 'Drafts' }).click()
-  await expect(page.getByText(WORDS)).toBeVisible()
-  await page.getByRole('link', { name: `Open: ${WORDS}` }).click()
+  await quotas.click()
   await expect(segment(1)).toHaveValue(WORDS)
+
+  await segment(1).fill(`${WORDS}, and more`)
+  await expect(saved).toBeVisible()
+  await goBackAtOnce(page)
+  await quotas.click()
+  await expect(segment(1)).toHaveValue(`${WORDS}, and more`)
+
+  await quotas.click()
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await page.getByRole('link', { name: `Open: ${WORDS}` }).click()
+  await expect(segment(1)).toHaveValue(`${WORDS}, and more`)
 })
 
 test('After a crash of the page, a new page shows the draft', async ({

@@ -59,3 +59,15 @@ export async function exhaustStorageQuota(
   const session = await context.newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
 }
+
+/** Makes the page go back once, in the moment in which the thread is taken off the screen. */
+export async function goBackAtOnce(page: Page): Promise<void> {
+  await expect(page.getByRole('form', { name: 'Thread' })).toBeVisible()
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('form[aria-label="Thread"]') !== null) return
+      observer.disconnect()
+      history.back()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+}

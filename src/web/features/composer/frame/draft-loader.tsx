@@ -27,9 +27,9 @@ function Loader({ kind, search, nameDraft, children, accountId }: DraftLoaderPro
   const display = useDisplay()
   const client = useQueryClient()
   const { draft, copy, date, time, tweet, zone = display.zone } = search
-  const asked = useCompositionId(draft, JSON.stringify([draft, copy, date, time, tweet]))
+  const { id: asked, opening } = useCompositionId(draft, JSON.stringify([draft, copy, date, time, tweet]))
   const { data: loaded } = useQuery(
-    loadDraftQuery({ accountId, kind, id: asked, copy, date, time, tweet, zone }, client),
+    loadDraftQuery({ accountId, kind, id: asked, copy, date, time, tweet, zone }, opening, client),
   )
 
   if (loaded === undefined || loaded.content.kind !== kind) return <ComposerSkeleton />
@@ -39,7 +39,7 @@ function Loader({ kind, search, nameDraft, children, accountId }: DraftLoaderPro
     accountId,
     id,
     loaded,
-    onSaved: () => {
+    onBegun: () => {
       // A draft is also saved when the screen is left. The URL then belongs to another screen.
       const isHere = location.pathname === `/compose/${kind}`
       // A draft that was found by its quoted post is found in the same way after a reload.

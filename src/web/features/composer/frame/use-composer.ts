@@ -25,14 +25,14 @@ export interface ComposerStart {
   accountId: string
   id: string
   loaded: LoadedDraft
-  /** Called when the draft is first stored. */
-  onSaved: () => void
+  /** Called when something is written. */
+  onBegun: () => void
 }
 
 export type Composer = ReturnType<typeof useComposer>
 
 /** What both composers have in common: the form, its draft in this browser, and its sending. */
-export function useComposer({ accountId, id, loaded, onSaved }: ComposerStart) {
+export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
   const { content, draft } = loaded
   const { kind } = content
   const frame = useRef<HTMLFormElement>(null)
@@ -52,7 +52,7 @@ export function useComposer({ accountId, id, loaded, onSaved }: ComposerStart) {
       editor.replaceHistory(contentToHistory(stored.content))
       keeper.quietly(() => reset(contentToFields(stored.content)))
     },
-    onSaved,
+    onBegun,
   })
   const placement = usePlacement(form, keeper)
   const sender = useSender({ accountId, draftId: id }, loaded.sending)

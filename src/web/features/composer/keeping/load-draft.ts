@@ -42,11 +42,14 @@ export type LoadedDraft = {
   isCopyMissing: boolean
 }
 
-/** Reads the draft once. After that the form has its content. */
-export function loadDraftQuery(parameters: DraftParameters, client: QueryClient) {
+/**
+ * Reads the draft once. After that the form has its content, and what was read is old: each opening has a number of its
+ * own, because a query stays in the cache for a task after its screen, and a quick Back would show the old text.
+ */
+export function loadDraftQuery(parameters: DraftParameters, opening: number, client: QueryClient) {
   return queryOptions({
     // Without the other parameters of the URL: they are removed when the draft is saved, and must not cause another read.
-    queryKey: ['device', 'draft-to-write', parameters.accountId, parameters.kind, parameters.id],
+    queryKey: ['device', 'draft-to-write', parameters.accountId, parameters.kind, parameters.id, opening],
     queryFn: () => load(parameters, client),
     staleTime: Infinity,
     gcTime: 0,

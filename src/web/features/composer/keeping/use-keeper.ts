@@ -7,12 +7,12 @@ import type { DraftKeeper } from './draft-keeper.ts'
 type Handlers = {
   /** Called when another tab saved the draft and this tab has no unsaved text. */
   onAdopt: (draft: Draft) => void
-  /** Called when the draft is first stored, so that the URL can contain its id. */
-  onSaved: () => void
+  /** Called when something is written, so that the URL can contain the id of the draft. */
+  onBegun: () => void
 }
 
 /** Saves when the screen is left or the page is closed, and takes over what other tabs save. */
-export function useKeeper(keeper: DraftKeeper, accountId: string, { onAdopt, onSaved }: Handlers): void {
+export function useKeeper(keeper: DraftKeeper, accountId: string, { onAdopt, onBegun }: Handlers): void {
   // After these events a browser may close the page without another event.
   useEffect(() => {
     const keep = () => {
@@ -53,12 +53,12 @@ export function useKeeper(keeper: DraftKeeper, accountId: string, { onAdopt, onS
     }
   }, [keeper, accountId, onAdopt])
 
-  // The URL contains the id of a stored draft, so that a reload and Back open it again.
+  // From the first change on the URL contains the id of the draft, so that a reload and Back open it again.
   useEffect(() => {
     const name = () => {
-      if (keeper.read().state === 'saved') onSaved()
+      if (keeper.read().state !== 'untouched') onBegun()
     }
     name()
     return keeper.subscribe(name)
-  }, [keeper, onSaved])
+  }, [keeper, onBegun])
 }
