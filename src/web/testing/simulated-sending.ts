@@ -3,12 +3,13 @@ import type { Post } from '#contract/post.ts'
 import { withoutAnswer, RequestFailed } from '#web/api/transport/request-failed.ts'
 import { LOOK_AFTER_MS, type SendingEnvironment } from '#web/api/sending/send-once.ts'
 import {
+  claimedUuids,
   findBlockingSending,
   keepsOutcome,
   lastSendingOf,
   numberSending,
 } from '#web/device/sendings/sending-rules.ts'
-import type { Sending } from '#web/device/sendings/sending.ts'
+import type { Creation, Sending } from '#web/device/sendings/sending.ts'
 
 const CALENDAR = '9b2f5c1e-7f0a-4a54-9f65-2f1f1a0b7c11'
 export const AT = Date.UTC(2030, 0, 31, 9)
@@ -21,13 +22,13 @@ export const thread = {
 } as const
 
 /** What the network and the service do with one request. */
-export type RequestOutcome = 'answered' | 'refused' | 'answer-lost' | 'request-lost'
+export type RequestOutcome = 'answered' | 'refused' | 'cap-reached' | 'answer-lost' | 'request-lost'
 
-export function postOf(uuid: string): Post {
+export function postOf(uuid: string, segments: readonly string[] = thread.segments): Post {
   return {
     uuid,
     calendar: { uuid: CALENDAR, name: '', username: '', photo: '' },
-    content: 'One\n\nTwo',
+    content: segments.join('\n\n'),
     status: 'scheduled',
     type: 'thread',
     channel: 'Social',
@@ -40,13 +41,19 @@ export function postOf(uuid: string): Post {
 }
 
 /** A service, a device and tabs, in which every step waits for the scheduler to let it go on. */
-export function simulateSending(s: fc.Scheduler, outcomeOf: () => RequestOutcome, held?: Promise<void>) {
+export function simulateSending(
+  s: fc.Scheduler,
+  outcomeOf: () => RequestOutcome,
+  held?: Promise<void>,
+  /** Whether a reading fails now. */
+  isCut = () => false,
+) {
   // An equal post from before, which must not be taken for the new one.
   const posts = [{ post: postOf('old'), sending: 'none' }]
-  const requests: { sending: string; after: string | null }[] = []
+  const requests: { sending: string; after: string | null; draftId: string }[] = []
   const stored = new Map<string, Sending>()
   const arrivals = new Set<Promise<void>>()
-  let lock: Promise<void> = Promise.resolve()
+  const locks = new Map<string, Promise<void>>()
   let count = 0
   const step = (label: string) => s.schedule(Promise.resolve(), label)
 
@@ -82,15 +89,21 @@ export function simulateSending(s: fc.Scheduler, outcomeOf: () => RequestOutcome
           stored.set(sending.id, settled)
           return settled
         }),
-      readLast: (sending) => live('read-last', () => lastSendingOf([...stored.values()], 'draft') ?? sending),
-      read: () => live('read', () => posts.map(({ post }) => post)),
-      post: async ({ id, after }) => {
-        requests.push({ sending: id, after })
+      readLast: (sending) =>
+        live('read-last', () => lastSendingOf([...stored.values()], sending.draftId) ?? sending),
+      read: (sending) =>
+        live('read', () => {
+          if (isCut()) throw withoutAnswer('no-answer')
+          const claimed = claimedUuids(sending, [...stored.values()])
+          return posts.flatMap(({ post }) => (claimed.has(post.uuid) ? [] : [post]))
+        }),
+      post: async ({ id, after, draftId, creation }) => {
+        requests.push({ sending: id, after, draftId })
         const outcome = outcomeOf()
         const uuid = `new-${count++}`
         const arrival = (held ?? step('arrive')).then(() => {
           if (outcome === 'answered' || outcome === 'answer-lost')
-            posts.push({ post: postOf(uuid), sending: id })
+            posts.push({ post: postOf(uuid, segmentsOf(creation)), sending: id })
           return undefined
         })
         arrivals.add(arrival)
@@ -102,8 +115,9 @@ export function simulateSending(s: fc.Scheduler, outcomeOf: () => RequestOutcome
         }
         await arrival
         return live('answer', () => {
-          if (outcome === 'refused') {
-            throw new RequestFailed({ reason: 'calendar-invalid', code: 4000, message: '' })
+          if (outcome === 'refused' || outcome === 'cap-reached') {
+            const reason = outcome === 'refused' ? 'calendar-invalid' : 'daily-cap-reached'
+            throw new RequestFailed({ reason, code: null, message: '' })
           }
           return {
             uuid,
@@ -115,10 +129,10 @@ export function simulateSending(s: fc.Scheduler, outcomeOf: () => RequestOutcome
           }
         })
       },
-      withDraftLock: async <Value>(_: string, run: () => Promise<Value>) => {
-        const before = lock
+      withDraftLock: async <Value>(name: string, run: () => Promise<Value>) => {
+        const before = locks.get(name)
         const { promise, resolve: letGo } = Promise.withResolvers<void>()
-        lock = promise
+        locks.set(name, promise)
         await before
         if (!tab.isAlive) {
           letGo()
@@ -137,22 +151,30 @@ export function simulateSending(s: fc.Scheduler, outcomeOf: () => RequestOutcome
     return { tab, environment }
   }
 
-  function ask(known: Sending | null): Sending {
+  function ask(
+    known: Sending | null,
+    draftId = 'draft',
+    segments: readonly string[] = thread.segments,
+  ): Sending {
     return {
       id: `sending-${count++}`,
       accountId: 'account',
-      draftId: 'draft',
+      draftId,
       attempt: 0,
       after: known?.id ?? null,
       draftRevision: 1,
       startedAt: AT - 1000,
-      creation: { kind: 'thread', thread: { ...thread, segments: [...thread.segments] } },
+      creation: { kind: 'thread', thread: { ...thread, segments: [...segments] } },
       knownUuids: ['old'],
       outcome: { state: 'under-way' },
     }
   }
 
   return { posts, requests, stored, openTab, ask }
+}
+
+function segmentsOf(creation: Creation): string[] {
+  return creation.kind === 'thread' ? creation.thread.segments : [creation.quote.commentary]
 }
 
 /** Lets everything that can go on without the scheduler do so. */

@@ -1,6 +1,9 @@
 import { keepDailyCapReached, keepSentQuote } from '#web/device/sendings/quotes-sent-today.ts'
+import { claimedUuids } from '#web/device/sendings/sending-rules.ts'
+import type { Post } from '#contract/post.ts'
 import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
-import { beginSending, readSendingOf, settleSending } from '#web/device/sendings/sendings.ts'
+import { beginSending, readSendingOf, readSendings, settleSending } from '#web/device/sendings/sendings.ts'
+import { daysOfSending } from './match-sent-post.ts'
 import { createPost } from './create-post.ts'
 import { requestPosts } from '#web/api/posts/posts-reader.ts'
 import type { SendingEnvironment } from './send-once.ts'
@@ -10,13 +13,21 @@ export const browserSending: SendingEnvironment = {
   settle,
   readLast: async (sending) => (await readSendingOf(sending.accountId, sending.draftId)) ?? sending,
   post: createPost,
-  read: async (days) =>
-    (await requestPosts({ operation: 'postsByDate', input: days }, new AbortController().signal)).posts,
+  read,
   withDraftLock,
   wait: (milliseconds) =>
     new Promise((resolve) => {
       setTimeout(resolve, milliseconds)
     }),
+}
+
+async function read(sending: Sending): Promise<Post[]> {
+  const input = daysOfSending(sending)
+  const { posts } = await requestPosts({ operation: 'postsByDate', input }, new AbortController().signal)
+  // Read after the posts, so that whatever is among them is known.
+  const sendings = await readSendings(sending.accountId)
+  const claimed = claimedUuids(sending, sendings)
+  return posts.filter(({ uuid }) => !claimed.has(uuid))
 }
 
 async function settle(sending: Sending, outcome: SendingOutcome): Promise<Sending> {

@@ -5,11 +5,11 @@ import { readConnection } from '#web/api/transport/connection.ts'
 import { RequestFailed } from '#web/api/transport/request-failed.ts'
 
 /** One request per call and no retry, because a second one could publish twice. Only send-once calls it. */
-export async function createPost({ id, creation }: Sending): Promise<CreatedPost> {
+export async function createPost({ id, name = id, creation }: Sending): Promise<CreatedPost> {
   const { request } = await import('#web/api/transport/client.ts')
   const connection = readConnection()
   try {
-    const named = { ...connection, sending: id }
+    const named = { ...connection, sending: name }
     return creation.kind === 'thread'
       ? await request('createThread', creation.thread, named)
       : await request('createQuote', creation.quote, named)

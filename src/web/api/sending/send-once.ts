@@ -1,10 +1,9 @@
 import type { CreatedPost } from '#contract/creation/created-post.ts'
-import type { DateRange } from '#contract/date-range.ts'
 import type { Post } from '#contract/post.ts'
 import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
 import { isOpen } from '#web/device/sendings/sending.ts'
 import { isOutcomeUnknown } from './create-post.ts'
-import { daysOfSending, matchSentPost } from './match-sent-post.ts'
+import { matchSentPost } from './match-sent-post.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 
 /** What sending needs from the browser, so that tests can run every order of events. */
@@ -15,7 +14,8 @@ export type SendingEnvironment = {
   /** The last stored sending of the same draft. */
   readLast: (sending: Sending) => Promise<Sending>
   post: (sending: Sending) => Promise<CreatedPost>
-  read: (days: DateRange) => Promise<Post[]>
+  /** The posts of the sending's days, without those that another sending is known to have created. */
+  read: (sending: Sending) => Promise<Post[]>
   /** Runs under the draft's lock, which all tabs share and a closed tab releases. */
   withDraftLock: <Value>(draftId: string, run: () => Promise<Value>) => Promise<Value>
   wait: (milliseconds: number) => Promise<void>
@@ -68,7 +68,16 @@ export async function sendAgain(
     const look = await lookFor(before, environment)
     return typeof look === 'string' ? null : environment.settle(before, look)
   })
-  return late ?? sendOnce(next, environment)
+  return late ?? sendOnce({ ...next, ...nameOf(before, next) }, environment)
+}
+
+/**
+ * The same content is sent again under the name of the first request: a service that knows names gives the first answer,
+ * should that request arrive after all.
+ */
+function nameOf(before: Sending, next: Sending): Pick<Sending, 'name'> {
+  const isSame = JSON.stringify(before.creation) === JSON.stringify(next.creation)
+  return isSame ? { name: before.name ?? before.id } : {}
 }
 
 async function postToOutcome(sending: Sending, environment: SendingEnvironment): Promise<SendingOutcome> {
@@ -90,7 +99,7 @@ async function lookFor(
   environment: SendingEnvironment,
 ): Promise<Extract<SendingOutcome, { state: 'created' }> | 'perhaps' | 'nothing' | 'failed'> {
   try {
-    const finding = matchSentPost(sending, await environment.read(daysOfSending(sending)))
+    const finding = matchSentPost(sending, await environment.read(sending))
     if (finding.found !== 'post') return finding.found
     const { uuid, status, at } = finding.post
     return { state: 'created', uuid, status, scheduledAt: at, by: 'search' }

@@ -6,14 +6,17 @@ export function findBlockingSending(asked: Sending, all: readonly Sending[]): Se
   return last === null || mayFollow(asked, last) ? null : last
 }
 
-/** The sending with its number, and with every post that an earlier one is known to have created. */
 export function numberSending(asked: Sending, all: readonly Sending[]): Sending {
-  const created = all.flatMap(({ outcome }) => (outcome.state === 'created' ? [outcome.uuid] : []))
-  return {
-    ...asked,
-    attempt: (lastSendingOf(all, asked.draftId)?.attempt ?? 0) + 1,
-    knownUuids: [...new Set([...asked.knownUuids, ...created])],
-  }
+  return { ...asked, attempt: (lastSendingOf(all, asked.draftId)?.attempt ?? 0) + 1 }
+}
+
+/** The posts that other sendings are known to have created, none of which can be that of this one. */
+export function claimedUuids({ id }: Sending, all: readonly Sending[]): ReadonlySet<string> {
+  return new Set(
+    all.flatMap((other) =>
+      other.id !== id && other.outcome.state === 'created' ? [other.outcome.uuid] : [],
+    ),
+  )
 }
 
 /** A settled outcome is final, except that a post found later corrects `not-created`. */

@@ -20,6 +20,8 @@ export type SendingOutcome =
 /** One request to create a post. */
 export type Sending = {
   id: string
+  /** The name under which it is requested, if it is not its id; see `sendAgain`. */
+  name?: string
   accountId: string
   draftId: string
   /** Counts the sendings of a draft; set when it is stored. */

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { Failure } from '#contract/failure.ts'
+import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
+import { RequestFailed } from '#web/api/transport/request-failed.ts'
+import { thread } from '#web/testing/simulated-sending.ts'
+import { type BatchEnd, type BatchEnvironment, isLeftToSend, sendBatch } from './send-batch.ts'
+
+const refusal = (reason: Failure['reason'], code: number): Failure => ({ reason, code, message: 'No' })
+
+function sendingOf(draftId: string, outcome: SendingOutcome): Sending {
+  return {
+    id: `sending of ${draftId}`,
+    accountId: 'account',
+    draftId,
+    attempt: 1,
+    after: null,
+    draftRevision: 3,
+    startedAt: 0,
+    creation: { kind: 'thread', thread: { ...thread, segments: ['One'] } },
+    knownUuids: [],
+    outcome,
+  }
+}
+
+/** Sends three rows to a service that refuses the first ones. */
+async function sendThree(failures: readonly Failure[]): Promise<{ sent: string[]; end: BatchEnd['end'] }> {
+  const sent: string[] = []
+  const left = [...failures]
+  const environment: BatchEnvironment = {
+    prepare: (draftId) =>
+      Promise.resolve({ asked: sendingOf(draftId, { state: 'under-way' }), before: null }),
+    readOpen: () => Promise.resolve([]),
+    begin: (sending) => Promise.resolve({ begun: true, sending }),
+    settle: (sending, outcome) => Promise.resolve({ ...sending, outcome }),
+    readLast: (sending) => Promise.resolve(sending),
+    read: () => Promise.resolve([]),
+    post: ({ draftId }) => {
+      sent.push(draftId)
+      const failure = left.shift()
+      return failure === undefined
+        ? Promise.resolve({
+            uuid: draftId,
+            calendarUuid: '',
+            status: 'scheduled',
+            type: 'thread',
+            scheduledAt: 0,
+            createdAt: 0,
+          })
+        : Promise.reject(new RequestFailed(failure))
+    },
+    withDraftLock: (_, run) => run(),
+    wait: () => Promise.resolve(),
+  }
+  const { end } = await sendBatch(
+    { draftIds: ['a', 'b', 'c'], isStopped: () => false, onRow: () => {} },
+    environment,
+  )
+  return { sent, end }
+}
+
+test('a refusal of one row leaves it and goes on', async () => {
+  const bad = refusal('calendar-invalid', 4000)
+  expect(await sendThree([bad, bad])).toEqual({ sent: ['a', 'b', 'c'], end: 'done' })
+})
+
+test('a refusal that will repeat stops: the key, the session, the requests of the day', async () => {
+  for (const reason of ['permission-missing', 'session-missing', 'daily-cap-reached'] as const)
+    expect(await sendThree([refusal(reason, 1)])).toEqual({ sent: ['a'], end: 'halted' })
+})
+
+test('a refusal without a known meaning stops when it comes twice in a row', async () => {
+  const unlisted = refusal('refused-otherwise', 77)
+  expect(await sendThree([unlisted, unlisted])).toEqual({ sent: ['a', 'b'], end: 'halted' })
+  expect(await sendThree([unlisted, refusal('refused-otherwise', 78)])).toEqual({
+    sent: ['a', 'b', 'c'],
+    end: 'done',
+  })
+})
+
+test('a lost answer whose post is not found leaves the row and goes on', async () => {
+  expect(await sendThree([refusal('no-answer', 0)])).toEqual({ sent: ['a', 'b', 'c'], end: 'done' })
+})
+
+test('what is created or open is not sent again, what was refused only after a change or for a passing reason', () => {
+  const refused = (reason: Failure['reason']) =>
+    sendingOf('a', { state: 'refused', failure: refusal(reason, 1) })
+  expect(isLeftToSend(null, 1)).toBe(true)
+  expect(isLeftToSend(sendingOf('a', { state: 'not-created' }), 3)).toBe(true)
+  expect(isLeftToSend(refused('calendar-invalid'), 3)).toBe(false)
+  expect(isLeftToSend(refused('calendar-invalid'), 4)).toBe(true)
+  expect(isLeftToSend(refused('daily-cap-reached'), 3)).toBe(true)
+  expect(isLeftToSend(sendingOf('a', { state: 'under-way' }), 9)).toBe(false)
+  expect(isLeftToSend(sendingOf('a', { state: 'unknown', failure: null }), 9)).toBe(false)
+  const created = { state: 'created', uuid: 'u', status: 'scheduled', scheduledAt: 0, by: 'answer' } as const
+  expect(isLeftToSend(sendingOf('a', created), 3)).toBe(false)
+})

@@ -1,0 +1,116 @@
+import type { Failure, Reason } from '#contract/failure.ts'
+import { type Sending, isOpen } from '#web/device/sendings/sending.ts'
+import { type SendingEnvironment, sendAgain, sendOnce, settleUnknown } from './send-once.ts'
+
+/** A row that is about to be sent: the request as its draft is now, and the last one of the same draft. */
+export type PreparedRow = { asked: Sending; before: Sending | null }
+
+export type BatchEnvironment = SendingEnvironment & {
+  /** Null if the row is not to be sent: it is gone, was changed elsewhere, or no longer passes the rules. */
+  prepare: (draftId: string) => Promise<PreparedRow | null>
+  /** The sendings of these drafts whose outcome is open. */
+  readOpen: (draftIds: readonly string[]) => Promise<Sending[]>
+}
+
+/** Why a batch ended. */
+export type BatchEnd =
+  | { end: 'done' }
+  /** A person stopped it. */
+  | { end: 'stopped' }
+  /** The next rows would be refused for the same reason. */
+  | { end: 'halted'; failure: Failure }
+  /** The posts could not be read back, so the outcome of a row stays open. */
+  | { end: 'unknown'; draftId: string }
+
+export type BatchRun = {
+  draftIds: readonly string[]
+  isStopped: () => boolean
+  /** Called before a row is sent, and with what became of it. */
+  onRow: (draftId: string, sending: Sending | null) => void
+}
+
+/**
+ * Sends rows one after the other. Each is stored before its request leaves, and an open outcome is settled before the
+ * next row, because two rows may have the same words. A refusal leaves its row and goes on, unless it will repeat.
+ */
+export async function sendBatch(run: BatchRun, environment: BatchEnvironment): Promise<BatchEnd> {
+  const left = await settleOpen(run, environment)
+  if (left !== null) return left
+  let lastRefusal: string | null = null
+  for (const draftId of run.draftIds) {
+    if (run.isStopped()) return { end: 'stopped' }
+    const row = await environment.prepare(draftId)
+    if (row === null) continue
+    run.onRow(draftId, null)
+    const sent = await sendRow(row, environment)
+    run.onRow(draftId, sent)
+    if (isOpen(sent)) return { end: 'unknown', draftId }
+    if (sent.outcome.state !== 'refused') continue
+    const { failure } = sent.outcome
+    const refusal = unlistedRefusal(failure)
+    if (willRepeat(failure) || (refusal !== null && refusal === lastRefusal))
+      return { end: 'halted', failure }
+    lastRefusal = refusal
+  }
+  return { end: 'done' }
+}
+
+/** Looks for what an earlier run left open, without sending anything. Null if nothing is open any more. */
+export async function settleOpen(
+  { draftIds, onRow }: Pick<BatchRun, 'draftIds' | 'onRow'>,
+  environment: BatchEnvironment,
+): Promise<BatchEnd | null> {
+  for (const open of await environment.readOpen(draftIds)) {
+    const settled = await settleUnknown(open, environment)
+    onRow(open.draftId, settled)
+    if (isOpen(settled)) return { end: 'unknown', draftId: open.draftId }
+  }
+  return null
+}
+
+/** Whether a row that was sent before may be sent again when a person asks for the rest of the batch. */
+export function isLeftToSend(last: Sending | null, revision: number): boolean {
+  if (last === null) return true
+  switch (last.outcome.state) {
+    case 'not-created':
+      return true
+    case 'refused':
+      return revision > last.draftRevision || willRepeat(last.outcome.failure)
+    case 'created':
+      return revision > last.draftRevision
+    case 'under-way':
+    case 'unknown':
+      return false
+  }
+}
+
+async function sendRow({ asked, before }: PreparedRow, environment: BatchEnvironment): Promise<Sending> {
+  const sent =
+    before?.outcome.state === 'not-created'
+      ? await sendAgain(before, asked, environment)
+      : await sendOnce(asked, environment)
+  return sent.outcome.state === 'unknown' ? settleUnknown(sent, environment) : sent
+}
+
+/** These say nothing of the row: every other would get the same answer. */
+const REPEATING: readonly Reason[] = [
+  'key-refused',
+  'permission-missing',
+  'session-missing',
+  'origin-refused',
+  'attempts-throttled',
+  'daily-cap-reached',
+  'channel-invalid',
+  'path-unknown',
+  'method-not-allowed',
+  'content-type-wrong',
+]
+
+function willRepeat({ reason }: Failure): boolean {
+  return REPEATING.includes(reason)
+}
+
+/** A code that no list has, such as that of a used-up quota, is taken for a repeating one when it comes twice in a row. */
+function unlistedRefusal({ reason, code, message }: Failure): string | null {
+  return reason === 'refused-otherwise' || reason === 'request-invalid' ? `${code} ${message}` : null
+}
