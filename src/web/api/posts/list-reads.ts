@@ -11,13 +11,18 @@ export function trackListRead<Answer>(reading: Promise<Answer>): Promise<Answer>
 }
 
 /**
- * Resolves when the lists that are being read have arrived and were painted, or after two seconds. What is not urgent
+ * Resolves when the lists that are being read have arrived and were rendered, or after two seconds. What is not urgent
  * waits for this, because it would take bandwidth and time from them.
  */
 export async function afterListReads(): Promise<void> {
-  if (underWay.size === 0) return
-  const drawn = Promise.allSettled(underWay).then(
-    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  const giveUp = new Promise((resolve) => setTimeout(resolve, YIELD_TO_LISTS_MS))
+  if (underWay.size > 0) await Promise.race([Promise.allSettled(underWay), giveUp])
+  await Promise.race([untilIdle(), giveUp])
+}
+
+/** Safari has no idle callbacks. */
+function untilIdle(): Promise<unknown> {
+  return new Promise((resolve) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, 200),
   )
-  await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, YIELD_TO_LISTS_MS))])
 }

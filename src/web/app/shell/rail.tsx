@@ -10,9 +10,13 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Suspense, lazy } from 'react'
+import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { Brand } from './brand.tsx'
 
-const QuotaDot = lazy(async () => ({ default: (await import('./quota-dot.tsx')).QuotaDot }))
+const QuotaDot = lazy(async () => {
+  await afterListReads()
+  return { default: (await import('./quota-dot.tsx')).QuotaDot }
+})
 
 /**
  * One list of links for every width: a rail beside the screen, a bar below it on a phone. The bar has a grid of fixed

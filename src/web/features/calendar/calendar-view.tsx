@@ -11,13 +11,15 @@ const loadDay = () => import('#web/features/calendar/agenda/day-view.tsx')
 const AgendaView = lazy(async () => ({ default: (await loadAgenda()).AgendaView }))
 const DayView = lazy(async () => ({ default: (await loadDay()).DayView }))
 
+const loadOtherViews = () => Promise.allSettled([loadAgenda(), loadDay()])
+
 /** The days, as the view shows them. */
 export function CalendarView() {
   const { view, period } = useCalendar()
   const isPhone = usePhone()
 
   // Loaded after the first posts, so that the first change of view does not wait for the network.
-  useEffect(() => void afterListReads().then(() => Promise.allSettled([loadAgenda(), loadDay()])), [])
+  useEffect(() => void afterListReads().then(loadOtherViews), [])
 
   // Only a change of period is announced to assistive technology.
   const lastTitle = useRef(period.title)
