@@ -59,7 +59,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     table: ['bar', 'sending', 'split', 'text', 'placement', 'form'],
   },
   'src/web/features/interactions': {
-    people: [],
+    people: ['reading'],
     reading: [],
     filters: ['reading'],
     person: ['filters', 'reading', 'people'],

@@ -1,4 +1,5 @@
 import { reply, rows, search } from '#e2e/support/pages/interactions-page.ts'
+import { trackPostRequests } from '#e2e/support/pages/calendar-page.ts'
 import { controlReads } from '#e2e/support/setup/control-reads.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -19,6 +20,11 @@ test('People are ranked from the loaded posts without a request, and people who 
 
   const people = page.getByRole('region', { name: 'People' })
   await expect(people.getByRole('link')).toHaveText(['@orlaOrla Finn', '@KynaKyna Marsh'])
+  await expect(people.getByRole('row').nth(1)).toHaveText('@orlaOrla Finn417 days ago')
+  await expect(people.getByRole('columnheader').nth(1)).toContainText('0 to 4')
+  await expect(people).toContainText(
+    '7 posts to 2 people, in the 7 posts read so far, 1 to 20 November 2026.',
+  )
   await expect(page.getByRole('region', { name: 'Went quiet' })).toContainText('@orlaOrla Finn17 days')
   expect(reads.requested).toEqual([])
 
@@ -29,6 +35,36 @@ test('People are ranked from the loaded posts without a request, and people who 
   await expect(page).toHaveURL(/user=Kyna/)
   await expect(page.getByRole('combobox', { name: 'Username' })).toBeFocused()
   await expect(rows(page)).toHaveCount(3)
+})
+
+test('Where nothing was read yet, one request reads the last 90 days in place, and a failure can be retried', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    reply('2026-09-01T09:00:00Z', 'Long ago'),
+    reply('2026-08-01T09:00:00Z', 'Too long ago'),
+  ])
+  const { byDatePages } = service.store.posts
+  service.store.posts.byDatePages = () => {
+    throw new Error('this story makes reading the posts fail')
+  }
+  await open('/interactions')
+  await expect(page.getByText('No posts were read yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Read the last 90 days' }).click()
+  await expect(page.getByRole('alert')).toContainText('The last 90 days could not be read.')
+  service.store.posts.byDatePages = byDatePages
+  const requests = trackPostRequests(page)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  const people = page.getByRole('region', { name: 'People' })
+  await expect(people.getByRole('row').nth(1)).toHaveText('@KynaKyna Marsh181 days ago')
+  expect(requests.ranges).toEqual(['2026-08-24 2026-11-21'])
+  await expect(page.getByRole('button', { name: 'Read the last 90 days' })).toHaveCount(0)
+  await people.getByRole('link').click()
+  // The range reaches back to the last contact.
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/from=2026-08-24&to=2026-11-21/)
 })
 
 test('When a button shows more people and disappears, the first new person gets the focus', async ({

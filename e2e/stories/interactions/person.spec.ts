@@ -25,6 +25,7 @@ test('The posts of a person are shown beside our replies, by post and as a timel
     'Quote1',
     'Reply3',
   ])
+  await expect(about).toContainText('In these 30 days:Total4 posts')
   await expect(about).toContainText('First contactSun 8 Nov')
   await expect(about).toContainText('Last contactFri 20 Nov')
   await expect(about).toContainText('Longest silence9 days')
@@ -34,7 +35,7 @@ test('The posts of a person are shown beside our replies, by post and as a timel
   await expect(rows(page)).toHaveCount(4)
   await expect(rows(page).nth(0)).toContainText('You answered this post 2 times')
   await expect(rows(page).nth(1)).toContainText('Ours, of course')
-  await expect(rows(page).nth(3)).toContainText('The original is not known here: 902')
+  await expect(rows(page).nth(3)).toContainText('The text of their post is not in the answer. Id 902')
 
   await page.getByRole('button', { name: 'Timeline' }).click()
   await expect(rows(page).nth(1)).toContainText('What a bridge')
@@ -43,6 +44,33 @@ test('The posts of a person are shown beside our replies, by post and as a timel
     'href',
     '/compose/quote?tweet=900',
   )
+})
+
+test('A row opens its post beside the day, a failed one can be copied, and posts to come are a preset', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    reply('2026-11-20T09:00:00Z', 'The old ones do', { tweetId: '901' }, { status: 'failed' }),
+    reply('2026-11-19T23:30:00Z', 'Late at night', { tweetId: '902' }),
+    reply('2026-12-24T09:00:00Z', 'Still to come', { tweetId: '903' }),
+  ])
+  await open('/interactions?user=Kyna')
+  await expect(rows(page).getByRole('link', { name: 'Copy as new' })).toHaveCount(1)
+  await page.getByText('Late at night').click()
+  await expect(page).toHaveURL(/calendar\?date=2026-11-20&post=/)
+  await expect(page.getByRole('complementary', { name: 'Post' })).toContainText('Late at night')
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Still to come' }).click()
+  await expect(rows(page)).toHaveText(/Still to come/)
+  const about = page.getByRole('region', { name: 'About @Kyna' })
+  await expect(about).toContainText('In the next 90 days:Total1 postFirst contactThu 24 Dec')
+
+  await page.getByRole('button', { name: '30 days' }).click()
+  await rows(page).getByRole('link', { name: 'Copy as new' }).click()
+  await expect(page.getByRole('textbox', { name: 'Segment 1' })).toHaveValue('The old ones do')
 })
 
 test('Filters are in the URL, survive a reload, and count the hidden rows', async ({
@@ -128,7 +156,7 @@ test('A person is searched, filtered by kind and quoted with the keyboard only',
   await tabTo(page.getByRole('button', { name: /^Quote\s*1$/ }))
   await page.keyboard.press('Space')
   await expect(rows(page)).toHaveCount(1)
-  await tabTo(rows(page).getByRole('link', { name: 'Quote' }))
+  await tabTo(rows(page).getByRole('link', { name: 'Quote', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/compose\/quote\?.*tweet=901/)
 })

@@ -32,7 +32,7 @@ export function InteractionsScreen() {
         {asked.user !== undefined && <RangePicker range={asked.range} today={today} onChange={change} />}
       </div>
       {user === undefined ? (
-        <PeopleList people={people} readPosts={posts.length} now={now} display={display} />
+        <PeopleList people={people} posts={posts} now={now} display={display} />
       ) : (
         <PersonInteractions
           key={`${user} ${range.from} ${range.to}`}

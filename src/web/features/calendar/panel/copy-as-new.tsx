@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { copyAsNewTarget } from '#web/url/copy-as-new.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 
 interface CopyAsNewProps {
@@ -7,19 +8,11 @@ interface CopyAsNewProps {
   size?: keyof typeof BUTTON_SIZE
 }
 
-/** A post cannot be changed. This link opens a composer with its text; a quote quotes the same post again. */
+/** A post cannot be changed. This link opens a composer with its text. */
 export function CopyAsNew({ post, size = 'md' }: CopyAsNewProps) {
   const look = `${BUTTON_LOOK[size === 'sm' ? 'quiet' : 'plain']} ${BUTTON_SIZE[size]} shrink-0`
-  const tweet = post.type === 'quote_repost' ? post.target?.tweetId : undefined
-  if (tweet !== undefined && tweet !== '') {
-    return (
-      <Link to="/compose/quote" search={{ tweet, copy: post.uuid }} className={look}>
-        Copy as new
-      </Link>
-    )
-  }
   return (
-    <Link to="/compose/thread" search={{ copy: post.uuid }} className={look}>
+    <Link {...copyAsNewTarget(post)} className={look}>
       Copy as new
     </Link>
   )

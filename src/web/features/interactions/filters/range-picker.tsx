@@ -4,7 +4,12 @@ import type { Day } from '#contract/day.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import { PRESETS, matchPreset, presetRange } from '#web/features/interactions/reading/date-span.ts'
+import {
+  PRESETS,
+  matchPreset,
+  presetRange,
+  presetWord,
+} from '#web/features/interactions/reading/date-span.ts'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY, isShownDay } from '#web/time/shown-days.ts'
 
 interface RangePickerProps {
@@ -13,7 +18,7 @@ interface RangePickerProps {
   onChange: (range: DateRange) => void
 }
 
-/** Three presets, and any other range by its first and last day. */
+/** Presets, and any other range by its first and last day. */
 export function RangePicker({ range, today, onChange }: RangePickerProps) {
   const preset = matchPreset(range, today)
   const [isCustomOpen, setIsCustomOpen] = useState(false)
@@ -23,16 +28,16 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
       <fieldset className="flex flex-wrap gap-1">
         <legend className="pb-1 max-sm:sr-only text-sm font-medium text-ink-soft">Range</legend>
-        {PRESETS.map((days) => (
+        {PRESETS.map((each) => (
           <Button
-            key={days}
-            aria-pressed={!isCustom && preset === days}
+            key={each}
+            aria-pressed={!isCustom && preset === each}
             onClick={() => {
               setIsCustomOpen(false)
-              onChange(presetRange(days, today))
+              onChange(presetRange(each, today))
             }}
           >
-            {`${days} days`}
+            {presetWord(each)}
           </Button>
         ))}
         <Button aria-pressed={isCustom} onClick={() => setIsCustomOpen(true)}>

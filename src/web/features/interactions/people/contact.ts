@@ -9,6 +9,11 @@ export function isContact({ status }: Pick<ReadPost, 'status'>): boolean {
   return !NEVER_SENT.has(status)
 }
 
+/** Whether a post is still to come. */
+export function isScheduled({ status }: Pick<ReadPost, 'status'>): boolean {
+  return status === 'scheduled'
+}
+
 /** The longest time between two contacts that follow each other; null where there are fewer than two. */
 export function longestSilence(moments: readonly Moment[]): { from: Moment; to: Moment } | null {
   const sorted = moments.toSorted((a, b) => a - b)

@@ -1,70 +1,64 @@
-import { Link } from '@tanstack/react-router'
-import { BadgeCheck } from 'lucide-react'
-import { type Ref, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatCount, formatNumber } from '#web/time/format.ts'
-import { MS_PER_DAY } from '#web/time/zone.ts'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { formatCount, formatDays } from '#web/time/format.ts'
+import { momentToDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { EmptyState } from '#web/ui/feedback/list-states.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
-import { PersonText } from '#web/ui/person-text.tsx'
 import { type Person, quietFor } from './learn-people.ts'
+import { NoPeople } from './no-people.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { QuietPeople } from './quiet-people.tsx'
+import { ReadRecent } from './read-recent.tsx'
+import { useRecentPosts } from './use-recent-posts.ts'
 
 interface PeopleListProps {
   people: readonly Person[]
-  /** How many posts the people were learned from. */
-  readPosts: number
+  /** The posts that the people were learned from. */
+  posts: readonly ReadPost[]
   now: Moment
   display: Display
 }
 
 const STEP = 50
 
-/** The ranking of people and who went quiet, from the posts that other screens read. */
-export function PeopleList({ people, readPosts, now, display }: PeopleListProps) {
+/** The ranking of people and who went quiet, from the posts that were read. */
+export function PeopleList({ people, posts, now, display }: PeopleListProps) {
+  const recent = useRecentPosts(now)
   const talkedTo = people.filter(({ contacts }) => contacts.length > 0)
   const { shown, focusIndex, focusRef, showMore } = useShowMore(talkedTo.length, STEP)
   // Rendering fifty rows would delay the feedback of the button.
   const drawn = useDeferredValue(shown)
   const quiet = talkedTo.filter((person) => quietFor(person, now) !== null)
-  const most = talkedTo[0]?.contacts.length ?? 1
 
-  if (talkedTo.length === 0) {
-    return (
-      <EmptyState
-        title="Nobody is known here yet."
-        why="People are learned from the posts that other screens read; nothing is asked for them. Type a username, or read some posts in the calendar."
-        action={
-          <Link to="/calendar" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
-            Open the calendar
-          </Link>
-        }
-      />
-    )
-  }
+  if (talkedTo.length === 0) return <NoPeople recent={recent} readPosts={posts.length} display={display} />
+  const total = talkedTo.reduce((sum, { contacts }) => sum + contacts.length, 0)
   return (
-    <div className="grid content-start gap-8 lg:grid-cols-3">
+    <div className="grid content-start gap-x-12 gap-y-8 lg:grid-cols-3">
       <section aria-labelledby="people" className="grid content-start gap-2 lg:col-span-2">
         <h2 id="people" className="text-md">
           People
         </h2>
-        <p className="text-sm text-ink-soft">
-          {`Whom you talked to most, from ${formatCount(readPosts, 'post', 'posts', display)} already read.`}
-        </p>
-        <ol>
-          {talkedTo.slice(0, drawn).map((person, place) => (
-            <PersonRow
-              key={person.username}
-              person={person}
-              most={most}
-              linkRef={place === focusIndex ? focusRef : undefined}
-              now={now}
-              display={display}
-            />
-          ))}
-        </ol>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
+          <p>
+            {`${formatCount(total, 'post', 'posts', display)} to ${formatCount(talkedTo.length, 'person', 'people', display)}, in ${readSpan(posts, display)}.`}
+          </p>
+          {quiet.length > 0 && (
+            <a href="#quiet" className="underline underline-offset-2 lg:hidden">
+              {`${formatCount(quiet.length, 'person', 'people', display)} went quiet`}
+            </a>
+          )}
+          <ReadRecent recent={recent} />
+        </div>
+        <PeopleTable
+          people={talkedTo.slice(0, drawn)}
+          most={talkedTo[0]?.contacts.length ?? 1}
+          focusIndex={focusIndex}
+          focusRef={focusRef}
+          now={now}
+          display={display}
+        />
         {talkedTo.length > shown && (
           <div>
             <Button onClick={showMore}>
@@ -73,77 +67,18 @@ export function PeopleList({ people, readPosts, now, display }: PeopleListProps)
           </div>
         )}
       </section>
-      {quiet.length > 0 && (
-        <section aria-labelledby="quiet" className="grid content-start gap-2">
-          <h2 id="quiet" className="text-md">
-            Went quiet
-          </h2>
-          <p className="text-sm text-ink-soft">Silent for longer than ever before in these posts.</p>
-          <ol>
-            {quiet.slice(0, STEP).map((person) => (
-              <li key={person.username} className="flex items-baseline gap-3 border-t py-1 touch:py-0">
-                <PersonLink person={person} />
-                <span className="ms-auto shrink-0 text-sm text-ink-soft">
-                  {`${days(quietFor(person, now) ?? 0)} days`}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      {quiet.length > 0 && <QuietPeople people={quiet.slice(0, STEP)} now={now} display={display} />}
     </div>
   )
 }
 
-interface PersonRowProps {
-  person: Person
-  most: number
-  linkRef: Ref<HTMLAnchorElement> | undefined
-  now: Moment
-  display: Display
-}
-
-function PersonRow({ person, most, linkRef, now, display }: PersonRowProps) {
-  const ago = days(now - person.lastAt)
-  return (
-    <li className="grid grid-cols-3 items-center gap-x-3 border-t py-1 sm:grid-cols-4 touch:py-0">
-      <span className="col-span-2 min-w-0">
-        <PersonLink person={person} linkRef={linkRef} />
-      </span>
-      <span className="flex items-center gap-2">
-        <span className="w-8 shrink-0 text-end font-semibold">
-          {formatNumber(person.contacts.length, display)}
-        </span>
-        <span aria-hidden className="h-1.5 min-w-0 flex-1">
-          <span
-            className="block h-full rounded-xs bg-accent"
-            style={{ inlineSize: `${(person.contacts.length / most) * 100}%` }}
-          />
-        </span>
-      </span>
-      <span className="hidden text-end text-sm text-ink-soft sm:block">
-        {ago < 1 ? 'today' : ago === 1 ? 'a day ago' : `${ago} days ago`}
-      </span>
-    </li>
-  )
-}
-
-function PersonLink({ person, linkRef }: Pick<PersonRowProps, 'person'> & Partial<PersonRowProps>) {
-  const { username, name, isVerified } = person
-  return (
-    <Link
-      ref={linkRef}
-      to="/interactions"
-      search={{ user: username }}
-      className="flex min-h-6 min-w-0 items-center gap-2 hover:underline touch:min-h-touch"
-    >
-      <span className="truncate font-medium">{`@${username}`}</span>
-      {isVerified && <BadgeCheck aria-label="Verified" className="size-4 shrink-0 text-accent" />}
-      <PersonText text={name} className="min-w-0 truncate text-ink-soft" />
-    </Link>
-  )
-}
-
-function days(milliseconds: number): number {
-  return Math.max(0, Math.floor(milliseconds / MS_PER_DAY))
+/** `the 720 posts read so far, 29 September 2026 to 2 January 2027` */
+function readSpan(posts: readonly ReadPost[], display: Display): string {
+  let [first, last] = [Infinity, -Infinity]
+  for (const { at } of posts) {
+    first = Math.min(first, at)
+    last = Math.max(last, at)
+  }
+  const day = (at: Moment) => momentToDay(at, display.zone)
+  return `the ${formatCount(posts.length, 'post', 'posts', display)} read so far, ${formatDays(day(first), day(last), display)}`
 }

@@ -3,7 +3,7 @@ import type { Day } from '#contract/day.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import type { ChangeUrl } from '#web/features/interactions/filters/use-interactions-url.ts'
 import { type Person, otherCapitals } from '#web/features/interactions/people/learn-people.ts'
-import { PRESETS, matchPreset, presetRange } from '#web/features/interactions/reading/date-span.ts'
+import { BACK_PRESETS, matchPreset, presetRange } from '#web/features/interactions/reading/date-span.ts'
 import type { SliceReading } from '#web/features/interactions/reading/use-slices.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
@@ -37,7 +37,7 @@ export function NoInteractions({ username, range, reading, people, today, change
   if (reading.isAsking) return <LongRange reading={reading} today={today} change={change} />
   const others = otherCapitals(username, people)
   const preset = matchPreset(range, today)
-  const longer = PRESETS.find((days) => preset !== null && days > preset)
+  const longer = BACK_PRESETS.find((days) => typeof preset === 'number' && days > preset)
   return (
     <EmptyState
       title={`No interactions with @${username} in ${reading.isStopped ? 'what was read so far' : 'this range'}.`}
@@ -45,8 +45,10 @@ export function NoInteractions({ username, range, reading, people, today, change
         reading.isStopped
           ? 'The reading was stopped before its end. Resume it to look further back.'
           : others.length > 0
-            ? 'The service matches a username exactly, capitals included, and this one is known here in others.'
-            : 'The service matches a username exactly, capitals included. Check its spelling, or look further back.'
+            ? 'A username has to match exactly, capitals included. In the posts read so far it is written in another way.'
+            : preset === 'ahead'
+              ? 'No post to them is scheduled in the next 90 days.'
+              : 'A username has to match exactly, capitals included. Check its spelling, or look further back.'
       }
       action={
         <div className="flex flex-wrap gap-2">
@@ -67,7 +69,6 @@ export function NoInteractions({ username, range, reading, people, today, change
 /** Each part is a request, so a person confirms a reading of many. */
 function LongRange({ reading, today, change }: Pick<NoInteractionsProps, 'reading' | 'today' | 'change'>) {
   const parts = formatNumber(reading.slices.length, useDisplay())
-  const longest = PRESETS.at(-1) ?? 90
   return (
     <EmptyState
       title={`This range needs ${parts} requests.`}
@@ -75,9 +76,7 @@ function LongRange({ reading, today, change }: Pick<NoInteractionsProps, 'readin
       action={
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" onClick={reading.resume}>{`Read all ${parts} parts`}</Button>
-          <Button
-            onClick={() => change(presetRange(longest, today))}
-          >{`Only the last ${longest} days`}</Button>
+          <Button onClick={() => change(presetRange(90, today))}>Only the last 90 days</Button>
         </div>
       }
     />

@@ -6,19 +6,25 @@ import { postText } from '#contract/post-text.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatMoment } from '#web/time/format-moment.ts'
+import type { Zone } from '#web/time/zone.ts'
+import { copyAsNewTarget } from '#web/url/copy-as-new.ts'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { PairRow } from './pair-rows.ts'
-import { QuoteLink } from './quote-link.tsx'
+import { RowLink } from './row-link.tsx'
+import { postTarget } from './row-target.ts'
 
 interface PairCardProps {
   row: PairRow<Post>
   now: Moment
   display: Display
+  /** The zone in the address, which links keep. */
+  zone: Zone | undefined
 }
 
 /** Their post on the left, ours on the right; one below the other where there is no room. */
-export function PairCard({ row: { post, answers }, now, display }: PairCardProps) {
+export function PairCard({ row: { post, answers }, now, display, zone }: PairCardProps) {
   return (
     <div className={`grid gap-x-6 gap-y-2 pb-3 sm:grid-cols-2 ${answers === null ? '' : 'border-t pt-3'}`}>
       {answers === null ? (
@@ -26,7 +32,7 @@ export function PairCard({ row: { post, answers }, now, display }: PairCardProps
       ) : (
         <Theirs target={post.target} answers={answers} />
       )}
-      <Ours post={post} now={now} display={display} />
+      <Ours post={post} now={now} display={display} zone={zone} />
     </div>
   )
 }
@@ -38,7 +44,9 @@ function Theirs({ target, answers }: { target: Target | null; answers: number })
       {target === null || target.text === '' ? (
         <p className="flex items-center gap-2 text-ink-soft">
           <Ghost aria-hidden className="size-4 shrink-0" />
-          {id === '' ? 'The original is not known here.' : `The original is not known here: ${id}`}
+          {id === ''
+            ? 'Their post is not in the answer.'
+            : `The text of their post is not in the answer. Id ${id}`}
         </p>
       ) : (
         <PersonText
@@ -51,30 +59,43 @@ function Theirs({ target, answers }: { target: Target | null; answers: number })
         {answers > 1 && (
           <span className="text-sm font-medium">{`You answered this post ${answers} times`}</span>
         )}
-        {id !== '' && <QuoteLink tweetId={id} />}
+        {id !== '' && (
+          <RowLink target={{ to: '/compose/quote', search: { tweet: id } }} className={ACTION}>
+            Quote
+          </RowLink>
+        )}
       </div>
     </div>
   )
 }
 
-function Ours({ post, now, display }: { post: Post; now: Moment; display: Display }) {
+/** All of it opens the post. */
+function Ours({ post, now, display, zone }: Omit<PairCardProps, 'row'> & { post: Post }) {
   const status = readStatus(post, now)
   const text = postText(post)
   return (
-    <div className="grid min-w-0 content-start gap-1">
-      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-        <span className="inline-flex items-center gap-1.5">
-          <StatusShape tone={statusTone(status)} />
-          {statusWord(status)}
+    <div className="grid min-w-0 content-start justify-items-start">
+      <RowLink
+        target={postTarget(post, display.zone, zone)}
+        className="grid w-full gap-1 rounded-sm hover:bg-hover"
+      >
+        <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          <span className="inline-flex items-center gap-1.5">
+            <StatusShape tone={statusTone(status)} />
+            {statusWord(status)}
+          </span>
+          <span>{typeWord(post.type)}</span>
+          <time dateTime={new Date(post.at).toISOString()}>{formatMoment(post.at, display)}</time>
         </span>
-        <span>{typeWord(post.type)}</span>
-        <time dateTime={new Date(post.at).toISOString()}>{formatMoment(post.at, display)}</time>
-      </p>
-      <PersonText
-        as="p"
-        text={text === '' ? '(no text)' : text}
-        className="max-w-prose whitespace-pre-wrap"
-      />
+        <PersonText text={text === '' ? '(no text)' : text} className="max-w-prose whitespace-pre-wrap" />
+      </RowLink>
+      {status === 'failed' && (
+        <RowLink target={copyAsNewTarget(post)} className={ACTION}>
+          Copy as new
+        </RowLink>
+      )}
     </div>
   )
 }
+
+const ACTION = `inline-flex min-h-6 items-center text-sm touch:min-h-touch touch:min-w-touch ${TEXT_LINK}`

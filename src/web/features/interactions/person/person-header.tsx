@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { DateRange } from '#contract/date-range.ts'
 import type { Day } from '#contract/day.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatDayShort } from '#web/time/format.ts'
+import { rangeWords } from '#web/features/interactions/reading/date-span.ts'
+import { formatCount, formatDayShort } from '#web/time/format.ts'
 import { MS_PER_DAY, momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -12,14 +14,15 @@ import { WeekBars } from './week-bars.tsx'
 
 interface PersonHeaderProps {
   username: string
+  range: DateRange
   summary: PersonSummary
   today: Day
   display: Display
 }
 
 /** Its height stays the same while more is read. */
-export function PersonHeader({ username, summary, today, display }: PersonHeaderProps) {
-  const { name, isVerified, firstAt, lastAt, silence, weeks } = summary
+export function PersonHeader({ username, range, summary, today, display }: PersonHeaderProps) {
+  const { total, name, isVerified, firstAt, lastAt, silence, weeks } = summary
   const day = (moment: number) => formatDayShort(momentToDay(moment, display.zone), display, today)
 
   return (
@@ -35,11 +38,13 @@ export function PersonHeader({ username, summary, today, display }: PersonHeader
             </span>
           )}
         </h2>
-        <dl className="grid max-w-md grid-cols-3 gap-x-2">
-          <Fact name="First contact">{firstAt === null ? 'none yet' : day(firstAt)}</Fact>
-          <Fact name="Last contact">{lastAt === null ? 'none yet' : day(lastAt)}</Fact>
+        <p className="text-sm text-ink-soft">{`In ${rangeWords(range, today)}:`}</p>
+        <dl className="grid max-w-md grid-cols-2 gap-2 sm:grid-cols-4">
+          <Fact name="Total">{formatCount(total, 'post', 'posts', display)}</Fact>
+          <Fact name="First contact">{firstAt === null ? 'none' : day(firstAt)}</Fact>
+          <Fact name="Last contact">{lastAt === null ? 'none' : day(lastAt)}</Fact>
           <Fact name="Longest silence">
-            {silence === null ? 'none yet' : daysWord((silence.to - silence.from) / MS_PER_DAY)}
+            {silence === null ? 'none' : daysWord((silence.to - silence.from) / MS_PER_DAY, display)}
           </Fact>
         </dl>
       </div>
@@ -48,7 +53,7 @@ export function PersonHeader({ username, summary, today, display }: PersonHeader
         <p className="text-sm text-ink-soft">
           Replies cannot be created through this API; a post of theirs can be quoted.{' '}
           <Link to="/guesses" hash="verified" className={TEXT_LINK}>
-            How is somebody verified?
+            What does Verified mean?
           </Link>
         </p>
       </div>
@@ -65,8 +70,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function daysWord(days: number): string {
+function daysWord(days: number, display: Display): string {
   const whole = Math.floor(days)
-  if (whole === 0) return 'less than a day'
-  return whole === 1 ? '1 day' : `${whole} days`
+  return whole === 0 ? 'less than a day' : formatCount(whole, 'day', 'days', display)
 }

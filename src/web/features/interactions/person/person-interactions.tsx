@@ -57,7 +57,8 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
           <section aria-label={`About @${username}`} className="grid grid-cols-1 gap-3">
             <PersonHeader
               username={username}
-              summary={summarizePerson(posts, display)}
+              range={range}
+              summary={summarizePerson(posts, display, range.from >= today)}
               today={today}
               display={display}
             />
@@ -87,7 +88,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
             >
               {(index) => {
                 const row = rows[index]
-                return row === undefined ? null : <PairCard row={row} now={now} display={display} />
+                return row === undefined ? null : <PairCard {...{ row, now, display, zone: search.zone }} />
               }}
             </WindowList>
           )}

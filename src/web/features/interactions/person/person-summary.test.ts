@@ -53,6 +53,19 @@ describe('the summary of a person', () => {
     expect(summarizePerson(posts.slice(1), berlin)).toMatchObject({ name: 'Kyna Oakes', isVerified: true })
   })
 
+  test('counts every post, and in a range that lies ahead the scheduled ones are its contacts', () => {
+    expect(summary.total).toBe(4)
+    const coming = ['2026-11-25T09:00:00.000Z', '2026-11-23T09:00:00.000Z'].map((at) =>
+      sampleInteraction({ uuid: at, at, status: 'scheduled' }),
+    )
+    expect(summarizePerson(coming, berlin)).toMatchObject({ total: 2, firstAt: null })
+    expect(summarizePerson(coming, berlin, true)).toMatchObject({
+      total: 2,
+      firstAt: Date.parse('2026-11-23T09:00:00Z'),
+      lastAt: Date.parse('2026-11-25T09:00:00Z'),
+    })
+  })
+
   test('of nothing is empty', () => {
     expect(summarizePerson([], berlin)).toMatchObject({
       firstAt: null,

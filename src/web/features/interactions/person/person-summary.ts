@@ -3,9 +3,11 @@ import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { type Weekday, startOfWeek } from '#web/time/grid.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
-import { isContact, longestSilence } from '#web/features/interactions/people/contact.ts'
+import { isContact, isScheduled, longestSilence } from '#web/features/interactions/people/contact.ts'
 
 export type PersonSummary = {
+  /** All posts of the range, whatever their status. */
+  total: number
   /** From the latest post that has a name. */
   name: string
   isVerified: boolean
@@ -17,15 +19,17 @@ export type PersonSummary = {
 
 export type WeekCount = { start: Day; count: number }
 
-/** The posts come newest first. */
+/** The posts come newest first. In a range that lies ahead the scheduled posts count instead of those that went out. */
 export function summarizePerson(
   posts: readonly ReadPost[],
   { zone, weekStart }: { zone: Zone; weekStart: Weekday },
+  isAhead = false,
 ): PersonSummary {
   const named = posts.find(({ target }) => target !== null && target.name !== '')?.target
-  const contacts = posts.filter(isContact).map(({ at }) => at)
+  const contacts = posts.filter(isAhead ? isScheduled : isContact).map(({ at }) => at)
 
   return {
+    total: posts.length,
     name: named?.name ?? '',
     isVerified: named?.isVerified === true,
     firstAt: contacts.at(-1) ?? null,

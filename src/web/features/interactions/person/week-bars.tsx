@@ -1,4 +1,4 @@
-import { formatDayShort } from '#web/time/format.ts'
+import { formatDayShort, formatNumber } from '#web/time/format.ts'
 import type { Day } from '#contract/day.ts'
 import type { Display } from '#web/time/display.ts'
 import type { WeekCount } from './person-summary.ts'
@@ -7,13 +7,13 @@ const HEIGHT = 24
 const WEEK_WIDTH = 12
 const BAR_WIDTH = 9
 
-/** A bar for each week, from the first contact to the last. */
 interface WeekBarsProps {
   weeks: readonly WeekCount[]
   today: Day
   display: Display
 }
 
+/** A bar for each week from the first contact to the last, with a scale of posts a week. */
 export function WeekBars({ weeks, today, display }: WeekBarsProps) {
   const [first, last] = [weeks[0], weeks.at(-1)]
   const busiest = weeks.reduce<WeekCount | null>(
@@ -21,9 +21,9 @@ export function WeekBars({ weeks, today, display }: WeekBarsProps) {
     null,
   )
   // The same height as with bars, so that nothing below moves when the first contact is loaded.
-  if (first === undefined || last === undefined || busiest === null) return <div className="h-10" />
+  if (first === undefined || last === undefined || busiest === null) return <div className="h-14" />
   const active = weeks.filter(({ count }) => count > 0).length
-  const label = `Contact in ${active} of ${weeks.length} weeks, most in the week of ${formatDayShort(busiest.start, display, today)}: ${busiest.count}`
+  const label = `Contact in ${formatNumber(active, display)} of ${formatNumber(weeks.length, display)} weeks, most in the week of ${formatDayShort(busiest.start, display, today)}: ${formatNumber(busiest.count, display)}`
   const path = weeks
     .map(({ count }, week) => {
       const height = (count / busiest.count) * HEIGHT
@@ -32,8 +32,9 @@ export function WeekBars({ weeks, today, display }: WeekBarsProps) {
     .join('')
 
   return (
-    <div className="flex h-10 gap-2 text-xs whitespace-nowrap text-ink-soft">
-      <div className="grid w-fit min-w-0 grid-cols-1">
+    <div className="grid h-14 w-fit max-w-full grid-cols-1 text-xs whitespace-nowrap text-ink-soft">
+      <span aria-hidden>Posts a week</span>
+      <div className="flex min-w-0 gap-1">
         <svg
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An inline SVG can use the colours of the theme; an <img> cannot.
           role="img"
@@ -41,16 +42,19 @@ export function WeekBars({ weeks, today, display }: WeekBarsProps) {
           width={weeks.length * WEEK_WIDTH}
           viewBox={`0 0 ${weeks.length * WEEK_WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="h-6 max-w-full min-w-full border-b border-line-strong fill-accent"
+          className="h-6 min-w-0 flex-1 border-y border-line-strong fill-accent"
         >
           <path d={path} />
         </svg>
-        <span aria-hidden className="flex justify-between gap-4">
-          <span>{formatDayShort(first.start, display, today)}</span>
-          {last !== first && <span>{formatDayShort(last.start, display, today)}</span>}
+        <span aria-hidden className="flex flex-col justify-between leading-none">
+          <span>{formatNumber(busiest.count, display)}</span>
+          <span>0</span>
         </span>
       </div>
-      <span aria-hidden className="h-6 shrink-0 leading-none">{`${busiest.count} a week`}</span>
+      <span aria-hidden className="flex justify-between gap-4">
+        <span>{formatDayShort(first.start, display, today)}</span>
+        {last !== first && <span>{formatDayShort(last.start, display, today)}</span>}
+      </span>
     </div>
   )
 }

@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_RANGE_DAYS, countDays, widenRange } from '#contract/date-range.ts'
 import { addDays } from '#contract/day.ts'
-import { askedDays, matchPreset, needsConfirmation, presetRange, readRange, sliceRange } from './date-span.ts'
+import {
+  PRESETS,
+  askedDays,
+  matchPreset,
+  needsConfirmation,
+  presetRange,
+  rangeSince,
+  rangeWords,
+  readRange,
+  sliceRange,
+} from './date-span.ts'
 
 const TODAY = '2026-11-21'
 
@@ -25,6 +35,24 @@ test('a preset counts today, and is known again', () => {
   expect(presetRange(7, TODAY)).toEqual({ from: '2026-11-15', to: TODAY })
   expect(matchPreset(presetRange(90, TODAY), TODAY)).toBe(90)
   expect(matchPreset(presetRange(90, TODAY), addDays(TODAY, 1))).toBeNull()
+})
+
+test('the posts to come are a preset of 90 days from today', () => {
+  expect(presetRange('ahead', TODAY)).toEqual({ from: TODAY, to: '2027-02-18' })
+  for (const preset of PRESETS) expect(matchPreset(presetRange(preset, TODAY), TODAY)).toBe(preset)
+})
+
+test('a range is named in a sentence', () => {
+  expect(rangeWords(presetRange(30, TODAY), TODAY)).toBe('these 30 days')
+  expect(rangeWords(presetRange('ahead', TODAY), TODAY)).toBe('the next 90 days')
+  expect(rangeWords({ from: '2026-11-01', to: TODAY }, TODAY)).toBe('this range')
+})
+
+test('the range since a day is the shortest preset that has it, or begins with it', () => {
+  expect(rangeSince(TODAY, TODAY)).toEqual(presetRange(7, TODAY))
+  expect(rangeSince(addDays(TODAY, -29), TODAY)).toEqual(presetRange(30, TODAY))
+  expect(rangeSince(addDays(TODAY, -30), TODAY)).toEqual(presetRange(90, TODAY))
+  expect(rangeSince('2025-01-01', TODAY)).toEqual({ from: '2025-01-01', to: TODAY })
 })
 
 describe('the parts of a range', () => {

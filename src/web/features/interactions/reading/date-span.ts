@@ -1,14 +1,31 @@
-import { type DateRange, MAX_RANGE_DAYS, countDays, widenRange } from '#contract/date-range.ts'
+import { type DateRange, MAX_RANGE_DAYS, widenRange } from '#contract/date-range.ts'
 import { type Day, addDays } from '#contract/day.ts'
 
-/** The range presets, in days, today included. */
-export const PRESETS = [7, 30, 90] as const
+/** The presets that look back, in days, today included. */
+export const BACK_PRESETS = [7, 30, 90] as const
+const AHEAD_DAYS = 90
+
+/** `ahead` is the posts that are still to come. */
+export const PRESETS = [...BACK_PRESETS, 'ahead'] as const
 export type Preset = (typeof PRESETS)[number]
 
-const DEFAULT_PRESET: Preset = 30
+const DEFAULT_PRESET = 30
 
-export function presetRange(days: Preset, today: Day): DateRange {
-  return { from: addDays(today, 1 - days), to: today }
+export function presetRange(preset: Preset, today: Day): DateRange {
+  if (preset === 'ahead') return { from: today, to: addDays(today, AHEAD_DAYS - 1) }
+  return { from: addDays(today, 1 - preset), to: today }
+}
+
+/** `30 days`, `Still to come` */
+export function presetWord(preset: Preset): string {
+  return preset === 'ahead' ? 'Still to come' : `${preset} days`
+}
+
+/** The range in a sentence: `these 30 days`, `the next 90 days`, `this range`. */
+export function rangeWords(range: DateRange, today: Day): string {
+  const preset = matchPreset(range, today)
+  if (preset === null) return 'this range'
+  return preset === 'ahead' ? `the next ${AHEAD_DAYS} days` : `these ${preset} days`
 }
 
 /** The range in the URL; the last thirty days where there is none, or it is reversed. */
@@ -22,7 +39,17 @@ export function readRange(
 }
 
 export function matchPreset(range: DateRange, today: Day): Preset | null {
-  return PRESETS.find((days) => range.to === today && countDays(range) === days) ?? null
+  const isSame = (preset: Preset) => {
+    const { from, to } = presetRange(preset, today)
+    return from === range.from && to === range.to
+  }
+  return PRESETS.find(isSame) ?? null
+}
+
+/** The shortest preset that has a day; from that day to today where none has. */
+export function rangeSince(day: Day, today: Day): DateRange {
+  const preset = BACK_PRESETS.find((days) => presetRange(days, today).from <= day)
+  return preset === undefined ? { from: day, to: today } : presetRange(preset, today)
 }
 
 /**

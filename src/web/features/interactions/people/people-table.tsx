@@ -1,0 +1,95 @@
+import type { Ref } from 'react'
+import type { Moment } from '#contract/moment.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
+import { MS_PER_DAY } from '#web/time/zone.ts'
+import type { Person } from './learn-people.ts'
+import { PersonLink } from './person-link.tsx'
+
+interface PeopleTableProps {
+  people: readonly Person[]
+  /** The posts to the first person of the ranking: the end of the scale. */
+  most: number
+  focusIndex: number | null
+  focusRef: Ref<HTMLAnchorElement>
+  now: Moment
+  display: Display
+}
+
+/** People with a bar for the posts that reached them. The scale stands above the bars. */
+export function PeopleTable({ people, most, focusIndex, focusRef, now, display }: PeopleTableProps) {
+  return (
+    <table aria-labelledby="people" className="w-full table-fixed">
+      <thead className="text-start text-sm text-ink-soft">
+        <tr>
+          <th scope="col" className={`${HEAD} w-1/2`}>
+            Person
+          </th>
+          <th scope="col" className={HEAD}>
+            <span className="flex justify-between gap-2">
+              Posts to them
+              <span aria-hidden className="hidden sm:inline">{`0 to ${formatNumber(most, display)}`}</span>
+            </span>
+          </th>
+          <th scope="col" className={`${HEAD} hidden text-end sm:table-cell`}>
+            Last contact
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person, place) => (
+          <PersonRow
+            key={person.username}
+            person={person}
+            most={most}
+            linkRef={place === focusIndex ? focusRef : undefined}
+            now={now}
+            display={display}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface PersonRowProps extends Pick<PeopleTableProps, 'most' | 'now' | 'display'> {
+  person: Person
+  linkRef: Ref<HTMLAnchorElement> | undefined
+}
+
+function PersonRow({ person, most, linkRef, now, display }: PersonRowProps) {
+  return (
+    <tr className="border-t">
+      <td className="py-1 pe-3 touch:py-0">
+        <PersonLink person={person} linkRef={linkRef} now={now} display={display} />
+      </td>
+      <td>
+        <CountBar count={person.contacts.length} most={most} display={display} />
+      </td>
+      <td className="hidden text-end text-sm text-ink-soft sm:table-cell">
+        {agoWords(now - person.lastAt, display)}
+      </td>
+    </tr>
+  )
+}
+
+function CountBar({ count, most, display }: { count: number; most: number; display: Display }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span className="w-8 shrink-0 text-end font-semibold">{formatNumber(count, display)}</span>
+      <span aria-hidden className="h-1.5 min-w-0 flex-1">
+        <span
+          className="block h-full rounded-xs bg-accent"
+          style={{ inlineSize: `${(count / most) * 100}%` }}
+        />
+      </span>
+    </span>
+  )
+}
+
+const HEAD = 'pb-1 text-start font-medium'
+
+function agoWords(milliseconds: number, display: Display): string {
+  const days = Math.max(0, Math.floor(milliseconds / MS_PER_DAY))
+  return days === 0 ? 'today' : `${formatCount(days, 'day', 'days', display)} ago`
+}

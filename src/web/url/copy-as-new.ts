@@ -1,0 +1,17 @@
+import type { Post } from '#contract/post.ts'
+
+/** The composer that opens with the text of a post. A quote quotes the same post again. */
+export type CopyAsNewTarget =
+  | { to: '/compose/quote'; search: { tweet: string; copy: string } }
+  | { to: '/compose/thread'; search: { copy: string } }
+
+export function copyAsNewTarget({
+  uuid,
+  type,
+  target,
+}: Pick<Post, 'uuid' | 'type' | 'target'>): CopyAsNewTarget {
+  const tweet = type === 'quote_repost' ? (target?.tweetId ?? '') : ''
+  return tweet === ''
+    ? { to: '/compose/thread', search: { copy: uuid } }
+    : { to: '/compose/quote', search: { tweet, copy: uuid } }
+}
