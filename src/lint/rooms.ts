@@ -36,6 +36,8 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     posts: [],
     state: ['posts', 'new-thread'],
     grid: ['state', 'new-thread'],
+    hours: ['state'],
+    week: ['hours', 'grid', 'state'],
     agenda: ['state', 'new-thread'],
     quarter: ['grid', 'state'],
     export: [],

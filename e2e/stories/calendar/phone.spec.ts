@@ -58,15 +58,25 @@ test('A link with a view opens that view, on a phone and on a desktop', async ({
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
 })
 
-test('On a phone a week is a list of seven days, and its future days offer a new thread', async ({
+test('On a phone a week shows three days at a time, and each of its future days offers a new thread', async ({
   page,
   open,
 }) => {
   await open('/calendar?view=week')
-  const week = page.getByRole('list', { name: '16 to 22 November 2026' })
-  await expect(week.getByRole('heading')).toHaveCount(7)
-  await expect(week.getByRole('button', { name: /Early in the week/ })).toBeVisible()
-  await expect(week.getByRole('link', { name: 'New thread on this day' })).toHaveCount(2)
+  const week = page.getByRole('grid', { name: '16 to 22 November 2026' })
+  await expect(week.getByRole('gridcell')).toHaveCount(7)
+  const day = (name: string) => week.getByRole('gridcell', { name })
+  // Today and its neighbours; the others are a swipe away.
+  for (const name of ['Friday, 20 Nov', 'Saturday, 21 Nov', 'Sunday, 22 Nov'])
+    await expect(day(name)).toBeInViewport({ ratio: 0.2 })
+  await expect(day('Tuesday, 17 Nov')).not.toBeInViewport()
+  await day('Tuesday, 17 Nov')
+    .getByRole('button', { name: /Early in the week/ })
+    .scrollIntoViewIfNeeded()
+  await expect(day('Tuesday, 17 Nov')).toBeInViewport({ ratio: 0.2 })
+  await day('Sunday, 22 Nov').tap({ position: { x: 50, y: 80 } })
+  await day('Sunday, 22 Nov').getByRole('button', { name: 'New thread on this day' }).tap()
+  await expect(page).toHaveURL(/\/compose\/thread\?date=2026-11-22/)
 })
 
 for (const width of [360, 320]) {

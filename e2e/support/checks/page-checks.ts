@@ -58,8 +58,15 @@ export function findFocusProblems(page: Page): Promise<{ element: string; proble
     const problems: string[] = []
 
     const box = shown.getBoundingClientRect()
-    const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
-    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
+    let [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
+    let [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
+    // A column of hours is higher than the box in which it scrolls.
+    for (let around = shown.parentElement; around !== null; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === 'visible' || around.parentElement === document.body) continue
+      const clip = around.getBoundingClientRect()
+      ;[left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)]
+      ;[top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)]
+    }
     if (right - left < 2 || bottom - top < 2) return { element: name, problems: ['out of view'] }
 
     // The middle and the four corners, with an inset for rounded corners.

@@ -2,8 +2,9 @@ import type { Post } from '#contract/post.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { ACCOUNT_EDGE, type AccountColour } from './account-colour.ts'
-import { type ShownStatus, statusTone, statusWord } from './post-status.ts'
-import { postLine, postSummary } from '#contract/post-text.ts'
+import { chipName } from './chip-name.ts'
+import { type ShownStatus, statusTone } from './post-status.ts'
+import { postLine } from '#contract/post-text.ts'
 import { typeWord } from './post-type.ts'
 
 interface PostChipProps {
@@ -22,8 +23,7 @@ interface PostChipProps {
  * all of them and finds the post by `data-post`.
  */
 export function PostChip({ post, status, time, isOpen, isTall, colour }: PostChipProps) {
-  const account = colour === undefined ? '' : `, ${post.calendar.name}`
-  const name = `${time} ${statusWord(status)}, ${typeWord(post.type)}${account}: ${postSummary(post)}`
+  const name = chipName({ post, status, time, isColoured: colour !== undefined })
   return (
     <button
       type="button"

@@ -1,22 +1,22 @@
 import { lazy, useEffect, useRef } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { usePhone } from '#web/ui/media.ts'
 import { PostGrid } from '#web/features/calendar/grid/post-grid.tsx'
 import { QuarterView } from '#web/features/calendar/quarter/quarter-view.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
 const loadAgenda = () => import('#web/features/calendar/agenda/agenda-view.tsx')
+const loadWeek = () => import('#web/features/calendar/week/week-view.tsx')
 const loadDay = () => import('#web/features/calendar/agenda/day-view.tsx')
 const AgendaView = lazy(async () => ({ default: (await loadAgenda()).AgendaView }))
+const WeekView = lazy(async () => ({ default: (await loadWeek()).WeekView }))
 const DayView = lazy(async () => ({ default: (await loadDay()).DayView }))
 
-const loadOtherViews = () => Promise.allSettled([loadAgenda(), loadDay()])
+const loadOtherViews = () => Promise.allSettled([loadWeek(), loadDay(), loadAgenda()])
 
 /** The days, as the view shows them. */
 export function CalendarView() {
   const { view, period } = useCalendar()
-  const isPhone = usePhone()
 
   // Loaded after the first posts, so that the first change of view does not wait for the network.
   useEffect(() => void afterListReads().then(loadOtherViews), [])
@@ -32,8 +32,7 @@ export function CalendarView() {
     case 'month':
       return <PostGrid />
     case 'week':
-      // Seven columns of a phone have no room for words; seven days below each other do.
-      return isPhone ? <AgendaView /> : <PostGrid />
+      return <WeekView />
     case 'agenda':
       return <AgendaView />
     case 'day':

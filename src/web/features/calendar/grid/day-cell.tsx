@@ -65,7 +65,7 @@ export function DayCell(props: DayCellProps) {
 }
 
 /** Visible while its cell has the pointer or the focus. The grid handles the click and finds the day in `data-new-on`. */
-function NewThreadButton({ day, isPast }: { day: Day; isPast: boolean }) {
+export function NewThreadButton({ day, isPast }: { day: Day; isPast: boolean }) {
   return (
     <button
       type="button"

@@ -1,0 +1,41 @@
+import type { Display } from '#web/time/display.ts'
+import { formatHour } from '#web/time/format.ts'
+import { rem } from '#web/ui/rem.ts'
+import { labelledHours } from './hour-labels.ts'
+
+interface HourAxisProps {
+  tops: readonly number[]
+  display: Display
+}
+
+/** The hours at the start of the columns. Screen readers get the time of each post instead. */
+export function HourAxis({ tops, display }: HourAxisProps) {
+  return (
+    <div aria-hidden className="relative">
+      {labelledHours(tops).map((hour) => (
+        <span
+          key={hour}
+          className="absolute inset-x-0 -mt-2 pe-2 text-end text-xs whitespace-nowrap text-ink-soft first:mt-0"
+          style={{ insetBlockStart: rem(tops[hour] ?? 0) }}
+        >
+          {formatHour(hour, display)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The hairlines of the hours that have a label, behind the columns. */
+export function HourLines({ tops }: Pick<HourAxisProps, 'tops'>) {
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0">
+      {labelledHours(tops).map((hour) => (
+        <div
+          key={hour}
+          className="absolute inset-x-0 border-t first:hidden"
+          style={{ insetBlockStart: rem(tops[hour] ?? 0) }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+/** The height of a label, in rem. */
+const LABEL_REM = 1
+/** The hours of which labels are wanted most. */
+const STEPS = [6, 3, 2, 1]
+
+/** The hours that have room for a label: first the high ones, which have posts, then those that divide the day. */
+export function labelledHours(tops: readonly number[]): number[] {
+  const hours = Array.from({ length: tops.length - 1 }, (_, hour) => hour)
+  const topOf = (hour: number) => tops[hour] ?? 0
+  const isHigh = (hour: number) => topOf(hour + 1) - topOf(hour) >= LABEL_REM
+  const wanted = [
+    ...hours.filter(isHigh),
+    ...STEPS.flatMap((step) => hours.filter((hour) => hour % step === 0)),
+  ]
+  const labelled = new Set<number>()
+  for (const hour of wanted)
+    if ([...labelled].every((other) => Math.abs(topOf(other) - topOf(hour)) >= LABEL_REM)) labelled.add(hour)
+  return [...labelled].toSorted((a, b) => a - b)
+}

@@ -1,0 +1,55 @@
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { ACCOUNT_EDGE } from '#web/post/account-colour.ts'
+import { chipName } from '#web/post/chip-name.ts'
+import { readStatus, statusTone } from '#web/post/post-status.ts'
+import { typeWord } from '#web/post/post-type.ts'
+import { formatTime } from '#web/time/format.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
+import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
+import { STATUS_TINT } from '#web/ui/feedback/status-tint.ts'
+import { postLine } from '#contract/post-text.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { type Place, placeStyle } from './place-style.ts'
+
+interface TimeChipProps {
+  post: ReadPost
+  place: Place
+  /** Lines of text below the time; 0 for a chip of a single line. */
+  lines: number
+}
+
+/** A post at its time. The grid listens for all chips and finds the post by `data-post`. */
+export function TimeChip({ post, place, lines }: TimeChipProps) {
+  const { openPost, colours, now, display } = useCalendar()
+  const status = readStatus(post, now)
+  const time = formatTime(post.at, display)
+  const colour = colours.get(post.calendar.uuid)
+  const name = chipName({ post, status, time, isColoured: colour !== undefined })
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-post={post.uuid}
+      aria-current={post.uuid === openPost ? true : undefined}
+      aria-label={name}
+      title={name}
+      className={`${CHIP} ${lines === 0 ? FLAT : TALL} ${STATUS_TINT[statusTone(status)]} ${colour === undefined ? 'border-s-transparent' : ACCOUNT_EDGE[colour]}`}
+      style={placeStyle(place)}
+    >
+      <StatusShape tone={statusTone(status)} />
+      <span className={lines === 0 ? 'shrink-0 text-ink-soft' : 'min-w-0 flex-1 truncate text-ink-soft'}>
+        {lines === 0 ? time : `${time} · ${typeWord(post.type)}`}
+      </span>
+      <PersonText
+        text={postLine(post)}
+        className={lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}
+      />
+    </button>
+  )
+}
+
+const CHIP =
+  'absolute flex min-w-0 gap-x-1.5 overflow-hidden rounded-xs border-s-2 border-e border-b border-e-transparent border-b-transparent bg-clip-padding px-1 text-start text-sm hover:brightness-95 aria-current:bg-accent-soft focus-visible:-outline-offset-2'
+const FLAT = 'items-center'
+const TALL = 'flex-wrap content-start items-center pt-0.5'
+const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3', 'line-clamp-4'] as const

@@ -1,0 +1,56 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { remToPixels } from '#web/ui/rem.ts'
+
+/** The size of the box in which the hours scroll, and how far they are scrolled, in rem. */
+export interface HoursBox {
+  width: number
+  height: number
+  top: number
+}
+
+/** A scroll renders anew only after so much. */
+const STEP_REM = 8
+
+/** All views with hours have the same place, so a new one starts with the size of the last and is rendered once. */
+let last: HoursBox | null = null
+
+/** Null until the box is measured, which is before its first paint. */
+export function useHoursBox(boxRef: RefObject<HTMLElement | null>) {
+  const [view, setView] = useState<HoursBox | null>(() => (last === null ? null : { ...last, top: 0 }))
+
+  // Scrolling and resizing happen outside of React.
+  useLayoutEffect(() => {
+    const box = boxRef.current
+    if (box === null) return
+    const look = () => setView((before) => readBox(box, before))
+    if (last === null) look()
+    const observer = new ResizeObserver(look)
+    observer.observe(box)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [boxRef])
+
+  /** Scrolls so that this part, in rem, lies below what sticks to the top. */
+  const bringIntoSight = (begin: number, end: number, sticky: number) => {
+    const box = boxRef.current
+    if (box === null) return
+    const { scrollTop, clientHeight } = box
+    const [from, to] = [begin * remToPixels(), (end + sticky) * remToPixels() - clientHeight]
+    if (from < scrollTop) box.scrollTop = from
+    else if (to > scrollTop) box.scrollTop = to
+    // The scroll event comes with the next frame.
+    setView((before) => readBox(box, before))
+  }
+  return { view, bringIntoSight }
+}
+
+function readBox(box: HTMLElement, before: HoursBox | null): HoursBox {
+  const unit = remToPixels()
+  const top = Math.floor(box.scrollTop / unit / STEP_REM) * STEP_REM
+  last = { width: box.clientWidth / unit, height: box.clientHeight / unit, top }
+  const isSame = before?.width === last.width && before.height === last.height && before.top === top
+  return isSame ? before : last
+}

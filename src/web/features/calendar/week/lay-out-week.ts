@@ -1,0 +1,63 @@
+import type { Day } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import { postLine } from '#contract/post-text.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ByDay } from '#web/time/bucket.ts'
+import { hourStarts, placeInDay } from '#web/time/hour-starts.ts'
+import type { Zone } from '#web/time/zone.ts'
+import { type Rest, type Spot, layOutDays } from '#web/features/calendar/hours/lay-out-days.ts'
+import type { ColumnRoom } from '#web/features/calendar/hours/pack-hour.ts'
+
+export interface WeekDay {
+  day: Day
+  count: number
+  spots: readonly Spot<ReadPost>[]
+  rests: readonly Rest<ReadPost>[]
+  /** Where now is, in rem; null on any other day. */
+  nowTop: number | null
+}
+
+interface Week {
+  days: readonly Day[]
+  byDay: ByDay<ReadPost>
+  today: Day
+  now: Moment
+  zone: Zone
+  isPending: boolean
+}
+
+export function layOutWeek(
+  { days, byDay, today, now, zone, isPending }: Week,
+  room: ColumnRoom & { height: number },
+) {
+  const timed = days.map((day) => ({ items: byDay.get(day) ?? [], starts: hourStarts(day, zone) }))
+  const { tops, days: laidOut } = layOutDays(timed, postLine, room)
+  const columns = days.map((day, index): WeekDay => {
+    const isToday = day === today && !isPending
+    const { items = [], starts = [] } = timed[index] ?? {}
+    const { spots = [], rests = [] } = laidOut[index] ?? {}
+    const nowTop = isToday ? topOf(now, starts, tops) : null
+    return { day, count: items.length, spots, rests, nowTop }
+  })
+  return { tops, columns }
+}
+
+/** How far down a moment of a day lies, in rem. */
+export function topOf(moment: Moment, starts: readonly Moment[], tops: readonly number[]): number {
+  const { hour, share } = placeInDay(moment, starts)
+  const [from = 0, to = 0] = [tops[hour], tops[hour + 1]]
+  return from + share * (to - from)
+}
+
+/** What a key can lead to in a day, from its first hour to its last. */
+export function stopsOf({ day, spots, rests }: WeekDay) {
+  const stops = [
+    ...spots.map(({ item, top, height }) => ({ key: item.uuid, top, height })),
+    ...rests.map(({ hour, top, height }) => ({ key: restKey(day, hour), top, height })),
+  ]
+  return { day, stops: stops.toSorted((a, b) => a.top - b.top) }
+}
+
+export function restKey(day: Day, hour: number): string {
+  return `${day} ${hour}`
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type Stop, walkWeek } from './walk-week.ts'
+
+const days = [
+  { day: '2026-11-16', stops: [] },
+  {
+    day: '2026-11-17',
+    stops: [
+      { key: 'nine', top: 9 },
+      { key: 'ten', top: 10 },
+    ],
+  },
+  {
+    day: '2026-11-18',
+    stops: [
+      { key: 'early', top: 2 },
+      { key: 'late', top: 20 },
+    ],
+  },
+]
+const walk = (key: string, day: string, stop: string | null): Stop | null =>
+  walkWeek(key, { day, key: stop }, days)
+
+test('down leads from a day through its posts, and up back to the day', () => {
+  expect(walk('ArrowDown', '2026-11-17', null)).toEqual({ day: '2026-11-17', key: 'nine' })
+  expect(walk('ArrowDown', '2026-11-17', 'nine')).toEqual({ day: '2026-11-17', key: 'ten' })
+  expect(walk('ArrowUp', '2026-11-17', 'ten')).toEqual({ day: '2026-11-17', key: 'nine' })
+  expect(walk('ArrowUp', '2026-11-17', 'nine')).toEqual({ day: '2026-11-17', key: null })
+})
+
+test('left and right lead to the next day, or to its post at about the same time', () => {
+  expect(walk('ArrowRight', '2026-11-16', null)).toEqual({ day: '2026-11-17', key: null })
+  expect(walk('ArrowRight', '2026-11-17', 'nine')).toEqual({ day: '2026-11-18', key: 'early' })
+  expect(walk('ArrowLeft', '2026-11-18', 'late')).toEqual({ day: '2026-11-17', key: 'ten' })
+  expect(walk('ArrowLeft', '2026-11-17', 'nine')).toEqual({ day: '2026-11-16', key: null })
+})
+
+test('at the end of a week, of a day, and for any other key it leads nowhere', () => {
+  expect(walk('ArrowLeft', '2026-11-16', null)).toBeNull()
+  expect(walk('ArrowRight', '2026-11-18', 'late')).toBeNull()
+  expect(walk('ArrowDown', '2026-11-16', null)).toBeNull()
+  expect(walk('ArrowDown', '2026-11-17', 'ten')).toBeNull()
+  expect(walk('ArrowUp', '2026-11-17', null)).toBeNull()
+  expect(walk('Home', '2026-11-17', null)).toBeNull()
+})

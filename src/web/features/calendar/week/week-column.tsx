@@ -1,0 +1,89 @@
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { formatDay, formatDayNumber, formatNumber, formatWeekdayShort } from '#web/time/format.ts'
+import { rem } from '#web/ui/rem.ts'
+import { cellName, NewThreadButton } from '#web/features/calendar/grid/day-cell.tsx'
+import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
+import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
+import { TimeChip } from '#web/features/calendar/hours/time-chip.tsx'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { type WeekDay, restKey } from './lay-out-week.ts'
+
+interface WeekColumnProps {
+  column: WeekDay
+  isTabStop: boolean
+  /** The part of the column that is rendered, in rem. */
+  from: number
+  to: number
+  height: number
+}
+
+/** A day of the week from its first hour to its last, below its name. */
+export function WeekColumn({ column, isTabStop, from, to, height }: WeekColumnProps) {
+  const { today, display, reading } = useCalendar()
+  const { day, count, spots, rests, nowTop } = column
+  const isSeen = (place: { top: number; height: number }) => place.top < to && place.top + place.height > from
+  return (
+    <td
+      data-day={day}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={cellName(day, count, { isPending: reading.isPending, display })}
+      aria-current={day === today ? 'date' : undefined}
+      className="group min-w-0 snap-start border-s focus-visible:-outline-offset-2"
+    >
+      <span className="sticky top-0 z-sticky flex h-8 items-center border-b bg-surface px-0.5">
+        <button
+          type="button"
+          tabIndex={-1}
+          data-open-day={day}
+          aria-label={`Open ${formatDay(day, display)}`}
+          className={`flex h-6 min-w-0 items-center gap-1 rounded-sm px-1.5 text-sm touch:h-full ${day === today ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : 'font-medium hover:bg-hover'}`}
+        >
+          <span className={day === today ? '' : 'font-normal text-ink-soft'}>{formatWeekdayShort(day)}</span>
+          {formatDayNumber(day, display)}
+        </button>
+        {count > 0 && (
+          <span
+            aria-hidden
+            className="ms-auto pe-1 text-xs text-ink-soft group-focus-within:hidden group-hover:hidden"
+          >
+            {formatNumber(count, display)}
+          </span>
+        )}
+        <NewThreadButton day={day} isPast={day < today} />
+      </span>
+      <div className="relative contain-strict" style={{ blockSize: rem(height) }}>
+        {spots.filter(isSeen).map((spot) => (
+          <TimeChip key={spot.item.uuid} post={spot.item} place={spot} lines={spot.lines} />
+        ))}
+        {rests.filter(isSeen).map(({ items, hour, top, height }) => (
+          <button
+            key={hour}
+            type="button"
+            tabIndex={-1}
+            data-open-day={day}
+            data-rest={restKey(day, hour)}
+            className="absolute truncate rounded-xs px-1.5 text-start text-sm font-medium text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
+            style={placeStyle({ top, height, lane: 0, lanes: 1 })}
+          >
+            <Rest items={items} />
+          </button>
+        ))}
+        {nowTop !== null && <NowLine top={nowTop} />}
+      </div>
+    </td>
+  )
+}
+
+/** `+12 more`, and how many of them failed. */
+function Rest({ items }: { items: readonly ReadPost[] }) {
+  const { display } = useCalendar()
+  const failed = items.filter(({ status }) => status === 'failed').length
+  return (
+    <>
+      {`+${formatNumber(items.length, display)} more`}
+      {failed > 0 && (
+        <span className="ms-2 font-normal text-failed">{`${formatNumber(failed, display)} failed`}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { HoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
+
+/** Lengths in rem. */
+export const HEAD_REM = 2
+const AXIS_REM = 3
+/** The narrowest column that shows some words beside its six neighbours. */
+const NARROW_REM = 5
+const USUAL_BOX = { width: 68, height: 36 }
+
+/** What the columns of a week have room for. Where seven are too narrow, three are seen at a time. */
+export function weekRoom(box: Pick<HoursBox, 'width' | 'height'> | null, isTouch: boolean) {
+  const { width, height } = box ?? USUAL_BOX
+  const seventh = (width - AXIS_REM) / 7
+  return {
+    width: seventh < NARROW_REM ? (width - AXIS_REM) / 3 : seventh,
+    height: height - HEAD_REM,
+    lane: { tall: 5, flat: 13 },
+    flat: isTouch ? 2.75 : 1.25,
+    lines: 4,
+    most: isTouch ? 3 : 6,
+  }
+}

@@ -1,0 +1,158 @@
+import { type KeyboardEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { formatWeekday } from '#web/time/format.ts'
+import { useMedia } from '#web/ui/media.ts'
+import { rem } from '#web/ui/rem.ts'
+import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
+import { useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { moveDay } from '#web/features/calendar/state/move-day.ts'
+import { focusTabStop, useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
+import { layOutWeek, stopsOf } from './lay-out-week.ts'
+import { walkWeek } from './walk-week.ts'
+import { WeekColumn } from './week-column.tsx'
+import { HEAD_REM, weekRoom } from './week-room.ts'
+
+/** Rendered above and below what is seen, in rem. */
+const OVERSCAN_REM = 12
+
+/** Seven days on one scale of hours, which scroll as one. */
+export function WeekView() {
+  const { period, byDay, focusDay, lastDay, today, now, display, reading, actions } = useCalendar()
+  const { isPending } = reading
+  const box = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const { view, bringIntoSight } = useHoursBox(box)
+  const room = weekRoom(view, useMedia('(pointer: coarse)'))
+  const { days } = period
+  const { tops, columns } = layOutWeek({ days, byDay, today, now, zone: display.zone, isPending }, room)
+  const height = tops.at(-1) ?? 0
+  const seen = view?.top ?? 0
+
+  useKeptFocus(table)
+  // Columns keep their place from week to week, so a focused column may now show another day.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const isOnDay = activeElement?.hasAttribute('data-day') && table.current?.contains(activeElement)
+    if (isOnDay && activeElement?.getAttribute('data-day') !== focusDay) focusTabStop(table.current)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The same day may be in another column of another week.
+  }, [focusDay, period.title])
+
+  const open = useEffectEvent(() => {
+    const place = columns.find(({ nowTop }) => nowTop !== null)?.nowTop ?? 0
+    if (box.current !== null) box.current.scrollTop = 0
+    bringIntoSight(place, place + OVERSCAN_REM, HEAD_REM)
+    scrollToDay(box.current, focusDay)
+  })
+  // A week opens at its first hour, that of today with the line of now in sight, and a narrow one at its day.
+  useLayoutEffect(() => {
+    open()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Within a week the person's own scrolling counts.
+  }, [period.title, isPending])
+
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
+    const { day: focused, post, rest } = event.target.dataset
+    const key = post ?? rest ?? null
+    if (focused === undefined && key === null) return
+    if (focused !== undefined && event.key === 'Enter') return actions.openDay(lastDay)
+    const stop = walkWeek(event.key, { day: lastDay, key }, columns.map(stopsOf))
+    const day = stop?.day ?? moveDay(event.key, event.shiftKey, lastDay, display.weekStart)
+    if (day === null) return
+    event.preventDefault()
+    if (stop === null || stop.key === null) focusDayOf(day)
+    else focusStop(stop.key)
+  }
+
+  function focusDayOf(day: string) {
+    actions.moveTo(day)
+    table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus({ preventScroll: true })
+  }
+
+  function focusStop(key: string) {
+    const stop = columns.flatMap((column) => stopsOf(column).stops).find((each) => each.key === key)
+    if (stop === undefined) return
+    // It may not be rendered yet.
+    flushSync(() => bringIntoSight(stop.top, stop.top + stop.height, HEAD_REM))
+    const name = CSS.escape(key)
+    table.current?.querySelector<HTMLElement>(`[data-post="${name}"], [data-rest="${name}"]`)?.focus()
+  }
+
+  function startThread(day: string) {
+    if (day >= today) actions.startThread(day)
+  }
+
+  function click({ target }: MouseEvent) {
+    if (!(target instanceof Element)) return
+    const read = (name: string) => target.closest(`[${name}]`)?.getAttribute(name) ?? null
+    const [post, opened, start] = [read('data-post'), read('data-open-day'), read('data-new-on')]
+    const day = read('data-day')
+    if (post !== null) actions.openPost(post)
+    else if (opened !== null) actions.openDay(opened)
+    else if (start !== null) startThread(start)
+    else if (day !== null) actions.moveTo(day)
+  }
+
+  return (
+    <div
+      ref={box}
+      className="min-h-72 flex-1 snap-x scroll-ps-12 overflow-auto overscroll-contain border-t bg-surface contain-size"
+    >
+      <div className="relative flex w-max min-w-full">
+        <div className="sticky start-0 z-bar w-12 shrink-0 bg-surface">
+          <div className="sticky top-0 z-sticky h-8 border-b bg-surface" />
+          {!isPending && <HourAxis tops={tops} display={display} />}
+        </div>
+        <div aria-hidden className="absolute inset-x-0 top-8">
+          {!isPending && <HourLines tops={tops} />}
+        </div>
+        <table
+          ref={table}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A table of days, walked through by arrow keys.
+          role="grid"
+          aria-label={period.title}
+          aria-busy={isPending}
+          onKeyDown={press}
+          onClick={click}
+          className="relative block flex-1"
+        >
+          <thead className="sr-only">
+            <tr>
+              {days.map((day) => (
+                <th key={day} scope="col">
+                  {formatWeekday(day)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="block">
+            <tr
+              className="grid"
+              style={{
+                gridTemplateColumns: `repeat(7, minmax(${rem(Math.floor(room.width * 16) / 16)}, 1fr))`,
+              }}
+            >
+              {columns.map((column, place) => (
+                <WeekColumn
+                  // oxlint-disable-next-line react/no-array-index-key -- Columns keep their place from week to week.
+                  key={place}
+                  column={column}
+                  isTabStop={column.day === focusDay}
+                  from={seen - OVERSCAN_REM}
+                  to={seen + (view?.height ?? 0) + OVERSCAN_REM}
+                  height={height}
+                />
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+/** Columns that have no room beside each other scroll sideways. */
+function scrollToDay(box: HTMLElement | null, day: string) {
+  const leftOf = (cell: string) => box?.querySelector(cell)?.getBoundingClientRect().left ?? 0
+  if (box !== null) box.scrollLeft = leftOf(`[data-day="${day}"]`) - leftOf('[data-day]')
+}
