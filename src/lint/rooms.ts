@@ -56,8 +56,8 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     bar: ['sending', 'placement', 'form'],
     receipt: ['placement'],
     frame: ['receipt', 'bar', 'keeping', 'sending', 'placement', 'text', 'form'],
-    thread: ['frame', 'preview', 'bar', 'keeping', 'sending', 'split', 'count', 'text', 'form'],
-    quote: ['frame', 'preview', 'bar', 'keeping', 'sending', 'count', 'form'],
+    thread: ['frame', 'preview', 'bar', 'placement', 'keeping', 'sending', 'split', 'count', 'text', 'form'],
+    quote: ['frame', 'preview', 'bar', 'placement', 'keeping', 'sending', 'count', 'form'],
     table: ['bar', 'sending', 'split', 'text', 'placement', 'form'],
   },
   'src/web/features/interactions': {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { CREATED } from '#e2e/support/pages/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const TWEET = '1790001112223334445'
@@ -22,7 +23,7 @@ test('Common tasks take at most 1.3 times as many steps with the keyboard as wit
   await service.store.tweets.insertMany([{ ...target, isAccessible: true }])
   await service.addPosts([{ at: '2026-11-20T10:00:00Z', type: 'comment', target }])
   const button = (name: string | RegExp) => page.getByRole('button', { name })
-  const created = page.getByRole('heading', { name: 'It was created' })
+  const created = page.getByRole('heading', { name: CREATED })
   const openCalendar = async () => {
     await open('/calendar')
     await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
@@ -77,7 +78,7 @@ test('Common tasks take at most 1.3 times as many steps with the keyboard as wit
         await click(button('Add segment'))
         await expect(page.getByRole('textbox', { name: 'Segment 2' })).toBeFocused()
         await type('Two')
-        await click(button(/^Schedule 2/))
+        await click(button(/^Schedule a thread of 2/))
       },
       keyboard: async ({ press, type }) => {
         await press('n')
@@ -98,7 +99,7 @@ test('Common tasks take at most 1.3 times as many steps with the keyboard as wit
         await type(TWEET)
         await click(page.getByRole('textbox', { name: 'Commentary' }))
         await type('A calendar with opinions.')
-        await click(button(/^Schedule quote/))
+        await click(button(/^Schedule a quote/))
       },
       keyboard: async ({ press, type }) => {
         await press('u')

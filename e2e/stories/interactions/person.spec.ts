@@ -118,8 +118,8 @@ test('A post of the person can be quoted from here, and the quotas count the quo
 
   await expect(page).toHaveURL(/\/compose\/quote\?.*tweet=900/)
   await page.getByRole('textbox', { name: 'Commentary' }).fill('Read this one')
-  await page.getByRole('button', { name: /^Schedule quote/ }).click()
-  await expect(page.getByRole('heading', { name: 'It was created' })).toBeVisible()
+  await page.getByRole('button', { name: /^Schedule a quote/ }).click()
+  await expect(page.getByRole('heading', { name: 'Quote scheduled' })).toBeVisible()
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotas' }).click()
   const requests = page.getByRole('meter', { name: 'Quote requests today' })

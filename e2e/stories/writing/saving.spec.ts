@@ -200,7 +200,7 @@ test('If the key is revoked while a person writes, the screen locks and no text 
   await open('/compose/thread')
   await segment(1).fill(WORDS)
   // Wait until the page's own requests are answered, so that the refused request is the creation.
-  await expect(page.getByRole('region', { name: 'What is left' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^uses 1 of/ })).toBeVisible()
   await service.store.keys.revoke(service.keyId)
   await schedule.click()
   const lock = page.getByRole('dialog', { name: 'Connect again' })

@@ -14,19 +14,13 @@ test('Tab goes through the composer in order, and each tab stop has a role and a
   await startThreadByKeyboard(page)
   await expect(composerPage(page).saved).toBeVisible()
 
-  expect(await stopsUntil(page, /^button: Send as draft/)).toEqual([
+  expect(await stopsUntil(page, /^button: More ways to send/)).toEqual([
     'textbox: Segment 2',
-    'button: Split here',
-    'button: Merge with previous',
-    'button: Duplicate segment 2',
     'button: Move segment 2 up',
     'button: Move segment 2 down',
-    'button: Remove segment 2',
+    'button: More for segment 2',
     'button: Add segment',
-    'button: Preview',
-    'button: Request',
     'combobox: Calendar',
-    'link: Is a calendar missing?',
     'Date: Date',
     'InputTime: Time',
     'combobox: Zone',
@@ -36,16 +30,18 @@ test('Tab goes through the composer in order, and each tab stop has a role and a
     'button: Tomorrow 09:00',
     'button: Monday 09:00',
     'combobox: Numbering',
-    'button: Schedule 2 posts, Sat 21 Nov 13:30 CET (12:30 UTC)',
-    'button: Publish now',
-    'button: Send as draft',
+    'button: Preview',
+    'button: Request',
+    'button: Close preview',
+    'link: uses 1 of 1,000',
+    'button: Schedule a thread of 2, Sat 21 Nov 13:30 CET (12:30 UTC)',
+    'button: More ways to send',
   ])
-  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(created).toBeFocused()
   expect(await stopsUntil(page, /^link: Write another thread/)).toEqual([
-    'heading: It was created',
+    'heading: Thread of 2 scheduled',
     'button: Copy id',
     'link: See every limit',
     'link: Which does it use?',

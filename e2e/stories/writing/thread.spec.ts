@@ -24,7 +24,7 @@ test('A writer schedules a thread with the keyboard only and finds it on the cal
   await page.keyboard.press('Control+z')
   await expect(segment(1)).toHaveValue('First of all')
   await expect(schedule).toHaveAccessibleName(
-    /^Schedule 2 posts, Sat 21 Nov \d\d:\d\d CET \(\d\d:\d\d UTC\)$/,
+    /^Schedule a thread of 2, Sat 21 Nov \d\d:\d\d CET \(\d\d:\d\d UTC\)$/,
   )
   await page.keyboard.press('Control+Enter')
   await expect(created).toBeFocused()
@@ -40,24 +40,24 @@ test('Segments can be split, merged, moved, duplicated and removed, and all of i
   page,
   open,
 }) => {
-  const { segment, button } = composerPage(page)
+  const { segment, button, pick } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill('one two three')
   await segment(1).evaluate((area: HTMLTextAreaElement) => {
     area.setSelectionRange(7, 7)
   })
-  await button('Split here').click()
+  await pick(1, 'Split here')
   await expect(segment(1)).toHaveValue('one two')
   await expect(segment(2)).toHaveValue('three')
   await expect(segment(2)).toBeFocused()
-  await button('Merge with previous').click()
+  await pick(2, 'Merge with previous')
   await expect(segment(1)).toHaveValue('one two three')
-  await button('Duplicate segment 1').click()
+  await pick(1, 'Duplicate segment 1')
   await expect(segment(2)).toHaveValue('one two three')
   await segment(2).fill('another')
   await button('Move segment 2 up').click()
   await expect(segment(1)).toHaveValue('another')
-  await button('Remove segment 1').click()
+  await pick(1, 'Remove segment 1')
   await expect(page.getByText('1 of 25 segments')).toBeVisible()
   await segment(1).focus()
   while ((await page.getByText('1 of 25 segments').isVisible()) && (await segment(1).inputValue()) !== '')
@@ -148,7 +148,7 @@ test('An empty segment in the middle is an error, and one at the end is not sent
   await expect(segment(2)).toBeFocused()
   await segment(2).fill('Two')
   await segment(3).fill('')
-  await expect(schedule).toHaveAccessibleName(/^Schedule 2 posts/)
+  await expect(schedule).toHaveAccessibleName(/^Schedule a thread of 2/)
   await schedule.click()
   await expect(created).toBeVisible()
   expect(await readCreated(service)).toMatchObject([{ content: 'One\n\nTwo' }])
@@ -178,21 +178,21 @@ test('A time that a clock change skips or repeats must be chosen, and a past tim
 })
 
 test('Publish now and Send as draft ask for confirmation', async ({ page, open, service }) => {
-  const { segment, button, created } = composerPage(page)
+  const { segment, send, created } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill('Right away')
-  await button('Publish now').click()
+  await send('Publish now')
   await page
     .getByRole('dialog', { name: 'Publish now?' })
-    .getByRole('button', { name: 'Publish 1 post now' })
+    .getByRole('button', { name: 'Publish the thread of 1 now' })
     .click()
   await expect(created).toBeVisible()
   await page.getByRole('link', { name: 'Write another thread' }).click()
   await segment(1).fill('For later')
-  await button('Send as draft').click()
+  await send('Send as draft')
   const dialog = page.getByRole('dialog', { name: 'Send as draft?' })
   await expect(dialog).toContainText('cannot be changed')
-  await dialog.getByRole('button', { name: 'Send 1 post as draft' }).click()
+  await dialog.getByRole('button', { name: 'Send the thread of 1 as draft' }).click()
   await expect(created).toBeVisible()
   const sent = await readCreated(service)
   expect(sent.map(({ content, status }) => [content, status])).toEqual(

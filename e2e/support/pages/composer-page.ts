@@ -2,6 +2,9 @@ import type { BrowserContext, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import type { StoryService } from '#e2e/support/story-service.ts'
 
+/** The title of the receipt. */
+export const CREATED = /^(?:Thread of \d+|Quote) (?:scheduled|published|sent as draft)$/
+
 /** The controls of the thread composer. */
 export function composerPage(page: Page) {
   return {
@@ -11,7 +14,17 @@ export function composerPage(page: Page) {
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     schedule: page.getByRole('button', { name: /^Schedule/ }),
     saved: page.getByText('Saved on this device'),
-    created: page.getByRole('heading', { name: 'It was created' }),
+    created: page.getByRole('heading', { name: CREATED }),
+    /** Opens the menu of a segment, which is there once it has been focused, and presses one of its items. */
+    pick: async (number: number, name: string) => {
+      await page.getByRole('button', { name: `More for segment ${number}`, exact: true }).click()
+      await page.getByRole('button', { name }).click()
+    },
+    /** Opens the menu beside Schedule and presses one of its items. */
+    send: async (name: 'Publish now' | 'Send as draft') => {
+      await page.getByRole('button', { name: 'More ways to send' }).click()
+      await page.getByRole('button', { name }).click()
+    },
   }
 }
 

@@ -121,6 +121,7 @@ export const DIALOGS: readonly ScreenState[] = [
     path: '/compose/thread',
     enter: async (page) => {
       await writeSegment(page, 'Short again')
+      await page.getByRole('button', { name: 'More ways to send' }).click()
       await page.getByRole('button', { name: 'Publish now' }).click()
       await page.getByRole('dialog').waitFor()
     },

@@ -7,6 +7,13 @@ export function isPhone(): boolean {
   return matchMedia(PHONE).matches
 }
 
+/** From the breakpoint `lg` on. */
+const DESK = '(width >= 64rem)'
+
+export function useDesk(): boolean {
+  return useMedia(DESK)
+}
+
 export function usePhone(): boolean {
   return useMedia(PHONE)
 }

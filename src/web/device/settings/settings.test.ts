@@ -1,14 +1,28 @@
 import { expect, test } from 'vitest'
 import { textToSettings } from './settings.ts'
 
-const nothing = { theme: 'system', zone: null, weekStart: null, hourCycle: null, letterKeys: true }
+const nothing = {
+  theme: 'system',
+  zone: null,
+  weekStart: null,
+  hourCycle: null,
+  letterKeys: true,
+  isPreviewOpen: true,
+}
 
 test('nothing kept leaves every choice to the browser', () => {
   expect(textToSettings(null)).toEqual(nothing)
 })
 
 test('what was chosen comes back', () => {
-  const chosen = { theme: 'dark', zone: 'Asia/Kolkata', weekStart: 7, hourCycle: 12, letterKeys: false }
+  const chosen = {
+    theme: 'dark',
+    zone: 'Asia/Kolkata',
+    weekStart: 7,
+    hourCycle: 12,
+    letterKeys: false,
+    isPreviewOpen: false,
+  }
   expect(textToSettings(JSON.stringify(chosen))).toEqual(chosen)
 })
 

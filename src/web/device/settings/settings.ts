@@ -11,6 +11,8 @@ export interface Settings {
   hourCycle: 12 | 24 | null
   /** Whether bare letters are shortcuts outside of fields; speech input needs them off. */
   letterKeys: boolean
+  /** Whether the composers show the preview beside the text. */
+  isPreviewOpen: boolean
 }
 
 /** In local storage, because the first frame needs them synchronously. */
@@ -70,5 +72,6 @@ export function textToSettings(text: string | null): Settings {
     weekStart: WEEKDAYS.find((weekday) => weekday === choice('weekStart')) ?? null,
     hourCycle: ([12, 24] as const).find((hours) => hours === choice('hourCycle')) ?? null,
     letterKeys: choice('letterKeys') !== false,
+    isPreviewOpen: choice('isPreviewOpen') !== false,
   }
 }

@@ -5,8 +5,12 @@ export interface FieldWords {
   label: string
   /** The label is for assistive technology only. */
   isLabelHidden?: boolean
+  /** On a desk the label is beside the control, as in a table. */
+  isRow?: boolean
   hint?: ReactNode
   error?: string | undefined
+  /** The id of an element elsewhere that says what is wrong. */
+  invalidBy?: string | undefined
 }
 
 interface FieldProps extends FieldWords {
@@ -20,21 +24,34 @@ export interface ControlProps {
 }
 
 /** A label above its control, a hint and an error below, which describe the control. */
-export function Field({ label, isLabelHidden = false, hint, error, children }: FieldProps) {
+export function Field({
+  label,
+  isLabelHidden = false,
+  isRow = false,
+  hint,
+  error,
+  invalidBy,
+  children,
+}: FieldProps) {
   const id = useId()
   const hintId = hint === undefined ? undefined : `${id}-hint`
   const errorId = error === undefined ? undefined : `${id}-error`
-  const describedBy = [errorId, hintId].filter((part) => part !== undefined).join(' ')
+  const describedBy = [errorId, invalidBy, hintId].filter((part) => part !== undefined).join(' ')
 
   return (
-    <div className="grid min-w-0 grid-cols-1 content-start gap-1">
-      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-medium text-ink-soft'}>
+    <div className={isRow ? ROW : 'grid min-w-0 grid-cols-1 content-start gap-1'}>
+      <label
+        htmlFor={id}
+        className={
+          isLabelHidden ? 'sr-only' : `text-sm font-medium text-ink-soft ${isRow ? 'lg:leading-8' : ''}`
+        }
+      >
         {label}
       </label>
       {children({
         id,
         'aria-describedby': describedBy === '' ? undefined : describedBy,
-        'aria-invalid': error === undefined ? undefined : true,
+        'aria-invalid': error === undefined && invalidBy === undefined ? undefined : true,
       })}
       {error !== undefined && (
         <p id={errorId} className="flex items-start gap-1 text-sm text-failed">
@@ -50,3 +67,5 @@ export function Field({ label, isLabelHidden = false, hint, error, children }: F
     </div>
   )
 }
+
+const ROW = 'grid min-w-0 content-start gap-1 field-row'

@@ -6,13 +6,25 @@ interface GrowingTextAreaProps
   value: string
   /** The index of the first character over the limit; null if the text is within it. */
   excessFrom: number | null
+  /** Higher than its text: an invitation to write. */
+  isLarge?: boolean
 }
 
 /** A text area without a border that is as high as its text. Characters over the limit are marked. */
 export function GrowingTextArea(props: GrowingTextAreaProps) {
-  const { label, isLabelHidden = false, hint, error, value, excessFrom, ...rest } = props
+  const {
+    label,
+    isLabelHidden = false,
+    hint,
+    error,
+    invalidBy,
+    value,
+    excessFrom,
+    isLarge = false,
+    ...rest
+  } = props
   return (
-    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
+    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} invalidBy={invalidBy}>
       {(control) => (
         <span className="grid grid-cols-1">
           {(excessFrom !== null || !HAS_FIELD_SIZING) && (
@@ -23,8 +35,8 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
             {...rest}
             {...control}
             value={value}
-            rows={2}
-            className={`${TEXT_LAYOUT} field-sizing-content resize-none bg-transparent text-ink outline-none`}
+            rows={isLarge ? 6 : 2}
+            className={`${TEXT_LAYOUT} ${isLarge ? 'min-h-writing-large' : 'field-sizing-content'} resize-none bg-transparent text-ink outline-none`}
           />
         </span>
       )}

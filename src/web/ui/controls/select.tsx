@@ -5,9 +5,25 @@ import { Field, type FieldWords } from './field.tsx'
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'style'>, FieldWords {}
 
-export function Select({ label, isLabelHidden, hint, error, children, ...rest }: SelectProps) {
+export function Select({
+  label,
+  isLabelHidden,
+  isRow,
+  hint,
+  error,
+  invalidBy,
+  children,
+  ...rest
+}: SelectProps) {
   return (
-    <Field label={label} isLabelHidden={isLabelHidden ?? false} hint={hint} error={error}>
+    <Field
+      label={label}
+      isLabelHidden={isLabelHidden ?? false}
+      isRow={isRow ?? false}
+      hint={hint}
+      error={error}
+      invalidBy={invalidBy}
+    >
       {(control) => (
         <span className="relative grid min-w-0">
           <select

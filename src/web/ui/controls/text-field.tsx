@@ -7,9 +7,25 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id
   trailing?: ReactNode
 }
 
-export function TextField({ label, isLabelHidden, hint, error, trailing, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  isLabelHidden,
+  isRow,
+  hint,
+  error,
+  invalidBy,
+  trailing,
+  ...rest
+}: TextFieldProps) {
   return (
-    <Field label={label} isLabelHidden={isLabelHidden ?? false} hint={hint} error={error}>
+    <Field
+      label={label}
+      isLabelHidden={isLabelHidden ?? false}
+      isRow={isRow ?? false}
+      hint={hint}
+      error={error}
+      invalidBy={invalidBy}
+    >
       {(control) => (
         <span className="flex min-w-0 gap-2">
           <input

@@ -1,50 +1,68 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 import type { SendAs } from '#web/features/composer/form/composer-form.ts'
 import { SendQuestion } from './send-question.tsx'
 
 interface SendBarProps {
-  /** `7 posts`, `quote` */
+  /** `thread of 7`, `quote` */
   what: string
   /** `Tue 24 Nov 09:00 CET (08:00 UTC)`; null where no moment can be read. */
   moment: string | null
   /** Why nothing can be sent now. */
-  textReason: string | undefined
+  reason: string | undefined
   /** Why it cannot be scheduled, beside that. */
   whenReason: string | undefined
   isSending: boolean
   onSend: (sendAs: SendAs) => void
 }
 
-/** The three ways out. The two that have no way back ask once more. */
-export function SendBar({ what, moment, textReason, whenReason, isSending, onSend }: SendBarProps) {
+/** The three ways out. The two that have no way back are behind a menu, and ask once more. */
+export function SendBar({ what, moment, reason, whenReason, isSending, onSend }: SendBarProps) {
   const [asking, setAsking] = useState<'published' | 'draft' | null>(null)
-  const reason = textReason ?? whenReason
+  const ask = (sendAs: 'published' | 'draft') => (event: { currentTarget: Element }) => {
+    closePopover(event.currentTarget)
+    setAsking(sendAs)
+  }
 
   return (
-    <>
-      <Button
-        variant="primary"
-        pending={isSending}
-        disabledReason={reason}
-        onClick={() => {
-          onSend('scheduled')
-        }}
-      >
-        <span className="py-2 text-center text-pretty whitespace-normal">
-          Schedule {what}
-          {moment === null ? '' : `, ${moment}`}
-        </span>
-      </Button>
-      {reason !== undefined && <p className="text-sm text-ink-soft">{reason}</p>}
-      <div className="grid grid-cols-2 gap-2">
-        <Button disabledReason={textReason} pending={isSending} onClick={() => setAsking('published')}>
-          Publish now
+    <div className="flex min-w-0 gap-1 max-sm:w-full">
+      <span className="grid min-w-0 flex-1">
+        <Button
+          variant="primary"
+          pending={isSending}
+          disabledReason={reason ?? whenReason}
+          onClick={() => onSend('scheduled')}
+        >
+          <span className="py-1.5 text-center text-pretty whitespace-normal">
+            Schedule a {what}
+            {moment === null ? '' : `, ${moment}`}
+          </span>
         </Button>
-        <Button disabledReason={reason} pending={isSending} onClick={() => setAsking('draft')}>
-          Send as draft
-        </Button>
-      </div>
+      </span>
+      <Popover name="More ways to send" icon={ChevronDown}>
+        <div className="grid">
+          <Button
+            variant="quiet"
+            size="row"
+            disabledReason={reason}
+            pending={isSending}
+            onClick={ask('published')}
+          >
+            Publish now
+          </Button>
+          <Button
+            variant="quiet"
+            size="row"
+            disabledReason={reason ?? whenReason}
+            pending={isSending}
+            onClick={ask('draft')}
+          >
+            Send as draft
+          </Button>
+        </div>
+      </Popover>
       {asking !== null && (
         <SendQuestion
           sendAs={asking}
@@ -56,6 +74,6 @@ export function SendBar({ what, moment, textReason, whenReason, isSending, onSen
           }}
         />
       )}
-    </>
+    </div>
   )
 }

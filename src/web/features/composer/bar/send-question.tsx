@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
-import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { useQuotaUse } from './quota-use.tsx'
 
 export interface SendQuestionProps {
   sendAs: 'published' | 'draft'
-  /** `7 posts`, `quote` */
+  /** `thread of 7`, `quote` */
   what: string
   onCancel: () => void
   onConfirm: () => void
@@ -14,27 +13,34 @@ export interface SendQuestionProps {
 /** Asks once more before what has no way back. */
 export function SendQuestion({ sendAs, what, onCancel, onConfirm }: SendQuestionProps) {
   const isDraft = sendAs === 'draft'
+  const use = useQuotaUse(isDraft ? 'drafts' : 'posts')
   return (
     <Dialog
       title={isDraft ? 'Send as draft?' : 'Publish now?'}
       onClose={onCancel}
       cancel="Cancel"
       actions={
-        <Button variant="primary" onClick={onConfirm}>
-          {isDraft ? `Send ${what} as draft` : `Publish ${what} now`}
+        <Button ref={focusAtOpening} variant="primary" onClick={onConfirm}>
+          {isDraft ? `Send the ${what} as draft` : `Publish the ${what} now`}
         </Button>
       }
     >
       <p>
         {isDraft
-          ? 'The service keeps it as a draft of its own. It cannot be changed, scheduled or deleted from here afterwards, and it counts against the quota of API drafts. To go on writing later, just leave: your words are saved on this device.'
+          ? 'The service keeps it as a draft of its own. It cannot be changed, scheduled or deleted from here afterwards. To go on writing later, just leave: your words are saved on this device.'
           : 'It goes out at once. It cannot be changed or taken back from here.'}
       </p>
-      {!isDraft && (
-        <Link to="/guesses" hash="publish-now" className={`${NOTE_LINK} justify-self-start`}>
-          How soon is at once?
-        </Link>
+      {use !== null && (
+        <p className="text-sm text-ink-soft">
+          It {use.words}
+          {isDraft ? ' drafts' : ''}.
+        </p>
       )}
     </Dialog>
   )
+}
+
+/** `showModal` focuses the first control unless another has this attribute, which React does not write. */
+function focusAtOpening(button: HTMLButtonElement | null) {
+  button?.setAttribute('autofocus', '')
 }

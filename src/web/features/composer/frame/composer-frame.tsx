@@ -1,27 +1,34 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { PlacementFields } from '#web/features/composer/placement/placement-fields.tsx'
+import { useDesk } from '#web/ui/media.ts'
+import { ComposerBar } from '#web/features/composer/bar/composer-bar.tsx'
 import { QuotaCost } from '#web/features/composer/bar/quota-cost.tsx'
 import { Receipt } from '#web/features/composer/receipt/receipt.tsx'
 import { ComposerNotices } from './composer-notices.tsx'
 import type { Composer } from './use-composer.ts'
-import { PLACEMENT_ID } from './writing-head.tsx'
 
 interface ComposerFrameProps {
   composer: Composer
   label: string
-  /** What is written, and its preview. */
+  /** What is written. */
   children: ReactNode
-  /** What is chosen beside the calendar and the time. */
+  /** The preview; null while it is closed. */
+  beside: ReactNode
+  /** Calendar, time and numbering. */
   choices: ReactNode
-  /** The buttons that send. */
+  /** The state of the text, its cost, and the buttons that send. */
   exits: ReactNode
   onSubmit: () => void
 }
 
-/** The text, with its place, time and sending beside it. After a success a receipt takes their place. */
-export function ComposerFrame({ composer, label, children, choices, exits, onSubmit }: ComposerFrameProps) {
-  const { form, frame, isSent, isReadOnly, placement, sender } = composer
+/**
+ * The text; beside it where it goes and when, and the preview; below both the bar that sends. On a narrow screen the bar
+ * has the choices too. After a success a receipt takes their place.
+ */
+export function ComposerFrame(props: ComposerFrameProps) {
+  const { composer, label, children, beside, choices, exits, onSubmit } = props
+  const { form, frame, isSent, sender } = composer
+  const isDesk = useDesk()
 
   function keyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -39,23 +46,26 @@ export function ComposerFrame({ composer, label, children, choices, exits, onSub
         aria-label={label}
         onKeyDown={keyDown}
         onSubmit={(event) => event.preventDefault()}
-        className="w-full lg:flex lg:justify-center"
+        className="flex w-full flex-1 flex-col"
       >
-        <div className="mx-auto w-full max-w-lg min-w-0 px-4 pb-8 lg:mx-0 lg:flex-1 lg:px-8">
-          <ComposerNotices composer={composer} />
-          {children}
+        <div className="w-full flex-1 lg:flex lg:justify-center">
+          <div className="mx-auto w-full max-w-lg min-w-0 px-4 pb-8 lg:mx-0 lg:flex-1 lg:px-8">
+            <ComposerNotices composer={composer} />
+            {children}
+          </div>
+          {isDesk && (
+            <div className="w-sm shrink-0 border-s print:hidden">
+              <div className="sticky top-0 flex h-beside-bar flex-col overflow-y-auto">
+                <section aria-label="Place and time" className="shrink-0 border-b p-4">
+                  {choices}
+                </section>
+                {beside}
+              </div>
+            </div>
+          )}
         </div>
-        <aside
-          id={PLACEMENT_ID}
-          tabIndex={-1}
-          aria-label="Calendar, time and sending"
-          className="mx-auto grid w-full max-w-lg min-w-0 content-start gap-5 border-t p-4 lg:sticky lg:top-0 lg:mx-0 lg:w-sm lg:shrink-0 lg:self-start lg:border-t-0 lg:py-3 lg:pe-8 print:hidden"
-        >
-          <PlacementFields placement={placement} isReadOnly={isReadOnly} />
-          {choices}
-          <div className="grid gap-2 border-t pt-5">{exits}</div>
-          <QuotaCost />
-        </aside>
+        <ComposerBar choices={isDesk ? null : choices}>{exits}</ComposerBar>
+        {!isDesk && beside}
       </form>
     </FormProvider>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { isOpen } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -79,7 +80,18 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     else if (place.at === 'commentary' || place.at === 'tweet') setError(place.at, error)
   }
 
+  /** Focuses the field in which something is wrong. */
+  function goTo(place: TroublePlace) {
+    if (place.at === 'calendar' || place.at === 'when') flushSync(() => placement.onOpen(true))
+    if (place.at === 'segment') return editor.goToExcess(place.index)
+    const field = frame.current?.querySelector<HTMLElement>(
+      `[name="${place.at}"], [data-place="${place.at}"]`,
+    )
+    field?.focus()
+  }
+
   function showErrors(troubles: readonly { place: TroublePlace; words: string }[]) {
+    if (troubles.some(({ place }) => place.at === 'calendar' || place.at === 'when')) placement.onOpen(true)
     for (const { place, words } of troubles) markField(place, words)
     setErrorsShown((count) => count + 1)
     announce(troubles[0]?.words ?? '')
@@ -119,6 +131,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     isCopyMissing: loaded.isCopyMissing,
     isSent: sending?.outcome.state === 'created' && (draft?.revision ?? 0) <= sending.draftRevision,
     isReadOnly,
+    goTo,
     send: (sendAs: SendAs) => void submit(sendAs, 'send'),
     sendAgain: () => {
       const last = sending?.creation

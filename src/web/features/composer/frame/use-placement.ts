@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { isDay, utcDay } from '#contract/day.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
@@ -18,6 +19,7 @@ export function usePlacement(
 ) {
   const placement = useWatch({ control, name: 'placement' })
   const { errors } = useFormState({ control, name: 'placement' })
+  const [isOpen, setIsOpen] = useState(false)
   const now = useNow()
   const posts = useKnownPosts()
   // Asking for the month also brings news of its calendars.
@@ -35,6 +37,8 @@ export function usePlacement(
     calendars,
     isPending,
     value: placement,
+    isOpen,
+    onOpen: setIsOpen,
     occupied: occupiedMoments(posts),
     errors: { calendar: errors.placement?.calendar?.message, when: errors.placement?.date?.message },
     onChange: (next: DraftPlacement) => {

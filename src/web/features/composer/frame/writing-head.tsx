@@ -1,34 +1,23 @@
-import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
-/** Where the fields for place, time and sending begin; on a narrow screen they stand below what is written. */
-export const PLACEMENT_ID = 'placement'
-
-/** Sticky above the text: its title, whether it is saved, and on a narrow screen the way to sending it. */
-export function WritingHead({
-  title,
-  status,
-  other,
-}: {
-  title?: ReactNode
+interface WritingHeadProps {
+  title: ReactNode
+  /** Whether the text is saved. */
   status: ReactNode
+  /** Another draft to go on with, as long as this one is empty. */
   other?: ReactNode
-}) {
+  /** Buttons at the end. */
+  tools: ReactNode
+}
+
+/** Sticky above the text. */
+export function WritingHead({ title, status, other, tools }: WritingHeadProps) {
   return (
-    <div className="sticky top-0 z-sticky flex min-h-10 items-center gap-2 border-b bg-page short:static print:hidden">
+    <div className="sticky top-0 z-sticky flex min-h-11 items-center gap-2 border-b bg-page short:static print:hidden">
       {title}
       {other}
       <span className="ms-auto">{status}</span>
-      <span className="lg:hidden">
-        <IconButton icon={ArrowDown} label="To calendar, time and sending" onClick={goToPlacement} />
-      </span>
+      <span className="-me-2 flex shrink-0 items-center">{tools}</span>
     </div>
   )
-}
-
-function goToPlacement() {
-  const placement = document.getElementById(PLACEMENT_ID)
-  placement?.scrollIntoView({ block: 'start' })
-  placement?.focus({ preventScroll: true })
 }

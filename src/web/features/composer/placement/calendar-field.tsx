@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Select } from '#web/ui/controls/select.tsx'
-import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 
@@ -25,9 +23,11 @@ export function CalendarField(props: CalendarFieldProps) {
   const showsId = isTyping || (!isPending && (calendars.length === 0 || (value !== '' && !isKnown)))
 
   return (
-    <div className="grid gap-2">
+    <div className="grid content-start gap-2">
       <Select
         label="Calendar"
+        isRow
+        name="calendar"
         value={showsId ? OTHER : value}
         disabled={isReadOnly}
         error={showsId ? undefined : error}
@@ -46,12 +46,11 @@ export function CalendarField(props: CalendarFieldProps) {
         ))}
         <option value={OTHER}>Enter a calendar id</option>
       </Select>
-      <Link to="/guesses" hash="calendars" className={`${NOTE_LINK} justify-self-start`}>
-        Is a calendar missing?
-      </Link>
       {showsId && (
         <TextField
           label="Calendar id"
+          isRow
+          name="calendar"
           value={value}
           error={error}
           readOnly={isReadOnly}

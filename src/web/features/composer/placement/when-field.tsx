@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Select } from '#web/ui/controls/select.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -21,7 +21,9 @@ interface WhenFieldProps {
 /** Date, time and zone, and the moment that they mean. If a time has no moment or two, it asks which is meant. */
 export function WhenField({ value, occupied, now, display, error, isReadOnly, onChange }: WhenFieldProps) {
   const zones = listZones(display.zone)
+  const readingId = useId()
   const reading = readWhen(value, now)
+  const invalidBy = error !== undefined || reading.state === 'past' ? readingId : undefined
   const words = (at: Moment) => momentWords(at, value.zone, now, display)
   const choose = (at: Moment) => {
     onChange(momentToWhen(at, value.zone))
@@ -33,35 +35,38 @@ export function WhenField({ value, occupied, now, display, error, isReadOnly, on
 
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1 text-sm font-medium text-ink-soft">When</legend>
-      <div className="grid grid-cols-2 gap-2">
-        <TextField
-          type="date"
-          label="Date"
-          value={value.date}
-          readOnly={isReadOnly}
-          error={error}
-          onChange={({ target }) => {
-            change({ date: target.value })
-          }}
-        />
-        <TextField
-          type="time"
-          label="Time"
-          value={value.time}
-          readOnly={isReadOnly}
-          onChange={({ target }) => {
-            change({ time: target.value })
-          }}
-        />
+      <legend className="sr-only">When</legend>
+      <div className="flex items-end gap-2">
+        <span className="grid min-w-0 flex-1">
+          <TextField
+            type="date"
+            label="Date"
+            name="when"
+            isRow
+            value={value.date}
+            readOnly={isReadOnly}
+            invalidBy={invalidBy}
+            onChange={({ target }) => change({ date: target.value })}
+          />
+        </span>
+        <span className="grid w-28 shrink-0">
+          <TextField
+            type="time"
+            label="Time"
+            isLabelHidden
+            value={value.time}
+            readOnly={isReadOnly}
+            invalidBy={invalidBy}
+            onChange={({ target }) => change({ time: target.value })}
+          />
+        </span>
       </div>
       <Select
         label="Zone"
+        isRow
         value={value.zone}
         disabled={isReadOnly}
-        onChange={({ target }) => {
-          change({ zone: target.value })
-        }}
+        onChange={({ target }) => change({ zone: target.value })}
       >
         {zones.map((zone) => (
           <option key={zone} value={zone}>
@@ -70,7 +75,8 @@ export function WhenField({ value, occupied, now, display, error, isReadOnly, on
         ))}
         {!zones.includes(value.zone) && <option>{value.zone}</option>}
       </Select>
-      <div aria-live="polite" className="grid gap-2 text-sm">
+      <div id={readingId} aria-live="polite" className="grid gap-2 text-sm lg:ps-20">
+        {error !== undefined && <p className="text-failed">{error}</p>}
         {reading.state === 'moment' && <p className="text-ink-soft">{words(reading.at)}</p>}
         {reading.state === 'incomplete' && <p className="text-ink-soft">Give a date and a time.</p>}
         {reading.state === 'past' && (
@@ -96,7 +102,7 @@ export function WhenField({ value, occupied, now, display, error, isReadOnly, on
         )}
       </div>
       {!isReadOnly && (
-        <fieldset aria-label="Quick picks" className="-mx-2 flex flex-wrap">
+        <fieldset aria-label="Quick picks" className="-mx-2 flex flex-wrap lg:ps-20">
           {quickPicks(now, value.zone, occupied, display).map(({ name, at }) => (
             <Button key={name} size="sm" variant="quiet" onClick={() => choose(at)}>
               {name}

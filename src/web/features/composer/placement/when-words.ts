@@ -3,6 +3,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatDayAndTime, formatZone } from '#web/time/format-moment.ts'
 import { formatTime } from '#web/time/format.ts'
 import { UTC, type Zone, momentToDay } from '#web/time/zone.ts'
+import { type When, readWhen } from './when.ts'
 
 type Clock = Pick<Display, 'locale' | 'hourCycle'>
 
@@ -17,4 +18,13 @@ export function momentWords(at: Moment, zone: Zone, now: Moment, clock: Clock): 
   return momentToDay(at, zone) === momentToDay(at, UTC)
     ? `${words} (${formatTime(at, utc)} UTC)`
     : `${words} (${formatDayAndTime(at, utc, momentToDay(now, UTC))} UTC)`
+}
+
+/** `Harbour & Pine, Tue 24 Nov 09:00`, with the zone if it is not the one of the display. */
+export function lineWords(calendar: string, when: When, now: Moment, display: Display): string {
+  const reading = readWhen(when, now)
+  if (reading.state !== 'moment' && reading.state !== 'past') return `${calendar}, no time yet`
+  const { zone } = when
+  const words = `${calendar}, ${formatDayAndTime(reading.at, { ...display, zone }, momentToDay(now, zone))}`
+  return zone === display.zone ? words : `${words} ${formatZone(reading.at, zone)}`
 }

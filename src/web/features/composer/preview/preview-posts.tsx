@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, useEffect, useRef, type ReactNode } from 'react'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 
@@ -6,42 +6,84 @@ interface PreviewPostsProps {
   /** The texts as they will be sent. */
   texts: readonly string[]
   calendar: KnownCalendar | undefined
+  /** The one that is being written, which is kept in sight. */
+  active?: number
   /** What a quote shows below its words. */
   quoted?: ReactNode
 }
 
 /** Posts as readers will see them, one below the other. */
-export function PreviewPosts({ texts, calendar, quoted }: PreviewPostsProps) {
+export function PreviewPosts({ texts, calendar, active = -1, quoted }: PreviewPostsProps) {
+  const list = useRef<HTMLOListElement>(null)
+
+  // Only the box around the list scrolls: `scrollIntoView` would also move the page.
+  useEffect(() => {
+    const item = list.current?.children[active]
+    const box = list.current?.parentElement
+    if (!(item instanceof HTMLElement) || !(box instanceof HTMLElement)) return
+    const [start, end] = [item.offsetTop, item.offsetTop + item.offsetHeight]
+    if (start < box.scrollTop) box.scrollTop = start - MARGIN
+    else if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight + MARGIN
+  }, [active])
+
   if (texts.length === 0)
     return <p className="text-ink-soft">What you write appears here as readers will see it.</p>
   return (
-    <ol className="grid">
+    <ol ref={list} className="grid">
       {texts.map((text, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- A preview has no identity but its place.
-        <li key={index} className="column-block flex gap-3">
-          <span aria-hidden className="flex flex-col items-center">
-            <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-accent-soft font-semibold text-accent">
-              {(calendar?.name ?? '?').slice(0, 1).toUpperCase()}
-            </span>
-            {index < texts.length - 1 && <span className="w-0.5 flex-1 bg-line" />}
-          </span>
-          <div className="grid min-w-0 flex-1 content-start gap-1 pb-4">
-            <p className="truncate text-sm">
-              <PersonText text={calendar?.name ?? 'Your calendar'} className="font-semibold" />{' '}
-              {calendar !== undefined && calendar.username !== '' && (
-                <span className="text-ink-soft">@{calendar.username}</span>
-              )}
-            </p>
-            <PersonText as="p" text={text} className="text-md wrap-anywhere whitespace-pre-wrap">
-              {linked(text)}
-            </PersonText>
-            {quoted}
-          </div>
-        </li>
+        <PreviewPost
+          // oxlint-disable-next-line react/no-array-index-key -- A preview has no identity but its place.
+          key={index}
+          text={text}
+          name={calendar?.name ?? 'Your calendar'}
+          username={calendar?.username ?? ''}
+          isActive={index === active}
+          isLast={index === texts.length - 1}
+        >
+          {quoted}
+        </PreviewPost>
       ))}
     </ol>
   )
 }
+
+const MARGIN = 16
+
+interface PreviewPostProps {
+  text: string
+  name: string
+  username: string
+  isActive: boolean
+  isLast: boolean
+  children?: ReactNode
+}
+
+/** A letter in another segment does not render it. */
+const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
+  const { text, name, username, isActive, isLast, children } = props
+  return (
+    <li className="column-block flex gap-3" aria-current={isActive ? 'true' : undefined}>
+      <span aria-hidden className="flex flex-col items-center">
+        <span
+          className={`grid size-8 shrink-0 place-items-center rounded-lg font-semibold ${isActive ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent'}`}
+        >
+          {name.slice(0, 1).toUpperCase()}
+        </span>
+        {!isLast && <span className="w-0.5 flex-1 bg-line" />}
+      </span>
+      <div className="grid min-w-0 flex-1 content-start gap-1 pb-4">
+        <p className="truncate text-sm">
+          <PersonText text={name} className="font-semibold" />{' '}
+          {username !== '' && <span className="text-ink-soft">@{username}</span>}
+        </p>
+        <PersonText as="p" text={text} className="text-md wrap-anywhere whitespace-pre-wrap">
+          {linked(text)}
+        </PersonText>
+        {children}
+      </div>
+    </li>
+  )
+})
 
 /** Colours links, handles and hashtags, as the platform does. */
 function linked(text: string) {

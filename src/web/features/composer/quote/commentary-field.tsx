@@ -18,9 +18,10 @@ interface CommentaryFieldProps {
 export function CommentaryField({ value, isStart, error, isReadOnly, onChange }: CommentaryFieldProps) {
   const count = countCharacters(value)
   return (
-    <div className="border-s-2 border-s-transparent py-3 ps-3 focus-within:border-s-accent">
+    <div className="border-t py-3">
       <GrowingTextArea
         label="Commentary"
+        name="commentary"
         value={value}
         excessFrom={count > MAX_CHARACTERS ? indexOfCharacter(value, MAX_CHARACTERS) : null}
         error={error}

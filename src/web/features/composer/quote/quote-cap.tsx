@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { nextUtcMidnight } from '#contract/day.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { quotesTodayWords } from '#web/quota/quota-words.ts'
 import { formatNumber, formatTime } from '#web/time/format.ts'
-import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 
 /** How many quotes this browser has sent today; another with the same key may have sent more. */
 export function useQuoteCap(accountId: string) {
@@ -27,9 +25,6 @@ export function QuoteCap({ cap, isPassed, onPass }: QuoteCapProps) {
       <p className={cap.isReached ? 'text-overdue' : 'text-ink-soft'}>
         {quotesTodayWords(cap.quotes, (number) => formatNumber(number, display))} used today
       </p>
-      <Link to="/guesses" hash="quote-requests" className={`${NOTE_LINK} justify-self-start`}>
-        Why at least?
-      </Link>
       {cap.isReached && (
         <>
           <p>
@@ -39,6 +34,7 @@ export function QuoteCap({ cap, isPassed, onPass }: QuoteCapProps) {
           <label className="flex items-center gap-2 touch:min-h-touch">
             <input
               type="checkbox"
+              data-place="form"
               checked={isPassed}
               onChange={({ target }) => {
                 onPass(target.checked)

@@ -7,10 +7,15 @@ import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
 import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
 import { OtherDraft } from '#web/features/composer/keeping/other-draft.tsx'
 import { SaveStatus } from '#web/features/composer/keeping/save-status.tsx'
-import { ReaderPreview } from '#web/features/composer/preview/reader-preview.tsx'
+import { WritingTools } from '#web/features/composer/frame/writing-tools.tsx'
+import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
+import { PreviewPane } from '#web/features/composer/preview/preview-pane.tsx'
+import { usePreview } from '#web/features/composer/preview/use-preview.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
 import { RequestFields } from '#web/features/composer/preview/request-fields.tsx'
 import { SendPanel } from '#web/features/composer/bar/send-panel.tsx'
-import { summarizeQuote } from '#web/features/composer/bar/send-summary.ts'
+import { type Trouble, summarizeQuote } from '#web/features/composer/bar/send-summary.ts'
 import { CommentaryField } from './commentary-field.tsx'
 import { QuoteCap, useQuoteCap } from './quote-cap.tsx'
 import { QuotePreview } from './quote-preview.tsx'
@@ -26,7 +31,10 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
   const cap = useQuoteCap(accountId)
   const [isCapPassed, setIsCapPassed] = useState(false)
   const isHeld = cap.isReached && !isCapPassed
-  const { what, reason } = summarizeQuote({ tweet, commentary })
+  const preview = usePreview()
+  const display = useDisplay()
+  const summary = summarizeQuote({ tweet, commentary }, (number) => formatNumber(number, display))
+  const text = { ...summary, trouble: summary.trouble ?? (isHeld ? CAP_REACHED : null) }
 
   function change(field: 'tweet' | 'commentary', text: string) {
     clearErrors(field)
@@ -40,27 +48,47 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
       onSubmit={() => {
         if (!isHeld) send('scheduled')
       }}
-      choices={<QuoteCap cap={cap} isPassed={isCapPassed} onPass={setIsCapPassed} />}
+      beside={
+        preview.isOpen && (
+          <PreviewPane
+            isBeside={preview.isBeside}
+            onClose={() => preview.show(false)}
+            preview={<QuotePreview calendars={placement.calendars} posts={placement.posts} />}
+            request={<RequestFields kind="quote" calendars={placement.calendars} />}
+          />
+        )
+      }
+      choices={
+        <PlacementGroup placement={placement} isReadOnly={isReadOnly}>
+          <QuoteCap cap={cap} isPassed={isCapPassed} onPass={setIsCapPassed} />
+        </PlacementGroup>
+      }
       exits={
         <SendPanel
-          what={what}
-          reason={reason ?? (isHeld ? CAP_REACHED : undefined)}
+          text={text}
           placement={placement.value}
           isSending={sender.isBusy}
           onSend={send}
+          onGo={composer.goTo}
         />
       }
     >
       <WritingHead
-        title={<h2 className="text-sm font-medium whitespace-nowrap text-ink-soft">Post and commentary</h2>}
+        title={
+          <h2 className="text-sm font-medium whitespace-nowrap text-ink-soft max-sm:sr-only">
+            Post and commentary
+          </h2>
+        }
         status={<SaveStatus keeper={keeper} />}
+        tools={<WritingTools preview={preview} questions={QUESTIONS} />}
       />
       <TweetField
         value={tweet}
         posts={placement.posts}
         error={errors.tweet?.message}
         isReadOnly={isReadOnly}
-        onChange={(text) => change('tweet', text)}
+        isPreviewed={preview.isBeside && preview.isOpen}
+        onChange={(value) => change('tweet', value)}
       />
       <OtherDraft accountId={accountId} id={id} tweet={readTweetReference(tweet)} />
       <CommentaryField
@@ -68,14 +96,21 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
         isStart={tweet !== ''}
         error={errors.commentary?.message}
         isReadOnly={isReadOnly}
-        onChange={(text) => change('commentary', text)}
-      />
-      <ReaderPreview
-        preview={<QuotePreview calendars={placement.calendars} posts={placement.posts} />}
-        request={<RequestFields kind="quote" calendars={placement.calendars} />}
+        onChange={(value) => change('commentary', value)}
       />
     </ComposerFrame>
   )
 }
 
-const CAP_REACHED = `All ${QUOTES_PER_DAY} quotes of today are used, as far as this browser knows.`
+const CAP_REACHED: Trouble = {
+  short: `All ${QUOTES_PER_DAY} quotes of today are used`,
+  sentence: `All ${QUOTES_PER_DAY} quotes of today are used, as far as this browser knows.`,
+  place: { at: 'form' },
+}
+
+const QUESTIONS = [
+  { hash: 'quote-requests', words: 'Why at least so many quotes?' },
+  { hash: 'calendars', words: 'Is a calendar missing?' },
+  { hash: 'quota-use', words: 'Which limit does it use?' },
+  { hash: 'publish-now', words: 'How soon is Publish now?' },
+] as const

@@ -22,7 +22,7 @@ export function QuotePreview({ calendars, posts }: QuotePreviewProps) {
   const quoted = findQuotable(listQuotable(posts), readTweetReference(tweet) ?? '')
   return (
     <PreviewPosts
-      texts={commentary.trim() === '' ? [] : [commentary]}
+      texts={commentary.trim() === '' && quoted === null ? [] : [commentary]}
       calendar={calendars.find(({ uuid }) => uuid === calendar)}
       quoted={quoted === null ? null : <QuotedPost post={quoted} />}
     />

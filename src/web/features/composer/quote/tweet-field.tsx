@@ -14,11 +14,13 @@ interface TweetFieldProps {
   posts: readonly ReadPost[]
   error: string | undefined
   isReadOnly: boolean
+  /** Whether the preview beside it shows the quoted post. */
+  isPreviewed: boolean
   onChange: (tweet: string) => void
 }
 
 /** Which post is quoted: an id, a link, or one of those that were read. */
-export function TweetField({ value, posts, error, isReadOnly, onChange }: TweetFieldProps) {
+export function TweetField({ value, posts, error, isReadOnly, isPreviewed, onChange }: TweetFieldProps) {
   const now = useNow()
   const display = useDisplay()
   const tweet = readTweetReference(value)
@@ -30,6 +32,7 @@ export function TweetField({ value, posts, error, isReadOnly, onChange }: TweetF
     <div className="grid gap-2 py-3">
       <TextField
         label="Post to quote"
+        name="tweet"
         value={value}
         error={
           error ?? (value.trim() !== '' && tweet === null ? 'Neither an id nor a link to a post.' : undefined)
@@ -48,7 +51,8 @@ export function TweetField({ value, posts, error, isReadOnly, onChange }: TweetF
       {!isReadOnly && (
         <Select
           label="Or pick a recent post"
-          value={known?.tweetId ?? ''}
+          // Always the invitation: the chosen post is shown below.
+          value=""
           onChange={({ target }) => {
             onChange(target.value)
           }}
@@ -61,7 +65,14 @@ export function TweetField({ value, posts, error, isReadOnly, onChange }: TweetF
           ))}
         </Select>
       )}
-      {known !== null && <QuotedPost post={known} />}
+      {known !== null &&
+        (isPreviewed ? (
+          <p className="truncate text-sm text-ink-soft">
+            By <span className="font-semibold text-ink">{known.name}</span> @{known.username}
+          </p>
+        ) : (
+          <QuotedPost post={known} />
+        ))}
       {tweet !== null && known === null && (
         <p className="text-sm text-ink-soft">Not seen here; the service will check it.</p>
       )}

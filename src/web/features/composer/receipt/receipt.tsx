@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Sending } from '#web/device/sendings/sending.ts'
-import { announce } from '#web/ui/feedback/announce.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
-import { StatusMark, type StatusTone } from '#web/ui/feedback/status-mark.tsx'
 import { momentToDay } from '#web/time/zone.ts'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
+import { receiptTitle, receiptWords } from './receipt-words.ts'
 
 interface ReceiptProps {
   sending: Sending
@@ -20,18 +21,18 @@ export function Receipt({ sending, quota }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const display = useDisplay()
   const now = useNow()
+  const posts = useKnownPosts()
   const { outcome, creation } = sending
   const isCreated = outcome.state === 'created'
 
   // The form that had the focus is gone.
   useEffect(() => {
-    if (!isCreated) return
-    heading.current?.focus()
-    announce('It was created.')
+    if (isCreated) heading.current?.focus()
   }, [isCreated])
 
   if (outcome.state !== 'created') return null
   const placement = creation.kind === 'thread' ? creation.thread : creation.quote
+  const calendar = learnCalendars(posts).get(placement.calendarUuid)
   const at = outcome.scheduledAt ?? placement.scheduledAt
   const status = outcome.status === '' ? placement.status : outcome.status
 
@@ -41,16 +42,19 @@ export function Receipt({ sending, quota }: ReceiptProps) {
       className="mx-auto grid w-full max-w-prose animate-rise justify-items-start gap-5 px-4 py-8"
     >
       <h2 id="receipt-title" ref={heading} tabIndex={-1} className="text-lg">
-        It was created
+        {receiptTitle(creation, status)}
       </h2>
+      <p className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere">{receiptWords(creation)}</p>
       {outcome.by === 'search' && (
         <p>The answer was lost on the way, but the post was found where it should be.</p>
       )}
       <dl className="grid gap-2">
-        <Line name="Status">
-          <StatusMark tone={TONES[status] ?? 'neutral'} word={WORDS[status] ?? status} />
-        </Line>
-        <Line name="When">{momentWords(at, display.zone, now, display)}</Line>
+        {calendar !== undefined && (
+          <Line name="Account">
+            {calendar.name} {calendar.username !== '' && `@${calendar.username}`}
+          </Line>
+        )}
+        {status !== 'draft' && <Line name="When">{momentWords(at, display.zone, now, display)}</Line>}
         <Line name="Id">
           <span className="flex items-center gap-1">
             <code className="min-w-0 break-all">{outcome.uuid}</code>
@@ -85,17 +89,4 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
       <dd className="min-w-0">{children}</dd>
     </div>
   )
-}
-
-const TONES: Readonly<Record<string, StatusTone>> = {
-  published: 'published',
-  scheduled: 'scheduled',
-  draft: 'draft',
-  failed: 'failed',
-}
-const WORDS: Readonly<Record<string, string>> = {
-  published: 'Published',
-  scheduled: 'Scheduled',
-  draft: 'API draft',
-  failed: 'Failed',
 }

@@ -27,7 +27,7 @@ export function OverflowTray({ editor, isReadOnly, onMoveOut }: OverflowTrayProp
   const [first] = splitText(tray, () => MAX_CHARACTERS)
   return (
     <section aria-labelledby="overflow-title" className="mb-4 grid gap-2 rounded-md bg-overdue-soft p-4">
-      <h2 id="overflow-title" className="font-semibold">
+      <h2 id="overflow-title" data-place="form" tabIndex={-1} className="font-semibold">
         Overflow
       </h2>
       <p className="text-sm">

@@ -34,7 +34,7 @@ export function findFaults(content: DraftContent, { now, calendars }: RowContext
           : { cell, words: troubleWords(trouble, texts), choices: [] }
       })
   if (faults.length === 0 && content.kind === 'thread' && content.tray !== '')
-    return [{ cell: 'text', words: summarizeThread(content).reason ?? '', choices: [] }]
+    return [{ cell: 'text', words: summarizeThread(content, String).trouble?.sentence ?? '', choices: [] }]
   return faults
 }
 
@@ -58,7 +58,7 @@ function whenWords(placement: DraftContent['placement'], now: Moment): string {
   if (!isDay(placement.date))
     return `“${placementToCell(placement)}” is not a moment. Write 2026-11-24 09:00.`
   if (placement.time === '') return 'The time is missing. Write 2026-11-24 09:00.'
-  return summarizePlacement(placement, now).whenReason ?? ''
+  return summarizePlacement(placement, now).when?.sentence ?? ''
 }
 
 function choicesOf(reading: WhenReading): Moment[] {

@@ -6,6 +6,8 @@ interface ThreadContextValue {
   isReadOnly: boolean
   /** Whether the thread takes no more segments. */
   isFull: boolean
+  /** Whether nothing is written yet. */
+  isBlank: boolean
 }
 
 export const ThreadContext = createContext<ThreadContextValue | null>(null)

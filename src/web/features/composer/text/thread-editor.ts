@@ -1,9 +1,11 @@
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
+import { MAX_CHARACTERS, indexOfCharacter } from '#contract/text-length.ts'
 import type { DraftHistory } from '#web/device/drafts/draft.ts'
-import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import { type ComposerFields, countToSend } from '#web/features/composer/form/composer-form.ts'
+import { numberCost } from '#web/features/composer/form/numbering.ts'
 import { recordEdit, redo, undo } from './edit-history.ts'
-import { type Caret, type Edited, type ThreadText, setSegmentText } from './thread-text.ts'
+import { type Caret, type Edited, type ThreadText, moveSegment, setSegmentText } from './thread-text.ts'
 
 export type ThreadEditor = ReturnType<typeof createThreadEditor>
 
@@ -29,6 +31,12 @@ export function createThreadEditor(form: UseFormReturn<ComposerFields>, start: D
     if (getFieldState('segments').invalid) clearErrors('segments')
     setValue('segments', segments)
     if (tray !== getValues('tray')) setValue('tray', tray)
+  }
+
+  /** How many characters the number of a segment takes. */
+  function costOf(index: number): number {
+    const { segments, numbering } = getValues()
+    return numberCost(index, countToSend(segments), numbering)
   }
 
   function readCaret(): Caret | null {
@@ -57,18 +65,29 @@ export function createThreadEditor(form: UseFormReturn<ComposerFields>, start: D
     step(event.inputType === 'historyUndo' ? undo : redo)
   }
 
+  function edit(change: (text: ThreadText) => Edited | null): boolean {
+    const from = read()
+    const edited = change(from)
+    if (edited === null) return false
+    const carets = { before: readCaret(), after: edited.caret, at: Date.now() }
+    const next = recordEdit(history, from, edited.text, carets)
+    // The caret may belong into a segment that this edit adds.
+    flushSync(() => write(edited.text, next))
+    place(edited.caret)
+    return true
+  }
+
   return {
     /** Changes the structure. Gives false where the edit is not possible. */
-    edit(change: (text: ThreadText) => Edited | null): boolean {
-      const from = read()
-      const edited = change(from)
-      if (edited === null) return false
-      const carets = { before: readCaret(), after: edited.caret, at: Date.now() }
-      const next = recordEdit(history, from, edited.text, carets)
-      // The caret may belong into a segment that this edit adds.
-      flushSync(() => write(edited.text, next))
-      place(edited.caret)
-      return true
+    edit,
+
+    /** Moves a segment. The focus stays on the button that moved it, and the caret where it was in the text. */
+    move(from: number, to: number): boolean {
+      const caret = readCaret()
+      const button = document.activeElement
+      const isMoved = edit((text) => moveSegment(text, from, to, caret))
+      if (isMoved && button instanceof HTMLButtonElement) button.focus()
+      return isMoved
     },
 
     /** Takes over what was typed into a segment, with the caret after it. */
@@ -99,6 +118,14 @@ export function createThreadEditor(form: UseFormReturn<ComposerFields>, start: D
       if (segment === undefined) return false
       place({ segment: segment.id, at: end === 'start' ? 0 : segment.text.length })
       return true
+    },
+
+    /** Moves the caret to where a segment begins to be too long, or to its end. */
+    goToExcess(index: number): void {
+      const segment = read().segments[index]
+      if (segment === undefined) return
+      const room = MAX_CHARACTERS - costOf(index)
+      place({ segment: segment.id, at: indexOfCharacter(segment.text, room) })
     },
 
     undo: (): boolean => step(undo),

@@ -43,12 +43,18 @@ export function removeSegment({ segments, tray }: ThreadText, index: number): Ed
   return { text: { segments: next, tray }, caret: endOf(neighbour) }
 }
 
-export function moveSegment({ segments, tray }: ThreadText, from: number, to: number): Edited | null {
+/** The caret stays where it was in the segment, or goes to its end. */
+export function moveSegment(
+  { segments, tray }: ThreadText,
+  from: number,
+  to: number,
+  caret: Caret | null = null,
+): Edited | null {
   const moved = segments[from]
   if (moved === undefined || from === to || to < 0 || to >= segments.length) return null
   return {
     text: { segments: segments.toSpliced(from, 1).toSpliced(to, 0, moved), tray },
-    caret: endOf(moved),
+    caret: caret?.segment === moved.id ? caret : endOf(moved),
   }
 }
 

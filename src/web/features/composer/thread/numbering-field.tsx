@@ -13,9 +13,10 @@ const PLACES = { start: 'At the start', end: 'At the end' } as const
 /** Numbers on the segments: counted as characters, but no part of the edited text. */
 export function NumberingField({ value, isReadOnly, onChange }: NumberingFieldProps) {
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="grid grid-cols-2 items-end gap-2">
       <Select
         label="Numbering"
+        isRow
         value={value.style}
         disabled={isReadOnly}
         onChange={({ target }) => {

@@ -1,11 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
-import {
-  addSegment,
-  mergeWithPrevious,
-  moveSegment,
-  splitSegment,
-} from '#web/features/composer/text/thread-text.ts'
+import { addSegment, mergeWithPrevious, splitSegment } from '#web/features/composer/text/thread-text.ts'
 
 interface SegmentKeys {
   index: number
@@ -34,8 +29,8 @@ export function segmentKeyDown(
       return true
     }
     if (event.altKey && !isCommand) {
-      if (key === 'arrowup') return editor.edit((text) => moveSegment(text, index, index - 1))
-      if (key === 'arrowdown') return editor.edit((text) => moveSegment(text, index, index + 1))
+      if (key === 'arrowup') return editor.move(index, index - 1)
+      if (key === 'arrowdown') return editor.move(index, index + 1)
       if (key === 'enter') {
         return editor.edit((text) =>
           from === value.length ? addSegment(text, index) : splitSegment(text, index, from),

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -10,6 +10,7 @@ import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
 import { ThreadContext } from '#web/features/composer/text/thread-context.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { addSegment } from '#web/features/composer/text/thread-text.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { Segment } from './segment.tsx'
 
 interface SegmentListProps {
@@ -19,29 +20,36 @@ interface SegmentListProps {
   status: ReactNode
   /** Another draft to go on with, as long as this one is empty. */
   other: ReactNode
+  tools: ReactNode
+  /** The id of the segment that was focused last. */
+  focused: string | null
+  onFocus: (id: string) => void
 }
 
-export function SegmentList({ editor, isReadOnly, status, other }: SegmentListProps) {
+export function SegmentList(props: SegmentListProps) {
+  const { editor, isReadOnly, status, other, tools, focused, onFocus } = props
   const { control } = useFormContext<ComposerFields>()
   const [segments, numbering] = useWatch({ control, name: ['segments', 'numbering'] })
   const { errors } = useFormState({ control, name: 'segments' })
-  const [focused, setFocused] = useState<string | null>(null)
   const active = (segments.find(({ id }) => id === focused) ?? segments[0])?.id
   const sent = countToSend(segments)
   const isFull = segments.length >= MAX_SEGMENTS
+  const isBlank = segments.length === 1 && sent === 0
 
   return (
     <section aria-labelledby="segments-title">
       <WritingHead
         title={
           <h2 id="segments-title" className="text-sm font-medium whitespace-nowrap text-ink-soft">
-            {segments.length} of {MAX_SEGMENTS} segments
+            {segments.length} of {MAX_SEGMENTS}
+            <span className="max-sm:sr-only"> segments</span>
           </h2>
         }
         status={status}
         other={other}
+        tools={tools}
       />
-      <ThreadContext value={{ editor, isReadOnly, isFull }}>
+      <ThreadContext value={{ editor, isReadOnly, isFull, isBlank }}>
         <ol>
           {segments.map(({ id, text }, index) => (
             <Segment
@@ -53,11 +61,12 @@ export function SegmentList({ editor, isReadOnly, status, other }: SegmentListPr
               error={errors.segments?.[index]?.text?.message}
               isActive={id === active}
               isLast={index === segments.length - 1}
-              onFocus={setFocused}
+              onFocus={onFocus}
             />
           ))}
         </ol>
       </ThreadContext>
+      {isBlank && !isReadOnly && <FirstSteps />}
       {!isReadOnly && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 ps-8 print:hidden">
           <Button
@@ -67,9 +76,11 @@ export function SegmentList({ editor, isReadOnly, status, other }: SegmentListPr
           >
             Add segment
           </Button>
-          <p className="text-sm text-ink-faint touch:hidden">
-            Alt+Enter begins a segment at the caret, Alt+↑ and Alt+↓ move it, {COMMAND_KEY}+Enter schedules.
-          </p>
+          {!isBlank && (
+            <p className="text-sm text-ink-faint touch:hidden">
+              Alt+Enter begins a segment at the caret, Alt+↑ and Alt+↓ move it, {COMMAND_KEY}+Enter schedules.
+            </p>
+          )}
         </div>
       )}
     </section>

@@ -1,11 +1,13 @@
-import { ArrowDown, ArrowUp, Copy, Merge, Scissors, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, Ellipsis, Merge, Scissors, X, type LucideIcon } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 import { useThread } from '#web/features/composer/text/thread-context.ts'
 import {
   duplicateSegment,
   mergeWithPrevious,
-  moveSegment,
   removeSegment,
   splitSegment,
 } from '#web/features/composer/text/thread-text.ts'
@@ -13,7 +15,7 @@ import {
 interface SegmentToolsProps {
   index: number
   id: string
-  /** Only the active segment can be split and merged: the labels of these two buttons name no number. */
+  /** The active segment has a menu. */
   isActive: boolean
   isLast: boolean
 }
@@ -33,41 +35,71 @@ export function SegmentTools({ index, id, isActive, isLast }: SegmentToolsProps)
   }
 
   return (
-    <div className="at-hand-tools -me-2 ms-auto touch:-me-3 flex flex-wrap justify-end">
-      {isActive && (
-        <>
-          <IconButton icon={Scissors} label="Split here" disabledReason={full} onClick={split} />
-          <IconButton
-            icon={Merge}
-            label="Merge with previous"
-            disabledReason={index === 0 ? 'No segment stands before this one' : undefined}
-            onClick={() => editor.edit((text) => mergeWithPrevious(text, index))}
-          />
-        </>
-      )}
-      <IconButton
-        icon={Copy}
-        label={`Duplicate segment ${number}`}
-        disabledReason={full}
-        onClick={() => editor.edit((text) => duplicateSegment(text, index))}
-      />
+    <div className="at-hand-tools -me-2 ms-auto touch:-me-3 flex justify-end">
       <IconButton
         icon={ArrowUp}
         label={`Move segment ${number} up`}
         disabledReason={index === 0 ? 'It is the first already' : undefined}
-        onClick={() => editor.edit((text) => moveSegment(text, index, index - 1))}
+        onClick={() => editor.move(index, index - 1)}
       />
       <IconButton
         icon={ArrowDown}
         label={`Move segment ${number} down`}
         disabledReason={isLast ? 'It is the last already' : undefined}
-        onClick={() => editor.edit((text) => moveSegment(text, index, index + 1))}
+        onClick={() => editor.move(index, index + 1)}
       />
-      <IconButton
-        icon={X}
-        label={`Remove segment ${number}`}
-        onClick={() => editor.edit((text) => removeSegment(text, index))}
-      />
+      {isActive && (
+        <Popover name={`More for segment ${number}`} icon={Ellipsis} variant="quiet" size="icon">
+          <div className="grid">
+            <Item icon={Scissors} words="Split here" reason={full} onPick={split} />
+            <Item
+              icon={Merge}
+              words="Merge with previous"
+              reason={index === 0 ? 'No segment stands before this one' : undefined}
+              onPick={() => editor.edit((text) => mergeWithPrevious(text, index))}
+            />
+            <Item
+              icon={Copy}
+              words={`Duplicate segment ${number}`}
+              reason={full}
+              onPick={() => editor.edit((text) => duplicateSegment(text, index))}
+            />
+            <div className="mt-1 grid border-t pt-1">
+              <Item
+                icon={X}
+                words={`Remove segment ${number}`}
+                reason={undefined}
+                onPick={() => editor.edit((text) => removeSegment(text, index))}
+              />
+            </div>
+          </div>
+        </Popover>
+      )}
     </div>
+  )
+}
+
+interface ItemProps {
+  icon: LucideIcon
+  words: string
+  reason: string | undefined
+  onPick: () => void
+}
+
+function Item({ icon, words, reason, onPick }: ItemProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="row"
+      icon={icon}
+      disabledReason={reason}
+      onClick={({ currentTarget }: MouseEvent) => {
+        // First, because closing gives the focus back to the button of the menu.
+        closePopover(currentTarget)
+        onPick()
+      }}
+    >
+      {words}
+    </Button>
   )
 }

@@ -28,7 +28,7 @@ interface SegmentProps {
 /** One segment: its text, its count, and what can be done with it. A letter in another segment does not render it. */
 export const Segment = memo(function Segment(props: SegmentProps) {
   const { id, index, text, mark, error, isActive, isLast, onFocus } = props
-  const { editor, isReadOnly } = useThread()
+  const { editor, isReadOnly, isBlank } = useThread()
   const number = index + 1
   const count = countCharacters(text)
   const cost = mark === '' ? 0 : countCharacters(mark) + 1
@@ -76,6 +76,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
           excessFrom={count > room ? indexOfCharacter(text, room) : null}
           error={error}
           readOnly={isReadOnly}
+          isLarge={isBlank}
           placeholder={index === 0 ? 'What is this thread about?' : 'And then?'}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- The first segment is what a composer is opened for.
           autoFocus={index === 0 && isActive}
@@ -96,7 +97,9 @@ export const Segment = memo(function Segment(props: SegmentProps) {
             reading={readCount(mark === '' ? text : `${text} ${mark}`)}
             note={mark}
           />
-          {!isReadOnly && <SegmentTools index={index} id={id} isActive={isActive} isLast={isLast} />}
+          {!isReadOnly && !isBlank && (
+            <SegmentTools index={index} id={id} isActive={isActive} isLast={isLast} />
+          )}
         </div>
         {!hasPasted && offer}
       </div>

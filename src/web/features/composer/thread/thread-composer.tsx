@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { createDraft } from '#web/device/drafts/drafts.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -6,7 +7,10 @@ import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
 import { type ComposerStart, useComposer } from '#web/features/composer/frame/use-composer.ts'
 import { SaveStatus } from '#web/features/composer/keeping/save-status.tsx'
 import { UnfinishedThread } from '#web/features/composer/keeping/unfinished-thread.tsx'
-import { ReaderPreview } from '#web/features/composer/preview/reader-preview.tsx'
+import { WritingTools } from '#web/features/composer/frame/writing-tools.tsx'
+import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
+import { PreviewPane } from '#web/features/composer/preview/preview-pane.tsx'
+import { usePreview } from '#web/features/composer/preview/use-preview.ts'
 import { RequestFields } from '#web/features/composer/preview/request-fields.tsx'
 import { OverflowTray } from '#web/features/composer/split/overflow-tray.tsx'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
@@ -20,6 +24,8 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
   const composer = useComposer(start)
   const { editor, form, isNew, isReadOnly, keeper, placement, send } = composer
   const { control, getValues, setValue } = form
+  const preview = usePreview()
+  const [focused, setFocused] = useState<string | null>(null)
   const numbering = useWatch({ control, name: 'numbering' })
   const isBlank = useWatch({
     control,
@@ -44,12 +50,24 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
       composer={composer}
       label="Thread"
       onSubmit={() => send('scheduled')}
+      beside={
+        preview.isOpen && (
+          <PreviewPane
+            isBeside={preview.isBeside}
+            onClose={() => preview.show(false)}
+            preview={<ThreadPreview calendars={placement.calendars} active={focused} />}
+            request={<RequestFields kind="thread" calendars={placement.calendars} />}
+          />
+        )
+      }
       choices={
-        <NumberingField
-          value={numbering}
-          isReadOnly={isReadOnly}
-          onChange={(next) => setValue('numbering', next)}
-        />
+        <PlacementGroup placement={placement} isReadOnly={isReadOnly}>
+          <NumberingField
+            value={numbering}
+            isReadOnly={isReadOnly}
+            onChange={(next) => setValue('numbering', next)}
+          />
+        </PlacementGroup>
       }
       exits={<ThreadSendPanel composer={composer} />}
     >
@@ -58,12 +76,18 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
         isReadOnly={isReadOnly}
         status={<SaveStatus keeper={keeper} />}
         other={isNew && isBlank && <UnfinishedThread accountId={accountId} />}
+        tools={<WritingTools preview={preview} questions={QUESTIONS} />}
+        focused={focused}
+        onFocus={setFocused}
       />
       <OverflowTray editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveTrayOut()} />
-      <ReaderPreview
-        preview={<ThreadPreview calendars={placement.calendars} />}
-        request={<RequestFields kind="thread" calendars={placement.calendars} />}
-      />
     </ComposerFrame>
   )
 }
+
+const QUESTIONS = [
+  { hash: 'calendars', words: 'Is a calendar missing?' },
+  { hash: 'quota-use', words: 'Which limit does it use?' },
+  { hash: 'publish-now', words: 'How soon is Publish now?' },
+  { hash: 'characters', words: 'How are characters counted?' },
+] as const

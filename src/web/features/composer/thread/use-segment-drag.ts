@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { DragState } from './segment-drag.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
-import { moveSegment } from '#web/features/composer/text/thread-text.ts'
 
 /** Lets a segment be dragged by its handle onto the place of another; the keys and buttons do the same. */
 export function useSegmentDrag(
@@ -25,7 +24,7 @@ export function useSegmentDrag(
         handle: handle.current,
         readIndex: () => readIndex(),
         show: setState,
-        move: (from, to) => editor.edit((text) => moveSegment(text, from, to)),
+        move: (from, to) => editor.move(from, to),
       })
     }
     // Offline it cannot be loaded; the keys and buttons do the same.

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { CircleHelp } from 'lucide-react'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { Popover } from '#web/ui/layers/popover.tsx'
+
+export interface Question {
+  /** The place of its answer. */
+  hash: string
+  words: string
+}
+
+/** What can be asked about a composer, behind one sign. */
+export function Questions({ of }: { of: readonly Question[] }) {
+  return (
+    <Popover name="Questions" icon={CircleHelp} variant="quiet" size="icon">
+      <ul className="grid px-2">
+        {of.map(({ hash, words }) => (
+          <li key={hash}>
+            <Link to="/guesses" hash={hash} className={NOTE_LINK}>
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  )
+}
