@@ -2,17 +2,18 @@ import { lazy, useEffect, useRef } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PostGrid } from '#web/features/calendar/grid/post-grid.tsx'
-import { QuarterView } from '#web/features/calendar/quarter/quarter-view.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
 const loadAgenda = () => import('#web/features/calendar/agenda/agenda-view.tsx')
 const loadWeek = () => import('#web/features/calendar/week/week-view.tsx')
+const loadQuarter = () => import('#web/features/calendar/quarter/quarter-view.tsx')
 const loadDay = () => import('#web/features/calendar/agenda/day-view.tsx')
 const AgendaView = lazy(async () => ({ default: (await loadAgenda()).AgendaView }))
 const WeekView = lazy(async () => ({ default: (await loadWeek()).WeekView }))
+const QuarterView = lazy(async () => ({ default: (await loadQuarter()).QuarterView }))
 const DayView = lazy(async () => ({ default: (await loadDay()).DayView }))
 
-const loadOtherViews = () => Promise.allSettled([loadWeek(), loadDay(), loadAgenda()])
+const loadOtherViews = () => Promise.allSettled([loadWeek(), loadDay(), loadAgenda(), loadQuarter()])
 
 /** The days, as the view shows them. */
 export function CalendarView() {

@@ -1,44 +1,52 @@
 import type { Day } from '#contract/day.ts'
-import { formatDayNumber, formatNumber } from '#web/time/format.ts'
+import { formatDay, formatNumber } from '#web/time/format.ts'
+import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { cellName } from '#web/features/calendar/grid/day-cell.tsx'
-import type { GridCell } from '#web/features/calendar/grid/day-grid.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { HEAT } from './heat-look.ts'
+import { heatOf } from './heat-scale.ts'
 
-const HEAT = ['bg-surface', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4'] as const
+interface HeatCellProps {
+  day: Day
+  isTabStop: boolean
+  scale: readonly number[]
+}
 
-/** A day of the quarter: the number of its posts, with a stronger colour the closer it is to `busyFrom`. */
-export function HeatCell({ day, posts, isTabStop, capacity, busyFrom }: GridCell & { busyFrom: number }) {
-  const { reading, today, display } = useCalendar()
-  const { isNarrow } = capacity
-  const name = cellName(day, posts.length, { isPending: reading.isPending, display })
-  const heat = posts.length === 0 ? 0 : Math.ceil((posts.length / busyFrom) * 4)
+/** A day of the quarter: how many posts it has, and how many of them failed. */
+export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
+  const { byDay, reading, today, display } = useCalendar()
+  const posts = byDay.get(day) ?? []
+  const failed = posts.filter(({ status }) => status === 'failed').length
+  const look = HEAT[day > today ? 'toCome' : 'past'][heatOf(posts.length, scale)] ?? ''
   return (
-    // Forced colours remove the background colours; the border then shows which number belongs to which day.
     <td
       data-day={day}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={name}
+      aria-label={cellName(day, posts.length, { isPending: reading.isPending, display })}
+      aria-description={failed === 0 ? undefined : `${formatNumber(failed, display)} failed`}
       aria-current={day === today ? 'date' : undefined}
-      className={`flex min-h-0 min-w-0 items-center justify-between overflow-hidden rounded-xs border border-transparent text-sm ${isNarrow ? 'px-0.5' : 'gap-1 px-2'} focus-visible:-outline-offset-2 ${HEAT[heat] ?? HEAT[4]}`}
+      className={`relative flex min-h-0 min-w-0 flex-col overflow-hidden rounded-xs border focus-visible:-outline-offset-2 ${look}`}
     >
       <button
         type="button"
         tabIndex={-1}
         data-open-day={day}
-        aria-label={`Open ${name}`}
-        className={`min-w-0 truncate rounded-sm hover:bg-hover ${isNarrow ? 'text-xs' : 'px-1'} ${numberLook(day, day === today)}`}
+        aria-label={`Open ${formatDay(day, display)}`}
+        className={`self-start rounded-sm px-1 text-xs after:absolute after:inset-0 hover:underline ${day === today ? 'bg-accent font-semibold text-on-accent' : ''}`}
       >
-        {isNarrow ? Number(day.slice(8)) : formatDayNumber(day, display)}
+        {Number(day.slice(8))}
       </button>
-      {posts.length > 0 && (
-        <span className="shrink-0 font-medium">{formatNumber(posts.length, display)}</span>
-      )}
+      <span className="flex flex-1 flex-wrap items-end justify-between gap-x-1 px-1 pb-0.5">
+        {posts.length > 0 && (
+          <span className="font-medium lg:text-md lg:leading-5">{formatNumber(posts.length, display)}</span>
+        )}
+        {failed > 0 && (
+          <span className="flex items-center gap-1 rounded-xs bg-surface px-0.5 text-xs text-failed">
+            <StatusShape tone="failed" />
+            {formatNumber(failed, display)}
+          </span>
+        )}
+      </span>
     </td>
   )
-}
-
-/** Fourteen weeks have no line between two months, so the first day of each is bold. */
-function numberLook(day: Day, isToday: boolean): string {
-  if (isToday) return 'bg-accent font-semibold text-on-accent'
-  return day.endsWith('-01') ? 'font-semibold text-ink' : 'text-ink-soft'
 }

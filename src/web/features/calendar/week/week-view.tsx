@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatWeekday } from '#web/time/format.ts'
 import { useMedia } from '#web/ui/media.ts'
@@ -6,8 +6,7 @@ import { rem } from '#web/ui/rem.ts'
 import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
 import { useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
-import { moveDay } from '#web/features/calendar/state/move-day.ts'
-import { focusTabStop, useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
+import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { layOutWeek, stopsOf } from './lay-out-week.ts'
 import { walkWeek } from './walk-week.ts'
 import { WeekColumn } from './week-column.tsx'
@@ -29,15 +28,7 @@ export function WeekView() {
   const height = tops.at(-1) ?? 0
   const seen = view?.top ?? 0
 
-  useKeptFocus(table)
-  // Columns keep their place from week to week, so a focused column may now show another day.
-  useLayoutEffect(() => {
-    const { activeElement } = document
-    const isOnDay = activeElement?.hasAttribute('data-day') && table.current?.contains(activeElement)
-    if (isOnDay && activeElement?.getAttribute('data-day') !== focusDay) focusTabStop(table.current)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The same day may be in another column of another week.
-  }, [focusDay, period.title])
-
+  const { dayOf, click } = useDayGrid(table)
   const open = useEffectEvent(() => {
     const place = columns.find(({ nowTop }) => nowTop !== null)?.nowTop ?? 0
     if (box.current !== null) box.current.scrollTop = 0
@@ -57,7 +48,7 @@ export function WeekView() {
     if (focused === undefined && key === null) return
     if (focused !== undefined && event.key === 'Enter') return actions.openDay(lastDay)
     const stop = walkWeek(event.key, { day: lastDay, key }, columns.map(stopsOf))
-    const day = stop?.day ?? moveDay(event.key, event.shiftKey, lastDay, display.weekStart)
+    const day = stop?.day ?? dayOf(event)
     if (day === null) return
     event.preventDefault()
     if (stop === null || stop.key === null) focusDayOf(day)
@@ -76,21 +67,6 @@ export function WeekView() {
     flushSync(() => bringIntoSight(stop.top, stop.top + stop.height, HEAD_REM))
     const name = CSS.escape(key)
     table.current?.querySelector<HTMLElement>(`[data-post="${name}"], [data-rest="${name}"]`)?.focus()
-  }
-
-  function startThread(day: string) {
-    if (day >= today) actions.startThread(day)
-  }
-
-  function click({ target }: MouseEvent) {
-    if (!(target instanceof Element)) return
-    const read = (name: string) => target.closest(`[${name}]`)?.getAttribute(name) ?? null
-    const [post, opened, start] = [read('data-post'), read('data-open-day'), read('data-new-on')]
-    const day = read('data-day')
-    if (post !== null) actions.openPost(post)
-    else if (opened !== null) actions.openDay(opened)
-    else if (start !== null) startThread(start)
-    else if (day !== null) actions.moveTo(day)
   }
 
   return (

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#web/time/format.ts'
+import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { HEAT } from './heat-look.ts'
+import { heatOf } from './heat-scale.ts'
+
+/** What the colours of the quarter mean, in numbers of posts. */
+export function HeatLegend({ scale }: { scale: readonly number[] }) {
+  const { display, reading } = useCalendar()
+  return (
+    <ul
+      aria-label="Legend"
+      className="flex min-h-4 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft"
+    >
+      {!reading.isPending && (
+        <>
+          {scale.map((from, step) => (
+            <Item key={from} look={HEAT.past[heatOf(from, scale)] ?? ''}>
+              {rangeWords(from, (scale[step + 1] ?? Infinity) - 1, (count) => formatNumber(count, display))}
+              {step === 0 && ' posts a day'}
+            </Item>
+          ))}
+          <Item look={HEAT.toCome[3]}>to come</Item>
+          <li className="flex items-center gap-1.5">
+            <StatusShape tone="failed" />
+            failed
+          </li>
+        </>
+      )}
+    </ul>
+  )
+}
+
+function Item({ look, children }: { look: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <i aria-hidden className={`size-3.5 rounded-xs border ${look}`} />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** `1 to 2`, `3`, `141 or more` */
+function rangeWords(from: number, to: number, format: (count: number) => string): string {
+  if (to === Infinity) return `${format(from)} or more`
+  return from === to ? format(from) : `${format(from)} to ${format(to)}`
+}

@@ -1,0 +1,21 @@
+/** Steps of colour; theme.css has as many. */
+const STEPS = 6
+
+/**
+ * The smallest number of posts of each step, up to a maximum. Each step is about as many times the one before, so that
+ * 3 differs from 10 as well as 96 from 376.
+ */
+export function heatScale(most: number): number[] {
+  const bounds: number[] = []
+  for (let step = 0; step < STEPS; step++) {
+    const bound = Math.max(Math.ceil((most + 1) ** (step / STEPS)), (bounds.at(-1) ?? 0) + 1)
+    if (bound <= most) bounds.push(bound)
+  }
+  return bounds
+}
+
+/** The colour of a number, from 1 to 6; 0 for no posts. Where there are few steps, their colours lie apart. */
+export function heatOf(count: number, scale: readonly number[]): number {
+  const step = scale.findLastIndex((bound) => count >= bound)
+  return step < 0 ? 0 : Math.ceil(((step + 1) / scale.length) * STEPS)
+}

@@ -1,0 +1,44 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect } from 'react'
+import { useCalendar } from './calendar-context.ts'
+import { moveDay } from './move-day.ts'
+import { focusTabStop, useKeptFocus } from './use-kept-focus.ts'
+
+/**
+ * What all grids of days do: one listener serves all cells. It finds the day, the post or the action in `data-day`,
+ * `data-open-day`, `data-post` and `data-new-on`.
+ */
+export function useDayGrid(grid: RefObject<HTMLElement | null>) {
+  const { period, focusDay, lastDay, today, display, actions } = useCalendar()
+
+  useKeptFocus(grid)
+  // Cells keep their place from period to period, so a focused cell may now show another day.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const isOnDay = activeElement?.hasAttribute('data-day') && grid.current?.contains(activeElement)
+    if (isOnDay && activeElement?.getAttribute('data-day') !== focusDay) focusTabStop(grid.current)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The same day may be in another cell of another period.
+  }, [grid, focusDay, period.title])
+
+  /** The day that a key leads to; null for other keys. Quick keys go on from the day that the last one led to. */
+  function dayOf(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return null
+    return moveDay(event.key, event.shiftKey, lastDay, display.weekStart)
+  }
+
+  function click({ target }: MouseEvent) {
+    if (!(target instanceof Element)) return
+    const read = (name: string) => target.closest(`[${name}]`)?.getAttribute(name) ?? null
+    const [post, opened, start] = [read('data-post'), read('data-open-day'), read('data-new-on')]
+    const day = read('data-day')
+    if (post !== null) actions.openPost(post)
+    else if (opened !== null) actions.openDay(opened)
+    else if (start !== null) startThread(start)
+    else if (day !== null) actions.moveTo(day)
+  }
+
+  function startThread(day: string) {
+    if (day >= today) actions.startThread(day)
+  }
+
+  return { dayOf, click }
+}
