@@ -21,10 +21,16 @@ test('The posts on the screen are exported as CSV, JSON and iCalendar, without a
   await service.addPosts([
     { at: '2026-11-20T08:00:00Z', content: 'Shown; and saved' },
     { at: '2026-11-20T09:00:00Z', content: 'Hidden', status: 'draft' },
+    { at: '2026-10-31T09:00:00Z', content: 'Of October, on the same screen' },
   ])
   await open('/calendar?status=published')
   await expect(page.getByRole('button', { name: 'Shown; and saved' })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('dialog', { name: 'Export' })).toContainText(
+    '1 post of November 2026, without 1 hidden by filters',
+  )
+  await page.keyboard.press('Escape')
   const calendar = await exportAs(page, 'iCalendar')
   expect(calendar.name).toBe('almanac-november-2026.ics')
   expect(calendar.text).toContain('DTSTART:20261120T080000Z')
@@ -33,6 +39,7 @@ test('The posts on the screen are exported as CSV, JSON and iCalendar, without a
   for (const { text } of files) {
     expect(text).toContain('Shown')
     expect(text).not.toContain('Hidden')
+    expect(text).not.toContain('Of October')
     expect(text).not.toContain('planted')
   }
 })

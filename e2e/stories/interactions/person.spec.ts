@@ -25,7 +25,7 @@ test('The posts of a person are shown beside our replies, by post and as a timel
     'Quote1',
     'Reply3',
   ])
-  await expect(about).toContainText('In these 30 days:Total4 posts')
+  await expect(about).toContainText('In these 30 days: 4 posts')
   await expect(about).toContainText('First contactSun 8 Nov')
   await expect(about).toContainText('Last contactFri 20 Nov')
   await expect(about).toContainText('Longest silence9 days')
@@ -66,7 +66,7 @@ test('A row opens its post beside the day, a failed one can be copied, and posts
   await page.getByRole('button', { name: 'Still to come' }).click()
   await expect(rows(page)).toHaveText(/Still to come/)
   const about = page.getByRole('region', { name: 'About @Kyna' })
-  await expect(about).toContainText('In the next 90 days:Total1 postFirst contactThu 24 Dec')
+  await expect(about).toContainText('In the next 90 days: 1 postFirst contactThu 24 Dec')
 
   await page.getByRole('button', { name: '30 days' }).click()
   await rows(page).getByRole('link', { name: 'Copy as new' }).click()

@@ -10,6 +10,7 @@ export type ExportedPost = {
   type: string
   at: Moment
   calendar: string
+  calendar_name: string
   account: string
   text: string
   person: string
@@ -25,6 +26,7 @@ export function postToExport(post: ReadPost, now: Moment): ExportedPost {
     type: post.type,
     at: post.at,
     calendar: post.calendar.uuid,
+    calendar_name: post.calendar.name,
     account: post.calendar.username,
     text: postText(post),
     person: post.target?.username ?? '',

@@ -1,12 +1,13 @@
 import ICAL from 'ical.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { postsToCsv } from './export-csv.ts'
+import { listSeparator, postsToCsv } from './export-csv.ts'
 import { postsToIcs } from './export-ics.ts'
 import { postsToJson } from './export-json.ts'
 import { samplePost } from '#web/testing/sample-post.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
+const display = { zone: 'Europe/Berlin', locale: 'en-GB' }
 
 function readEvents(ics: string) {
   const calendar = new ICAL.Component(ICAL.parse(ics) as unknown[]) // What the parser gives is what it takes.
@@ -72,17 +73,63 @@ test('a table quotes what could be mistaken and disarms what a spreadsheet would
   const csv = postsToCsv(
     [samplePost({ content: 'She said "no", twice' }), samplePost({ content: '=HYPERLINK("x")' })],
     now,
+    display,
   )
   expect(csv).toContain('"She said ""no"", twice"')
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
-  expect(csv).toContain('2026-11-21T09:00:00Z')
   expect(csv.split('\r\n')).toHaveLength(4)
+})
+
+test('a row says the moment here and in UTC, the name of the calendar, and plain words beside those of the API', () => {
+  const post = samplePost({
+    at: '2026-11-20T23:30:00.000Z',
+    status: 'draft',
+    type: 'quote_repost',
+    person: 'kyna',
+  })
+  const csv = postsToCsv([post], now, display)
+  expect(csv.startsWith('\uFEFFDate,Time,Time zone,Time in UTC,')).toBe(true)
+  expect(readRecords(csv)).toEqual([
+    {
+      Date: '2026-11-21',
+      Time: '00:30',
+      'Time zone': 'Europe/Berlin',
+      'Time in UTC': '2026-11-20T23:30:00Z',
+      Status: 'API draft',
+      Type: 'Quote',
+      Calendar: 'Almanac',
+      Account: 'almanac',
+      Text: 'Hello',
+      Person: 'kyna',
+      'Their post': '',
+      'Status in the API': 'draft',
+      'Type in the API': 'quote_repost',
+      'Post id': 'post-1',
+      'Calendar id': 'calendar-1',
+      'Id of their post': "'77",
+      'Published id': "'78",
+    },
+  ])
+})
+
+test.each(['1790000000000000123', '007', '1e5', '1/2', '2026-11-21', '09:00', '5 %', '1,5'])(
+  'no spreadsheet reads the text %j as a number or a date',
+  (content) => {
+    expect(readRecords(postsToCsv([samplePost({ content })], now, display))[0]?.['Text']).toBe(`'${content}`)
+  },
+)
+
+test('where the comma separates decimals, the cells are separated by a semicolon', () => {
+  expect(['en-GB', 'en-US', 'ja-JP'].map(listSeparator)).toEqual([',', ',', ','])
+  expect(['de-DE', 'fr-FR', 'pl-PL'].map(listSeparator)).toEqual([';', ';', ';'])
+  const csv = postsToCsv([samplePost({ content: 'a; b, c' })], now, { ...display, locale: 'de-DE' })
+  expect(csv).toContain('Almanac;almanac;"a; b, c";')
 })
 
 test.each(['=1+1', '+1', '-1', '@sum', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠sum'])(
   'no spreadsheet runs %j',
   (content) => {
-    const [, row] = readTable(postsToCsv([samplePost({ content, person: content })], now))
+    const [, row] = readTable(postsToCsv([samplePost({ content, person: content })], now, display))
     expect(row?.filter((cell) => cell === `'${content}`)).toHaveLength(2)
     expect(row?.some((cell) => cell === content)).toBe(false)
   },
@@ -100,15 +147,21 @@ test('whatever a post says comes out of the table as it went in, in a row of its
         postsToCsv(
           contents.map((content) => samplePost({ content })),
           now,
+          display,
         ),
       )
-      const column = table[0]?.indexOf('text') ?? -1
+      const column = table[0]?.indexOf('Text') ?? -1
       expect(table.every((row) => row.length === table[0]?.length)).toBe(true)
       const read = table.slice(1).map((row) => row[column])
       expect(read).toEqual(contents.map((text) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)))
     }),
   )
 })
+
+function readRecords(csv: string): Record<string, string | undefined>[] {
+  const [head = [], ...rows] = readTable(csv.replace('\uFEFF', ''))
+  return rows.map((row) => Object.fromEntries(head.map((name, column) => [name, row[column]])))
+}
 
 /** Reads a table as RFC 4180 has it, one character at a time. */
 function readTable(csv: string): string[][] {
@@ -137,13 +190,17 @@ function readTable(csv: string): string[][] {
 
 test('JSON can be read back', () => {
   expect(JSON.parse(postsToJson([samplePost()], now))).toMatchObject({
-    posts: [{ uuid: 'post-1', status: 'overdue', at: '2026-11-21T09:00:00Z' }],
+    posts: [{ uuid: 'post-1', status: 'overdue', at: '2026-11-21T09:00:00Z', calendar_name: 'Almanac' }],
   })
 })
 
 test('no secret leaves in any of them', () => {
   const posts = [samplePost({ person: 'kyna' })]
-  for (const file of [postsToCsv(posts, now), postsToJson(posts, now), postsToIcs(posts, 'x', now)]) {
+  for (const file of [
+    postsToCsv(posts, now, display),
+    postsToJson(posts, now),
+    postsToIcs(posts, 'x', now),
+  ]) {
     expect(file).not.toContain('planted')
   }
 })

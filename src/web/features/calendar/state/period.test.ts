@@ -26,6 +26,16 @@ test('whatever a view shows lies within the month of its date and the months bes
   )
 })
 
+test('the days that a month counts and exports are its own, not those of the weeks around it', () => {
+  const { days, own } = periodOf('month', '2026-11-21', { locale: 'en-GB', weekStart: 1 })
+  expect([days[0], days.at(-1)]).toEqual(['2026-10-26', '2026-12-06'])
+  expect([own[0], own.at(-1), own.length]).toEqual(['2026-11-01', '2026-11-30', 30])
+  for (const view of VIEWS.filter((view) => view !== 'month')) {
+    const period = periodOf(view, '2026-11-21', { locale: 'en-GB', weekStart: 1 })
+    expect(period.own).toEqual(period.days)
+  }
+})
+
 test('no request asks for more than a month with its two days more', () => {
   fc.assert(
     fc.property(days, (date) => {

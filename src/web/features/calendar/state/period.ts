@@ -8,8 +8,10 @@ import type { View } from '#web/url/calendar-search.ts'
 /** The days that a view shows around a date. */
 export type Period = {
   title: string
-  /** The days whose posts are counted, filtered and exported. */
+  /** The days on the screen, whose posts are filtered. */
   days: Day[]
+  /** The days that the title names, whose posts are counted and exported: without the days around a month. */
+  own: Day[]
   /** The rows of a grid: full weeks, which can contain days of the month before and after. */
   weeks: Day[][]
 }
@@ -21,25 +23,29 @@ export function periodOf(view: View, date: Day, display: Pick<Display, 'locale' 
     case 'month': {
       const { from, to } = daysOfMonth(month)
       const weeks = weeksOver(from, to, weekStart)
-      return { title: formatMonth(month), days: weeks.flat(), weeks }
+      return { title: formatMonth(month), days: weeks.flat(), own: daysBetween(from, to), weeks }
     }
     case 'week': {
       const days = weekOf(date, weekStart)
-      return { title: formatDays(days[0] ?? date, days[6] ?? date, display), days, weeks: [days] }
+      const title = formatDays(days[0] ?? date, days[6] ?? date, display)
+      return { title, days, own: days, weeks: [days] }
     }
     case 'day':
-      return { title: formatDay(date, display), days: [date], weeks: [[date]] }
+      return { title: formatDay(date, display), days: [date], own: [date], weeks: [[date]] }
     case 'agenda': {
       const { from, to } = daysOfMonth(month)
-      return { title: formatMonth(month), days: daysBetween(from, to), weeks: [] }
+      const days = daysBetween(from, to)
+      return { title: formatMonth(month), days, own: days, weeks: [] }
     }
     case 'quarter': {
       // The month before, this month and the month after. Their posts are loaded for every view.
       const [first, last] = [addMonths(month, -1), addMonths(month, 1)]
       const [from, to] = [daysOfMonth(first).from, daysOfMonth(last).to]
+      const days = daysBetween(from, to)
       return {
         title: formatMonths(first, last),
-        days: daysBetween(from, to),
+        days,
+        own: days,
         weeks: weeksOver(from, to, weekStart),
       }
     }

@@ -9,14 +9,20 @@ import { GoToDate } from './go-to-date.tsx'
 
 /** Refresh, go to date, export and print. */
 export function CalendarActions() {
-  const { reading, shown, byDay, period, now, display } = useCalendar()
+  const { reading, total, shown, byDay, period, now, display } = useCalendar()
   return (
     <div className="flex shrink-0 items-center">
       <IconButton icon={RotateCw} label={reading.isReading ? 'Reading' : 'Refresh'} onClick={reading.read} />
       <GoToDate />
-      <ExportMenu count={shown} readPosts={() => pickDays(byDay, period.days)} title={period.title} />
+      <ExportMenu
+        count={shown}
+        hidden={total - shown}
+        readPosts={() => pickDays(byDay, period.own)}
+        title={period.title}
+        display={display}
+      />
       <PrintSheet>
-        <PrintedPosts title={period.title} days={period.days} byDay={byDay} now={now} display={display} />
+        <PrintedPosts title={period.title} days={period.own} byDay={byDay} now={now} display={display} />
       </PrintSheet>
     </div>
   )

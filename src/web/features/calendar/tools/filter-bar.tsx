@@ -35,7 +35,7 @@ export function FilterBar() {
 
   function toOptions(facet: Facet): FilterOption[] {
     // A chosen option stays in the list even where it shows nothing now.
-    const counts = countOptions(facet, pickDays(reading.byDay, period.days), asked, now)
+    const counts = countOptions(facet, pickDays(reading.byDay, period.own), asked, now)
     const keys = new Set([...counts.keys(), ...asked[facet]])
     return [...keys]
       .map((key) => ({ key, word: toWord(facet, key), count: counts.get(key) ?? 0 }))

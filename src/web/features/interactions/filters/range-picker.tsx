@@ -31,6 +31,7 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
         {PRESETS.map((each) => (
           <Button
             key={each}
+            size="tight"
             aria-pressed={!isCustom && preset === each}
             onClick={() => {
               setIsCustomOpen(false)
@@ -40,7 +41,7 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
             {presetWord(each)}
           </Button>
         ))}
-        <Button aria-pressed={isCustom} onClick={() => setIsCustomOpen(true)}>
+        <Button size="tight" aria-pressed={isCustom} onClick={() => setIsCustomOpen(true)}>
           Custom
         </Button>
       </fieldset>

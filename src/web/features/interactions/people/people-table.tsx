@@ -22,11 +22,11 @@ export function PeopleTable({ people, most, focusIndex, focusRef, now, display }
     <table aria-labelledby="people" className="w-full table-fixed">
       <thead className="text-start text-sm text-ink-soft">
         <tr>
-          <th scope="col" className={`${HEAD} w-1/2`}>
+          <th scope="col" className={`${HEAD} w-2/3 sm:w-1/2`}>
             Person
           </th>
-          <th scope="col" className={HEAD}>
-            <span className="flex justify-between gap-2">
+          <th scope="col" className={`${HEAD} sm:pe-6`}>
+            <span className="flex justify-between gap-2 whitespace-nowrap">
               Posts to them
               <span aria-hidden className="hidden sm:inline">{`0 to ${formatNumber(most, display)}`}</span>
             </span>
@@ -63,7 +63,7 @@ function PersonRow({ person, most, linkRef, now, display }: PersonRowProps) {
       <td className="py-1 pe-3 touch:py-0">
         <PersonLink person={person} linkRef={linkRef} now={now} display={display} />
       </td>
-      <td>
+      <td className="sm:pe-6">
         <CountBar count={person.contacts.length} most={most} display={display} />
       </td>
       <td className="hidden text-end text-sm text-ink-soft sm:table-cell">

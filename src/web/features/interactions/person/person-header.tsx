@@ -38,9 +38,11 @@ export function PersonHeader({ username, range, summary, today, display }: Perso
             </span>
           )}
         </h2>
-        <p className="text-sm text-ink-soft">{`In ${rangeWords(range, today)}:`}</p>
-        <dl className="grid max-w-md grid-cols-2 gap-2 sm:grid-cols-4">
-          <Fact name="Total">{formatCount(total, 'post', 'posts', display)}</Fact>
+        <p className="text-sm text-ink-soft">
+          {`In ${rangeWords(range, today)}: `}
+          <span className="font-semibold text-ink">{formatCount(total, 'post', 'posts', display)}</span>
+        </p>
+        <dl className="grid max-w-md grid-cols-3 gap-x-2">
           <Fact name="First contact">{firstAt === null ? 'none' : day(firstAt)}</Fact>
           <Fact name="Last contact">{lastAt === null ? 'none' : day(lastAt)}</Fact>
           <Fact name="Longest silence">

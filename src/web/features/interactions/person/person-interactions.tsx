@@ -94,7 +94,9 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
           )}
         </>
       )}
-      <ReadingStrip reading={reading} held={held} display={display} onShowHeld={showHeld} />
+      {!reading.isAsking && (
+        <ReadingStrip reading={reading} held={held} display={display} onShowHeld={showHeld} />
+      )}
     </>
   )
 }

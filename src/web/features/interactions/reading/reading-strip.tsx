@@ -17,8 +17,10 @@ interface ReadingStripProps {
 
 /** The progress of reading. It sticks to the end of the list, where it moves no row. */
 export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStripProps) {
-  const { slices, settled, failed, isReading, isStopped, readAt, unreadable } = reading
-  const isLong = slices.length > 1 && !reading.isAsking
+  const { posts, slices, settled, isReading, isStopped, readAt, unreadable } = reading
+  // Without posts the failure stands in their place.
+  const failed = posts.length === 0 ? [] : reading.failed
+  const isLong = slices.length > 1
   const next = slices[Math.min(settled, slices.length - 1)]
 
   return (
@@ -34,7 +36,7 @@ export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStri
           {isReading && next !== undefined && settled < slices.length && (
             <span>{`Reading ${formatDays(next.from, next.to, display)}`}</span>
           )}
-          {isStopped && isLong && next !== undefined && (
+          {isStopped && next !== undefined && (
             <span>{`Stopped before ${formatDays(next.from, next.to, display)}`}</span>
           )}
           {isLong && settled < slices.length && (
