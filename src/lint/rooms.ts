@@ -28,7 +28,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   'src/web/app': {
     errors: [],
     settings: [],
-    commands: ['settings'],
+    commands: ['settings', 'errors'],
     shell: ['commands', 'settings', 'errors'],
   },
   'src/web/features/calendar': {

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { earlyRange } from '#web/api/posts/early-answer.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
+import { tryAgain } from '#web/api/transport/try-again.ts'
 import { createSessionStore, takeLaunchToken } from '#web/api/session/session.ts'
 import { Providers } from '#web/app/providers.tsx'
 import { createAppRouter } from '#web/app/routes.tsx'
@@ -9,6 +10,7 @@ import { followTheme } from '#web/app/settings/theme.ts'
 import '#web/ui/theme.css'
 
 followTheme()
+addEventListener('online', tryAgain.tryNow)
 const store = createSessionStore()
 const early = earlyRange()
 if (early !== null) void store.queryClient.prefetchQuery(postsByDateQuery(early))

@@ -163,27 +163,59 @@ test('The theme, time zone and first day of the week apply at once and survive a
 test.describe('without a service', () => {
   test.use({ ownServiceOnly: false })
 
-  test('A screen whose script cannot be loaded shows an error, and Retry loads it later', async ({
+  test('Without a connection days, dialogs and screens say so, and come by themselves when it is back', async ({
     page,
     service,
   }) => {
+    test.setTimeout(60_000)
     const proxy = await startLossyProxy(service.url)
     await page.goto(`${proxy.url}/calendar${new URL(service.launchLink()).hash}`)
-    await expect(page.getByText(/as of/)).toBeVisible()
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await expect(summary).toContainText('as of')
     // At this moment the other screens are not prefetched yet.
     proxy.isDown = true
-    await page.getByRole('link', { name: 'Quotas' }).click()
-    const error = page.getByRole('alert').filter({ hasText: 'This screen cannot be shown.' })
-    await expect(error).toBeVisible()
-    await error.getByRole('button', { name: 'Retry' }).click()
-    // Wait until the first retry has failed, before the proxy works again.
-    await expect(error).toContainText('The service does not answer.')
+    await page.keyboard.press('?')
+    const gone = page.getByRole('alert').filter({ hasText: 'The connection is gone.' })
+    await expect(gone).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('link', { name: 'Quotas' }).click()
+    await expect(gone).toBeVisible()
+    await expect(page.getByText(/Next try at \d\d:\d\d:\d\d\./)).toBeVisible()
     proxy.isDown = false
-    await error.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('meter').first()).toBeVisible()
+    await expect(page.getByRole('meter').first()).toBeVisible({ timeout: 20_000 })
+
+    await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+    await expect(summary).toContainText('as of')
+    proxy.isDown = true
+    for (const month of ['December 2026', 'January 2027']) {
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(page.getByRole('grid', { name: month })).toBeVisible()
+    }
+    await expect(page.getByRole('gridcell', { name: 'Friday, 15 January 2027, not read' })).toBeVisible()
+    await expect(summary).toContainText(/Next try at/)
+    proxy.isDown = false
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('gridcell', { name: 'Friday, 15 January 2027, no posts' })).toBeVisible()
     await proxy.stop()
   })
+})
+
+test('An error inside a dialog leaves the screen and the navigation as they are', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    Intl.supportedValuesOf = () => {
+      throw new Error('this story makes the settings fail')
+    }
+  })
+  await open('/calendar')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('alert')).toContainText('This could not be shown.')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
 test('Invalid values in a URL fall back to defaults, and an unknown path links to the calendar', async ({

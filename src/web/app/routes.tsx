@@ -9,6 +9,8 @@ import {
 } from '@tanstack/react-router'
 import type { Failure } from '#contract/failure.ts'
 import { CalendarScreen } from '#web/features/calendar/calendar-screen.tsx'
+import { doesServiceAnswer } from '#web/api/transport/try-again.ts'
+import { NoConnection } from '#web/app/errors/no-connection.ts'
 import { SessionGate } from '#web/app/shell/session-gate.tsx'
 import { ScreenError } from '#web/app/errors/screen-error.tsx'
 import { ScreenPending } from '#web/app/shell/screen-pending.tsx'
@@ -19,12 +21,17 @@ import { INTERACTIONS_DEFAULTS, readInteractionsSearch } from '#web/url/interact
 import { parseQuery, stringifyQuery } from '#web/url/query-text.ts'
 
 /**
- * For a chunk that fails to load the router reloads the page, which without a network ends on the browser's error
- * page. Any other error keeps the shell and offers Retry.
+ * For a script that does not load the router reloads the page, which without a network ends on the browser's error
+ * page. With an error of our own the shell stays.
  */
 const lazyScreen: typeof lazyRouteComponent = (importer, name) =>
   lazyRouteComponent(
-    () => importer().catch(() => Promise.reject(new Error('The script of a screen did not load'))),
+    () =>
+      importer().catch(async () => {
+        throw (await doesServiceAnswer())
+          ? new Error('The script of a screen did not load')
+          : new NoConnection()
+      }),
     name,
   )
 

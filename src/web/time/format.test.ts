@@ -9,6 +9,7 @@ import {
   formatMonth,
   formatMonths,
   formatNumber,
+  formatSecond,
   formatTime,
 } from './format.ts'
 import { formatDayAndMinute, formatDayAndTime, formatMoment } from './format-moment.ts'
@@ -67,6 +68,12 @@ test.each([
     expect(formatDayAndMinute('2026-11-21', 521, display, '2026-11-22')).toBe(moment)
   },
 )
+
+test('a second is told by both clocks', () => {
+  const at = Date.parse('2026-11-21T12:00:07.900Z')
+  expect(formatSecond(at, { ...british, zone: 'Europe/Berlin' })).toBe('13:00:07')
+  expect(formatSecond(at, { ...american, zone: 'America/Los_Angeles' })).toBe('4:00:07 AM')
+})
 
 test('counts follow the locale', () => {
   expect(formatCount(0, 'post', 'posts', british)).toBe('no posts')

@@ -98,6 +98,12 @@ export function formatMinute(minute: number, display: Clock): string {
   return `${hourOf(minute)}:${twoDigits(minute % 60)} ${halfOf(minute, display)}`
 }
 
+/** `09:41:07`, or `9:41:07 am` */
+export function formatSecond(moment: Moment, display: Clock & Pick<Display, 'zone'>): string {
+  const [time = '', ...half] = formatTime(moment, display).split(' ')
+  return [`${time}:${twoDigits(Math.floor(moment / 1_000) % 60)}`, ...half].join(' ')
+}
+
 /** The name of an hour: `09:00`, `9 am`, `9 AM`. */
 export function formatHour(hour: number, display: Clock): string {
   const minute = hour * 60

@@ -4,6 +4,7 @@ import { keepProof, onProofChange, readConnection, readProof } from '#web/api/tr
 import { storeLimitReadings } from '#web/api/limits/store-limit-readings.ts'
 import { createQueryClient } from '#web/api/transport/query-client.ts'
 import { errorToFailure, isAccessRefused, withoutAnswer } from '#web/api/transport/request-failed.ts'
+import { tryAgain } from '#web/api/transport/try-again.ts'
 import { requestSession } from '#web/api/transport/session-request.ts'
 
 export type Session = {
@@ -62,6 +63,7 @@ export function createSessionStore(): SessionStore {
     if (accountId !== null && !isReturn) queryClient.clear()
     accountId = session.accountId
     storeLastReading()
+    tryAgain.answered('session')
     setState({ state: 'open', session })
     // Repeats what failed because of the lock.
     if (isReturn) void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
@@ -71,6 +73,7 @@ export function createSessionStore(): SessionStore {
     accountId = null
     setState({ state: 'signed-out', byUser })
     queryClient.clear()
+    tryAgain.clear()
   }
 
   function lockSession(): void {
@@ -102,7 +105,10 @@ export function createSessionStore(): SessionStore {
       enterSession(session)
     } catch (error) {
       const failure = errorToFailure(error)
-      if (!isAccessRefused(failure)) return setState({ state: 'unreachable', failure })
+      if (!isAccessRefused(failure)) {
+        tryAgain.add('session', restore)
+        return setState({ state: 'unreachable', failure })
+      }
       keepProof(null)
       leaveSession()
     }

@@ -1,4 +1,5 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { tryAgain } from './try-again.ts'
 import { errorToFailure, isNetworkFault, isAccessRefused } from './request-failed.ts'
 
 /** An older answer is asked for again when the window gets focus or a screen opens. */
@@ -9,8 +10,17 @@ export function createQueryClient(onAccessRefused: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (isAccessRefused(errorToFailure(error))) onAccessRefused()
   }
-  return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        onError(error)
+        if (isNetworkFault(error)) tryAgain.add(query.queryHash, () => refetch(query))
+      },
+      onSuccess: (_, query) => {
+        // What the device stores needs no service.
+        if (query.queryKey[0] !== 'device') tryAgain.answered(query.queryHash)
+      },
+    }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
@@ -23,4 +33,8 @@ export function createQueryClient(onAccessRefused: () => void): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  /** A screen that was left needs no second try. */
+  const refetch = ({ queryKey }: Query<unknown, unknown>) =>
+    client.refetchQueries({ queryKey, exact: true, type: 'active' })
+  return client
 }

@@ -1,13 +1,19 @@
-import { type LinkProps, useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useEffectEvent } from 'react'
+import { CatchBoundary, type LinkProps, useNavigate } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
+import { loadPart } from '#web/api/transport/load-part.ts'
+import { OverlayError, OverlayPending } from '#web/app/errors/overlay-states.tsx'
 import type { Overlay } from './overlay.ts'
 import { settings } from '#web/device/settings/settings.ts'
 
-const CommandsDialog = lazy(async () => ({ default: (await import('./commands-dialog.tsx')).CommandsDialog }))
-const SettingsDialog = lazy(async () => ({
-  default: (await import('#web/app/settings/settings-dialog.tsx')).SettingsDialog,
+const CommandsDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./commands-dialog.tsx'))).CommandsDialog,
 }))
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const SettingsDialog = lazy(async () => ({
+  default: (await loadPart(() => import('#web/app/settings/settings-dialog.tsx'))).SettingsDialog,
+}))
+const KeysDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./keys-dialog.tsx'))).KeysDialog,
+}))
 
 interface OverlaysProps {
   open: Overlay
@@ -45,14 +51,29 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
 
+  const [isBroken, setIsBroken] = useState(false)
   const close = () => onOpen('none')
+  const giveUp = () => {
+    close()
+    setIsBroken(true)
+  }
   return (
-    <Suspense>
-      {open === 'commands' && <CommandsDialog onClose={close} onOpen={onOpen} />}
-      {open === 'settings' && <SettingsDialog onClose={close} />}
-      {open === 'keys' && <KeysDialog onClose={close} />}
-    </Suspense>
+    <>
+      <CatchBoundary getResetKey={() => open} errorComponent={NothingShown} onCatch={giveUp}>
+        <Suspense fallback={<OverlayPending onClose={close} />}>
+          {open === 'commands' && <CommandsDialog onClose={close} onOpen={onOpen} />}
+          {open === 'settings' && <SettingsDialog onClose={close} />}
+          {open === 'keys' && <KeysDialog onClose={close} />}
+        </Suspense>
+      </CatchBoundary>
+      {isBroken && <OverlayError onClose={() => setIsBroken(false)} />}
+    </>
   )
+}
+
+/** Until the dialog that threw is closed. */
+function NothingShown() {
+  return null
 }
 
 const PLACES: Partial<Record<string, LinkProps['to']>> = {

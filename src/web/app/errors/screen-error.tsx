@@ -1,9 +1,16 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DeadEnd } from './dead-end.tsx'
+import { NoConnection } from './no-connection.ts'
+import { ScreenWaiting } from './screen-waiting.tsx'
 
 /** Shown instead of a screen that threw or did not load; the shell stays. */
-export function ScreenError() {
+export function ScreenError({ error }: ErrorComponentProps) {
+  return error instanceof NoConnection ? <ScreenWaiting error={error} /> : <BrokenScreen />
+}
+
+function BrokenScreen() {
   const [isAway, setAway] = useState(false)
 
   async function retry() {

@@ -1,6 +1,9 @@
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { Failure } from '#contract/failure.ts'
+import { useNextTry } from '#web/api/transport/try-again.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { formatSecond } from '#web/time/format.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
@@ -14,10 +17,13 @@ export function Notices({ trouble, onRetry }: NoticesProps) {
   const isOnline = useSyncExternalStore(subscribe, readOnline, () => true)
   if (isOnline && trouble === null) return null
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-2 border-b bg-overdue-soft px-4 py-2">
+    <div className="flex flex-wrap items-center gap-2 border-b bg-overdue-soft px-4 py-2">
       <CloudOff aria-hidden className="size-4 shrink-0 text-overdue" />
       <p className="flex-1">
-        {trouble === null ? 'You are offline.' : failureMessage(trouble)} What was read stays readable.
+        <span role="alert">
+          {trouble === null ? 'You are offline.' : failureMessage(trouble)} What was read stays readable.
+        </span>
+        {trouble !== null && <NextTry />}
       </p>
       {trouble !== null && (
         <Button size="sm" onClick={onRetry}>
@@ -26,6 +32,13 @@ export function Notices({ trouble, onRetry }: NoticesProps) {
       )}
     </div>
   )
+}
+
+/** Not part of the alert, which would be read out at each try. */
+function NextTry() {
+  const nextTry = useNextTry()
+  const display = useDisplay()
+  return nextTry === null ? null : ` Next try at ${formatSecond(nextTry, display)}.`
 }
 
 function readOnline(): boolean {

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { CatchBoundary, Link, type LinkProps } from '@tanstack/react-router'
 import {
   CalendarDays,
   FilePenLine,
@@ -11,11 +11,12 @@ import {
 } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import { Brand } from './brand.tsx'
 
 const QuotaDot = lazy(async () => {
   await afterListReads()
-  return { default: (await import('./quota-dot.tsx')).QuotaDot }
+  return { default: (await loadPart(() => import('./quota-dot.tsx'))).QuotaDot }
 })
 
 /**
@@ -71,12 +72,18 @@ function RailItem({ to, name, icon: Icon }: Place) {
         {name}
       </Link>
       {to === '/quotas' && (
-        <Suspense>
-          <QuotaDot />
-        </Suspense>
+        <CatchBoundary getResetKey={() => 0} errorComponent={NoDot}>
+          <Suspense>
+            <QuotaDot />
+          </Suspense>
+        </CatchBoundary>
       )}
     </li>
   )
+}
+
+function NoDot() {
+  return null
 }
 
 const PLACES = [

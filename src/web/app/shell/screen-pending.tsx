@@ -1,14 +1,18 @@
+import { WaitingNote } from '#web/app/errors/waiting-note.tsx'
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 export function ScreenPending() {
   return (
-    <LoadingState label="Loading the screen">
-      <div className="grid max-w-lg gap-3 p-4">
-        <Skeleton shape="short" />
-        <Skeleton shape="card" />
-        <Skeleton shape="line" />
-      </div>
-    </LoadingState>
+    <>
+      <WaitingNote />
+      <LoadingState label="Loading the screen">
+        <div className="grid max-w-lg gap-3 p-4">
+          <Skeleton shape="short" />
+          <Skeleton shape="card" />
+          <Skeleton shape="line" />
+        </div>
+      </LoadingState>
+    </>
   )
 }

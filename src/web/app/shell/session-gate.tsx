@@ -1,13 +1,15 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { useSessionState, useSessionStore } from '#web/api/session/use-session.ts'
+import { loadPart } from '#web/api/transport/load-part.ts'
+import { ScreenPending } from './screen-pending.tsx'
 import { Shell } from './shell.tsx'
 
 // Lazy: a page that opens with a session needs neither screen.
 const ConnectScreen = lazy(async () => ({
-  default: (await import('#web/features/access/connect-screen.tsx')).ConnectScreen,
+  default: (await loadPart(() => import('#web/features/access/connect-screen.tsx'))).ConnectScreen,
 }))
-const Lock = lazy(async () => ({ default: (await import('./lock.tsx')).Lock }))
+const Lock = lazy(async () => ({ default: (await loadPart(() => import('./lock.tsx'))).Lock }))
 
 /** Shows the dashboard to users with a session and sends others to /connect. If a key is refused later, it locks the screen. */
 export function SessionGate() {
@@ -21,7 +23,7 @@ export function SessionGate() {
     return <Navigate to={HOME} href={'next' in search ? (search.next ?? HOME) : HOME} replace />
   if (isConnect)
     return (
-      <Suspense>
+      <Suspense fallback={<ScreenPending />}>
         <ConnectScreen />
       </Suspense>
     )

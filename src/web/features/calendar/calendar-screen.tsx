@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { CalendarProvider } from '#web/features/calendar/state/calendar-provider.tsx'
@@ -6,11 +7,12 @@ import { FocusRegion } from '#web/features/calendar/state/focus-region.tsx'
 import { CalendarFooter } from '#web/features/calendar/tools/calendar-footer.tsx'
 import { CalendarToolbar } from '#web/features/calendar/tools/calendar-toolbar.tsx'
 import { CalendarTools } from '#web/features/calendar/tools/calendar-tools.tsx'
+import { NextTry } from '#web/features/calendar/tools/next-try.tsx'
 import { FirstLoadFailed } from '#web/features/calendar/tools/first-load-failed.tsx'
 import { CalendarView } from './calendar-view.tsx'
 
 const PostPanel = lazy(async () => ({
-  default: (await import('#web/features/calendar/panel/post-panel.tsx')).PostPanel,
+  default: (await loadPart(() => import('#web/features/calendar/panel/post-panel.tsx'))).PostPanel,
 }))
 
 export function CalendarScreen() {
@@ -30,10 +32,19 @@ export function CalendarScreen() {
 }
 
 function Days() {
-  const { failure, asOf } = useCalendar().reading
-  if (failure !== null && asOf === null) return <FirstLoadFailed />
+  const { view, date, reading } = useCalendar()
+  // A list has no place for days that were not read; a grid shows them beside the others.
+  const isAlone = reading.asOf === null || view === 'agenda' || view === 'day'
+  if (reading.isUnread(date) && isAlone) return <FirstLoadFailed />
   return (
-    <Suspense fallback={<AgendaLoading />}>
+    <Suspense
+      fallback={
+        <>
+          <NextTry why="The service does not answer." />
+          <AgendaLoading />
+        </>
+      }
+    >
       <CalendarView />
     </Suspense>
   )

@@ -1,13 +1,14 @@
 import { lazy, useEffect, useRef } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PostGrid } from '#web/features/calendar/grid/post-grid.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
-const loadAgenda = () => import('#web/features/calendar/agenda/agenda-view.tsx')
-const loadWeek = () => import('#web/features/calendar/week/week-view.tsx')
-const loadQuarter = () => import('#web/features/calendar/quarter/quarter-view.tsx')
-const loadDay = () => import('#web/features/calendar/agenda/day-view.tsx')
+const loadAgenda = () => loadPart(() => import('#web/features/calendar/agenda/agenda-view.tsx'))
+const loadWeek = () => loadPart(() => import('#web/features/calendar/week/week-view.tsx'))
+const loadQuarter = () => loadPart(() => import('#web/features/calendar/quarter/quarter-view.tsx'))
+const loadDay = () => loadPart(() => import('#web/features/calendar/agenda/day-view.tsx'))
 const AgendaView = lazy(async () => ({ default: (await loadAgenda()).AgendaView }))
 const WeekView = lazy(async () => ({ default: (await loadWeek()).WeekView }))
 const QuarterView = lazy(async () => ({ default: (await loadQuarter()).QuarterView }))

@@ -29,16 +29,16 @@ interface DayCellProps extends GridCell {
  * a cell independent of its content, so a change in one cell does not lay out the others.
  */
 export function DayCell(props: DayCellProps) {
-  const { day, posts, isTabStop, isOutside, capacity, setting } = props
+  const { day, posts, isTabStop, isUnread, isOutside, capacity, setting } = props
   const { today, now, display } = setting
   const { isNarrow } = capacity
   return (
     <td
       data-day={day}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={cellName(day, posts.length, setting)}
+      aria-label={cellName(day, posts.length, { ...setting, isUnread })}
       aria-current={day === today ? 'date' : undefined}
-      className={`group flex min-h-0 min-w-0 flex-col overflow-hidden contain-strict border-s border-t px-0.5 outline-offset-0 first:border-s-0 focus-visible:-outline-offset-2 ${isOutside ? 'bg-page' : 'bg-surface'}`}
+      className={`group flex min-h-0 min-w-0 flex-col overflow-hidden contain-strict border-s border-t px-0.5 outline-offset-0 first:border-s-0 focus-visible:-outline-offset-2 ${isOutside ? 'bg-page' : 'bg-surface'} ${isUnread ? 'hatched' : ''}`}
     >
       <span className="flex h-7 shrink-0 items-center">
         <button
@@ -118,12 +118,13 @@ function DayChips({
   )
 }
 
-/** `Saturday, 21 November 2026, 4 posts` */
+/** `Saturday, 21 November 2026, 4 posts`; without a number until the day is read. */
 export function cellName(
   day: Day,
   count: number,
-  { isPending, display }: Pick<CellSetting, 'isPending' | 'display'>,
+  { isPending, isUnread, display }: Pick<CellSetting, 'isPending' | 'display'> & { isUnread: boolean },
 ): string {
+  if (isUnread) return `${formatDay(day, display)}, not read`
   return isPending
     ? formatDay(day, display)
     : `${formatDay(day, display)}, ${formatCount(count, 'post', 'posts', display)}`

@@ -13,6 +13,8 @@ export interface GridCell {
   day: Day
   posts: readonly ReadPost[]
   isTabStop: boolean
+  /** What the day holds could not be read. */
+  isUnread: boolean
   capacity: CellCapacity
 }
 
@@ -103,7 +105,13 @@ export function DayGrid({ hasGaps = false, renderCell }: DayGridProps) {
                 return (
                   // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
                   <Fragment key={column}>
-                    {renderCell({ day, posts, isTabStop: day === focusDay, capacity })}
+                    {renderCell({
+                      day,
+                      posts,
+                      isTabStop: day === focusDay,
+                      isUnread: reading.isUnread(day),
+                      capacity,
+                    })}
                   </Fragment>
                 )
               })}

@@ -21,6 +21,8 @@ export type CalendarPosts = {
   find: (uuid: string) => ReadPost | undefined
   /** How many records could not be read. */
   unreadable: number
+  /** Whether the month of a day could not be read: what the day holds is not known. */
+  isUnread: (day: Day) => boolean
   /** Whether the month of the date is read for the first time. */
   isPending: boolean
   isReading: boolean
@@ -43,16 +45,18 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   const queries = [before, current, after]
   // The current month comes first: if answers overlap, its posts are used.
   const answers = [current.data?.posts, before.data?.posts, after.data?.posts]
+  const unread = queries.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
   const failed = [current, before, after].find((query) => query.error !== null)
 
   return {
     byDay: withoutParts(indexByDay(answers, zone), month, {
-      before: before.isPending,
-      after: after.isPending,
+      before: before.data === undefined,
+      after: after.data === undefined,
     }),
     calendars: learnCalendars(answers.flatMap((answer) => answer ?? [])),
     find: (uuid) => answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
     unreadable: countUnreadable(queries),
+    isUnread: (day) => unread.some((query) => query.month === monthOf(day)),
     isPending: current.isPending,
     isReading: queries.some((query) => query.isFetching),
     failure: failed === undefined ? null : errorToFailure(failed.error),
@@ -67,12 +71,13 @@ type MonthReading = ReturnType<typeof useMonth>
 
 /** React Query gives a new object at each render; these fields change only with the answer. */
 function useMonth(month: Month, enabled: boolean) {
-  const { data, error, isPending, isFetched, isFetching, dataUpdatedAt, refetch } = useQuery({
-    ...postsByDateQuery(monthToRange(month)),
-    enabled,
-    refetchInterval: ({ state }) => nextReading(state.data?.posts ?? [], Date.now()),
-  })
-  return { data, error, isPending, isFetched, isFetching, dataUpdatedAt, refetch }
+  const { data, error, errorUpdateCount, isPending, isFetched, isFetching, dataUpdatedAt, refetch } =
+    useQuery({
+      ...postsByDateQuery(monthToRange(month)),
+      enabled,
+      refetchInterval: ({ state }) => nextReading(state.data?.posts ?? [], Date.now()),
+    })
+  return { month, data, error, errorUpdateCount, isPending, isFetched, isFetching, dataUpdatedAt, refetch }
 }
 
 /** Answers overlap by two days, so a record that could not be read may be in two of them. */

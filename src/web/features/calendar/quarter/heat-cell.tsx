@@ -16,16 +16,17 @@ interface HeatCellProps {
 export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
   const { byDay, reading, today, display } = useCalendar()
   const posts = byDay.get(day) ?? []
+  const isUnread = reading.isUnread(day)
   const failed = posts.filter(({ status }) => status === 'failed').length
   const look = HEAT[day > today ? 'toCome' : 'past'][heatOf(posts.length, scale)] ?? ''
   return (
     <td
       data-day={day}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={cellName(day, posts.length, { isPending: reading.isPending, display })}
+      aria-label={cellName(day, posts.length, { isPending: reading.isPending, isUnread, display })}
       aria-description={failed === 0 ? undefined : `${formatNumber(failed, display)} failed`}
       aria-current={day === today ? 'date' : undefined}
-      className={`relative flex min-h-0 min-w-0 flex-col overflow-hidden rounded-xs border focus-visible:-outline-offset-2 ${look}`}
+      className={`relative flex min-h-0 min-w-0 flex-col overflow-hidden rounded-xs border focus-visible:-outline-offset-2 ${look} ${isUnread ? 'hatched' : ''}`}
     >
       <button
         type="button"

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import { isFiltering } from '#web/features/calendar/posts/filters.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { TroubleStrip } from './trouble-strip.tsx'
@@ -7,7 +8,7 @@ import { TroubleStrip } from './trouble-strip.tsx'
 /** Loaded after the first posts, which then are visible earlier. */
 const FilterRow = lazy(async () => {
   await afterListReads()
-  return { default: (await import('./filter-row.tsx')).FilterRow }
+  return { default: (await loadPart(() => import('./filter-row.tsx'))).FilterRow }
 })
 
 /** Below the toolbar: the filters, the actions, and the posts that failed or are overdue. */

@@ -1,17 +1,23 @@
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { FailedState } from '#web/ui/feedback/list-states.tsx'
+import { NextTry } from './next-try.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+
+/** While it is asked again, a failed query has no error. */
+const NO_ANSWER = { reason: 'no-answer', code: null, message: '' } as const
 
 /** In the place of the days when the first reading failed. */
 export function FirstLoadFailed() {
   const { failure, isReading, read } = useCalendar().reading
-  if (failure === null) return null
   return (
-    <FailedState
-      title="The posts could not be read."
-      why={failureMessage(failure)}
-      onRetry={read}
-      pending={isReading}
-    />
+    <>
+      <FailedState
+        title="The posts could not be read."
+        why={failureMessage(failure ?? NO_ANSWER)}
+        onRetry={read}
+        pending={isReading}
+      />
+      <NextTry />
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 /** What the strip says of a period in which no post failed or is overdue. */
 export function PeriodNote() {
   const { reading, view, period, total, shown, display, actions } = useCalendar()
-  if (reading.isPending || (total === 0 && reading.failure !== null)) return null
+  if (reading.isPending || period.days.some(reading.isUnread)) return null
   if (total === 0) {
     return (
       <>

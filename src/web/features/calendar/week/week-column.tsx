@@ -21,12 +21,13 @@ interface WeekColumnProps {
 export function WeekColumn({ column, isTabStop, from, to, height }: WeekColumnProps) {
   const { today, display, reading } = useCalendar()
   const { day, count, spots, rests, nowTop } = column
+  const isUnread = reading.isUnread(day)
   const isSeen = (place: { top: number; height: number }) => place.top < to && place.top + place.height > from
   return (
     <td
       data-day={day}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={cellName(day, count, { isPending: reading.isPending, display })}
+      aria-label={cellName(day, count, { isPending: reading.isPending, isUnread, display })}
       aria-current={day === today ? 'date' : undefined}
       className="group min-w-0 snap-start border-s focus-visible:-outline-offset-2"
     >
@@ -51,7 +52,10 @@ export function WeekColumn({ column, isTabStop, from, to, height }: WeekColumnPr
         )}
         <NewThreadButton day={day} isPast={day < today} />
       </span>
-      <div className="relative contain-strict" style={{ blockSize: rem(height) }}>
+      <div
+        className={`relative contain-strict ${isUnread ? 'hatched' : ''}`}
+        style={{ blockSize: rem(height) }}
+      >
         {spots.filter(isSeen).map((spot) => (
           <TimeChip key={spot.item.uuid} post={spot.item} place={spot} lines={spot.lines} />
         ))}

@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from 'react'
+import type { Moment } from '#contract/moment.ts'
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+
+/** Repeats a request that had no answer. A task that fails again calls `add` again. */
+type Task = () => unknown
+
+/**
+ * Repeats what had no answer: after growing pauses, and at once when the browser is online again or when anything has an
+ * answer. A small request asks first whether the service answers, so that a screen does not change with every try.
+ */
+export function createTryAgain(doesAnswer: () => Promise<boolean>) {
+  const tasks = new Map<string, Task>()
+  const listeners = new Set<() => void>()
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let nextAt: Moment | null = null
+
+  function setNext(next: Moment | null): void {
+    clearTimeout(timer)
+    timer = next === null ? undefined : setTimeout(() => void tryNow(), next - Date.now())
+    nextAt = next
+    for (const changed of listeners) changed()
+  }
+
+  function wait(): void {
+    if (nextAt !== null) return
+    setNext(Date.now() + Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS))
+    failures++
+  }
+
+  async function tryNow(): Promise<void> {
+    if (tasks.size === 0) return
+    setNext(null)
+    if (await doesAnswer()) repeatAll()
+    else if (tasks.size > 0) wait()
+  }
+
+  function repeatAll(): void {
+    const due = [...tasks.values()]
+    tasks.clear()
+    setNext(null)
+    for (const task of due) task()
+  }
+
+  return {
+    /** The name replaces an older task of the same name. */
+    add: (name: string, task: Task): void => {
+      tasks.set(name, task)
+      wait()
+    },
+    /** Something had an answer. */
+    answered: (name: string): void => {
+      failures = 0
+      if (tasks.size === 0) return
+      tasks.delete(name)
+      repeatAll()
+    },
+    tryNow: () => void tryNow(),
+    clear: (): void => {
+      failures = 0
+      tasks.clear()
+      setNext(null)
+    },
+    /** When the next try comes; null while nothing waits, and during a try. */
+    readNext: (): Moment | null => nextAt,
+    subscribe: (changed: () => void): (() => void) => {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
+  }
+}
+
+export function doesServiceAnswer(): Promise<boolean> {
+  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** One for the page: the service answers either all of its parts or none. */
+export const tryAgain = createTryAgain(doesServiceAnswer)
+
+/** When the next try comes; null while nothing waits for the service. */
+export function useNextTry(): Moment | null {
+  return useSyncExternalStore(tryAgain.subscribe, tryAgain.readNext, () => null)
+}
