@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 import type { SendAs } from '#web/features/composer/form/composer-form.ts'
-import { SendQuestion } from './send-question.tsx'
+
+const SendQuestion = lazy(async () => ({ default: (await import('./send-question.tsx')).SendQuestion }))
 
 interface SendBarProps {
   /** `thread of 7`, `quote` */
@@ -64,15 +65,17 @@ export function SendBar({ what, moment, reason, whenReason, isSending, onSend }:
         </div>
       </Popover>
       {asking !== null && (
-        <SendQuestion
-          sendAs={asking}
-          what={what}
-          onCancel={() => setAsking(null)}
-          onConfirm={() => {
-            setAsking(null)
-            onSend(asking)
-          }}
-        />
+        <Suspense>
+          <SendQuestion
+            sendAs={asking}
+            what={what}
+            onCancel={() => setAsking(null)}
+            onConfirm={() => {
+              setAsking(null)
+              onSend(asking)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,11 +1,12 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Suspense, lazy, useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useDesk } from '#web/ui/media.ts'
 import { ComposerBar } from '#web/features/composer/bar/composer-bar.tsx'
-import { QuotaCost } from '#web/features/composer/bar/quota-cost.tsx'
-import { Receipt } from '#web/features/composer/receipt/receipt.tsx'
 import { ComposerNotices } from './composer-notices.tsx'
 import type { Composer } from './use-composer.ts'
+
+const loadReceipt = () => import('#web/features/composer/receipt/receipt.tsx')
+const Receipt = lazy(async () => ({ default: (await loadReceipt()).Receipt }))
 
 interface ComposerFrameProps {
   composer: Composer
@@ -37,7 +38,16 @@ export function ComposerFrame(props: ComposerFrameProps) {
     onSubmit()
   }
 
-  if (isSent && sender.sending !== null) return <Receipt sending={sender.sending} quota={<QuotaCost />} />
+  // The connection may be gone when the receipt is needed.
+  useEffect(() => void loadReceipt().catch(() => null), [])
+
+  if (isSent && sender.sending !== null) {
+    return (
+      <Suspense>
+        <Receipt sending={sender.sending} />
+      </Suspense>
+    )
+  }
   return (
     <FormProvider {...form}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One key sends from every field of the form. */}

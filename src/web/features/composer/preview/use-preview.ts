@@ -2,6 +2,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { settings } from '#web/device/settings/settings.ts'
 import { useDesk } from '#web/ui/media.ts'
 
+export type Preview = ReturnType<typeof usePreview>
+
 /** Beside the text the preview stays as it was left. On a narrow screen it opens over the text. */
 export function usePreview() {
   const isBeside = useDesk()

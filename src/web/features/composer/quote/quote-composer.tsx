@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
@@ -9,17 +9,16 @@ import { OtherDraft } from '#web/features/composer/keeping/other-draft.tsx'
 import { SaveStatus } from '#web/features/composer/keeping/save-status.tsx'
 import { WritingTools } from '#web/features/composer/frame/writing-tools.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
-import { PreviewPane } from '#web/features/composer/preview/preview-pane.tsx'
 import { usePreview } from '#web/features/composer/preview/use-preview.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
-import { RequestFields } from '#web/features/composer/preview/request-fields.tsx'
 import { SendPanel } from '#web/features/composer/bar/send-panel.tsx'
 import { type Trouble, summarizeQuote } from '#web/features/composer/bar/send-summary.ts'
 import { CommentaryField } from './commentary-field.tsx'
 import { QuoteCap, useQuoteCap } from './quote-cap.tsx'
-import { QuotePreview } from './quote-preview.tsx'
 import { TweetField } from './tweet-field.tsx'
+
+const QuotePane = lazy(async () => ({ default: (await import('./quote-pane.tsx')).QuotePane }))
 
 export function QuoteComposer({ start }: { start: ComposerStart }) {
   const { accountId, id } = start
@@ -50,12 +49,9 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
       }}
       beside={
         preview.isOpen && (
-          <PreviewPane
-            isBeside={preview.isBeside}
-            onClose={() => preview.show(false)}
-            preview={<QuotePreview calendars={placement.calendars} posts={placement.posts} />}
-            request={<RequestFields kind="quote" calendars={placement.calendars} />}
-          />
+          <Suspense>
+            <QuotePane preview={preview} calendars={placement.calendars} posts={placement.posts} />
+          </Suspense>
         )
       }
       choices={

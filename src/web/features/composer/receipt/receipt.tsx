@@ -8,16 +8,11 @@ import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
+import { QuotaCost } from './quota-cost.tsx'
 import { receiptTitle, receiptWords } from './receipt-words.ts'
 
-interface ReceiptProps {
-  sending: Sending
-  /** What is left of the quota. */
-  quota: ReactNode
-}
-
 /** Proof of a success: what was created, when it goes out, and where it can be seen. */
-export function Receipt({ sending, quota }: ReceiptProps) {
+export function Receipt({ sending }: { sending: Sending }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const display = useDisplay()
   const now = useNow()
@@ -62,7 +57,7 @@ export function Receipt({ sending, quota }: ReceiptProps) {
           </span>
         </Line>
       </dl>
-      {quota}
+      <QuotaCost />
       <div className="flex flex-wrap gap-2">
         <Link
           to="/calendar"

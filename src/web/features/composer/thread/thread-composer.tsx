@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { createDraft } from '#web/device/drafts/drafts.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -9,15 +9,14 @@ import { SaveStatus } from '#web/features/composer/keeping/save-status.tsx'
 import { UnfinishedThread } from '#web/features/composer/keeping/unfinished-thread.tsx'
 import { WritingTools } from '#web/features/composer/frame/writing-tools.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
-import { PreviewPane } from '#web/features/composer/preview/preview-pane.tsx'
 import { usePreview } from '#web/features/composer/preview/use-preview.ts'
-import { RequestFields } from '#web/features/composer/preview/request-fields.tsx'
 import { OverflowTray } from '#web/features/composer/split/overflow-tray.tsx'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { NumberingField } from './numbering-field.tsx'
 import { SegmentList } from './segment-list.tsx'
-import { ThreadPreview } from './thread-preview.tsx'
 import { ThreadSendPanel } from './thread-send-panel.tsx'
+
+const ThreadPane = lazy(async () => ({ default: (await import('./thread-pane.tsx')).ThreadPane }))
 
 export function ThreadComposer({ start }: { start: ComposerStart }) {
   const { accountId } = start
@@ -52,12 +51,9 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
       onSubmit={() => send('scheduled')}
       beside={
         preview.isOpen && (
-          <PreviewPane
-            isBeside={preview.isBeside}
-            onClose={() => preview.show(false)}
-            preview={<ThreadPreview calendars={placement.calendars} active={focused} />}
-            request={<RequestFields kind="thread" calendars={placement.calendars} />}
-          />
+          <Suspense>
+            <ThreadPane preview={preview} calendars={placement.calendars} active={focused} />
+          </Suspense>
         )
       }
       choices={
