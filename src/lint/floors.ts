@@ -161,6 +161,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
 
   e2e: { may: ['#e2e/support', 'node:', 'playwright'], filesOnly: true },
   'e2e/stories': { may: ['#e2e/support', '#contract', 'node:', 'playwright'] },
+  // Stories in Firefox and WebKit, through their own drivers.
+  'e2e/engines': { may: ['#e2e/support', 'node:'] },
   // Gives each story its own service, with its own store, clock and platform.
   'e2e/support': {
     may: [

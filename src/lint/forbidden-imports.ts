@@ -160,6 +160,7 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'src/service/demo/a.ts': ['#web/time/day.ts', '#service/api/app.ts', 'hono'],
   'e2e/stories/a.spec.ts': ['#web/time/day.ts', '#service/start/server.ts', 'react'],
   'e2e/support/a.ts': ['#web/time/day.ts', '#service/api/app.ts', 'react'],
+  'e2e/engines/a.ts': ['#web/time/day.ts', '#service/store/store.ts', 'playwright'],
   'bench/a.ts': ['#web/time/day.ts', 'react'],
   'bench/cold/rebuilt/a.ts': ['#web/time/day.ts', '#service/start/server.ts', 'node:fs'],
   'src/lint/a.ts': ['#web/time/day.ts', '#service/start/server.ts', 'react'],
