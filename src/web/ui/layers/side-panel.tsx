@@ -5,6 +5,10 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 interface SidePanelProps {
   title: string
+  /** What the panel is about: the focus moves to the title when another is opened from outside of the panel. */
+  about: string
+  /** Buttons beside the title. */
+  tools?: ReactNode
   onClose: () => void
   children: ReactNode
 }
@@ -14,20 +18,19 @@ export function SidePanel(props: SidePanelProps) {
   return useMedia('(width >= 48rem)') ? <Beside {...props} /> : <Over {...props} />
 }
 
-function Beside({ title, onClose, children }: SidePanelProps) {
+function Beside(props: SidePanelProps) {
   return (
     // The content is absolute, so that a long text does not stretch the screen beside it.
-    <aside aria-label={title} className="relative w-sm shrink-0 border-s bg-surface">
+    <aside aria-label={props.title} className="relative w-sm shrink-0 border-s bg-surface">
       <div className="absolute inset-0 flex flex-col">
-        <Content title={title} onClose={onClose}>
-          {children}
-        </Content>
+        <Content {...props} />
       </div>
     </aside>
   )
 }
 
-function Over({ title, onClose, children }: SidePanelProps) {
+function Over(props: SidePanelProps) {
+  const { title, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   // No attribute opens a dialog as modal.
   useEffect(() => dialog.current?.showModal(), [])
@@ -43,27 +46,32 @@ function Over({ title, onClose, children }: SidePanelProps) {
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-surface"
     >
       <div className="flex h-full flex-col">
-        <Content title={title} onClose={onClose}>
-          {children}
-        </Content>
+        <Content {...props} />
       </div>
     </dialog>
   )
 }
 
-function Content({ title, onClose, children }: SidePanelProps) {
+function Content({ title, about, tools, onClose, children }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (panel.current?.contains(document.activeElement) !== true) heading.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another post is a new opening.
+  }, [about])
 
   return (
-    <>
-      <div className="flex items-center gap-2 border-b ps-4 pe-2 py-2">
+    <div ref={panel} className="contents">
+      <div className="flex items-center border-b ps-4 pe-2 py-2">
         <h2 ref={heading} tabIndex={-1} className="me-auto text-md">
           {title}
         </h2>
+        {tools}
         <IconButton icon={X} label="Close" onClick={onClose} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
-    </>
+      <div key={about} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
+        {children}
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { readSentThread } from '#web/device/sendings/sent-threads.ts'
@@ -14,6 +14,7 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { CopyAsNew } from './copy-as-new.tsx'
+import { PostSteps } from './post-steps.tsx'
 
 export function PostPanel({ uuid }: { uuid: string }) {
   const { reading, now, display, actions } = useCalendar()
@@ -29,10 +30,11 @@ export function PostPanel({ uuid }: { uuid: string }) {
     retry: false,
   })
   // Closing gives the focus back to where the post was opened, if that is still there.
-  useEffect(() => () => returnFocus(uuid), [uuid])
+  const leave = useEffectEvent(() => returnFocus(uuid))
+  useEffect(() => () => leave(), [])
 
   return (
-    <SidePanel key={uuid} title="Post" onClose={close}>
+    <SidePanel title="Post" about={uuid} tools={<PostSteps uuid={uuid} />} onClose={close}>
       {post === undefined ? (
         !reading.isPending && (
           <EmptyState

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { formatMonth, formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
 import { weeksOver } from '#web/time/grid.ts'
 import { daysOfMonth, monthOf } from '#web/time/month.ts'
@@ -15,10 +15,21 @@ const ROWS = 6
 export function QuarterView() {
   const { period, byDay, focusDay, lastDay, display, reading, actions } = useCalendar()
   const grid = useRef<HTMLTableElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const { dayOf, click } = useDayGrid(grid)
   const scale = heatScale(Math.max(0, ...period.days.map((day) => byDay.get(day)?.length ?? 0)))
   const months = [...new Set(period.days.map(monthOf))]
   const [week = []] = period.weeks
+
+  // Where the months do not fit, the one of the date comes first.
+  const open = useEffectEvent(() => {
+    const month = box.current?.querySelector(`[data-day="${focusDay}"]`)?.closest('tbody')
+    month?.scrollIntoView({ block: 'start' })
+  })
+  useLayoutEffect(() => {
+    open()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Within a quarter the person's own scrolling counts.
+  }, [period.title])
 
   function press(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
@@ -30,64 +41,66 @@ export function QuarterView() {
   }
 
   return (
-    <div className="flex flex-1 flex-col gap-3">
-      <table
-        ref={grid}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A table of days, walked through by arrow keys.
-        role="grid"
-        aria-label={period.title}
-        aria-busy={reading.isPending}
-        onKeyDown={press}
-        onClick={click}
-        className="grid min-h-108 flex-1 gap-x-8 gap-y-5 md:grid-cols-3"
-      >
-        <thead className="sr-only">
-          <tr>
-            {week.map((day) => (
-              <th key={day} scope="col">
-                {formatWeekday(day)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {months.map((month) => {
-          const { from, to } = daysOfMonth(month)
-          const weeks = weeksOver(from, to, display.weekStart)
-          return (
-            <tbody key={month} className="flex flex-col gap-0.5">
-              <tr className="block">
-                <th scope="rowgroup" className="block pb-1 text-start text-base">
-                  {formatMonth(month)}
+    <div ref={box} className="min-h-72 flex-1 overflow-y-auto overscroll-contain contain-size">
+      <div className="flex min-h-full flex-col gap-3">
+        <table
+          ref={grid}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A table of days, walked through by arrow keys.
+          role="grid"
+          aria-label={period.title}
+          aria-busy={reading.isPending}
+          onKeyDown={press}
+          onClick={click}
+          className="grid min-h-108 flex-1 gap-x-8 gap-y-5 md:grid-cols-3"
+        >
+          <thead className="sr-only">
+            <tr>
+              {week.map((day) => (
+                <th key={day} scope="col">
+                  {formatWeekday(day)}
                 </th>
-              </tr>
-              <tr aria-hidden className="grid grid-cols-7 gap-0.5">
-                {week.map((day) => (
-                  <td key={day} className="truncate px-1 text-xs text-ink-soft">
-                    {formatWeekdayShort(day)}
-                  </td>
-                ))}
-              </tr>
-              {Array.from({ length: ROWS }, (_, row) => (
-                <tr
-                  key={row}
-                  className={`grid min-h-11 flex-1 grid-cols-7 gap-0.5 ${row < weeks.length ? '' : 'max-md:hidden'}`}
-                >
-                  {weeks[row]?.map((day, column) =>
-                    monthOf(day) === month ? (
-                      // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
-                      <HeatCell key={column} day={day} isTabStop={day === focusDay} scale={scale} />
-                    ) : (
-                      // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
-                      <td key={column} aria-hidden />
-                    ),
-                  )}
-                </tr>
               ))}
-            </tbody>
-          )
-        })}
-      </table>
-      <HeatLegend scale={scale} />
+            </tr>
+          </thead>
+          {months.map((month) => {
+            const { from, to } = daysOfMonth(month)
+            const weeks = weeksOver(from, to, display.weekStart)
+            return (
+              <tbody key={month} className="flex flex-col gap-0.5">
+                <tr className="block">
+                  <th scope="rowgroup" className="block pb-1 text-start text-base">
+                    {formatMonth(month)}
+                  </th>
+                </tr>
+                <tr aria-hidden className="grid grid-cols-7 gap-0.5">
+                  {week.map((day) => (
+                    <td key={day} className="truncate px-1 text-xs text-ink-soft">
+                      {formatWeekdayShort(day)}
+                    </td>
+                  ))}
+                </tr>
+                {Array.from({ length: ROWS }, (_, row) => (
+                  <tr
+                    key={row}
+                    className={`grid min-h-11 flex-1 grid-cols-7 gap-0.5 ${row < weeks.length ? '' : 'max-md:hidden'}`}
+                  >
+                    {weeks[row]?.map((day, column) =>
+                      monthOf(day) === month ? (
+                        // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
+                        <HeatCell key={column} day={day} isTabStop={day === focusDay} scale={scale} />
+                      ) : (
+                        // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
+                        <td key={column} aria-hidden />
+                      ),
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            )
+          })}
+        </table>
+        <HeatLegend scale={scale} />
+      </div>
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { pickDays } from '#web/time/bucket.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useKeys } from '#web/features/calendar/state/use-keys.ts'
+import { neighboursOf } from './neighbours-of.ts'
+
+/** To the posts before and after, among those that the days show. */
+export function PostSteps({ uuid }: { uuid: string }) {
+  const { byDay, period, actions } = useCalendar()
+  const { before, after } = neighboursOf(uuid, pickDays(byDay, period.days))
+  const steps = useRef(false)
+
+  function step(to: string | undefined) {
+    if (to === undefined) return
+    steps.current = true
+    actions.openPost(to)
+  }
+  useKeys({ k: () => step(before), j: () => step(after) })
+
+  // The days follow a step, and nothing else that opens a post.
+  useEffect(() => {
+    if (steps.current) document.querySelector(`[data-post="${CSS.escape(uuid)}"]`)?.scrollIntoView(NEAREST)
+    steps.current = false
+  }, [uuid])
+
+  return (
+    <>
+      <IconButton
+        icon={ChevronUp}
+        label="Previous post"
+        disabledReason={before === undefined ? 'No post of these days is earlier.' : undefined}
+        onClick={() => step(before)}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label="Next post"
+        disabledReason={after === undefined ? 'No post of these days is later.' : undefined}
+        onClick={() => step(after)}
+      />
+    </>
+  )
+}
+
+const NEAREST = { block: 'nearest', inline: 'nearest' } as const
