@@ -101,7 +101,12 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     markup: true,
   },
   'src/web/app': {
-    may: [...SCREEN_IMPORTS, '#web/features/*/*-screen.tsx', '@tanstack/react-router'],
+    may: [
+      ...SCREEN_IMPORTS,
+      '#web/features/*/*-screen.tsx',
+      '#web/post/slot-field.tsx',
+      '@tanstack/react-router',
+    ],
     testedWith: RENDERED_TESTS,
     markup: true,
   },

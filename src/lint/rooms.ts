@@ -16,6 +16,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   'src/web/device': {
     settings: [],
     drafts: ['database.ts', 'device-changes.ts', 'random-id.ts'],
+    batches: ['drafts', 'database.ts', 'device-changes.ts'],
     sendings: ['database.ts', 'device-changes.ts', 'random-id.ts'],
   },
   'src/web/api': {
@@ -59,6 +60,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     thread: ['frame', 'preview', 'bar', 'placement', 'keeping', 'sending', 'split', 'count', 'text', 'form'],
     quote: ['frame', 'preview', 'bar', 'placement', 'keeping', 'sending', 'count', 'form'],
     table: ['bar', 'sending', 'split', 'text', 'placement', 'form'],
+    batch: ['table', 'keeping', 'sending', 'text', 'placement', 'form'],
   },
   'src/web/features/interactions': {
     people: ['reading'],

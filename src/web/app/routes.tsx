@@ -16,6 +16,7 @@ import { ScreenError } from '#web/app/errors/screen-error.tsx'
 import { ScreenPending } from '#web/app/shell/screen-pending.tsx'
 import { CALENDAR_DEFAULTS, readCalendarSearch } from '#web/url/calendar-search.ts'
 import { readComposerSearch, readQuoteSearch } from '#web/url/composer-search.ts'
+import { readBatchSearch } from '#web/url/batch-search.ts'
 import { readConnectSearch } from '#web/url/connect-search.ts'
 import { INTERACTIONS_DEFAULTS, readInteractionsSearch } from '#web/url/interactions-search.ts'
 import { parseQuery, stringifyQuery } from '#web/url/query-text.ts'
@@ -104,6 +105,14 @@ const composeQuote = createRoute({
   component: lazyScreen(() => import('#web/features/composer/quote-screen.tsx'), 'QuoteScreen'),
 })
 
+const composeBatch = createRoute({
+  getParentRoute: () => root,
+  path: '/compose/batch',
+  staticData: { title: 'Plan many' },
+  validateSearch: readBatchSearch,
+  component: lazyScreen(() => import('#web/features/composer/batch-screen.tsx'), 'BatchScreen'),
+})
+
 const guesses = createRoute({
   getParentRoute: () => root,
   path: '/guesses',
@@ -127,6 +136,7 @@ const routeTree = root.addChildren([
   drafts,
   composeThread,
   composeQuote,
+  composeBatch,
   guesses,
   connect,
 ])

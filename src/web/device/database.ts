@@ -12,13 +12,17 @@ export type SentQuote = { accountId: string; at: number; isCapReached?: true }
 /** A thread as it was written; the API returns no list of segments. */
 type SentThread = { accountId: string; uuid: string; segments: string[] }
 
+/** A table of posts that are planned together: the drafts of its rows, in order. */
+export type Batch = { accountId: string; id: string; createdAt: number; draftIds: string[] }
+
 /** One database with one version. A new store gets a line in `DeviceStores` and in `keyPaths`, and raises the version. */
 const NAME = 'almanac'
-const VERSION = 3
+const VERSION = 4
 /** From this version on the content of a draft is kept as text. */
 const WITH_TEXT = 3
 
 interface DeviceStores extends DBSchema {
+  batches: { key: [accountId: string, id: string]; value: Batch }
   drafts: { key: [accountId: string, id: string]; value: StoredDraft }
   'quota-readings': { key: [accountId: string, at: number]; value: QuotaReading }
   sendings: { key: [accountId: string, id: string]; value: Sending }
@@ -27,6 +31,7 @@ interface DeviceStores extends DBSchema {
 }
 
 const keyPaths = {
+  batches: ['accountId', 'id'],
   drafts: ['accountId', 'id'],
   'quota-readings': ['accountId', 'at'],
   sendings: ['accountId', 'id'],

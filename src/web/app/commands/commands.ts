@@ -25,6 +25,7 @@ export function generalCommands({ navigate, onOpen, signOut }: Means): Command[]
   return [
     named('Write', 'New thread', () => void navigate({ to: '/compose/thread' })),
     named('Write', 'New quote', () => void navigate({ to: '/compose/quote' })),
+    named('Write', 'Plan many', () => void navigate({ to: '/compose/batch' })),
     named('Go to', 'Calendar', () => void navigate({ to: '/calendar' })),
     named('Go to', 'Interactions', () => void navigate({ to: '/interactions' })),
     named('Go to', 'Quotas', () => void navigate({ to: '/quotas' })),

@@ -7,6 +7,7 @@ import type { Weekday } from '#web/time/grid.ts'
 import { browserLocale, regionOf } from '#web/time/region.ts'
 import { browserZone } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { SlotSettings } from './slot-settings.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
@@ -70,6 +71,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         value={chosen.letterKeys ? 'on' : 'off'}
         onChange={(value) => settings.change({ letterKeys: value === 'on' })}
       />
+      <SlotSettings />
       <AccountLine />
     </Dialog>
   )

@@ -3,6 +3,7 @@ export async function prefetchScreens(): Promise<void> {
   await Promise.allSettled([
     import('#web/features/composer/thread-screen.tsx'),
     import('#web/features/composer/quote-screen.tsx'),
+    import('#web/features/composer/batch-screen.tsx'),
     import('#web/features/drafts/drafts-screen.tsx'),
     import('#web/features/interactions/interactions-screen.tsx'),
     import('#web/features/quotas/quotas-screen.tsx'),

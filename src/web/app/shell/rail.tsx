@@ -7,6 +7,7 @@ import {
   MessagesSquare,
   Plus,
   Quote,
+  Table2,
   type LucideIcon,
 } from 'lucide-react'
 import { Suspense, lazy } from 'react'
@@ -97,6 +98,7 @@ const ACTIONS = 'rail-actions'
 const ACTIONS_OF_RAIL = [
   { to: '/compose/thread', name: 'New thread', icon: ListPlus },
   { to: '/compose/quote', name: 'New quote', icon: Quote },
+  { to: '/compose/batch', name: 'Plan many', icon: Table2 },
 ] as const satisfies readonly Place[]
 
 const ITEM =

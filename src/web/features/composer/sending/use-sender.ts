@@ -3,15 +3,12 @@ import { useEffect, useState } from 'react'
 import { sendAgain, sendOnce, settleUnknown } from '#web/api/sending/send-once.ts'
 import { browserSending } from '#web/api/sending/browser-sending.ts'
 import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
-import { randomId } from '#web/device/random-id.ts'
 import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
 import { readSendingOf } from '#web/device/sendings/sendings.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
+import { newSending } from './new-sending.ts'
 
 type Place = { accountId: string; draftId: string }
-
-/** Posts further from the moment than this cannot be taken for the one that is being sent. */
-const NEAR_MS = 3 * 86_400_000
 
 /** The sending of one draft: what is known of it, and the ways to go on. */
 export function useSender({ accountId, draftId }: Place, opened: Sending | null) {
@@ -53,21 +50,8 @@ export function useSender({ accountId, draftId }: Place, opened: Sending | null)
   }
 
   function toSending(creation: Creation, draftRevision: number): Sending {
-    const { scheduledAt } = creation.kind === 'thread' ? creation.thread : creation.quote
-    return {
-      id: randomId(),
-      accountId,
-      draftId,
-      attempt: 0,
-      after: sending?.id ?? null,
-      draftRevision,
-      startedAt: Date.now(),
-      creation,
-      knownUuids: readKnownPosts(client)
-        .filter(({ at }) => Math.abs(at - scheduledAt) < NEAR_MS)
-        .map(({ uuid }) => uuid),
-      outcome: { state: 'under-way' },
-    }
+    const after = sending?.id ?? null
+    return newSending({ accountId, draftId, draftRevision, after, creation, posts: readKnownPosts(client) })
   }
 
   return {

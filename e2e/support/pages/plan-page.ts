@@ -1,0 +1,22 @@
+import type { Page } from 'playwright'
+
+/** The controls of Plan many. */
+export function planPage(page: Page) {
+  const row = (number: number) => page.getByRole('group', { name: `Row ${number}`, exact: true })
+  return {
+    table: page.getByRole('textbox', { name: 'Table' }),
+    row,
+    cell: (name: string, number: number) => page.getByLabel(`${name}, row ${number}`, { exact: true }),
+    button: (name: string | RegExp) => page.getByRole('button', { name }),
+    saved: page.getByText('Saved on this device'),
+    outcome: (words: string) => page.getByText(words),
+  }
+}
+
+/** Pastes text from the clipboard into the box of the table, as from a spreadsheet. */
+export async function pasteTable(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await planPage(page).table.focus()
+  await page.keyboard.press('ControlOrMeta+v')
+}

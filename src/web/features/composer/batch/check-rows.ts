@@ -1,0 +1,70 @@
+import type { Moment } from '#contract/moment.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import type { DraftContent } from '#web/device/drafts/draft.ts'
+import { contentToFields, textsToSend } from '#web/features/composer/form/composer-form.ts'
+import {
+  type Clash,
+  type Planned,
+  findClashes,
+  findRepeats,
+} from '#web/features/composer/table/find-clashes.ts'
+import { type Fault, type RowContext, findFaults } from '#web/features/composer/table/row-faults.ts'
+import { type PlanRow, isToSend, momentOf } from './plan-row.ts'
+
+export type RowCheck = {
+  faults: readonly Fault[]
+  clash: Clash | null
+  /** The id of the row before it that says the same. */
+  repeats: string | null
+}
+
+export type CheckedRows = {
+  checks: ReadonlyMap<string, RowCheck>
+  /** The rows that would be sent now. */
+  ready: readonly PlanRow[]
+  /** Rows that would be sent if their faults were mended. */
+  faulty: readonly PlanRow[]
+}
+
+type Context = RowContext & { posts: readonly Planned[] }
+
+type Known = { now: Moment; calendars: readonly KnownCalendar[]; faults: readonly Fault[] }
+
+/** A row is checked again only when it, the minute or the calendars change: typing in one row checks one. */
+const known = new WeakMap<DraftContent, Known>()
+
+export function checkRows(rows: readonly PlanRow[], { now, calendars, posts }: Context): CheckedRows {
+  const left = rows.filter(isToSend)
+  const faults = new Map(left.map(({ id, content }) => [id, faultsOf(content, { now, calendars })]))
+  const clashes = findClashes([...left.flatMap((row) => plannedOf(row, now)), ...posts])
+  const repeats = findRepeats(left.map(({ id, content }) => ({ id, key: keyOf(content) })))
+  return {
+    checks: new Map(
+      left.map(({ id }) => [
+        id,
+        { faults: faults.get(id) ?? [], clash: clashes.get(id) ?? null, repeats: repeats.get(id) ?? null },
+      ]),
+    ),
+    ready: left.filter(({ id }) => faults.get(id)?.length === 0),
+    faulty: left.filter(({ id }) => faults.get(id)?.length !== 0),
+  }
+}
+
+function faultsOf(content: DraftContent, { now, calendars }: RowContext): readonly Fault[] {
+  const last = known.get(content)
+  if (last?.now === now && last.calendars === calendars) return last.faults
+  const faults = findFaults(content, { now, calendars })
+  known.set(content, { now, calendars, faults })
+  return faults
+}
+
+function plannedOf({ id, content }: PlanRow, now: Moment): Planned[] {
+  const at = momentOf(content, now)
+  return at === null ? [] : [{ id, calendar: content.placement.calendar, at, isRow: true }]
+}
+
+function keyOf(content: DraftContent): string {
+  const tweet = content.kind === 'quote' ? content.tweet.trim() : ''
+  const texts = textsToSend(content.kind, contentToFields(content))
+  return JSON.stringify([content.placement.calendar, tweet, texts])
+}

@@ -1,0 +1,89 @@
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { readKnownPosts } from '#web/api/posts/known-posts.ts'
+import { listDrafts } from '#web/device/drafts/drafts.ts'
+import { slots } from '#web/device/settings/slots.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { SlotField } from '#web/post/slot-field.tsx'
+import { formatCount } from '#web/time/format.ts'
+import { suggestSlots } from '#web/time/suggest-slots.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { calendarToCell } from '#web/features/composer/table/resolve-calendar.ts'
+import { fillFreeSlots } from './fill-slots.ts'
+import { isToSend, momentOf } from './plan-row.ts'
+import type { PlanParts } from './row-parts.ts'
+
+/** Gives each row without a moment the next free slot of its account; where an account has no slots, asks for them. */
+export function FillSlots({ plan, isLocked }: { plan: PlanParts; isLocked: boolean }) {
+  const { store, rows, calendars, posts, now } = plan
+  const display = useDisplay()
+  const client = useQueryClient()
+  const [without, setWithout] = useState<readonly string[]>([])
+  const waiting = rows.filter((row) => isToSend(row) && row.content.placement.date === '')
+
+  async function fill(): Promise<void> {
+    const inTable = new Set(rows.map(({ id }) => id))
+    const drafts = await listDrafts(store.accountId).catch(() => [])
+    const others = [...rows, ...drafts.filter(({ id }) => !inTable.has(id))]
+    const filled = fillFreeSlots(waiting, {
+      now,
+      rulesOf: (calendar) => slots.read()[calendar] ?? [],
+      takenBy: (calendar) => [
+        ...posts.flatMap((post) => (post.calendar === calendar ? [post.at] : [])),
+        ...others.flatMap(({ content }) =>
+          content.placement.calendar === calendar ? (momentOf(content, now) ?? []) : [],
+        ),
+      ],
+    })
+    for (const [id, content] of filled.contents) store.edit(id, content)
+    setWithout([...filled.without].filter((calendar) => calendar !== ''))
+  }
+
+  return (
+    <>
+      <Button
+        icon={CalendarClock}
+        disabledReason={whyNot(waiting.length, isLocked)}
+        onClick={() => void fill()}
+      >
+        Fill free slots
+      </Button>
+      {without.length > 0 && (
+        <Dialog
+          title="Slots are missing"
+          onClose={() => setWithout([])}
+          actions={
+            <Button variant="primary" onClick={() => void fill()}>
+              Fill
+            </Button>
+          }
+        >
+          <p className="text-ink-soft">
+            {formatCount(waiting.length, 'row waits', 'rows wait', display)} for a moment. When does the
+            account post?
+          </p>
+          {without.map((calendar) => (
+            <SlotField
+              key={calendar}
+              label={`Slots of ${calendarToCell(calendar, calendars)}`}
+              rules={slots.read()[calendar] ?? []}
+              suggestion={suggestSlots(
+                readKnownPosts(client).flatMap((post) => (post.calendar.uuid === calendar ? [post.at] : [])),
+                display.zone,
+              )}
+              display={display}
+              onChange={(rules) => slots.change(calendar, rules)}
+            />
+          ))}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function whyNot(waiting: number, isLocked: boolean): string | undefined {
+  if (isLocked) return 'Rows are being sent'
+  return waiting === 0 ? 'Every row has a moment' : undefined
+}

@@ -1,0 +1,26 @@
+import { createBatch } from '#web/device/batches/batches.ts'
+import type { DraftContent } from '#web/device/drafts/draft.ts'
+import { type LoadedPlan, newPlan } from './load-plan.ts'
+
+/** A table that is drawn while it is stored. */
+export type FreshPlan = { loaded: LoadedPlan; stored: Promise<void> }
+
+const fresh = new Map<string, FreshPlan>()
+
+/** Starts storing the rows as drafts, and returns the id of the table. */
+export function startPlan(accountId: string, contents: readonly DraftContent[]): string {
+  const loaded = newPlan(accountId, contents, Date.now())
+  const { batch, rows } = loaded
+  const drafts = rows.flatMap(({ draft }) => draft ?? [])
+  fresh.set(batch.id, { loaded, stored: createBatch(batch, drafts) })
+  return batch.id
+}
+
+export function readFreshPlan(id: string): FreshPlan | null {
+  return fresh.get(id) ?? null
+}
+
+/** From now on the table is read from the device, with what has changed since. */
+export function forgetFreshPlan(id: string): void {
+  fresh.delete(id)
+}

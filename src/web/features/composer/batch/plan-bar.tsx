@@ -1,0 +1,80 @@
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { type QuotaUse, misfitWords, quotaUseWords } from '#web/features/composer/table/quota-use.ts'
+import type { CheckedRows } from './check-rows.ts'
+import { type PlanRow, rowOutcome } from './plan-row.ts'
+import type { PlanSaving } from './plan-store.ts'
+import type { RunState } from './use-run.ts'
+
+interface PlanBarProps {
+  rows: readonly PlanRow[]
+  checked: CheckedRows
+  quota: QuotaUse
+  saving: PlanSaving
+  run: { state: RunState; send: (draftIds: readonly string[]) => void; stop: () => void }
+}
+
+/** Always in sight: what would be sent, what it uses, and the buttons that send and stop. */
+export function PlanBar({ rows, checked, quota, saving, run }: PlanBarProps) {
+  const display = useDisplay()
+  const { ready, faulty } = checked
+  const format = (number: number) => formatNumber(number, display)
+  const misfit = misfitWords(quota)
+  const unknown = rows.filter((row) => rowOutcome(row) === 'unknown')
+  const isBegun = rows.some(({ sending }) => sending !== null)
+  const toSend = [...unknown, ...ready].map(({ id }) => id)
+
+  return (
+    <div className="sticky bottom-bar z-sticky flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-page px-4 py-2 sm:bottom-0 short:static print:hidden">
+      <div className="min-w-0 flex-1 text-sm">
+        <p>
+          <span className="text-ink-soft">{SAVED[saving]}</span>
+          {faulty.length > 0 && (
+            <>
+              {' · '}
+              <button type="button" className="text-failed underline underline-offset-2" onClick={goToFault}>
+                {formatCount(faulty.length, 'row needs mending', 'rows need mending', display)}
+              </button>
+            </>
+          )}
+        </p>
+        <p className={misfit === null ? 'text-ink-soft' : 'text-overdue'}>
+          {ready.length > 0 && quotaUseWords(quota, format)}
+          {misfit !== null && `. ${misfit}`}
+        </p>
+      </div>
+      {run.state.state === 'running' ? (
+        <Button variant="primary" pending={run.state.isStopping} onClick={run.stop}>
+          Stop
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          disabledReason={whyNot(toSend.length, faulty.length)}
+          onClick={() => run.send(toSend)}
+        >
+          {isBegun ? 'Resume' : `Schedule ${format(ready.length)}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const SAVED = {
+  saved: 'Saved on this device',
+  unsaved: 'Saving…',
+  failed: 'This device could not store the rows: keep this page open, or copy them elsewhere',
+} as const
+
+function whyNot(toSend: number, faulty: number): string | undefined {
+  if (toSend > 0) return undefined
+  return faulty === 0 ? 'Every row was sent' : 'Mend the rows first'
+}
+
+/** The first cell that is wrong among those that are drawn. */
+function goToFault(): void {
+  const cell = document.querySelector<HTMLElement>('#main [aria-invalid="true"]')
+  cell?.scrollIntoView({ block: 'center' })
+  cell?.focus()
+}

@@ -1,0 +1,102 @@
+import { useCallback, type KeyboardEvent } from 'react'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { WindowList } from '#web/ui/lists/window-list.tsx'
+import type { RowCheck } from './check-rows.ts'
+import type { PlanRow } from './plan-row.ts'
+import { ZONES_ID } from './placement-cells.tsx'
+import type { RowSetting } from './row-parts.ts'
+import { RowView } from './row-view.tsx'
+import type { PlanState, PlanStore } from './plan-store.ts'
+import { formatNumber } from '#web/time/format.ts'
+
+interface PlanRowsProps {
+  store: PlanStore
+  rows: readonly PlanRow[]
+  checks: ReadonlyMap<string, RowCheck>
+  setting: RowSetting
+  removed: PlanState['removed']
+}
+
+/** Only the rows on the screen are drawn, so 500 are edited like one. */
+export function PlanRows({ store, rows, checks, setting, removed }: PlanRowsProps) {
+  const display = useDisplay()
+  const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]))
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? String(index), [rows])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The arrow keys of every cell.
+    <div className="@container" onKeyDown={moveBetweenRows}>
+      {removed !== null && (
+        <div className="flex items-center justify-between gap-2 bg-sunken px-4 py-2">
+          <p className="min-w-0 truncate">Row {formatNumber(removed.index + 1, display)} was removed.</p>
+          <Button onClick={() => void store.restore()}>Undo</Button>
+        </div>
+      )}
+      <div aria-hidden className="hidden border-b px-4 text-sm text-ink-soft @lg:flex @lg:gap-1">
+        <span className="w-8 shrink-0 py-1">#</span>
+        {HEADS.map(({ name, width }) => (
+          <span key={name} className={`py-1 ps-1.5 ${width}`}>
+            {name}
+          </span>
+        ))}
+      </div>
+      <datalist id={ZONES_ID}>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </datalist>
+      <WindowList label="Rows" count={rows.length} keyOf={keyOf} estimate={estimate} onDrawn={ignore}>
+        {(index) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          const check = checks.get(row.id)
+          return (
+            <RowView
+              row={row}
+              number={index + 1}
+              check={check}
+              repeats={numbers.get(check?.repeats ?? '') ?? null}
+              clashRow={check?.clash?.with.isRow === true ? (numbers.get(check.clash.with.id) ?? null) : null}
+              setting={setting}
+              store={store}
+            />
+          )
+        }}
+      </WindowList>
+    </div>
+  )
+}
+
+const HEADS = [
+  { name: 'When', width: 'w-36 shrink-0' },
+  { name: 'Zone', width: 'w-32 shrink-0' },
+  { name: 'Calendar', width: 'w-32 shrink-0' },
+  { name: 'Kind', width: 'w-20 shrink-0' },
+  { name: 'Text', width: 'flex-1' },
+] as const
+
+function estimate(): number {
+  return 44
+}
+
+function ignore(): void {}
+
+/** Up, Down and Enter go to the same cell of another row, as in a spreadsheet. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key, altKey } = event
+  if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return
+  const isLine = target instanceof HTMLInputElement
+  const step = STEPS[key === 'Enter' && event.shiftKey ? 'ShiftEnter' : key]
+  if (step === undefined || !(isLine || altKey)) return
+  const cell = target.dataset['cell']
+  const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'])
+  const next = event.currentTarget.querySelector<HTMLElement>(
+    `[data-row="${row + step}"] [data-cell="${cell}"]`,
+  )
+  if (cell === undefined || next === null) return
+  event.preventDefault()
+  next.focus()
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1, ShiftEnter: -1 }

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
+import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
+import { useNow } from '#web/device/settings/use-display.ts'
+import { sumQuotaUse } from '#web/features/composer/table/quota-use.ts'
+import { checkRows } from './check-rows.ts'
+import type { LoadedPlan } from './load-plan.ts'
+import { PlanBar } from './plan-bar.tsx'
+import { PlanHead } from './plan-head.tsx'
+import { PlanMonths } from './plan-months.tsx'
+import { PlanRows } from './plan-rows.tsx'
+import { RunReport } from './run-report.tsx'
+import { useNamedCalendars } from './use-named-calendars.ts'
+import { usePlan } from './use-plan.ts'
+import { usePlannedPosts } from './use-planned-posts.ts'
+import { useRun } from './use-run.ts'
+
+/** A table of posts: its rows, what they use and where they lie, and their sending. */
+export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<void> }) {
+  const now = useNow()
+  const { store, rows, saving, removed } = usePlan(loaded, stored)
+  const { calendars, posts } = usePlannedPosts(rows, now)
+  useNamedCalendars(store, calendars)
+  const { run, send, stop } = useRun(store, calendars)
+  const { data: limits } = useQuery(accountLimitsQuery())
+  const { used } = useQuotesToday(store.accountId, now)
+  const checked = checkRows(rows, { now, calendars, posts })
+  const quotes = checked.ready.filter(({ content }) => content.kind === 'quote').length
+  const quota = sumQuotaUse({ posts: checked.ready.length, quotes }, limits?.limits ?? null, used)
+
+  return (
+    <div className="flex w-full min-w-0 flex-1 flex-col">
+      <PlanHead plan={{ store, rows, calendars, posts, now }} isLocked={run.state === 'running'} />
+      <div className="flex min-w-0 flex-1 flex-col lg:flex-row">
+        <div className="min-w-0 flex-1">
+          <RunReport run={run} rows={rows} />
+          <PlanRows
+            store={store}
+            rows={rows}
+            checks={checked.checks}
+            setting={{ calendars, now, isLocked: run.state === 'running' }}
+            removed={removed}
+          />
+        </div>
+        <PlanMonths rows={rows} posts={posts} now={now} />
+      </div>
+      <PlanBar rows={rows} checked={checked} quota={quota} saving={saving} run={{ state: run, send, stop }} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Moment } from '#contract/moment.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import type { DraftContent } from '#web/device/drafts/draft.ts'
+import type { Planned } from '#web/features/composer/table/find-clashes.ts'
+import type { CellName } from '#web/features/composer/table/row-faults.ts'
+import type { RowCheck } from './check-rows.ts'
+import type { PlanRow } from './plan-row.ts'
+import type { PlanStore } from './plan-store.ts'
+
+/** A table and what is known around it. */
+export type PlanParts = {
+  store: PlanStore
+  rows: readonly PlanRow[]
+  calendars: readonly KnownCalendar[]
+  posts: readonly Planned[]
+  now: Moment
+}
+
+export type RowSetting = {
+  calendars: readonly KnownCalendar[]
+  now: Moment
+  /** While rows are sent none is edited. */
+  isLocked: boolean
+}
+
+export interface RowViewProps {
+  row: PlanRow
+  number: number
+  check: RowCheck | undefined
+  /** The numbers of other rows that this one repeats or clashes with. */
+  repeats: number | null
+  clashRow: number | null
+  setting: RowSetting
+  store: PlanStore
+}
+
+export interface RowCellsProps {
+  row: PlanRow
+  number: number
+  invalid: ReadonlySet<CellName>
+  isReadOnly: boolean
+  setting: RowSetting
+  onEdit: (id: string, content: DraftContent) => void
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { SquarePen, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { isEditable } from './plan-row.ts'
+import { PlacementCells } from './placement-cells.tsx'
+import type { RowViewProps } from './row-parts.ts'
+import { RowVerdict } from './row-verdict.tsx'
+import { TextCells } from './text-cells.tsx'
+
+/** One row: its cells, edited in place, and what keeps it from being sent. Memoised, so that typing draws one row. */
+export const RowView = memo(function RowView(props: RowViewProps) {
+  const { row, number, check, setting, store } = props
+  const isReadOnly = setting.isLocked || !isEditable(row)
+  const invalid = new Set(check?.faults.map(({ cell }) => cell))
+  const cells = { row, number, invalid, isReadOnly, setting, onEdit: store.edit }
+  return (
+    <fieldset
+      aria-label={`Row ${number}`}
+      data-row={number}
+      className="at-hand min-w-0 border-b px-4 py-1 touch:py-2"
+    >
+      <div className="grid grid-cols-2 gap-1 @lg:flex @lg:items-start">
+        <span className="col-span-2 py-1 text-sm text-ink-soft @lg:w-8 @lg:shrink-0">{number}</span>
+        <PlacementCells {...cells} />
+        <div className="col-span-2 grid min-w-0 gap-1 @lg:flex-1">
+          <TextCells {...cells} />
+          <RowVerdict {...props} />
+        </div>
+        {!isReadOnly && (
+          <span className="col-span-2 flex shrink-0 justify-end">
+            <Link
+              to={row.content.kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+              search={{ draft: row.id }}
+              aria-label={`Open row ${number} in its composer`}
+              title="Open in its composer"
+              className={`${BUTTON_LOOK.quiet} ${BUTTON_SIZE.icon}`}
+            >
+              <SquarePen aria-hidden className="size-4" />
+            </Link>
+            <IconButton
+              icon={Trash2}
+              label={`Remove row ${number}`}
+              onClick={() => void store.remove(row.id)}
+            />
+          </span>
+        )}
+      </div>
+    </fieldset>
+  )
+})

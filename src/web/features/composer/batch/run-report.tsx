@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Meter } from '#web/ui/feedback/meter.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { type PlanRow, countOutcomes, outcomeWords } from './plan-row.ts'
+import { runWords } from './run-words.ts'
+import type { RunState } from './use-run.ts'
+
+/** What became of the rows that were sent, while it goes on and afterwards. */
+export function RunReport({ run, rows }: { run: RunState; rows: readonly PlanRow[] }) {
+  const now = useNow()
+  const display = useDisplay()
+  const isBegun = rows.some(({ sending }) => sending !== null)
+  const words = runWords(run, {
+    now,
+    display,
+    numberOf: (draftId) => rows.findIndex(({ id }) => id === draftId) + 1,
+  })
+  if (!isBegun && words === null && run.state !== 'running') return null
+  return (
+    <section aria-label="Sending" className="grid gap-2 border-b bg-sunken px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="font-semibold">{outcomeWords(countOutcomes(rows))}</p>
+        {run.state === 'running' && (
+          <span className="text-ink-soft">
+            {run.isStopping
+              ? 'Stopping after this row'
+              : `Row ${Math.min(run.done + 1, run.total)} of ${run.total}`}
+          </span>
+        )}
+        {run.state !== 'running' && isBegun && (
+          <span className="ms-auto">
+            <Button icon={Download} onClick={() => void saveResults(rows)}>
+              Download results
+            </Button>
+          </span>
+        )}
+      </div>
+      {run.state === 'running' && (
+        <Meter label="Rows sent" value={run.done} max={run.total} text={`${run.done} of ${run.total}`} />
+      )}
+      {words !== null && <output>{words}</output>}
+    </section>
+  )
+}
+
+async function saveResults(rows: readonly PlanRow[]): Promise<void> {
+  const { resultsToCsv } = await import('./results-file.ts')
+  saveFile('almanac-results.csv', resultsToCsv(rows), 'text/csv')
+}

@@ -1,0 +1,75 @@
+import { FolderOpen } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, useRef } from 'react'
+import { bytesToText } from '#web/features/composer/table/bytes-to-text.ts'
+import { PasteBox } from '#web/ui/controls/cell.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+
+interface TableInputProps {
+  text: string
+  onChange: (text: string) => void
+  /** A whole table was pasted or opened. */
+  onRead: (text: string) => void
+  onTrouble: (words: string) => void
+}
+
+/** A table from the clipboard, from a file, or typed. */
+export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  async function open(file: File): Promise<void> {
+    const read = bytesToText(new Uint8Array(await file.arrayBuffer()))
+    if (read.ok) onRead(read.value)
+    else onTrouble(read.trouble)
+  }
+
+  function paste(event: ClipboardEvent): void {
+    const pasted = event.clipboardData.getData('text/plain')
+    // Into a table that is being typed, text is pasted as usual.
+    if (text !== '' || pasted === '') return
+    event.preventDefault()
+    onRead(pasted)
+  }
+
+  function drop(event: DragEvent): void {
+    const [file] = event.dataTransfer.files
+    if (file === undefined) return
+    event.preventDefault()
+    void open(file)
+  }
+
+  return (
+    <section aria-label="The table to plan" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-ink-soft">
+          Paste cells from a spreadsheet, or open a file. One row is one thread or quote.
+        </p>
+        <Button icon={FolderOpen} onClick={() => input.current?.click()}>
+          Open a file
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,.json,.md,.markdown,text/csv,text/tab-separated-values,application/json,text/markdown"
+          aria-label="File of posts"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // The same file may be chosen again.
+            if (file !== undefined) void open(file).finally(() => (target.value = ''))
+          }}
+        />
+      </div>
+      <PasteBox
+        label="Table"
+        value={text}
+        placeholder={PLACEHOLDER}
+        onChange={({ target }) => onChange(target.value)}
+        onPaste={paste}
+        onDrop={drop}
+      />
+    </section>
+  )
+}
+
+const PLACEHOLDER = 'when\tcalendar\ttext\n2026-11-24 09:00\t@handle\tGood morning'

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { CellInput, CellTextArea } from '#web/ui/controls/cell.tsx'
+import { contentToText, withText } from './plan-row.ts'
+import type { RowCellsProps } from './row-parts.ts'
+
+/** The words of a row, and the post that it quotes. */
+export function TextCells({ row, number, invalid, isReadOnly, onEdit }: Omit<RowCellsProps, 'setting'>) {
+  const { id, content } = row
+  // A text is split into segments while it is typed; the cell shows them when it is left.
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <>
+      {content.kind === 'quote' && (
+        <CellInput
+          label={`Post to quote, row ${number}`}
+          data-cell="tweet"
+          value={content.tweet}
+          placeholder="Id or link of the post to quote"
+          readOnly={isReadOnly}
+          isInvalid={invalid.has('tweet')}
+          onChange={({ target }) => onEdit(id, { ...content, tweet: target.value })}
+        />
+      )}
+      <CellTextArea
+        label={`Text, row ${number}`}
+        data-cell="text"
+        dir="auto"
+        value={typed ?? contentToText(content)}
+        placeholder="Words; a line of --- begins the next segment"
+        readOnly={isReadOnly}
+        isInvalid={invalid.has('text')}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onEdit(id, withText(content, target.value))
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { readKnownPosts } from '#web/api/posts/known-posts.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import { browserBatch, withBatchLock } from '#web/api/sending/browser-batch.ts'
+import {
+  type BatchEnd,
+  type BatchEnvironment,
+  isLeftToSend,
+  sendBatch,
+  settleOpen,
+} from '#web/api/sending/send-batch.ts'
+import { readDraft } from '#web/device/drafts/drafts.ts'
+import { readSendingOf } from '#web/device/sendings/sendings.ts'
+import { readQuotesToday } from '#web/device/sendings/quotes-sent-today.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { contentToFields } from '#web/features/composer/form/composer-form.ts'
+import { fieldsToCreation } from '#web/features/composer/sending/form-to-creation.ts'
+import { newSending } from '#web/features/composer/sending/new-sending.ts'
+import { countOutcomes, rowOutcome } from './plan-row.ts'
+import type { PlanStore } from './plan-store.ts'
+
+export type RunState =
+  | { state: 'idle' }
+  | { state: 'running'; done: number; total: number; isStopping: boolean }
+  | { state: 'ended'; end: BatchEnd }
+  /** Another tab is sending for this account. */
+  | { state: 'elsewhere' }
+  /** This device could not store that a row is being sent, so it was not sent. */
+  | { state: 'unwritable' }
+
+/** Sends the rows of a table, and stops with the screen. */
+export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
+  const client = useQueryClient()
+  const [run, setRun] = useState<RunState>({ state: 'idle' })
+  const isStopped = useRef(false)
+  const latest = useRef(calendars)
+  // A run reads the calendars when it sends a row, not when it was started.
+  useEffect(() => {
+    latest.current = calendars
+  }, [calendars])
+
+  // Nothing is sent that no screen shows.
+  useEffect(() => {
+    isStopped.current = false
+    return () => {
+      isStopped.current = true
+    }
+  }, [])
+
+  async function prepare(draftId: string): ReturnType<BatchEnvironment['prepare']> {
+    const { accountId } = store
+    const [draft, before] = await Promise.all([
+      readDraft(accountId, draftId),
+      readSendingOf(accountId, draftId),
+    ])
+    if (draft === null || !isLeftToSend(before, draft.revision)) return null
+    const now = Date.now()
+    const { content, revision: draftRevision } = draft
+    if (content.kind === 'thread' && content.tray !== '') return null
+    if (content.kind === 'quote' && (await isCapReached(accountId, now))) return null
+    const context = { sendAs: 'scheduled', now, calendars: latest.current } as const
+    const made = fieldsToCreation(content.kind, contentToFields(content), context)
+    if (!made.ok) return null
+    const after = before?.id ?? null
+    const posts = readKnownPosts(client)
+    return {
+      asked: newSending({ accountId, draftId, draftRevision, after, creation: made.value, posts }),
+      before,
+    }
+  }
+
+  async function work(draftIds: readonly string[], job: 'send' | 'look'): Promise<void> {
+    isStopped.current = false
+    let done = 0
+    const show = () =>
+      setRun({ state: 'running', done, total: draftIds.length, isStopping: isStopped.current })
+    show()
+    await store.flush()
+    const environment = browserBatch(store.accountId, prepare)
+    const batch = {
+      draftIds,
+      isStopped: () => isStopped.current,
+      onRow: (id: string, sending: Parameters<PlanStore['setSending']>[1] | null) => {
+        if (sending === null) return
+        done += 1
+        void store.refresh(id)
+        show()
+      },
+    }
+    try {
+      const end = await withBatchLock(store.accountId, () =>
+        job === 'send'
+          ? sendBatch(batch, environment)
+          : settleOpen(batch, environment).then((left) => left ?? DONE),
+      )
+      await Promise.all(draftIds.map((id) => store.refresh(id)))
+      setRun(end === null ? { state: 'elsewhere' } : { state: 'ended', end })
+      const { created, refused, unknown } = countOutcomes(store.read().rows)
+      announce(`Sending has ended. Created: ${created}. Refused: ${refused}. Unknown: ${unknown}.`)
+    } catch {
+      // Where nothing can be stored nothing was sent; the next row would fail in the same way.
+      setRun({ state: 'unwritable' })
+    } finally {
+      void client.invalidateQueries({ queryKey: ['posts'] })
+      void client.invalidateQueries({ queryKey: ['limits'] })
+    }
+  }
+
+  // What a closed or crashed page left open is looked up when the table is opened; nothing is sent.
+  useEffect(() => {
+    const open = store.read().rows.filter((row) => rowOutcome(row) === 'unknown')
+    if (open.length > 0)
+      void work(
+        open.map(({ id }) => id),
+        'look',
+      )
+    // oxlint-disable-next-line react/exhaustive-deps -- Once, for the rows as they were opened.
+  }, [store])
+
+  return {
+    run,
+    send: (draftIds: readonly string[]) => void work(draftIds, 'send'),
+    look: (draftIds: readonly string[]) => void work(draftIds, 'look'),
+    stop: () => {
+      isStopped.current = true
+      setRun((before) => (before.state === 'running' ? { ...before, isStopping: true } : before))
+    },
+  }
+}
+
+const DONE: BatchEnd = { end: 'done' }
+
+/** Once the service has refused a quote for the day, the others wait, and threads go on. */
+async function isCapReached(accountId: string, now: number): Promise<boolean> {
+  const today = await readQuotesToday(accountId, now).catch(() => null)
+  return today?.isCapReached === true
+}

@@ -1,0 +1,26 @@
+import type { Post } from '#contract/post.ts'
+import { randomId } from '#web/device/random-id.ts'
+import type { Creation, Sending } from '#web/device/sendings/sending.ts'
+
+/** Posts further from the moment than this cannot be taken for the one that is being sent. */
+const NEAR_MS = 3 * 86_400_000
+
+type NewSending = Pick<Sending, 'accountId' | 'draftId' | 'draftRevision' | 'after'> & {
+  creation: Creation
+  /** Every post that was read. */
+  posts: readonly Pick<Post, 'uuid' | 'at'>[]
+}
+
+/** A request that has not been stored yet. */
+export function newSending({ creation, posts, ...rest }: NewSending): Sending {
+  const { scheduledAt } = creation.kind === 'thread' ? creation.thread : creation.quote
+  return {
+    ...rest,
+    id: randomId(),
+    attempt: 0,
+    startedAt: Date.now(),
+    creation,
+    knownUuids: posts.filter(({ at }) => Math.abs(at - scheduledAt) < NEAR_MS).map(({ uuid }) => uuid),
+    outcome: { state: 'under-way' },
+  }
+}

@@ -1,0 +1,77 @@
+import type { ComponentProps } from 'react'
+import { CONTROL_LOOK } from './control-look.ts'
+
+interface CellWords {
+  /** There is no room for a label beside it. */
+  label: string
+  isInvalid?: boolean
+}
+
+/** A cell of a table that is edited in place: without a frame until it is pointed at, focused or wrong. */
+const CELL_LOOK =
+  'w-full min-w-0 border border-transparent bg-transparent text-base text-ink transition-colors hover:border-line-strong focus:bg-surface aria-invalid:border-failed read-only:hover:border-transparent disabled:text-ink-soft touch:border-line touch:text-touch'
+
+type Own<Element extends 'input' | 'select' | 'textarea'> = Omit<
+  ComponentProps<Element>,
+  'className' | 'style' | 'id' | 'aria-label'
+> &
+  CellWords
+
+export function CellInput({ label, isInvalid = false, ...rest }: Own<'input'>) {
+  return (
+    <input
+      type="text"
+      spellCheck={false}
+      autoComplete="off"
+      {...rest}
+      aria-label={label}
+      aria-invalid={isInvalid ? true : undefined}
+      className={`${CELL_LOOK} h-7 truncate rounded-sm px-1.5 touch:h-touch`}
+    />
+  )
+}
+
+export function CellSelect({ label, isInvalid = false, ...rest }: Own<'select'>) {
+  return (
+    <select
+      {...rest}
+      aria-label={label}
+      aria-invalid={isInvalid ? true : undefined}
+      className={`${CELL_LOOK} h-7 cursor-default truncate rounded-sm px-1 touch:h-touch`}
+    />
+  )
+}
+
+/** As high as its text, up to a third of the window. */
+export function CellTextArea({ label, isInvalid = false, ...rest }: Own<'textarea'>) {
+  return (
+    <textarea
+      rows={1}
+      {...rest}
+      aria-label={label}
+      aria-invalid={isInvalid ? true : undefined}
+      className={`${CELL_LOOK} block field-sizing-content max-h-list min-h-7 resize-none rounded-sm px-1.5 py-1 touch:min-h-touch`}
+    />
+  )
+}
+
+interface TextAreaProps extends Omit<
+  ComponentProps<'textarea'>,
+  'className' | 'style' | 'id' | 'aria-label'
+> {
+  label: string
+}
+
+/** A large framed box for text that is pasted. */
+export function PasteBox({ label, ...rest }: TextAreaProps) {
+  return (
+    <textarea
+      spellCheck={false}
+      autoComplete="off"
+      rows={8}
+      {...rest}
+      aria-label={label}
+      className={`${CONTROL_LOOK} block max-h-list resize-y rounded-md p-3 font-mono`}
+    />
+  )
+}
