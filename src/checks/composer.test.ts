@@ -153,3 +153,46 @@ test('what the quote form accepts the service accepts to the letter, and what it
   )
   expect(reports).toEqual([])
 }, 120_000)
+
+const PASTED: readonly (readonly [pasted: string, id: string | null])[] = [
+  [TWEET, TWEET],
+  [`\u200b ${TWEET}\n`, TWEET],
+  ['900', '900'],
+  [`https://social.example/Kyna/status/${TWEET}?s=20`, TWEET],
+  [`“An almanac?” https://sho.rt/x1 https://social.example/i/web/status/${TWEET} via @app`, TWEET],
+  ['', null],
+  [' ', null],
+  ['-', null],
+  ['hello', null],
+  ['two words', null],
+  ['https://social.example/Kyna', null],
+  ['https://sho.rt/x1', null],
+  [`${TWEET} 1790001112223334446`, null],
+]
+
+test.each(PASTED)(
+  'pasted as the post to quote, %s is accepted by the form and the service, or by neither',
+  async (tweet, id) => {
+    const { placement, context, accepts, makeKey, store } = await makeService()
+    const kyna = { name: 'Kyna', username: 'Kyna', profilePhoto: '', socialId: '5', verified: '', text: 'x' }
+    await store.tweets.insertMany([{ ...kyna, tweetId: '900', isAccessible: true }])
+    const made = quoteFormToCreation({ tweet, commentary: 'Well said', placement }, context)
+    expect(made.ok).toBe(id !== null)
+    const fields = entries(
+      operations.createQuote.write({
+        channel: 'Social',
+        calendarUuid: placement.calendar,
+        scheduledAt: NOW + 60_000,
+        status: 'scheduled',
+        commentary: 'Well said',
+        // What the form refuses is sent as it was pasted.
+        tweetId: made.ok && made.value.kind === 'quote' ? made.value.quote.tweetId : tweet,
+      }),
+    )
+    expect(await accepts(fields, await makeKey())).toMatchObject(
+      id === null
+        ? { success: false, errors: { code: 4001 } }
+        : { success: true, data: { post_content: { tweet_id: id } } },
+    )
+  },
+)

@@ -26,7 +26,12 @@ test('A pasted link finds the post to quote, and the quote is created with its c
 }) => {
   const { schedule, created } = composerPage(page)
   await open('/compose/quote')
-  await page.getByLabel('Post to quote').fill(`https://social.example/Kyna/status/${KYNA.tweetId}?s=20`)
+  await page.getByLabel('Post to quote').fill('hello')
+  await expect(page.getByLabel('Post to quote')).toHaveAccessibleDescription(/“hello” has no id in it/)
+  await page
+    .getByLabel('Post to quote')
+    .fill(`Kyna Stone\u200b: https://social.example/Kyna/status/${KYNA.tweetId}?s=20 via @app`)
+  await expect(page.getByText(`Takes ${KYNA.tweetId}`)).toBeVisible()
   await expect(page.getByRole('blockquote').first()).toContainText(KYNA.text)
   const commentary = page.getByRole('textbox', { name: 'Commentary' })
   await commentary.fill('Two lines,\none answer')

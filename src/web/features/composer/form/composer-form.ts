@@ -48,7 +48,7 @@ export function fieldsToContent(
 }
 
 /** How many segments will be sent: the empty ones at the end are left out. */
-export function countToSend(segments: ThreadForm['segments']): number {
+export function countToSend(segments: readonly { text: string }[]): number {
   return segments.findLastIndex(({ text }) => text.trim() !== '') + 1
 }
 

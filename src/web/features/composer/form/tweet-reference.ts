@@ -1,13 +1,47 @@
-/** The id of a post, from the id itself or from a link to the post. */
+/** What was pasted into the field for the post to quote. */
+export type TweetReading =
+  | { state: 'empty' }
+  | { state: 'id'; id: string }
+  /** It has no id, or more than one, or only a link that hides it. */
+  | { state: 'unclear'; words: string }
+
+/**
+ * Reads a pasted text: an id, a link to a post, or any text with exactly one of them in it, such as a share text. A
+ * bare number in other words counts only if it is as long as the ids of posts are.
+ */
+export function readTweet(pasted: string): TweetReading {
+  const text = pasted.replace(INVISIBLE, '').normalize('NFKC').trim()
+  if (text === '') return { state: 'empty' }
+  if (/^\d{1,20}$/.test(text)) return { state: 'id', id: text }
+  const inLinks = findAll(text, /(?:^|\/)status(?:es)?\/(\d{1,20})(?!\w)/gi)
+  const ids = inLinks.length > 0 ? inLinks : findAll(text, /(?<![\w./-])(\d{15,20})(?![\w/-])/g)
+  const [id, other] = ids
+  if (id === undefined) return { state: 'unclear', words: withoutId(text) }
+  if (other === undefined) return { state: 'id', id }
+  return { state: 'unclear', words: `${ids.length} posts are in it: ${ids.join(', ')}. Keep one of them.` }
+}
+
+/** The id of a post, from whatever was pasted; null where it has not exactly one. */
 export function readTweetReference(text: string): string | null {
-  const trimmed = text.trim()
-  if (/^[\w-]+$/.test(trimmed)) return trimmed
-  const path = /^(?:https?:\/\/)?[^\s/]+\/(\S*)$/i.exec(trimmed)?.[1]
-  if (path === undefined) return null
-  return /(?:^|\/)status(?:es)?\/(\d+)(?![\w])/i.exec(path)?.[1] ?? null
+  const reading = readTweet(text)
+  return reading.state === 'id' ? reading.id : null
 }
 
 /** Whether a text names this post, as an id or in a link. */
 export function isTweet(id: string): (text: string) => boolean {
   return (text) => readTweetReference(text) === id
+}
+
+/** Format characters such as the zero-width space, which come along when a text is copied. */
+const INVISIBLE = /[\p{Cf}\u00ad]/gu
+
+function findAll(text: string, pattern: RegExp): string[] {
+  return [...new Set(Array.from(text.matchAll(pattern), ([, id]) => id ?? ''))]
+}
+
+function withoutId(text: string): string {
+  const seen = text.length > 40 ? `${text.slice(0, 40)}…` : text
+  if (/https?:\/\/|^[\w-]+(?:\.[\w-]+)+\//i.test(text))
+    return `No id is in the link “${seen}”. Open it, and copy the address of the post itself.`
+  return `“${seen}” has no id in it. Give the number of a post, or a link to it.`
 }

@@ -7,7 +7,7 @@ import { Select } from '#web/ui/controls/select.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { QuotedPost } from './quoted-post.tsx'
 import { findQuotable, listQuotable, lastQuoted } from './quotable-posts.ts'
-import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
+import { readTweet } from '#web/features/composer/form/tweet-reference.ts'
 
 interface TweetFieldProps {
   value: string
@@ -23,7 +23,8 @@ interface TweetFieldProps {
 export function TweetField({ value, posts, error, isReadOnly, isPreviewed, onChange }: TweetFieldProps) {
   const now = useNow()
   const display = useDisplay()
-  const tweet = readTweetReference(value)
+  const reading = readTweet(value)
+  const tweet = reading.state === 'id' ? reading.id : null
   const quotable = listQuotable(posts)
   const known = tweet === null ? null : findQuotable(quotable, tweet)
   const before: Moment | null = tweet === null ? null : lastQuoted(posts, tweet)
@@ -34,13 +35,12 @@ export function TweetField({ value, posts, error, isReadOnly, isPreviewed, onCha
         label="Post to quote"
         name="tweet"
         value={value}
-        error={
-          error ?? (value.trim() !== '' && tweet === null ? 'Neither an id nor a link to a post.' : undefined)
-        }
+        error={error ?? (reading.state === 'unclear' ? reading.words : undefined)}
+        hint={tweet === null || tweet === value.trim() ? undefined : `Takes ${tweet}`}
         readOnly={isReadOnly}
         spellCheck={false}
         autoComplete="off"
-        placeholder="An id, or a link to the post"
+        placeholder="An id, a link, or any text with one of them in it"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The first field to fill in.
         autoFocus={value === ''}
         onChange={({ target }) => {
@@ -73,7 +73,7 @@ export function TweetField({ value, posts, error, isReadOnly, isPreviewed, onCha
         ) : (
           <QuotedPost post={known} />
         ))}
-      {tweet !== null && known === null && (
+      {tweet !== null && known === null && error === undefined && (
         <p className="text-sm text-ink-soft">Not seen here; the service will check it.</p>
       )}
       {before !== null && (

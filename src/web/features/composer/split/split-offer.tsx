@@ -1,5 +1,5 @@
 import { Scissors } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -18,12 +18,13 @@ interface SplitOfferProps {
 /** Offers to split a segment that is too long, and shows the pieces first. */
 export function SplitOffer({ text: typed, index, isOpen }: SplitOfferProps) {
   const { editor } = useThread()
+  const [atBlankLines, setAtBlankLines] = useState(false)
   const { control } = useFormContext<ComposerFields>()
   const numbering = useWatch({ control, name: 'numbering' })
   const segments = useWatch({ control, name: 'segments', compute: ({ length }) => length })
   // The text itself is painted before a long one is split.
   const text = useDeferredValue(typed, '')
-  const parts = planSplit({ text, index, segments, numbering })
+  const parts = planSplit({ text, index, segments, numbering, atBlankLines })
   if (parts.length < 2) return null
   const room = MAX_SEGMENTS - segments + 1
   const within = Math.min(parts.length, room)
@@ -35,6 +36,11 @@ export function SplitOffer({ text: typed, index, isOpen }: SplitOfferProps) {
         <Button icon={Scissors} onClick={() => editor.edit((all) => applySplit(all, index, parts))}>
           Split into {within} {within === 1 ? 'segment' : 'segments'}
         </Button>
+        {/\n\s*\n\s*\S/.test(text) && (
+          <Button variant="quiet" aria-pressed={atBlankLines} onClick={() => setAtBlankLines(!atBlankLines)}>
+            At every blank line
+          </Button>
+        )}
         {beyond > 0 && (
           <span className="text-sm text-ink-soft">
             {beyond} more {beyond === 1 ? 'piece finds' : 'pieces find'} no room and{' '}

@@ -9,7 +9,8 @@ import {
   numberSegments,
 } from '#web/features/composer/form/numbering.ts'
 import { applySplit, planSplit } from './split-segment.ts'
-import { joinParts, splitText } from './split-text.ts'
+import { countPushedOver, splitAgain } from './split-again.ts'
+import { joinParts, splitAtBlankLines, splitText } from './split-text.ts'
 import { mergeWithPrevious, splitSegment, textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { findCuts } from './whole-words.ts'
 
@@ -102,8 +103,8 @@ test('a text is cut at blank lines first, then at lines, sentences and words', (
     'Another one follows it.',
   ])
   expect(cut('no stop in all of these words that go on and on')).toEqual([
-    'no stop in all of these words that go on',
-    'and on',
+    'no stop in all of these',
+    'words that go on and on',
   ])
   expect(cut('x'.repeat(50))).toEqual(['x'.repeat(40), 'x'.repeat(10)])
   expect(cut(`see ${'y'.repeat(20)} https://example.com/long`)).toEqual([
@@ -184,3 +185,80 @@ test('merging what was split gives back the text to the letter, wherever the car
     }),
   )
 })
+
+const paragraph = (length: number, sign: string) =>
+  `${sign.repeat(9)} `
+    .repeat(Math.ceil(length / 10))
+    .trim()
+    .slice(0, length)
+
+test('pieces are about equally long where that needs no worse cut', () => {
+  const sentences = Array.from({ length: 14 }, (_, index) => `This is sentence number ${index + 10}.`)
+  const lengths = splitText(sentences.join(' '), () => 280).map(({ text }) => text.length)
+  expect(lengths).toHaveLength(2)
+  expect(Math.abs((lengths[0] ?? 0) - (lengths[1] ?? 0))).toBeLessThanOrEqual(sentences[0]?.length ?? 0)
+  // Inside a word nothing is won by equal lengths.
+  expect(splitText('a'.repeat(281), () => 280).map(({ text }) => text.length)).toEqual([280, 1])
+})
+
+test('the tail of a paragraph is not joined to the head of the next one', () => {
+  const [first, second] = [paragraph(300, 'a'), paragraph(300, 'b')]
+  const pieces = splitText(`${first}\n\n${second}`, () => 280).map(({ text }) => text)
+  expect(pieces).toHaveLength(4)
+  expect(pieces.every((text) => !(text.includes('a') && text.includes('b')))).toBe(true)
+})
+
+test('at blank lines also short paragraphs are cut, and nothing is lost', () => {
+  expect(splitAtBlankLines('One.\n\nTwo.\n \nThree\nand four.', () => 280)).toEqual([
+    { gap: '', text: 'One.' },
+    { gap: '\n\n', text: 'Two.' },
+    { gap: '\n \n', text: 'Three\nand four.' },
+  ])
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 60, max: 280 }), (text, limit) => {
+      const parts = splitAtBlankLines(text, () => limit)
+      expect(joinParts(parts)).toBe(text)
+      const cuts = new Set(findCuts(text))
+      let at = 0
+      for (const { gap, text: piece } of parts) {
+        expect(gap.trim()).toBe('')
+        expect(cuts.has(at + gap.length) && cuts.has((at += gap.length + piece.length))).toBe(true)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('splitting again makes room for the numbers, loses nothing and cuts no link', () => {
+  const numbering = { style: '(n/total)', place: 'end' } as const
+  fc.assert(
+    fc.property(fc.array(texts, { minLength: 1, maxLength: 3 }), (written) => {
+      // Split without numbers first: then numbers push some of the pieces over.
+      let text = textToThreadText(written)
+      for (let index = text.segments.length - 1; index >= 0; index--) {
+        const place = { text: text.segments[index]?.text ?? '', index, segments: 1, numbering: OFF }
+        text = applySplit(text, index, planSplit(place))?.text ?? text
+      }
+      const again = splitAgain(text, numbering)?.text ?? text
+      expect(again.segments.length).toBeLessThanOrEqual(MAX_SEGMENTS)
+      expect(allWords(again)).toBe(allWords(text))
+      if (text.tray !== '') return
+      expect(allLinks(again)).toEqual(allLinks(text))
+      // A text that cannot be cut stays too long; every other one has room for its number.
+      if (written.every((one) => !UNCUT.test(one))) expect(countPushedOver(again.segments, numbering)).toBe(0)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+const OFF = { style: 'off', place: 'end' } as const
+/** Longer than a segment, without a place to cut. */
+const UNCUT = /\S{200}/u
+
+function allLinks({ segments }: ReturnType<typeof textToThreadText>): string[] {
+  return segments.flatMap(({ text }) => text.match(/https?:\/\/[!-~]+/g) ?? [])
+}
+
+function allWords({ segments, tray }: ReturnType<typeof textToThreadText>): string {
+  return [...segments.map(({ text }) => text), tray].join('').replaceAll(/\s/g, '')
+}

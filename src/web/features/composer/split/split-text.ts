@@ -14,39 +14,89 @@ type Rank = (typeof RANKS)[number]
 /** A cut of a better rank is not used if the piece would be less full than this. */
 const MIN_FILL = 1 / 4
 
+/** How many characters the piece at an index may have. */
+export type LimitOf = (index: number) => number
+
 /**
- * Cuts a text into pieces that fit: at blank lines, else at line ends, else between sentences, else between words,
- * and only then inside a word. What a cut would break stays whole, even where it is longer than a piece may be.
- * `limitOf` returns how many characters the piece at an index may have.
+ * Cuts a text into as few pieces as fit: at blank lines, else at line ends, else between sentences, else between words,
+ * and only then inside a word. The pieces are about equally long, as far as this needs no worse cuts. What a cut would
+ * break stays whole, even where it is longer than a piece may be.
  */
-export function splitText(text: string, limitOf: (index: number) => number): SplitPart[] {
+export function splitText(text: string, limitOf: LimitOf): SplitPart[] {
   const cuts = rankCuts(text)
+  const full = cutText(text, cuts, limitOf)
+  if (full.length < 2 || full.some(({ rank }) => rank === 'character')) return full.map(toPart)
+  const lengths = full.map((part) => countCharacters(part.text))
+  const [longest, mean] = [Math.max(...lengths), lengths.reduce((sum, one) => sum + one, 0) / full.length]
+  for (let step = 0; step < BALANCE_STEPS; step++) {
+    const target = Math.ceil(mean + ((longest - mean) * step) / BALANCE_STEPS)
+    const even = cutText(text, cuts, (index) => Math.min(target, limitOf(index)))
+    if (even.length <= full.length && badness(even) <= badness(full)) return even.map(toPart)
+  }
+  return full.map(toPart)
+}
+
+/** Cuts a text at every blank line, and what is too long between them as `splitText` does. */
+export function splitAtBlankLines(text: string, limitOf: LimitOf): SplitPart[] {
+  const cuts = rankCuts(text).filter(({ rank }) => rank === 'blank-line')
   const parts: SplitPart[] = []
+  let gap = ''
+  for (const [index, start] of [0, ...cuts.map(({ next }) => next)].entries()) {
+    const [first, ...rest] = splitText(text.slice(start, cuts[index]?.end), (piece) =>
+      limitOf(parts.length + piece),
+    )
+    // The call above counts from the pieces that are there, so they are added only after it.
+    if (first !== undefined) parts.push({ ...first, gap: gap + first.gap }, ...rest)
+    gap = text.slice(cuts[index]?.end, cuts[index]?.next)
+  }
+  return parts
+}
+
+const BALANCE_STEPS = 12
+
+/** A piece, and the kind of boundary after it; null at the end of the text. */
+type RankedPart = SplitPart & { rank: Rank | null }
+
+function toPart({ gap, text }: RankedPart): SplitPart {
+  return { gap, text }
+}
+
+function badness(parts: readonly RankedPart[]): number {
+  return parts.reduce((sum, { rank }) => sum + (rank === null ? 0 : RANKS.indexOf(rank)), 0)
+}
+
+function cutText(text: string, cuts: readonly Cut[], limitOf: LimitOf): RankedPart[] {
+  const parts: RankedPart[] = []
   let gap = ''
   let start = 0
   let from = 0
   for (;;) {
-    const cut = chooseCut(text, start, cuts, from, limitOf(parts.length))
+    const isTail = parts.length > 0 && parts.at(-1)?.rank !== 'blank-line'
+    const cut = chooseCut(text, start, cuts, from, limitOf(parts.length), isTail)
     if (cut === null) break
-    parts.push({ gap, text: text.slice(start, cut.end) })
+    parts.push({ gap, text: text.slice(start, cut.end), rank: cut.rank })
     gap = text.slice(cut.end, cut.next)
     start = cut.next
     while ((cuts[from]?.next ?? Infinity) <= start) from++
   }
-  return [...parts, { gap, text: text.slice(start) }]
+  return [...parts, { gap, text: text.slice(start), rank: null }]
 }
 
 export function joinParts(parts: readonly SplitPart[]): string {
   return parts.map(({ gap, text }) => gap + text).join('')
 }
 
-/** The cut that ends the piece from `start`; null if the rest of the text fits into one piece. */
+/**
+ * The cut that ends the piece from `start`; null if the rest of the text fits into one piece. The tail of a paragraph
+ * ends with its paragraph, so that it is not joined to the head of the next one.
+ */
 function chooseCut(
   text: string,
   start: number,
   cuts: readonly Cut[],
   from: number,
   limit: number,
+  isTail: boolean,
 ): Cut | null {
   const fitting = new Map<Rank, { cut: Cut; count: number }>()
   let count = 0
@@ -57,6 +107,7 @@ function chooseCut(
     count += countCharacters(text.slice(counted, cut.end))
     counted = cut.end
     if (count > limit) return pickBest(fitting, limit) ?? cut
+    if (isTail && cut.rank === 'blank-line') return cut
     if (count > 0) fitting.set(cut.rank, { cut, count })
     // White space at a cut counts only if the piece continues after it.
     count += countCharacters(text.slice(cut.end, cut.next))

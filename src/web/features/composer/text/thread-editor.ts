@@ -141,6 +141,10 @@ export function createThreadEditor(form: UseFormReturn<ComposerFields>, start: D
       }
     },
 
+    readNumbering: () => getValues('numbering'),
+    /** Whether a segment has more than one paragraph. */
+    hasBlankLine: (index: number): boolean => /\S\s*\n\s*\n\s*\S/.test(read().segments[index]?.text ?? ''),
+
     readHistory: (): DraftHistory => history,
 
     replaceHistory(theirs: DraftHistory): void {

@@ -1,9 +1,13 @@
 import type { Numbering } from '#web/device/drafts/draft.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 
 interface NumberingFieldProps {
   value: Numbering
   isReadOnly: boolean
+  /** How many segments only their number makes too long. */
+  pushedOver: number
+  onSplitAgain: () => void
   onChange: (numbering: Numbering) => void
 }
 
@@ -11,39 +15,58 @@ const STYLES = { off: 'Off', 'n/': '1/', 'n/total': '1/7', '(n/total)': '(1/7)' 
 const PLACES = { start: 'At the start', end: 'At the end' } as const
 
 /** Numbers on the segments: counted as characters, but no part of the edited text. */
-export function NumberingField({ value, isReadOnly, onChange }: NumberingFieldProps) {
+export function NumberingField({
+  value,
+  isReadOnly,
+  pushedOver,
+  onSplitAgain,
+  onChange,
+}: NumberingFieldProps) {
   return (
-    <div className="grid grid-cols-2 items-end gap-2">
-      <Select
-        label="Numbering"
-        isRow
-        value={value.style}
-        disabled={isReadOnly}
-        onChange={({ target }) => {
-          onChange({ ...value, style: keyOf(STYLES, target.value) ?? 'off' })
-        }}
-      >
-        {Object.entries(STYLES).map(([style, words]) => (
-          <option key={style} value={style}>
-            {words}
-          </option>
-        ))}
-      </Select>
-      {value.style !== 'off' && (
+    <div className="grid gap-2">
+      <div className="flex items-end gap-2">
         <Select
-          label="Place of the number"
-          value={value.place}
+          label="Numbering"
+          isRow
+          value={value.style}
           disabled={isReadOnly}
           onChange={({ target }) => {
-            onChange({ ...value, place: keyOf(PLACES, target.value) ?? 'end' })
+            onChange({ ...value, style: keyOf(STYLES, target.value) ?? 'off' })
           }}
         >
-          {Object.entries(PLACES).map(([place, words]) => (
-            <option key={place} value={place}>
+          {Object.entries(STYLES).map(([style, words]) => (
+            <option key={style} value={style}>
               {words}
             </option>
           ))}
         </Select>
+        {value.style !== 'off' && (
+          <Select
+            label="Place of the number"
+            isLabelHidden
+            value={value.place}
+            disabled={isReadOnly}
+            onChange={({ target }) => {
+              onChange({ ...value, place: keyOf(PLACES, target.value) ?? 'end' })
+            }}
+          >
+            {Object.entries(PLACES).map(([place, words]) => (
+              <option key={place} value={place}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      {pushedOver > 0 && !isReadOnly && (
+        <p className="flex flex-wrap items-center gap-2 text-sm lg:ps-20">
+          {pushedOver === 1
+            ? 'The number makes one segment too long.'
+            : `Numbers make ${pushedOver} segments too long.`}
+          <Button size="sm" onClick={onSplitAgain}>
+            Split again
+          </Button>
+        </p>
       )}
     </div>
   )

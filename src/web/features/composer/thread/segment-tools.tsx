@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, Copy, Ellipsis, Merge, Scissors, X, type LucideIcon } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, Ellipsis, Merge, Rows2, Scissors, X, type LucideIcon } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
+import { applySplit, planSplit } from '#web/features/composer/split/split-segment.ts'
 import { useThread } from '#web/features/composer/text/thread-context.ts'
 import {
   duplicateSegment,
@@ -34,6 +35,17 @@ export function SegmentTools({ index, id, isActive, isLast }: SegmentToolsProps)
     )
   }
 
+  function splitAtBlankLines() {
+    editor.edit((text) => {
+      const place = { text: text.segments[index]?.text ?? '', index, segments: text.segments.length }
+      return applySplit(
+        text,
+        index,
+        planSplit({ ...place, numbering: editor.readNumbering(), atBlankLines: true }),
+      )
+    })
+  }
+
   return (
     <div className="at-hand-tools -me-2 ms-auto touch:-me-3 flex justify-end">
       <IconButton
@@ -52,6 +64,12 @@ export function SegmentTools({ index, id, isActive, isLast }: SegmentToolsProps)
         <Popover name={`More for segment ${number}`} icon={Ellipsis} variant="quiet" size="icon">
           <div className="grid">
             <Item icon={Scissors} words="Split here" reason={full} onPick={split} />
+            <Item
+              icon={Rows2}
+              words="Split at blank lines"
+              reason={full ?? (editor.hasBlankLine(index) ? undefined : 'It has no blank line')}
+              onPick={splitAtBlankLines}
+            />
             <Item
               icon={Merge}
               words="Merge with previous"

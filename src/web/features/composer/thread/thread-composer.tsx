@@ -10,6 +10,7 @@ import { UnfinishedThread } from '#web/features/composer/keeping/unfinished-thre
 import { WritingTools } from '#web/features/composer/frame/writing-tools.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
 import { usePreview } from '#web/features/composer/preview/use-preview.ts'
+import { countPushedOver, splitAgain } from '#web/features/composer/split/split-again.ts'
 import { OverflowTray } from '#web/features/composer/split/overflow-tray.tsx'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { NumberingField } from './numbering-field.tsx'
@@ -30,6 +31,12 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
     control,
     name: 'segments',
     compute: (all) => all.every(({ text }) => text === ''),
+  })
+
+  const pushedOver = useWatch({
+    control,
+    name: 'segments',
+    compute: (all) => countPushedOver(all, numbering),
   })
 
   /** The overflow becomes a draft of its own, and only then leaves this one. */
@@ -61,6 +68,8 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
           <NumberingField
             value={numbering}
             isReadOnly={isReadOnly}
+            pushedOver={pushedOver}
+            onSplitAgain={() => editor.edit((text) => splitAgain(text, numbering))}
             onChange={(next) => setValue('numbering', next)}
           />
         </PlacementGroup>
