@@ -53,7 +53,7 @@ test('The link beside an assumption opens its explanation', async ({ page, open 
   await open('/calendar')
   await page.getByRole('link', { name: 'Why this day?' }).click()
   await expect(page).toHaveTitle('What this API does not tell us · Almanac')
-  const heading = page.getByRole('heading', { name: 'Which moment puts a post on a day' })
+  const heading = page.getByRole('heading', { name: 'On which day a post is shown' })
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
 })

@@ -37,8 +37,14 @@ test('A wrong API key is refused with a message, and the right one connects', as
   await field.fill('almanac_key_that_is_wrong')
   await page.getByRole('button', { name: 'Show key' }).click()
   await expect(field).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('region', { name: 'Where a key comes from' })).toContainText(
+    'npm run admin -- key create',
+  )
+  const connect = page.getByRole('button', { name: 'Connect' })
+  const before = await connect.boundingBox()
+  await connect.click()
   await expect(page.getByText('The service refuses this API key.')).toBeVisible()
+  expect(await connect.boundingBox()).toEqual(before)
   await field.fill(service.key)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid', { name: month })).toBeVisible()

@@ -4,27 +4,28 @@ import { useSessionState, useSessionStore } from '#web/api/session/use-session.t
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 import { FailedState } from '#web/ui/feedback/list-states.tsx'
 import { KeyForm } from './key-form.tsx'
-import { MoonMonth } from './moon-month.tsx'
+import { KeyHelp } from './key-help.tsx'
 
 const route = getRouteApi('/connect')
 
+/** The form keeps its place: what may appear later stands below it. */
 export function ConnectScreen() {
   const { launchFailure } = route.useRouteContext()
   const { restore } = useSessionStore()
   const session = useSessionState()
 
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
-      <main className="mx-auto grid w-full max-w-sm content-center gap-6 p-4">
-        <title>Connect · Almanac</title>
-        <p className="flex items-center gap-3 pb-2">
+    <main className="mx-auto grid min-h-dvh w-full max-w-xl grid-cols-1 content-start gap-x-12 gap-y-8 p-4 sm:pt-upper md:grid-cols-2">
+      <title>Connect · Almanac</title>
+      <div className="grid w-full max-w-sm content-start gap-6">
+        <p className="flex items-center gap-3">
           <BrandSign size="large" />
           <span className="text-xl font-semibold tracking-tight">Almanac</span>
         </p>
         <header className="grid gap-1">
           <h1 className="text-lg">Connect an account</h1>
           <p className="text-ink-soft">
-            Almanac shows what it posts, and when, through the account’s API key.
+            Almanac shows what an account has posted and will post, and writes new posts for it.
           </p>
         </header>
         {launchFailure !== null && (
@@ -32,6 +33,7 @@ export function ConnectScreen() {
             The sign-in link did not work. {failureMessage(launchFailure)}
           </p>
         )}
+        <KeyForm />
         {session.state === 'unreachable' && (
           <FailedState
             title="Your session could not be checked."
@@ -39,11 +41,8 @@ export function ConnectScreen() {
             onRetry={() => void restore()}
           />
         )}
-        <KeyForm />
-      </main>
-      <div className="hidden place-items-center border-s bg-surface p-8 lg:grid">
-        <MoonMonth />
       </div>
-    </div>
+      <KeyHelp />
+    </main>
   )
 }

@@ -28,24 +28,31 @@ export function KeyForm() {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <TextField
-        label="API key"
-        name="key"
-        type={isShown ? 'text' : 'password'}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The only thing to do on this screen.
-        autoFocus
-        error={error}
-        hint="It goes to this server once and is kept there, sealed. This browser never stores it."
-        trailing={
-          <Button icon={isShown ? EyeOff : Eye} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-            Show key
-          </Button>
-        }
-      />
+      {/* A message takes the place of the hint, so that the button does not move. */}
+      <div className="min-h-22 touch:min-h-25">
+        <TextField
+          label="API key"
+          name="key"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The only thing to do on this screen.
+          autoFocus
+          error={error}
+          hint={
+            error === undefined
+              ? 'It is sent to this server once and kept encrypted. No script in this browser can read it.'
+              : undefined
+          }
+          trailing={
+            <Button icon={isShown ? EyeOff : Eye} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+              Show key
+            </Button>
+          }
+        />
+      </div>
       <Button type="submit" variant="primary" pending={isPending}>
         Connect
       </Button>

@@ -1,84 +1,98 @@
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
-import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
-import { GUESSES, type Guess } from './guesses.ts'
+import { useEffect, useState } from 'react'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { EmptyState } from '#web/ui/feedback/list-states.tsx'
+import { GuessEntry } from './guess-entry.tsx'
+import { GUESSES } from './guesses.ts'
+import { searchGuesses } from './search-guesses.ts'
 
 /** What the API's specification does not say, and what Almanac assumes. */
 export function GuessesScreen() {
+  const [text, setText] = useState('')
+  const groups = searchGuesses(GUESSES, text)
   // A link may name an entry in its hash; focusing it scrolls to it.
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
 
   return (
-    <div className="grid w-full max-w-xl grid-cols-1 content-start gap-x-8 gap-y-6 p-4 lg:grid-cols-4">
-      <p className="max-w-prose lg:col-span-3 lg:col-start-2">
-        Almanac does what the description of the API says. Where that says nothing, it has to guess; here is
-        each guess, so that you know how far to trust it.
-      </p>
-      <nav
-        aria-label="On this page"
-        className="hidden content-start gap-4 self-start lg:sticky lg:top-4 lg:row-span-2 lg:row-start-1 lg:grid"
-      >
-        {GUESSES.map(({ title, guesses }) => (
-          <section key={title}>
-            <h2 className="pb-1 text-sm font-medium text-ink-soft">{title}</h2>
-            <ul>
-              {guesses.map((guess) => (
-                <li key={guess.id}>
-                  <a
-                    href={`#${guess.id}`}
-                    className="flex min-h-6 items-center rounded-sm text-sm text-ink-soft hover:text-ink"
-                  >
-                    {guess.title}
-                  </a>
-                </li>
-              ))}
-            </ul>
+    <div className="grid w-full max-w-xl grid-cols-1 content-start gap-x-8 gap-y-4 px-4 pb-4 lg:grid-cols-4">
+      <SearchField text={text} found={groups.flatMap(({ guesses }) => guesses).length} onText={setText} />
+      <Contents groups={groups} />
+      <div className="grid min-w-0 content-start gap-6 lg:col-span-3">
+        <p className="max-w-prose">
+          The description of the API leaves these questions open. For each you see what Almanac does instead.
+        </p>
+        {groups.length === 0 && (
+          <EmptyState
+            title="No entry has these words."
+            action={<Button onClick={() => setText('')}>Clear search</Button>}
+          />
+        )}
+        {groups.map(({ title, guesses }) => (
+          <section key={title} className="grid gap-3">
+            <h2 className="text-lg">{title}</h2>
+            {guesses.map((guess) => (
+              <GuessEntry key={guess.id} guess={guess} />
+            ))}
           </section>
-        ))}
-      </nav>
-      <div className="grid min-w-0 gap-6 lg:col-span-3">
-        {GUESSES.flatMap(({ guesses }) => guesses).map((guess) => (
-          <Entry key={guess.id} guess={guess} />
         ))}
       </div>
     </div>
   )
 }
 
-function Entry({ guess: { id, title, unstated, assumption, places } }: { guess: Guess }) {
+interface SearchFieldProps {
+  text: string
+  found: number
+  onText: (text: string) => void
+}
+
+/** It stays in sight while the page scrolls. */
+function SearchField({ text, found, onText }: SearchFieldProps) {
+  const display = useDisplay()
   return (
-    <section aria-labelledby={id} className="grid gap-2 border-t pt-3">
-      <h2 id={id} tabIndex={-1} className="justify-self-start text-md focus:text-accent">
-        {title}
-      </h2>
-      <dl className="grid gap-2">
-        <Row name="Not said">{unstated}</Row>
-        <Row name="Done here">{assumption}</Row>
-        {places.length > 0 && (
-          <Row name="Met in">
-            <span className="flex flex-wrap gap-x-4">
-              {places.map(({ to, name }) => (
-                <Link
-                  key={name}
-                  to={to}
-                  className={`inline-flex min-h-6 items-center touch:min-h-touch touch:min-w-touch ${TEXT_LINK}`}
-                >
-                  {name}
-                </Link>
-              ))}
-            </span>
-          </Row>
-        )}
-      </dl>
-    </section>
+    <search className="sticky top-0 z-sticky flex items-center gap-3 border-b bg-page py-2 lg:col-span-4 short:static">
+      <div className="w-full max-w-xs">
+        <TextField
+          type="search"
+          label="Search this page"
+          isLabelHidden
+          placeholder="Search this page"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+      </div>
+      <output className="text-sm whitespace-nowrap text-ink-soft">
+        {text.trim() !== '' && `${formatNumber(found, display)} found`}
+      </output>
+    </search>
   )
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+function Contents({ groups }: { groups: typeof GUESSES }) {
   return (
-    <div className="grid gap-x-4 sm:grid-cols-6">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="max-w-prose text-pretty sm:col-span-5">{children}</dd>
-    </div>
+    <nav
+      aria-label="On this page"
+      className="hidden content-start gap-4 self-start lg:sticky lg:top-16 lg:grid"
+    >
+      {groups.map(({ title, guesses }) => (
+        <div key={title}>
+          <p className="pb-1 text-sm font-medium text-ink-soft">{title}</p>
+          <ul>
+            {guesses.map((guess) => (
+              <li key={guess.id}>
+                <a
+                  href={`#${guess.id}`}
+                  className="flex min-h-6 items-center rounded-sm text-sm text-ink-soft hover:text-ink"
+                >
+                  {guess.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   )
 }

@@ -26,68 +26,67 @@ export const GUESSES: readonly { title: string; guesses: readonly Guess[] }[] = 
     guesses: [
       {
         id: 'days',
-        title: 'Which moment puts a post on a day',
+        title: 'On which day a post is shown',
         unstated:
-          'A list is asked for by its first and last day. Neither the timestamp nor the time zone that these days go by is named.',
+          'A list is requested by its first and last day. Which timestamp of a post counts, and in which time zone, is not said.',
         assumption:
-          'Almanac asks for one day more at both ends and puts each post on the day of its scheduled time, in the time zone of your settings. A post that another tool counts on the day before or after is the same post.',
+          'Requests one day more at both ends, and shows each post on the day of its scheduled time in the time zone of your settings. Another tool may show the same post on the day before or after.',
         places: [CALENDAR, INTERACTIONS],
       },
       {
         id: 'calendars',
         title: 'Which calendars there are',
-        unstated: 'No operation lists the calendars of an account.',
+        unstated: 'There is no list of the calendars of an account.',
         assumption:
-          'They are learned from the posts that were read, with the name on the latest of them. A calendar without a post in sight is missing until you read a month in which it has one; its id can always be typed.',
+          'Knows the calendars of the posts that were read, by the name in the latest of them. A calendar without a post in these months is missing; its id can always be typed.',
         places: [CALENDAR, THREAD, QUOTE],
       },
       {
         id: 'statuses',
-        title: 'How a post comes from one status to another',
+        title: 'How the status of a post changes',
         unstated:
-          'Four statuses are named, but not when one follows another, nor whether a failed post is tried again.',
+          'There are four statuses. When one follows another, and whether a failed post is tried again, is not said.',
         assumption:
-          'A status is shown as it was read. Failed is taken as final, and a draft that was sent as one is taken to stay one. A status that is not among the four is shown in its own word, without a colour.',
+          'Shows each status as it was read. Assumes that failed is final and that a draft in the API stays a draft. A status outside the four is shown unchanged, without a colour.',
         places: [CALENDAR],
       },
       {
         id: 'overdue',
         title: 'Why a scheduled post has not gone out',
-        unstated: 'Nothing tells how long publishing may take, or that it is late.',
+        unstated: 'How long publishing may take is not said, and there is no status for a late post.',
         assumption:
-          'Overdue is a word of ours: still scheduled more than five minutes after its time. It may go out yet. Look on the platform before you copy it as new, or it may appear twice.',
+          'Overdue is our own word: still scheduled more than five minutes after its time. The post may still go out. Look on the platform before you copy it as new, or it may appear twice.',
         places: [CALENDAR],
       },
       {
         id: 'news',
-        title: 'When something has changed',
-        unstated: 'There are no events: a change is seen only by reading again.',
+        title: 'When posts change',
+        unstated: 'There are no events, so a change is only seen by reading again.',
         assumption:
-          'The calendar reads again when the next scheduled post falls due, when you come back to it after a while, and when you ask. Between two readings it shows what was true at the time in its last line.',
+          'Reads again when the next scheduled post is due, when you come back after a while, and when you press Refresh. The line below the calendar says when it was read.',
         places: [CALENDAR, QUOTAS],
       },
       {
         id: 'slices',
         title: 'How long a range of interactions may be',
-        unstated: 'Ninety days at most are stated for lists by date, and nothing for lists by username.',
+        unstated: 'Lists by date have at most ninety days. For lists by username no limit is said.',
         assumption:
-          'A longer range is read in slices of at most ninety days, the newest first. An answer is taken as whole, since no paging is described.',
+          'Reads a longer range in parts of ninety days, the newest first. Assumes that each answer is complete, because no paging is described.',
         places: [INTERACTIONS],
       },
       {
         id: 'segments',
-        title: 'Where one segment of a thread ends',
-        unstated:
-          'A created thread comes back with an empty text, and a thread that is read has one text and no list of segments.',
+        title: 'Where the segments of a thread end',
+        unstated: 'A thread that is read has one text and no list of segments.',
         assumption:
-          'Segments are shown as they were written where this browser sent the thread and still remembers it. Any other thread is shown as one text.',
+          'Shows the segments of threads that were sent from this browser. Any other thread is shown as one text.',
         places: [CALENDAR],
       },
       {
         id: 'verified',
-        title: 'Whether somebody is verified',
-        unstated: 'The flag is a text: true, false or nothing at all. What nothing means is not said.',
-        assumption: 'Only true is shown as Verified. Nothing is taken as not known and shows no mark.',
+        title: 'What Verified means',
+        unstated: 'The value is true, false or empty. What an empty value means is not said.',
+        assumption: 'Shows Verified only for true. An empty value means not known, and shows no mark.',
         places: [INTERACTIONS],
       },
     ],
@@ -97,73 +96,73 @@ export const GUESSES: readonly { title: string; guesses: readonly Guess[] }[] = 
     guesses: [
       {
         id: 'publish-now',
-        title: 'How to publish at once',
-        unstated: 'Every post needs a time in the future, one that is to be published now as well.',
-        assumption: 'Publish now sends the moment one minute ahead with the status published.',
+        title: 'How to publish now',
+        unstated: 'Every post needs a time in the future, even one that is to be published now.',
+        assumption: 'Publish now sends the status published with a time one minute ahead.',
         places: [THREAD, QUOTE],
       },
       {
         id: 'outcome',
-        title: 'What became of a post whose answer was lost',
-        unstated: 'There is no way to ask for it, and sending it again would create another.',
+        title: 'Whether a post was created when the answer is lost',
+        unstated: 'There is no way to ask, and sending it again may create a second post.',
         assumption:
-          'Almanac reads the day back and looks for a new post of the same calendar, time, kind and text. If that settles nothing, you decide. It never sends again by itself.',
+          'Reads the day again and looks for a new post with the same calendar, time, kind and text. If it finds none, you decide. It never sends again by itself.',
         places: [THREAD, QUOTE, { to: '/drafts', name: 'Drafts' }],
       },
       {
         id: 'characters',
         title: 'What counts as a character',
         unstated:
-          'The limit is 280 characters, and what a character is remains open. The platform behind it may count in another way.',
+          'The limit is 280 characters. What a character is, is not said, and the platform may count in another way.',
         assumption:
-          'One character is one Unicode code point. Beside it stands a warning where the platform would count more than 280: a link as 23, an emoji and wide letters as 2. The warning never stops you.',
+          'Counts Unicode code points. A warning says when the platform would count more than 280: a link as 23, an emoji or a wide letter as 2. The warning never blocks sending.',
         places: [THREAD, QUOTE],
       },
       {
         id: 'channel',
         title: 'What the platform is called',
-        unstated: 'A post names its channel, but there is no list of the names.',
-        assumption:
-          'The name is taken from the posts of the calendar you chose; where there are none, it is Social.',
+        unstated: 'A post has a channel, but there is no list of channels.',
+        assumption: 'Sends the channel that the posts of the chosen calendar have, or Social if it has none.',
         places: [THREAD, QUOTE],
       },
     ],
   },
   {
-    title: 'What is left',
+    title: 'Quotas and keys',
     guesses: [
       {
         id: 'quote-requests',
         title: 'How many quotes were sent today',
         unstated:
-          'A key may create 30 quotes a day, counted from midnight UTC. How many of them are used is told nowhere, nor whether other requests count.',
+          'A key may create 30 quotes a day, counted from midnight UTC. How many are used, and whether other requests count, is not said.',
         assumption:
-          'The quotes sent from this browser are counted, so the number is a least: another browser or program may have sent more. Reading is kept sparing, as if every request counted.',
+          'Counts the quotes sent from this browser. Another browser or program may have sent more, so the screen says at least. Once the service refuses a quote for this limit, all 30 are known to be used. Almanac reads sparingly, as if every request counted.',
         places: [QUOTAS, QUOTE],
       },
       {
         id: 'quota-use',
         title: 'Which limit a post uses up',
-        unstated: 'The limits are named; which of them a new post or draft counts against is not.',
+        unstated: 'Which limits a new post or draft uses is not said.',
         assumption:
-          'Before sending you see what is left of the limits whose names fit, and nothing is promised. After sending the limits are read anew.',
+          'Before sending, shows what is left of the limits whose names fit. After sending, reads the limits again.',
         places: [THREAD, QUOTE, QUOTAS],
       },
       {
         id: 'limit-numbers',
         title: 'Which number of a limit is right',
-        unstated: 'Each limit has a maximum, what is used and what remains. They may contradict each other.',
+        unstated:
+          'Each limit has three numbers: maximum, used and remaining. They may contradict each other.',
         assumption:
-          'What remains decides, as the reading rules put it first. If the three do not add up, they are shown as they came, with the words Numbers disagree.',
+          'Decides by what remains. If the three numbers do not add up, it shows them unchanged and says Numbers disagree. Nearly full is our own word, from 90 % used.',
         places: [QUOTAS],
       },
       {
         id: 'keys',
         title: 'Why a key is refused',
         unstated:
-          'A wrong key, a revoked one and one that may not do this are all refused alike, with the code 4004.',
+          'A wrong key, a revoked key and a key without permission are refused with the same code, 4004.',
         assumption:
-          'While reading, a refusal locks the screen and asks for a key; what you wrote stays. While sending, it may only mean that the key may not create posts.',
+          'When reading is refused, the screen is locked and asks for a key; what you wrote stays. When sending is refused, the key may be one that can only read.',
         places: [],
       },
     ],
