@@ -40,6 +40,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     hours: ['state'],
     week: ['hours', 'grid', 'state'],
     agenda: ['state', 'new-thread'],
+    day: ['hours', 'agenda', 'state'],
     quarter: ['grid', 'state'],
     export: [],
     panel: ['state'],

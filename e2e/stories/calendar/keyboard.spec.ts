@@ -81,6 +81,11 @@ test('T focuses today, an empty day focuses its link, and PageUp and PageDown mo
   await expect(dayCell(page, 'Saturday, 21 November 2026, no posts')).toBeFocused()
   await page.keyboard.press('d')
   await expect(page.getByRole('link', { name: 'New thread on this day' })).toBeFocused()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(page.getByRole('heading', { name: 'Tuesday, 24 November 2026' })).toBeVisible()
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
+  await expect(page.getByRole('heading', { name: 'Saturday, 21 November 2026' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New thread on this day' })).toBeFocused()
   await page.keyboard.press('m')
   await expect(dayCell(page, 'Saturday, 21 November 2026, no posts')).toBeFocused()
 

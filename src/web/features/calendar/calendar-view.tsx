@@ -8,7 +8,7 @@ import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 const loadAgenda = () => loadPart(() => import('#web/features/calendar/agenda/agenda-view.tsx'))
 const loadWeek = () => loadPart(() => import('#web/features/calendar/week/week-view.tsx'))
 const loadQuarter = () => loadPart(() => import('#web/features/calendar/quarter/quarter-view.tsx'))
-const loadDay = () => loadPart(() => import('#web/features/calendar/agenda/day-view.tsx'))
+const loadDay = () => loadPart(() => import('#web/features/calendar/day/day-view.tsx'))
 const AgendaView = lazy(async () => ({ default: (await loadAgenda()).AgendaView }))
 const WeekView = lazy(async () => ({ default: (await loadWeek()).WeekView }))
 const QuarterView = lazy(async () => ({ default: (await loadQuarter()).QuarterView }))

@@ -1,18 +1,10 @@
-import { formatCount, formatDay, formatHour } from '#web/time/format.ts'
+import { formatCount, formatDay } from '#web/time/format.ts'
 import type { Section } from './agenda-sections.ts'
 import { NewThreadLink } from '#web/features/calendar/new-thread/new-thread-link.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
-export function AgendaHeading({ section: { heading, posts } }: { section: Section }) {
+export function AgendaHeading({ section: { day, posts } }: { section: Section }) {
   const { today, display, planThread } = useCalendar()
-  if ('hour' in heading) {
-    return (
-      <h3 className="flex h-9 items-end border-b px-2 pb-1 text-sm font-medium text-ink-soft">
-        {formatHour(heading.hour, display)}
-      </h3>
-    )
-  }
-  const { day } = heading
   return (
     <div className="flex h-9 items-end border-b px-2 pb-1">
       <h3 className="me-auto flex min-w-0 items-baseline gap-2">

@@ -26,7 +26,7 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
   const boxRef = useRef<HTMLDivElement>(null)
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const placed = placeSections(sections, rem)
-  const start = placed.sections.find(({ heading }) => !('day' in heading) || heading.day >= startDay)
+  const start = placed.sections.find(({ day }) => day >= startDay)
   const { top, bottom, bringIntoSight } = useScrollWindow(boxRef, start?.top ?? 0)
   // The post's id, because newer posts change its place.
   const [active, setActive] = useState<string | null>(null)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daySections, hourSections, placeSections, postsBetween } from './agenda-sections.ts'
+import { addDays } from '#contract/day.ts'
+import { daySections, placeSections, postsBetween } from './agenda-sections.ts'
 import { samplePost } from '#web/testing/sample-post.ts'
 
 const post = samplePost()
@@ -15,25 +16,13 @@ test('a day that is kept has a heading without posts too', () => {
   expect(sections.map(({ key, posts }) => [key, posts.length])).toEqual([['2026-11-21', 0]])
 })
 
-test('an hour that the clock shows twice has two headings', () => {
-  const posts = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z'].map((at) =>
-    samplePost({ at }),
-  )
-  expect(hourSections(posts, 'Europe/Berlin').map(({ heading }) => heading)).toEqual([
-    { hour: 2 },
-    { hour: 2 },
-    { hour: 3 },
-  ])
-  expect(hourSections(posts, 'Europe/Berlin').map(({ posts }) => posts.length)).toEqual([1, 1, 1])
-})
-
 test('windows that follow each other show every post, and a window shows little more than it is high', () => {
   const counts = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 31 })
   fc.assert(
     fc.property(counts, fc.integer({ min: 200, max: 1200 }), (counts, windowHeight) => {
       const sections = counts.map((count, index) => ({
         key: String(index),
-        heading: { hour: index },
+        day: addDays('2026-11-01', index),
         posts: Array<typeof post>(count).fill(post),
       }))
       const placed = placeSections(sections, 16)

@@ -1,12 +1,11 @@
 import type { Day } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { ByDay } from '#web/time/bucket.ts'
-import { MS_PER_HOUR, type Zone, minuteOfDay, readOffset } from '#web/time/zone.ts'
 
-/** Posts under one heading: a day of the agenda, an hour of a day. */
+/** The posts of a day, under its heading. */
 export type Section = {
   key: string
-  heading: { day: Day } | { hour: number }
+  day: Day
   posts: readonly ReadPost[]
 }
 
@@ -33,22 +32,8 @@ export function daySections(
 ): Section[] {
   return days.flatMap((day) => {
     const posts = byDay.get(day) ?? []
-    return posts.length === 0 && !kept.includes(day) ? [] : [{ key: day, heading: { day }, posts }]
+    return posts.length === 0 && !kept.includes(day) ? [] : [{ key: day, day, posts }]
   })
-}
-
-/** One day by its hours. An hour that the clock shows twice has two headings, in the order of time. */
-export function hourSections(posts: readonly ReadPost[], zone: Zone): Section[] {
-  const sections: { key: string; heading: { hour: number }; posts: ReadPost[] }[] = []
-  for (const post of posts) {
-    const hour = Math.floor(minuteOfDay(post.at, zone) / 60)
-    // The moment at which the hour began: an hour that the clock repeats has two.
-    const began = String(post.at - ((post.at + readOffset(zone, post.at)) % MS_PER_HOUR))
-    const last = sections.at(-1)
-    if (last?.key === began) last.posts.push(post)
-    else sections.push({ key: began, heading: { hour }, posts: [post] })
-  }
-  return sections
 }
 
 /** Puts sections one below the other. All rows have the same height, so none of thousands needs to be measured. */

@@ -5,8 +5,16 @@ import { hourStarts, placeInDay } from '#web/time/hour-starts.ts'
 import { hourScale } from './hour-scale.ts'
 import { layOutDays } from './lay-out-days.ts'
 
-const WEEK = { width: 10, lane: { tall: 4.5, flat: 12 }, flat: 1.25, lines: 4, most: 6, height: 36 }
-const DAY = { ...WEEK, width: 66, lane: { tall: 20, flat: 20 }, most: Infinity }
+const WEEK = {
+  width: 10,
+  lane: { tall: 4.5, flat: 12 },
+  flat: 1.25,
+  lines: 4,
+  hourLines: 4,
+  most: 6,
+  height: 36,
+}
+const DAY = { ...WEEK, width: 66, lane: { tall: 20, flat: 20 }, hourLines: Infinity, most: Infinity }
 
 const needs = fc.array(fc.double({ min: 0, max: 12, noNaN: true }), { minLength: 24, maxLength: 24 })
 const heights = (tops: readonly number[]) => tops.slice(1).map((top, hour) => top - (tops[hour] ?? 0))

@@ -64,6 +64,13 @@ export function layOutDays<Item extends Timed>(
   }
 }
 
+/** How far down a moment of a day lies, in rem. */
+export function topOf(moment: Moment, starts: readonly Moment[], tops: readonly number[]): number {
+  const { hour, share } = placeInDay(moment, starts)
+  const [from = 0, to = 0] = [tops[hour], tops[hour + 1]]
+  return from + share * (to - from)
+}
+
 /** The height of each hour, for fewer lines of text the more posts there are, down to one line for each. */
 function findNeeds<Item extends Timed>(
   days: readonly (readonly Item[])[][],

@@ -13,8 +13,9 @@ export interface ColumnRoom {
   lane: { tall: number; flat: number }
   /** The height of a chip of one line, which a finger must be able to hit on a touch screen. */
   flat: number
-  /** How many lines of text a chip may have that is alone in its hour. */
+  /** How many lines of text a chip may have, and all chips of an hour together. */
   lines: number
+  hourLines: number
   /** How many rows of chips an hour may have. What is left is counted in the last one. */
   most: number
 }
@@ -36,8 +37,6 @@ export interface PackedHour<Item> {
 
 /** Posts this close together clash. */
 const CLASH_MS = 10 * 60_000
-/** With more posts an hour shows one line of each. */
-const MAX_TALL = 3
 const HEAD_REM = 1.25
 const LINE_REM = 1
 const PAD_REM = 0.25
@@ -48,12 +47,13 @@ export function packHour<Item extends Timed>(
   textOf: (item: Item) => string,
   room: ColumnRoom,
 ): PackedHour<Item> {
-  const mayBeTall = items.length <= MAX_TALL && room.lines > 0
+  const mayBeTall = items.length < room.hourLines && room.lines > 0
   const lanes = Math.max(1, Math.floor(room.width / (mayBeTall ? room.lane.tall : room.lane.flat)))
   const rows = groupClashes(items, lanes, room.most + 1)
   const shown = rows.length > room.most ? rows.slice(0, room.most - 1) : rows
-  // Two in an hour share the lines that one may have.
-  const most = mayBeTall ? Math.max(1, Math.ceil(room.lines / rows.length)) : fitting(room.flat)
+  const most = mayBeTall
+    ? Math.max(1, Math.min(room.lines, Math.ceil(room.hourLines / rows.length)))
+    : fitting(room.flat)
   const bands = shown.map((row) => {
     const chips = row.map((item) => ({
       item,

@@ -3,9 +3,9 @@ import type { Moment } from '#contract/moment.ts'
 import { postLine } from '#contract/post-text.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { ByDay } from '#web/time/bucket.ts'
-import { hourStarts, placeInDay } from '#web/time/hour-starts.ts'
+import { hourStarts } from '#web/time/hour-starts.ts'
 import type { Zone } from '#web/time/zone.ts'
-import { type Rest, type Spot, layOutDays } from '#web/features/calendar/hours/lay-out-days.ts'
+import { type Rest, type Spot, layOutDays, topOf } from '#web/features/calendar/hours/lay-out-days.ts'
 import type { ColumnRoom } from '#web/features/calendar/hours/pack-hour.ts'
 
 export interface WeekDay {
@@ -40,13 +40,6 @@ export function layOutWeek(
     return { day, count: items.length, spots, rests, nowTop }
   })
   return { tops, columns }
-}
-
-/** How far down a moment of a day lies, in rem. */
-export function topOf(moment: Moment, starts: readonly Moment[], tops: readonly number[]): number {
-  const { hour, share } = placeInDay(moment, starts)
-  const [from = 0, to = 0] = [tops[hour], tops[hour + 1]]
-  return from + share * (to - from)
 }
 
 /** What a key can lead to in a day, from its first hour to its last. */

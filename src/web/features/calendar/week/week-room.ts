@@ -17,6 +17,7 @@ export function weekRoom(box: Pick<HoursBox, 'width' | 'height'> | null, isTouch
     lane: { tall: 5, flat: 13 },
     flat: isTouch ? 2.75 : 1.25,
     lines: 4,
+    hourLines: 4,
     most: isTouch ? 3 : 6,
   }
 }

@@ -1,0 +1,60 @@
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { postLine } from '#contract/post-text.ts'
+import { ACCOUNT_LOOK } from '#web/post/account-colour.ts'
+import { chipName } from '#web/post/chip-name.ts'
+import { readStatus, statusTone } from '#web/post/post-status.ts'
+import { typeWord } from '#web/post/post-type.ts'
+import { formatTime } from '#web/time/format.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
+import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
+import { STATUS_TINT } from '#web/ui/feedback/status-tint.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+
+interface DayChipProps {
+  post: ReadPost
+  /** Lines of text below the head; 0 for all in one line. */
+  lines: number
+  isTabStop: boolean
+}
+
+/** A post of the day, as wide as its lane. */
+export function DayChip({ post, lines, isTabStop }: DayChipProps) {
+  const { openPost, colours, now, display } = useCalendar()
+  const status = readStatus(post, now)
+  const time = formatTime(post.at, display)
+  const colour = colours.get(post.calendar.uuid)
+  return (
+    <button
+      type="button"
+      tabIndex={isTabStop ? 0 : -1}
+      data-post={post.uuid}
+      aria-current={post.uuid === openPost ? true : undefined}
+      aria-label={chipName({ post, status, time, isColoured: colour !== undefined })}
+      className={`${CHIP} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center pt-0.5'} ${STATUS_TINT[statusTone(status)]}`}
+    >
+      <StatusShape tone={statusTone(status)} />
+      <span className="shrink-0">{time}</span>
+      <span className={lines === 0 ? 'shrink-0 text-ink-soft' : 'min-w-0 flex-1 truncate text-ink-soft'}>
+        {typeWord(post.type)}
+        {post.target !== null && post.target.username !== '' && lines > 0 && ` to @${post.target.username}`}
+      </span>
+      {colour !== undefined && lines > 0 && (
+        <span className="flex min-w-0 items-center gap-1 text-ink-soft">
+          <i aria-hidden className={`size-2 shrink-0 rounded-xs ${ACCOUNT_LOOK[colour]}`} />
+          <PersonText text={post.calendar.name} className="truncate" />
+        </span>
+      )}
+      <PersonText
+        text={postLine(post)}
+        className={lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full ${CLAMP[lines] ?? CLAMP[3]}`}
+      />
+      {colour !== undefined && lines === 0 && (
+        <i aria-hidden className={`size-2 shrink-0 rounded-xs ${ACCOUNT_LOOK[colour]}`} />
+      )}
+    </button>
+  )
+}
+
+const CHIP =
+  'flex size-full min-w-0 gap-x-2 overflow-hidden rounded-xs border-e border-b border-e-transparent border-b-transparent bg-clip-padding px-2 text-start text-sm hover:brightness-95 aria-current:bg-accent-soft focus-visible:-outline-offset-2'
+const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3'] as const

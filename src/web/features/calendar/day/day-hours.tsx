@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { postLine } from '#contract/post-text.ts'
+import { hourStarts } from '#web/time/hour-starts.ts'
+import { useMedia } from '#web/ui/media.ts'
+import { rem } from '#web/ui/rem.ts'
+import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
+import { layOutDays, topOf } from '#web/features/calendar/hours/lay-out-days.ts'
+import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
+import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
+import { useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
+import { DayChip } from './day-chip.tsx'
+import { dayRoom } from './day-room.ts'
+import { walkDay } from './walk-day.ts'
+
+/** Rendered above and below what is seen, in rem. */
+const OVERSCAN_REM = 12
+
+/** A day on its scale of hours. All its posts have a place; those in sight are rendered. One tab stop. */
+export function DayHours() {
+  const { date, today, now, period, byDay, display, actions } = useCalendar()
+  const box = useRef<HTMLDivElement>(null)
+  const { view, bringIntoSight } = useHoursBox(box)
+  const room = dayRoom(view, useMedia('(pointer: coarse)'))
+  const starts = hourStarts(date, display.zone)
+  const { tops, days } = layOutDays([{ items: byDay.get(date) ?? [], starts }], postLine, room)
+  const spots = days[0]?.spots ?? []
+  const nowTop = date === today ? topOf(now, starts, tops) : null
+
+  const [from, to] = [(view?.top ?? 0) - OVERSCAN_REM, (view?.top ?? 0) + room.height + OVERSCAN_REM]
+  const isRendered = (spot: { top: number; height: number }) => spot.top < to && spot.top + spot.height > from
+  // The post's id, because newer posts change its place.
+  const [active, setActive] = useState<string | null>(null)
+  const wanted = Math.max(
+    spots.findIndex(({ item }) => item.uuid === active),
+    0,
+  )
+  // After a scroll by pointer the tab stop is a post in sight.
+  const isWantedSeen = spots[wanted] !== undefined && isRendered(spots[wanted])
+  const tabStop = isWantedSeen ? wanted : spots.findIndex((spot) => spot.top >= (view?.top ?? 0))
+
+  useKeptFocus(box)
+  const open = useEffectEvent(() => {
+    if (box.current !== null) box.current.scrollTop = 0
+    bringIntoSight(nowTop ?? 0, (nowTop ?? 0) + OVERSCAN_REM, 0)
+  })
+  // A day opens at its first hour, today with the line of now in sight.
+  useLayoutEffect(() => {
+    open()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Within a day the person's own scrolling counts.
+  }, [date])
+
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = spots[walkDay(event.key, wanted, spots, room.height) ?? -1]
+    if (next === undefined) return
+    event.preventDefault()
+    // It may not be rendered yet.
+    flushSync(() => {
+      setActive(next.item.uuid)
+      bringIntoSight(next.top, next.top + next.height, 0)
+    })
+    box.current?.querySelector<HTMLElement>(`[data-post="${CSS.escape(next.item.uuid)}"]`)?.focus()
+  }
+
+  function click({ target }: MouseEvent) {
+    if (!(target instanceof Element)) return
+    const post = target.closest('[data-post]')?.getAttribute('data-post')
+    if (typeof post === 'string') actions.openPost(post)
+  }
+
+  return (
+    <div
+      ref={box}
+      className="min-h-72 flex-1 overflow-y-auto overscroll-contain border-t bg-surface contain-size"
+    >
+      <div className="relative flex" style={{ blockSize: rem(tops.at(-1) ?? 0) }}>
+        <div className="w-12 shrink-0">
+          <HourAxis tops={tops} display={display} />
+        </div>
+        <div className="relative min-w-0 flex-1 border-s">
+          <HourLines tops={tops} />
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- What is pressed are the buttons within; it bubbles up to here. */}
+          <ol
+            aria-label={period.title}
+            onKeyDown={press}
+            onClick={click}
+            onFocus={({ target }) => setActive(target.getAttribute('data-post'))}
+          >
+            {spots.map(
+              (spot, index) =>
+                isRendered(spot) && (
+                  <li
+                    key={spot.item.uuid}
+                    aria-setsize={spots.length}
+                    aria-posinset={index + 1}
+                    className="absolute"
+                    style={placeStyle(spot)}
+                  >
+                    <DayChip post={spot.item} lines={spot.lines} isTabStop={index === tabStop} />
+                  </li>
+                ),
+            )}
+          </ol>
+          {nowTop !== null && <NowLine top={nowTop} />}
+        </div>
+      </div>
+    </div>
+  )
+}
