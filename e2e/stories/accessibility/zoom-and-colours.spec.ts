@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { waitUntilLoaded } from '#e2e/support/states/go-to-state.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -6,12 +7,12 @@ const CALENDAR = ['/calendar', '/calendar?view=week', '/calendar?view=agenda', '
 const WRITING = ['/drafts', '/compose/thread', '/compose/quote']
 const OTHERS = ['/interactions', '/interactions?user=Kyna', '/quotas', '/guesses']
 
-test('At 400 % zoom no screen scrolls horizontally', async ({ page, open, service }) => {
+test('At 400 % zoom no screen scrolls horizontally', async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await open('/calendar')
   await waitUntilLoaded(page)
   for (const screen of [...CALENDAR, ...WRITING, ...OTHERS]) {
-    await page.goto(`${service.url}${screen}`)
+    await goTo(page, screen)
     await waitUntilLoaded(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(`${screen} ${width}`).toBe(`${screen} 320`)

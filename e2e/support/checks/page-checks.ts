@@ -50,7 +50,7 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
 export function findFocusProblems(page: Page): Promise<{ element: string; problems: string[] } | null> {
   return page.evaluate(async () => {
     // With reduced motion, animations still last 1 ms.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
     const shown = element.matches('input.sr-only') ? (element.closest('label') ?? element) : element

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import type { DemoService } from './demo-service.ts'
 
 /** A state of a screen: empty, loading, failed, with a dialog open and so on. */
@@ -13,9 +14,9 @@ export type ScreenState = {
   isLoading?: true
 }
 
-/** Opens a state and waits until it is complete. */
+/** Opens a state in a page that is signed in, and waits until it is complete. */
 export async function goToState(page: Page, demo: DemoService, state: ScreenState): Promise<void> {
-  await page.goto(`${demo.url}${state.path}`)
+  await goTo(page, state.path)
   await waitUntilLoaded(page)
   await state.enter?.(page, demo)
   if (state.isLoading !== true) await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
