@@ -38,9 +38,13 @@ test('While the service does not answer, the calendar keeps its posts and shows 
   expect(await post.boundingBox()).toEqual(position)
 })
 
-test('A month without posts says so and offers a new thread', async ({ page, open }) => {
+test('An account without posts says what will fill the calendar, and offers a new thread', async ({
+  page,
+  open,
+}) => {
   await open()
   await expect(page.getByText('No posts in November 2026.')).toBeVisible()
+  await expect(page.getByText(/Posts of this account appear here on their day/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'New thread' })).toHaveAttribute(
     'href',
     '/compose/thread',

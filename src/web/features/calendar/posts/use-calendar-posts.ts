@@ -23,6 +23,8 @@ export type CalendarPosts = {
   unreadable: number
   /** Whether the month of a day could not be read: what the day holds is not known. */
   isUnread: (day: Day) => boolean
+  /** Whether all three months were read. */
+  isComplete: boolean
   /** Whether the month of the date is read for the first time. */
   isPending: boolean
   isReading: boolean
@@ -57,6 +59,7 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
     find: (uuid) => answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
     unreadable: countUnreadable(queries),
     isUnread: (day) => unread.some((query) => query.month === monthOf(day)),
+    isComplete: queries.every(({ data }) => data !== undefined),
     isPending: current.isPending,
     isReading: queries.some((query) => query.isFetching),
     failure: failed === undefined ? null : errorToFailure(failed.error),
