@@ -36,7 +36,8 @@ function chooseShell() {
 function askForPosts() {
   const proof = localStorage.getItem('almanac.proof')
   if (proof === null || location.hash.includes('launch=')) return
-  const date = /^(\d{4})-(\d\d)-\d\d$/.exec(new URLSearchParams(location.search).get('date') ?? '')
+  // The years are those of src/web/time/shown-days.ts.
+  const date = /^(19[7-9]\d|2\d{3})-(\d\d)-\d\d$/.exec(new URLSearchParams(location.search).get('date') ?? '')
   const year = date === null ? new Date().getFullYear() : Number(date[1])
   const month = date === null ? new Date().getMonth() : Number(date[2]) - 1
   // One day more on both sides, like widenRange() in src/contract/date-range.ts.

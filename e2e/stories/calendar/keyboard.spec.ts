@@ -24,6 +24,16 @@ test('A person moves through the calendar with the keyboard only', async ({ page
   await page.keyboard.press('t')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await expect(dayCell(page, 'Saturday, 21 November 2026, no posts')).toBeFocused()
+  // Every press counts, also those that come before the page has rendered the last one.
+  const pressQuickly = (key: string, times: number) =>
+    Promise.all(Array.from({ length: times }, () => page.keyboard.press(key)))
+  await pressQuickly('PageDown', 12)
+  await expect(dayCell(page, 'Sunday, 21 November 2027, no posts')).toBeFocused()
+  await pressQuickly('ArrowDown', 10)
+  await expect(dayCell(page, 'Sunday, 30 January 2028, no posts')).toBeFocused()
+  await expect(page).toHaveURL(/date=2028-01-30/)
+  await page.keyboard.press('t')
+  await expect(dayCell(page, 'Saturday, 21 November 2026, no posts')).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Friday, 20 November 2026' })).toBeVisible()

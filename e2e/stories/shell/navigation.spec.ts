@@ -157,6 +157,8 @@ test('The theme, time zone and first day of the week apply at once and survive a
     await expect(themeColor).toHaveAttribute('content', darkColor)
     await expect(page.getByRole('columnheader').first()).toHaveText(/Sun/)
     await expect(page.getByText('Asia/Tokyo')).toBeVisible()
+    // A copied link shows the same days.
+    await expect(page).toHaveURL(/zone=Asia\/Tokyo/)
   }
 })
 

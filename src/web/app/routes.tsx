@@ -11,6 +11,7 @@ import type { Failure } from '#contract/failure.ts'
 import { CalendarScreen } from '#web/features/calendar/calendar-screen.tsx'
 import { doesServiceAnswer } from '#web/api/transport/try-again.ts'
 import { NoConnection } from '#web/app/errors/no-connection.ts'
+import { settings } from '#web/device/settings/settings.ts'
 import { SessionGate } from '#web/app/shell/session-gate.tsx'
 import { ScreenError } from '#web/app/errors/screen-error.tsx'
 import { ScreenPending } from '#web/app/shell/screen-pending.tsx'
@@ -36,6 +37,19 @@ const lazyScreen: typeof lazyRouteComponent = (importer, name) =>
     name,
   )
 
+/** A zone that was chosen in the settings is in the address too, so that a copied link shows the same days. */
+function nameChosenZone<Search extends { zone?: string | undefined }>({
+  search,
+  next,
+}: {
+  search: Search
+  next: (search: Search) => Search
+}): Search {
+  const result = next(search)
+  const { zone } = settings.read()
+  return zone === null || result.zone !== undefined ? result : { ...result, zone }
+}
+
 interface RouterContext {
   /** Why the link that opened this page did not sign in, if it did not. */
   launchFailure: Failure | null
@@ -59,7 +73,7 @@ const calendar = createRoute({
   path: '/calendar',
   staticData: { title: 'Calendar' },
   validateSearch: readCalendarSearch,
-  search: { middlewares: [stripSearchParams(CALENDAR_DEFAULTS)] },
+  search: { middlewares: [stripSearchParams(CALENDAR_DEFAULTS), nameChosenZone] },
   component: CalendarScreen,
 })
 
@@ -68,7 +82,7 @@ const interactions = createRoute({
   path: '/interactions',
   staticData: { title: 'Interactions' },
   validateSearch: readInteractionsSearch,
-  search: { middlewares: [stripSearchParams(INTERACTIONS_DEFAULTS)] },
+  search: { middlewares: [stripSearchParams(INTERACTIONS_DEFAULTS), nameChosenZone] },
   component: lazyScreen(
     () => import('#web/features/interactions/interactions-screen.tsx'),
     'InteractionsScreen',

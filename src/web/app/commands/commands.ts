@@ -1,7 +1,7 @@
 import type { useNavigate } from '@tanstack/react-router'
-import { isDay } from '#contract/day.ts'
 import { foldText } from '#web/api/posts/search-text.ts'
 import { THEMES, settings } from '#web/device/settings/settings.ts'
+import { isShownDay } from '#web/time/shown-days.ts'
 import { VIEWS } from '#web/url/calendar-search.ts'
 import type { Overlay } from './overlay.ts'
 
@@ -54,7 +54,7 @@ export function named(group: string, name: string, run: () => void): Command {
 /** Commands for a typed date, handle, or link to a post. */
 export function commandsOfText(text: string, { navigate }: Means): Command[] {
   const typed = text.trim()
-  if (isDay(typed))
+  if (isShownDay(typed))
     return [
       named('Calendar', `Go to ${typed}`, () => void navigate({ to: '/calendar', search: { date: typed } })),
     ]

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { addDays } from '#contract/day.ts'
 import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
@@ -5,7 +6,7 @@ import { settings, type Settings } from '#web/device/settings/settings.ts'
 import { formatWeekday } from '#web/time/format.ts'
 import type { Weekday } from '#web/time/grid.ts'
 import { browserLocale, regionOf } from '#web/time/region.ts'
-import { browserZone } from '#web/time/zone.ts'
+import { type Zone, browserZone } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SlotSettings } from './slot-settings.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
@@ -16,6 +17,12 @@ import { PersonText } from '#web/ui/person-text.tsx'
 /** Choices take effect at once, without a button to save them. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const chosen = useSyncExternalStore(settings.subscribe, settings.read)
+  const navigate = useNavigate()
+  const changeZone = (zone: Zone | null) => {
+    settings.change({ zone })
+    // The address of a calendar names a chosen zone, which would go before the settings.
+    void navigate({ to: '.', search: (before) => ({ ...before, zone: undefined }), replace: true })
+  }
   const region = regionOf(browserLocale())
 
   return (
@@ -30,7 +37,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         label="Time zone"
         hint="Days and clock times follow it. What is sent is always in UTC as well."
         value={chosen.zone ?? ''}
-        onChange={({ target }) => settings.change({ zone: target.value === '' ? null : target.value })}
+        onChange={({ target }) => changeZone(target.value === '' ? null : target.value)}
       >
         <option value="">As in this browser: {browserZone()}</option>
         {Intl.supportedValuesOf('timeZone').map((zone) => (

@@ -26,7 +26,7 @@ interface DayGridProps {
 
 /** Weeks as rows, days as cells. One listener serves all cells, however many chips they hold. */
 export function DayGrid({ hasGaps = false, renderCell }: DayGridProps) {
-  const { period, byDay, focusDay, lastDay, today, display, reading, actions } = useCalendar()
+  const { period, byDay, focusDay, today, display, reading, actions } = useCalendar()
   const body = useRef<HTMLTableSectionElement>(null)
   const capacity = useCellCapacity(body, period.weeks.length)
   const days = new Set(period.days)
@@ -43,9 +43,9 @@ export function DayGrid({ hasGaps = false, renderCell }: DayGridProps) {
   function press(event: KeyboardEvent<HTMLElement>) {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Enter') return actions.openDay(lastDay)
+    if (event.key === 'Enter') return actions.openDay(actions.lastDay())
     // Quick keys go on from the day that the last one led to, whether it is rendered yet or not.
-    const day = moveDay(event.key, event.shiftKey, lastDay, display.weekStart)
+    const day = moveDay(event.key, event.shiftKey, actions.lastDay(), display.weekStart)
     if (day === null) return
     event.preventDefault()
     actions.moveTo(day)

@@ -13,7 +13,7 @@ const ROWS = 6
 
 /** Three months beside each other, each day as strong in colour as it is busy. */
 export function QuarterView() {
-  const { period, byDay, focusDay, lastDay, display, reading, actions } = useCalendar()
+  const { period, byDay, focusDay, display, reading, actions } = useCalendar()
   const grid = useRef<HTMLTableElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const { dayOf, click } = useDayGrid(grid)
@@ -33,7 +33,7 @@ export function QuarterView() {
 
   function press(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
-    if (event.key === 'Enter') return actions.openDay(lastDay)
+    if (event.key === 'Enter') return actions.openDay(actions.lastDay())
     const day = dayOf(event)
     if (day === null) return
     event.preventDefault()

@@ -32,15 +32,18 @@ export interface Calendar {
   colours: ReadonlyMap<string, AccountColour>
   /** The only day that the Tab key reaches. */
   focusDay: Day
-  /** The day from which the next arrow key moves. */
-  lastDay: Day
   planThread: (day: Day) => ThreadPlan
   actions: CalendarActions
 }
 
 export interface CalendarActions {
   goTo: (day: Day) => void
-  setLastDay: (day: Day) => void
+  /** The day of the focused post, or the day from which the next arrow key moves, rendered yet or not. */
+  lastDay: () => Day
+  /** Notes that a day or one of its posts got the focus. */
+  noteDay: (day: Day) => void
+  /** To the next period (1) or the previous one (-1). */
+  step: (direction: 1 | -1) => void
   /** Moves the focus to a day. If the day is outside of the period, the period changes too. */
   moveTo: (day: Day) => void
   show: (view: View) => void

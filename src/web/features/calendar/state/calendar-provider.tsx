@@ -8,11 +8,13 @@ import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { isPhone } from '#web/ui/media.ts'
 import { CALENDAR_DEFAULTS, type View } from '#web/url/calendar-search.ts'
 import { planThread } from '#web/features/calendar/new-thread/plan-thread.ts'
+import { withKnownWords } from '#web/features/calendar/posts/known-words.ts'
 import { filterDays } from '#web/features/calendar/posts/filters.ts'
 import { useCalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import { CalendarContext } from './calendar-context.ts'
-import { focusedDay } from './focused-day.ts'
-import { periodOf } from './period.ts'
+import { dayOfFocusedPost } from './focused-post.ts'
+import { periodOf, stepDate } from './period.ts'
+import { useDayCursor } from './use-day-cursor.ts'
 import { useCalendarUrl } from './use-calendar-url.ts'
 
 /** Reads the URL and the posts for the whole screen. */
@@ -30,25 +32,30 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
 
   const { view = startView, date = today, post: openPost } = search
   const period = periodOf(view, date, display)
-  const asked = { ...url.search, q: text, view: url.search.view ?? startView, date: url.search.date ?? today }
+  const reading = useCalendarPosts(date, display.zone)
+  const asked = {
+    ...withKnownWords(url.search, reading.byDay),
+    q: text,
+    view: url.search.view ?? startView,
+    date: url.search.date ?? today,
+  }
   const askedPeriod = periodOf(asked.view, asked.date, display)
 
-  const reading = useCalendarPosts(date, display.zone)
-  const { status, type, calendar, user } = search
+  const { status, type, calendar, user } = withKnownWords(search, reading.byDay)
   const byDay = filterDays(reading.byDay, period.days, { status, type, calendar, user, q }, now)
   const plan = (day: Day) =>
     planThread(day, { byDay: reading.byDay, now, zone: display.zone, namedZone: search.zone })
 
-  // The day that the last key or click selected. It may not be rendered yet.
-  const [lastDay, setLastDay] = useState(date)
-  const renderedDay = useDeferredValue(lastDay)
+  const cursor = useDayCursor({
+    rendered: asked.date,
+    today,
+    write: (day, { replace, view: next }) =>
+      url.change({ date: day === today ? undefined : day, ...(next && { view: next }) }, { replace }),
+    isSamePeriod: (one, other) => periodOf(asked.view, other, display).own.includes(one),
+  })
+  const renderedDay = useDeferredValue(cursor.shown)
   const focusDay = period.days.includes(renderedDay) ? renderedDay : date
-
-  const dateInUrl = (day: Day) => (day === today ? undefined : day)
-  function goTo(day: Day, view?: View) {
-    setLastDay(day)
-    url.change({ date: dateInUrl(day), ...(view !== undefined && { view }) })
-  }
+  const lastDay = () => dayOfFocusedPost(reading.find, display.zone) ?? cursor.read()
 
   return (
     <CalendarContext
@@ -67,17 +74,15 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
         shown: countDays(byDay, period.own),
         colours: colourCalendars([...reading.calendars.values()]),
         focusDay,
-        lastDay,
         planThread: plan,
         actions: {
-          goTo,
-          setLastDay,
-          moveTo: (day) => (askedPeriod.days.includes(day) ? setLastDay(day) : goTo(day)),
-          show: (next) => {
-            const fallback = askedPeriod.days.includes(lastDay) ? lastDay : asked.date
-            goTo(focusedDay(reading.find, display.zone) ?? fallback, next)
-          },
-          openDay: (day) => url.change({ view: 'day', date: dateInUrl(day) }),
+          goTo: cursor.goTo,
+          lastDay,
+          noteDay: cursor.note,
+          moveTo: cursor.moveTo,
+          step: (direction) => cursor.goTo(stepDate(asked.view, cursor.read(), direction)),
+          show: (next) => cursor.goTo(lastDay(), next),
+          openDay: (day) => cursor.goTo(day, 'day'),
           openPost: (uuid) => url.change({ post: uuid }),
           changeFilters: url.change,
           typeText,

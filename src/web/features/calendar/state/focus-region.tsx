@@ -6,14 +6,15 @@ export const LastFocused = createContext<RefObject<Element | null> | null>(null)
 
 /** The part of the screen in which the focus is never lost: it notes which element and which day had it last. */
 export function FocusRegion({ children }: { children: ReactNode }) {
-  const { actions } = useCalendar()
+  const { focusDay, actions } = useCalendar()
   const lastFocused = useRef<Element | null>(null)
 
   function enter({ target }: FocusEvent) {
     lastFocused.current = target
     // Where newer posts push a chip out of its cell, the focus goes to the day.
     const day = target.closest('[data-day]')?.getAttribute('data-day') ?? null
-    if (day !== null) actions.setLastDay(day)
+    // The tab stop gets the focus after each key, and a quick next key may have gone further already.
+    if (day !== null && day !== focusDay) actions.noteDay(day)
   }
 
   function leave({ relatedTarget, currentTarget }: FocusEvent) {

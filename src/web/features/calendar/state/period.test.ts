@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countDays } from '#contract/date-range.ts'
+import { checkRange, countDays } from '#contract/date-range.ts'
 import { dayToNumber, numberToDay } from '#contract/day.ts'
 import type { Weekday } from '#web/time/grid.ts'
 import { addMonths, monthOf } from '#web/time/month.ts'
+import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY, clampToShownDays, isShownDay } from '#web/time/shown-days.ts'
+import { momentToDay, startOfDay } from '#web/time/zone.ts'
+import { readDay } from '#web/url/read-value.ts'
 import { VIEWS } from '#web/url/calendar-search.ts'
 import { moveDay } from './move-day.ts'
 import { periodOf, stepDate } from './period.ts'
@@ -78,4 +81,38 @@ test('keys walk by day and week, to the ends of the week, and by month and year'
   expect(from('PageUp')).toBe('2026-10-21')
   expect(from('PageDown', true)).toBe('2027-11-21')
   expect(from('x')).toBeNull()
+})
+
+test('no date in an address throws or loops, in any view, zone or week', () => {
+  const dates = fc.oneof(
+    fc.constantFrom('0000-01-01', '0001-01-01', FIRST_SHOWN_DAY, LAST_SHOWN_DAY, '9998-12-31', '9999-12-31'),
+    fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    fc.string(),
+  )
+  const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+  const keys = fc.constantFrom('ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown')
+  fc.assert(
+    fc.property(
+      dates,
+      zones,
+      weekStarts,
+      fc.constantFrom(...VIEWS),
+      keys,
+      (text, zone, weekStart, view, key) => {
+        const day = readDay(text) ?? '2026-11-21'
+        const led = [
+          ...([1, -1] as const).map((direction) => stepDate(view, day, direction)),
+          ...[true, false].map((isShifted) => moveDay(key, isShifted, day, weekStart) ?? day),
+        ].map(clampToShownDays)
+        for (const date of [day, ...led]) {
+          expect(isShownDay(date)).toBe(true)
+          const { days } = periodOf(view, date, { locale: 'en-GB', weekStart })
+          expect(days).toContain(date)
+          expect(checkRange(monthToRange(monthOf(date)))).toBeNull()
+          for (const shown of [days[0] ?? date, days.at(-1) ?? date])
+            expect(momentToDay(startOfDay(shown, zone), zone) >= shown).toBe(true)
+        }
+      },
+    ),
+  )
 })

@@ -8,7 +8,7 @@ import { focusTabStop, useKeptFocus } from './use-kept-focus.ts'
  * `data-open-day`, `data-post` and `data-new-on`.
  */
 export function useDayGrid(grid: RefObject<HTMLElement | null>) {
-  const { period, focusDay, lastDay, today, display, actions } = useCalendar()
+  const { period, focusDay, today, display, actions } = useCalendar()
 
   useKeptFocus(grid)
   // Cells keep their place from period to period, so a focused cell may now show another day.
@@ -22,7 +22,7 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>) {
   /** The day that a key leads to; null for other keys. Quick keys go on from the day that the last one led to. */
   function dayOf(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return null
-    return moveDay(event.key, event.shiftKey, lastDay, display.weekStart)
+    return moveDay(event.key, event.shiftKey, actions.lastDay(), display.weekStart)
   }
 
   function click({ target }: MouseEvent) {

@@ -1,13 +1,10 @@
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
-import { focusedDay } from '#web/features/calendar/state/focused-day.ts'
-import { stepDate } from '#web/features/calendar/state/period.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { PeriodControls } from './period-controls.tsx'
 
 /** Period and view, with their keys. */
 export function CalendarToolbar() {
-  const { asked, today, reading, lastDay, display, actions } = useCalendar()
-  const step = (direction: 1 | -1) => actions.goTo(stepDate(asked.view, asked.date, direction))
+  const { asked, today, reading, actions } = useCalendar()
   const goToToday = () => actions.goTo(today)
 
   useKeys({
@@ -19,7 +16,7 @@ export function CalendarToolbar() {
     r: asked.view === 'quarter' ? reading.read : () => actions.show('quarter'),
     'Shift+R': reading.read,
     t: goToToday,
-    n: () => actions.startThread(focusedDay(reading.find, display.zone) ?? lastDay),
+    n: () => actions.startThread(actions.lastDay()),
     u: actions.composeQuote,
   })
 
@@ -28,7 +25,7 @@ export function CalendarToolbar() {
       title={asked.period.title}
       view={asked.view}
       onView={actions.show}
-      onStep={step}
+      onStep={actions.step}
       onToday={goToToday}
     />
   )

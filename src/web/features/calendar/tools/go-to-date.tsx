@@ -1,6 +1,6 @@
 import { CalendarSearch } from 'lucide-react'
 import { useRef } from 'react'
-import { isDay } from '#contract/day.ts'
+import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY, isShownDay } from '#web/time/shown-days.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
@@ -19,13 +19,21 @@ export function GoToDate() {
         onSubmit={(event) => {
           event.preventDefault()
           const day = new FormData(event.currentTarget).get('date')
-          if (typeof day !== 'string' || !isDay(day)) return
+          if (typeof day !== 'string' || !isShownDay(day)) return
           closePopover(event.currentTarget)
           actions.goTo(day)
         }}
       >
         <div className="w-44">
-          <TextField type="date" name="date" label="Date" defaultValue={date} required />
+          <TextField
+            type="date"
+            name="date"
+            label="Date"
+            min={FIRST_SHOWN_DAY}
+            max={LAST_SHOWN_DAY}
+            defaultValue={date}
+            required
+          />
         </div>
         <Button type="submit" variant="primary">
           Go

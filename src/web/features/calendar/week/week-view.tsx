@@ -17,7 +17,7 @@ const OVERSCAN_REM = 12
 
 /** Seven days on one scale of hours, which scroll as one. */
 export function WeekView() {
-  const { period, byDay, focusDay, lastDay, today, now, display, reading, actions } = useCalendar()
+  const { period, byDay, focusDay, today, now, display, reading, actions } = useCalendar()
   const { isPending } = reading
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
@@ -46,8 +46,8 @@ export function WeekView() {
     const { day: focused, post, rest } = event.target.dataset
     const key = post ?? rest ?? null
     if (focused === undefined && key === null) return
-    if (focused !== undefined && event.key === 'Enter') return actions.openDay(lastDay)
-    const stop = walkWeek(event.key, { day: lastDay, key }, columns.map(stopsOf))
+    if (focused !== undefined && event.key === 'Enter') return actions.openDay(actions.lastDay())
+    const stop = walkWeek(event.key, { day: actions.lastDay(), key }, columns.map(stopsOf))
     const day = stop?.day ?? dayOf(event)
     if (day === null) return
     event.preventDefault()

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
-import { isDay, utcDay } from '#contract/day.ts'
+import { utcDay } from '#contract/day.ts'
+import { isShownDay } from '#web/time/shown-days.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
@@ -23,7 +24,7 @@ export function usePlacement(
   const now = useNow()
   const posts = useKnownPosts()
   // Asking for the month also brings news of its calendars.
-  const { isPending } = useQuery(monthQuery(isDay(placement.date) ? placement.date : utcDay(now)))
+  const { isPending } = useQuery(monthQuery(isShownDay(placement.date) ? placement.date : utcDay(now)))
   const calendars = [...learnCalendars(posts).values()]
 
   useFirstCalendar(placement.calendar, calendars, (uuid) => {

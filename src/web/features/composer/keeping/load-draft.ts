@@ -11,7 +11,8 @@ import { readSendings } from '#web/device/sendings/sendings.ts'
 import { readSentThread } from '#web/device/sendings/sent-threads.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
 import { freeHalfHourOfDay, nextFreeHalfHour } from '#web/time/half-hour.ts'
-import type { Zone } from '#web/time/zone.ts'
+import { isShownDay } from '#web/time/shown-days.ts'
+import { type Zone, browserZone, isZone } from '#web/time/zone.ts'
 import { type ComposerKind, NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { splitText } from '#web/features/composer/split/split-text.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
@@ -68,7 +69,8 @@ async function load(parameters: DraftParameters, client: QueryClient): Promise<L
     stored ?? (isForTweet ? await findQuoteDraft(accountId, isTweet(tweet)).catch(() => null) : null)
   const sendings = await readSendings(accountId).catch(() => [])
   const sending = sendings.find(({ draftId }) => draftId === (draft?.id ?? id)) ?? null
-  if (draft?.content.kind === kind) return { content: draft.content, draft, sending, isCopyMissing: false }
+  if (draft?.content.kind === kind)
+    return { content: withRealPlacement(draft.content), draft, sending, isCopyMissing: false }
 
   await waitForMonth(parameters, client)
   const posts = readKnownPosts(client)
@@ -80,6 +82,17 @@ async function load(parameters: DraftParameters, client: QueryClient): Promise<L
     sending,
     isCopyMissing: parameters.copy !== undefined && original === undefined,
   }
+}
+
+/** A draft of an older version or of a file may have a date that no screen can show: it opens without its moment. */
+function withRealPlacement<Content extends DraftContent>(content: Content): Content {
+  const { date, zone } = content.placement
+  const placement = {
+    ...content.placement,
+    ...(!isShownDay(date) && { date: '', fold: null }),
+    ...(!isZone(zone) && { zone: browserZone() }),
+  }
+  return { ...content, placement }
 }
 
 /** Loads the posts of the month, which decide the calendar and the free half hour. Waits at most WAIT_FOR_POSTS_MS. */

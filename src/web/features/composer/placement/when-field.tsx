@@ -5,6 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { UTC, browserZone } from '#web/time/zone.ts'
+import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY } from '#web/time/shown-days.ts'
 import { type When, momentToWhen, quickPicks, readWhen } from './when.ts'
 import { momentWords } from './when-words.ts'
 
@@ -43,6 +44,8 @@ export function WhenField({ value, occupied, now, display, error, isReadOnly, on
             label="Date"
             name="when"
             isRow
+            min={FIRST_SHOWN_DAY}
+            max={LAST_SHOWN_DAY}
             value={value.date}
             readOnly={isReadOnly}
             invalidBy={invalidBy}

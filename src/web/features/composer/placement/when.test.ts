@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isShownDay } from '#web/time/shown-days.ts'
 import { MS_PER_MINUTE } from '#web/time/zone.ts'
 import { momentToWhen, quickPicks, readWhen } from './when.ts'
 
@@ -66,4 +67,29 @@ test('quick picks lie ahead, each moment once', () => {
     hourCycle: 24,
   })
   expect(picks.map(({ name }) => name)).toEqual(['Next free half hour', 'In an hour', 'Tomorrow 09:00'])
+})
+
+test('no date, time or zone of a draft throws or loops', () => {
+  const dates = fc.oneof(
+    fc.constantFrom(
+      '',
+      '0000-01-01',
+      '0001-01-01',
+      '1969-12-31',
+      '2999-12-31',
+      '9999-12-31',
+      '+010000-01-01',
+    ),
+    fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    fc.string(),
+  )
+  const zones = fc.oneof(fc.constantFrom(...Intl.supportedValuesOf('timeZone')), fc.string())
+  const times = fc.oneof(fc.stringMatching(/^\d{2}:\d{2}$/), fc.string())
+  fc.assert(
+    fc.property(dates, times, zones, (date, time, zone) => {
+      const reading = readWhen({ date, time, zone, fold: null }, now)
+      if (!isShownDay(date)) expect(reading.state).toBe('incomplete')
+      if (reading.state === 'moment') expect(momentToWhen(reading.at, zone).date).toBe(date)
+    }),
+  )
 })

@@ -1,10 +1,11 @@
-import { type Day, addDays, isDay } from '#contract/day.ts'
+import { type Day, addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { clockTime, readClockTime } from '#web/time/clock-time.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatMinute } from '#web/time/format.ts'
 import { weekdayOf } from '#web/time/grid.ts'
+import { isShownDay } from '#web/time/shown-days.ts'
 import { nextFreeHalfHour } from '#web/time/half-hour.ts'
 import {
   MS_PER_HOUR,
@@ -32,7 +33,7 @@ export type WhenReading =
 
 export function readWhen({ date, time, zone, fold }: When, now: Moment): WhenReading {
   const minutes = readClockTime(time)
-  if (!isDay(date) || minutes === null || !isZone(zone)) return { state: 'incomplete' }
+  if (!isShownDay(date) || minutes === null || !isZone(zone)) return { state: 'incomplete' }
   const [first, second] = wallTimeToMoments(date, minutes, zone)
   if (first === undefined) return { state: 'gap', ...aroundGap(date, minutes, zone) }
   if (second !== undefined && fold === null) return { state: 'fold', earlier: first, later: second }
