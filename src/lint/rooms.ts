@@ -14,10 +14,10 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     typeface: [],
   },
   'src/web/device': {
-    settings: [],
-    drafts: ['database.ts', 'device-changes.ts', 'random-id.ts'],
+    settings: ['local-store.ts'],
+    drafts: ['database.ts', 'device-changes.ts', 'local-store.ts', 'random-id.ts'],
     batches: ['drafts', 'database.ts', 'device-changes.ts'],
-    sendings: ['database.ts', 'device-changes.ts', 'random-id.ts'],
+    sendings: ['drafts', 'database.ts', 'device-changes.ts', 'local-store.ts', 'random-id.ts'],
   },
   'src/web/api': {
     transport: [],

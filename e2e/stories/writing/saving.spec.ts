@@ -115,6 +115,10 @@ test('Two tabs show the same draft, and when both change it at once, both texts 
     expect(['Mine', 'Theirs']).toContain(here)
     expect(await composerPage(other).segment(1).inputValue()).toBe(here)
   }).toPass()
+  const [shown, kept] = (await segment(1).inputValue()) === 'Mine' ? ['Mine', 'Theirs'] : ['Theirs', 'Mine']
+  const loser = shown === 'Mine' ? other : page
+  await loser.getByRole('link', { name: 'Open your version' }).click()
+  await expect(composerPage(loser).segment(1)).toHaveValue(kept)
   await page.getByRole('link', { name: 'Drafts' }).click()
   await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Mine')
   await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Theirs')

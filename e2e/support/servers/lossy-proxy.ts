@@ -14,6 +14,8 @@ export async function startLossyProxy(target: string) {
     fault: 'none' as Fault,
     /** Closes the connection of every request. */
     isDown: false,
+    /** Closes the connection of every reading of posts. */
+    failsReads: false,
     /** The distinct ids of the received requests. A browser repeats a request by itself after a reset connection. */
     createIds: new Set<unknown>(),
     /** How many of them the service has answered. */
@@ -23,7 +25,8 @@ export async function startLossyProxy(target: string) {
     const isCreate = message.method === 'POST' && message.url?.endsWith('/webhook') === true
     if (isCreate) proxy.createIds.add(message.headers['x-almanac-sending'])
     const fault = isCreate ? proxy.fault : 'none'
-    if (proxy.isDown || fault === 'drop-request') message.destroy()
+    const isRead = message.url?.includes('/by_date') === true
+    if (proxy.isDown || (proxy.failsReads && isRead) || fault === 'drop-request') message.destroy()
     else forward(message, response, fault)
   })
 

@@ -1,8 +1,11 @@
 /** A change of the device's database, published to every tab of this origin, this one included. */
 export type DeviceChange =
-  | { about: 'draft'; id: string; revision: number | null; from: string }
+  | { about: 'draft'; id: string; revision: number | null; kept?: KeptVersion; from: string }
   | { about: 'sending'; draftId: string; from: string }
   | { about: 'sent-quotes' }
+
+/** A version of a draft that another tab replaced: its revision, and the draft in which it is kept. */
+export type KeptVersion = { revision: number; id: string }
 
 /** Distinguishes the changes of this tab from those of others. */
 export const tabId = Math.random().toString(36).slice(2)

@@ -3,10 +3,8 @@ import type { Moment } from '#contract/moment.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { limitFailures } from './limit-failures.ts'
 import { retryPause } from '#web/api/transport/retry-pause.ts'
-
-/** Since the last success. After a change of account the count goes on, which only makes the first pause longer. */
-let failuresInARow = 0
 
 export function accountLimitsQuery() {
   return queryOptions({
@@ -16,17 +14,17 @@ export function accountLimitsQuery() {
       const { request } = await import('#web/api/transport/client.ts')
       try {
         const limits = await request('accountLimits', null, readConnection(), signal)
-        failuresInARow = 0
+        limitFailures.inARow = 0
         return limits
       } catch (error) {
-        if (!signal.aborted) failuresInARow += 1
+        if (!signal.aborted) limitFailures.inARow += 1
         throw error
       }
     },
     // Replaces the client's one retry by growing pauses.
     retry: false,
     refetchInterval: ({ state: { status, error } }) =>
-      status === 'error' && isPassing(error) ? retryPause(failuresInARow) : false,
+      status === 'error' && isPassing(error) ? retryPause(limitFailures.inARow) : false,
   })
 }
 
@@ -38,7 +36,7 @@ export function nextLimitsTry({
   error: unknown
   errorUpdatedAt: Moment
 }): Moment | null {
-  return error !== null && isPassing(error) ? errorUpdatedAt + retryPause(failuresInARow) : null
+  return error !== null && isPassing(error) ? errorUpdatedAt + retryPause(limitFailures.inARow) : null
 }
 
 /** Failures that may pass without a person: 5003, and a service that is silent or faulty. */

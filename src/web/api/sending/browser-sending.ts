@@ -4,12 +4,16 @@ import type { Post } from '#contract/post.ts'
 import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
 import { beginSending, readSendingOf, readSendings, settleSending } from '#web/device/sendings/sendings.ts'
 import { daysOfSending } from './match-sent-post.ts'
-import { createPost } from './create-post.ts'
+import { createPost, loadClient } from './create-post.ts'
 import { requestPosts } from '#web/api/posts/posts-reader.ts'
 import type { SendingEnvironment } from './send-once.ts'
 
 export const browserSending: SendingEnvironment = {
-  begin: beginSending,
+  begin: async (sending) => {
+    // A script that cannot be fetched any more is found missing before the sending is written down.
+    await loadClient()
+    return beginSending(sending)
+  },
   settle,
   readLast: async (sending) => (await readSendingOf(sending.accountId, sending.draftId)) ?? sending,
   post: createPost,

@@ -2,11 +2,11 @@ import type { CreatedPost } from '#contract/creation/created-post.ts'
 import type { Failure, Reason } from '#contract/failure.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
-import { RequestFailed } from '#web/api/transport/request-failed.ts'
+import { RequestFailed, withoutAnswer } from '#web/api/transport/request-failed.ts'
 
 /** One request per call and no retry, because a second one could publish twice. Only send-once calls it. */
 export async function createPost({ id, name = id, creation }: Sending): Promise<CreatedPost> {
-  const { request } = await import('#web/api/transport/client.ts')
+  const { request } = await loadClient()
   const connection = readConnection()
   try {
     const named = { ...connection, sending: name }
@@ -19,6 +19,12 @@ export async function createPost({ id, name = id, creation }: Sending): Promise<
     await request('accountLimits', null, connection)
     throw new RequestFailed({ ...error.failure, reason: 'permission-missing' })
   }
+}
+
+export function loadClient() {
+  return import('#web/api/transport/client.ts').catch(() => {
+    throw withoutAnswer('no-answer')
+  })
 }
 
 const UNDECIDED: readonly Reason[] = [

@@ -4,6 +4,7 @@ import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
 import { isOpen } from '#web/device/sendings/sending.ts'
 import { isOutcomeUnknown } from './create-post.ts'
 import { matchSentPost } from './match-sent-post.ts'
+import { NotSent } from './not-sent.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 
 /** What sending needs from the browser, so that tests can run every order of events. */
@@ -27,10 +28,14 @@ export const LOOK_AFTER_MS = [500, 1500, 3000, 5000] as const
 /** Sends at most one request for a draft, however often and from however many tabs it is asked to. */
 export function sendOnce(sending: Sending, environment: SendingEnvironment): Promise<Sending> {
   return environment.withDraftLock(sending.draftId, async () => {
-    const { begun, sending: written } = await environment.begin(sending)
+    const { begun, sending: written } = await environment.begin(sending).catch((error: unknown) => {
+      throw new NotSent(error)
+    })
     // This tab holds the lock, so a sending that is still under way was left by a closed tab.
     if (!begun) return written.outcome.state === 'under-way' ? markUnknown(written, environment) : written
-    return environment.settle(written, await postToOutcome(written, environment))
+    const outcome = await postToOutcome(written, environment)
+    // The request has left: what a device cannot write down is true all the same.
+    return environment.settle(written, outcome).catch(() => ({ ...written, outcome }))
   })
 }
 

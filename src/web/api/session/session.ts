@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
 import { keepProof, onProofChange, readConnection, readProof } from '#web/api/transport/connection.ts'
+import { limitFailures } from '#web/api/limits/limit-failures.ts'
 import { storeLimitReadings } from '#web/api/limits/store-limit-readings.ts'
 import { createQueryClient } from '#web/api/transport/query-client.ts'
 import { errorToFailure, isAccessRefused, withoutAnswer } from '#web/api/transport/request-failed.ts'
@@ -48,6 +49,8 @@ export function createSessionStore(): SessionStore {
   let state: SessionState = { state: 'restoring' }
   if (readProof() === null) state = { state: 'signed-out', byUser: false }
   let accountId: string | null = null
+  /** How often a request was refused, so that a check that began before one does not unlock the screen. */
+  let locks = 0
   const listeners = new Set<() => void>()
   const queryClient = createQueryClient(lockSession)
   const storeLastReading = storeLimitReadings(queryClient, () => accountId)
@@ -60,7 +63,7 @@ export function createSessionStore(): SessionStore {
   /** Clears what was read for another account. */
   function enterSession(session: Session): void {
     const isReturn = accountId === session.accountId
-    if (accountId !== null && !isReturn) queryClient.clear()
+    if (accountId !== null && !isReturn) forgetReadings()
     accountId = session.accountId
     storeLastReading()
     tryAgain.answered('session')
@@ -72,11 +75,17 @@ export function createSessionStore(): SessionStore {
   function leaveSession(byUser = false): void {
     accountId = null
     setState({ state: 'signed-out', byUser })
+    forgetReadings()
+  }
+
+  function forgetReadings(): void {
     queryClient.clear()
     tryAgain.clear()
+    limitFailures.inARow = 0
   }
 
   function lockSession(): void {
+    locks++
     if (state.state === 'open') setState({ state: 'locked', session: state.session })
     else if (state.state === 'restoring') setState({ state: 'locked', session: null })
   }
@@ -99,10 +108,12 @@ export function createSessionStore(): SessionStore {
   async function restore(): Promise<void> {
     if (readProof() === null) return leaveSession()
     if (state.state !== 'open') setState({ state: 'restoring' })
+    const locksBefore = locks
     try {
       const session = readSession(await requestSession({ method: 'GET' }, readConnection()))
       if (session === null) throw withoutAnswer('answer-unreadable')
       enterSession(session)
+      if (locks !== locksBefore) setState({ state: 'locked', session })
     } catch (error) {
       const failure = errorToFailure(error)
       if (!isAccessRefused(failure)) {

@@ -1,3 +1,5 @@
+import { readLocal, removeLocal, writeLocal } from '#web/device/local-store.ts'
+
 /** Where requests go, and the half of the session that is no cookie. Each request hands one to the worker. */
 export type Connection = {
   origin: string
@@ -14,12 +16,12 @@ export function readConnection(): Connection {
 }
 
 export function readProof(): string | null {
-  return localStorage.getItem(PROOF_KEY)
+  return readLocal(PROOF_KEY)
 }
 
 export function keepProof(proof: string | null): void {
-  if (proof === null) localStorage.removeItem(PROOF_KEY)
-  else localStorage.setItem(PROOF_KEY, proof)
+  if (proof === null) removeLocal(PROOF_KEY)
+  else writeLocal(PROOF_KEY, proof)
 }
 
 /** Calls back when another tab signs in or out. */

@@ -16,7 +16,7 @@ export async function createBatch(batch: Batch, drafts: readonly Draft[]): Promi
   await Promise.all([
     batches.put(batch),
     ...old.map(({ accountId, id }) => batches.delete([accountId, id])),
-    ...drafts.map((draft) => transaction.objectStore('drafts').put(draftToStored(draft))),
+    ...drafts.map((draft) => transaction.objectStore('drafts').put(draftToStored(draft, tabId))),
     transaction.done,
   ])
   publishDrafts(drafts)
@@ -28,7 +28,7 @@ export async function changeBatch(batch: Batch, added: readonly Draft[]): Promis
   const transaction = database.transaction(['batches', 'drafts'], 'readwrite', { durability: 'strict' })
   await Promise.all([
     transaction.objectStore('batches').put(batch),
-    ...added.map((draft) => transaction.objectStore('drafts').put(draftToStored(draft))),
+    ...added.map((draft) => transaction.objectStore('drafts').put(draftToStored(draft, tabId))),
     transaction.done,
   ])
   publishDrafts(added)

@@ -14,8 +14,30 @@ export function firstLine(texts: readonly string[]): string | null {
 }
 
 /** The texts by which two versions of a draft are compared. */
-export function draftTexts(content: DraftContent): string[] {
+function draftTexts(content: DraftContent): string[] {
   return content.kind === 'quote'
     ? [content.tweet, content.commentary]
     : [content.tray, ...content.segments.map(({ text }) => text)]
+}
+
+/** Whether two versions have the same words. */
+export function isSameText(one: DraftContent, other: DraftContent): boolean {
+  return JSON.stringify(draftTexts(one)) === JSON.stringify(draftTexts(other))
+}
+
+/** Whether two drafts would be sent alike, however they came to be. */
+export function isSameContent(one: DraftContent, other: DraftContent): boolean {
+  return isSameText(one, other) && placementText(one) === placementText(other)
+}
+
+function placementText(content: DraftContent): string {
+  return JSON.stringify([content.placement, content.kind === 'thread' && content.numbering])
+}
+
+/** The words of a draft as one text, with a blank line between segments. */
+export function draftToText(content: DraftContent): string {
+  if (content.kind === 'quote') return content.commentary
+  return [...content.segments.map(({ text }) => text), content.tray]
+    .filter((text) => text !== '')
+    .join('\n\n')
 }

@@ -79,6 +79,8 @@ export const Draft = z.object({
   revision: z.int(),
   createdAt: z.number(),
   savedAt: z.number(),
+  /** A name that a person gave it; without one its first line stands for it. */
+  title: z.optional(z.string()),
   content: DraftContent,
 })
 export type Draft = z.output<typeof Draft>

@@ -1,5 +1,7 @@
-import { allOfAccount, openDatabase } from '#web/device/database.ts'
+import { allOfAccount, errorToDeviceTrouble, openDatabase } from '#web/device/database.ts'
 import { tabId, publishDeviceChange } from '#web/device/device-changes.ts'
+import { markDraftSent } from '#web/device/drafts/sent-marks.ts'
+import { forgetUnsavedDraft } from '#web/device/drafts/unsaved-drafts.ts'
 import type { Sending, SendingOutcome } from './sending.ts'
 import {
   findExpired,
@@ -8,40 +10,70 @@ import {
   lastSendingOf,
   numberSending,
 } from './sending-rules.ts'
+import { forgetUnstoredSending, keepUnstoredSending, listUnstoredSendings } from './unstored-sendings.ts'
+
+type Begun = { begun: boolean; sending: Sending }
 
 /**
- * Stores a sending, or returns the one from the same draft that blocks it. Reading and writing are one transaction, so
- * of several clicks in several tabs exactly one sends.
+ * Stores a sending, or returns the one from the same draft that blocks it. Rejects if it could be forgotten while its
+ * draft is not: then the draft could be sent twice.
  */
-export async function beginSending(asked: Sending): Promise<{ begun: boolean; sending: Sending }> {
+export async function beginSending(asked: Sending): Promise<Begun> {
+  const begun = await beginInDatabase(asked).catch((error: unknown) => beginBesideDatabase(asked, error))
+  if (begun.begun) publish(begun.sending)
+  return begun
+}
+
+/** Reading and writing are one transaction, so of several clicks in several tabs exactly one sends. */
+async function beginInDatabase(asked: Sending): Promise<Begun> {
   const database = await openDatabase()
   const transaction = database.transaction('sendings', 'readwrite', { durability: 'strict' })
   const { store } = transaction
-  const all = await store.getAll(allOfAccount(asked.accountId))
+  const stored = await store.getAll(allOfAccount(asked.accountId))
+  const all = withUnstored(asked.accountId, stored)
   const hindrance = findBlockingSending(asked, all)
   if (hindrance !== null) {
     await transaction.done
     return { begun: false, sending: hindrance }
   }
   const sending = numberSending(asked, all)
-  const forgotten = findExpired(all, asked.startedAt).map((old) => store.delete([old.accountId, old.id]))
+  const forgotten = findExpired(stored, asked.startedAt).map((old) => store.delete([old.accountId, old.id]))
   await Promise.all([store.put(sending), ...forgotten, transaction.done])
-  publish(sending)
   return { begun: true, sending }
+}
+
+/** Where the database is refused, drafts are as short-lived as this note of their sending. */
+async function beginBesideDatabase(asked: Sending, error: unknown): Promise<Begun> {
+  const all = await readSendings(asked.accountId)
+  const hindrance = findBlockingSending(asked, all)
+  if (hindrance !== null) return { begun: false, sending: hindrance }
+  const sending = numberSending(asked, all)
+  const isOnDisk = keepUnstoredSending(sending)
+  if (isOnDisk || errorToDeviceTrouble(error) === 'blocked') return { begun: true, sending }
+  forgetUnstoredSending(sending.id)
+  throw error
 }
 
 /**
  * Stores the outcome of a sending, unless one is final already, and returns the sending as stored. A success deletes its
- * draft, unless that was changed since, and stores the segments of a thread.
+ * draft, unless that was changed since, and stores the segments of a thread. Never rejects: what was sent was sent.
  */
 export async function settleSending(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
+  const settled = await settleInDatabase(sending, outcome).catch(() => settleBeside(sending, outcome))
+  const { draftId, draftRevision } = settled
+  if (settled.outcome.state === 'created') forgetUnsavedDraft(draftId, draftRevision)
+  publish(settled)
+  return settled
+}
+
+async function settleInDatabase(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
   const database = await openDatabase()
   const transaction = database.transaction(['sendings', 'drafts', 'sent-threads'], 'readwrite', {
     durability: 'strict',
   })
   const { accountId, id, draftId } = sending
   const sendings = transaction.objectStore('sendings')
-  const stored = (await sendings.get([accountId, id])) ?? sending
+  const stored = findUnstored(sending) ?? (await sendings.get([accountId, id])) ?? sending
   const isFinal = keepsOutcome(stored, outcome)
   const settled = isFinal ? stored : { ...stored, outcome }
   await sendings.put(settled)
@@ -56,20 +88,45 @@ export async function settleSending(sending: Sending, outcome: SendingOutcome): 
     }
   }
   await transaction.done
-  publish(settled)
+  forgetUnstoredSending(id)
   return settled
 }
 
-/** Every sending of the account, newest first. */
+async function settleBeside(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
+  const all = await readSendings(sending.accountId)
+  const stored = all.find(({ id }) => id === sending.id) ?? sending
+  const settled = keepsOutcome(stored, outcome) ? stored : { ...stored, outcome }
+  keepUnstoredSending(settled)
+  if (settled.outcome.state === 'created') markDraftSent(settled.draftId, settled.draftRevision)
+  return settled
+}
+
+/** Every sending of the account that can be read, newest first. */
 export async function readSendings(accountId: string): Promise<Sending[]> {
+  const stored = await readStored(accountId).catch(() => [])
+  return withUnstored(accountId, stored).toSorted(
+    (a, b) => b.startedAt - a.startedAt || b.attempt - a.attempt,
+  )
+}
+
+async function readStored(accountId: string): Promise<Sending[]> {
   const database = await openDatabase()
-  const all = await database.getAll('sendings', allOfAccount(accountId))
-  return all.toSorted((a, b) => b.startedAt - a.startedAt || b.attempt - a.attempt)
+  return database.getAll('sendings', allOfAccount(accountId))
 }
 
 /** The last sending of a draft, if it was ever sent. */
 export async function readSendingOf(accountId: string, draftId: string): Promise<Sending | null> {
   return lastSendingOf(await readSendings(accountId), draftId)
+}
+
+/** An unstored version is newer than the one in the database. */
+function withUnstored(accountId: string, stored: readonly Sending[]): Sending[] {
+  const unstored = listUnstoredSendings(accountId)
+  return [...unstored, ...stored.filter(({ id }) => unstored.every((one) => one.id !== id))]
+}
+
+function findUnstored({ accountId, id }: Sending): Sending | undefined {
+  return listUnstoredSendings(accountId).find((one) => one.id === id)
 }
 
 function publish({ draftId }: Sending): void {

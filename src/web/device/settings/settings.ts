@@ -1,3 +1,4 @@
+import { readLocal, writeLocal } from '#web/device/local-store.ts'
 import type { Weekday } from '#web/time/grid.ts'
 import { type Zone, isZone } from '#web/time/zone.ts'
 
@@ -25,11 +26,7 @@ const listeners = new Set<() => void>()
 
 function change(chosen: Partial<Settings>): void {
   current = { ...current, ...chosen }
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current))
-  } catch {
-    // Without storage the choice holds until the page closes.
-  }
+  writeLocal(KEY, JSON.stringify(current))
   notify()
 }
 
@@ -54,7 +51,7 @@ function notify(): void {
 
 function readStored(): Settings {
   try {
-    return textToSettings(localStorage.getItem(KEY))
+    return textToSettings(readLocal(KEY))
   } catch {
     return textToSettings(null)
   }

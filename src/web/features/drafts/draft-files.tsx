@@ -1,7 +1,7 @@
 import { Download, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Draft } from '#web/device/drafts/draft.ts'
-import { importDrafts } from '#web/device/drafts/drafts.ts'
+import { importDrafts } from '#web/device/drafts/change-drafts.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
@@ -18,16 +18,31 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
   async function exportAll() {
     const { draftsToFile } = await import('#web/device/drafts/draft-file.ts')
     saveFile('almanac-drafts.json', draftsToFile(drafts), 'application/json')
+    setMessage(`${draftCount(drafts.length)} exported to almanac-drafts.json.`)
   }
 
   async function importFile(file: File) {
     const { fileToDrafts } = await import('#web/device/drafts/draft-file.ts')
     const read = fileToDrafts(await file.text())
     if (!read.ok) return setMessage('That file holds no drafts of Almanac.')
-    await importDrafts(accountId, read.value.drafts)
-    const { drafts: taken, unreadable } = read.value
+    const { drafts: found, unreadable } = read.value
+    const added = await importDrafts(accountId, found)
+    const isHere = found.length - added
     setMessage(
-      `${taken.length} ${taken.length === 1 ? 'draft' : 'drafts'} imported.${unreadable > 0 ? ` ${unreadable} could not be read.` : ''}`,
+      [
+        `${draftCount(added)} imported.`,
+        isHere > 0 && `${isHere} ${isHere === 1 ? 'was' : 'were'} here already.`,
+        unreadable > 0 && `${unreadable} could not be read.`,
+      ]
+        .filter((part) => part !== false)
+        .join(' '),
+    )
+  }
+
+  /** A script that cannot be fetched, or a file that cannot be read. */
+  function fail() {
+    setMessage(
+      'That did not work: the file could not be read, or the service does not answer. Nothing was changed.',
     )
   }
 
@@ -36,7 +51,7 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
       <Button
         icon={Download}
         disabledReason={drafts.length === 0 ? 'There is nothing to export' : undefined}
-        onClick={() => void exportAll()}
+        onClick={() => void exportAll().catch(fail)}
       >
         Export
       </Button>
@@ -53,10 +68,17 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           // The same file may be chosen again.
-          if (file !== undefined) void importFile(file).finally(() => (target.value = ''))
+          if (file !== undefined)
+            void importFile(file)
+              .catch(fail)
+              .finally(() => (target.value = ''))
         }}
       />
       <output className="text-sm text-ink-soft">{message}</output>
     </div>
   )
+}
+
+function draftCount(count: number): string {
+  return count === 1 ? '1 draft' : `${count} drafts`
 }

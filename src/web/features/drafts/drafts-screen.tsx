@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#web/api/session/use-session.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
-import { deleteDraft, restoreDrafts } from '#web/device/drafts/drafts.ts'
+import { deleteDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
@@ -15,6 +15,7 @@ import { DraftFiles } from './draft-files.tsx'
 import { DraftRow } from './draft-row.tsx'
 import { draftLine } from './draft-words.ts'
 import { OpenSendingRow } from './open-sending-row.tsx'
+import { StorageNotice } from './storage-notice.tsx'
 import { useDeviceDrafts } from './use-device-drafts.ts'
 
 export function DraftsScreen() {
@@ -24,19 +25,21 @@ export function DraftsScreen() {
 
 function Drafts({ accountId }: { accountId: string }) {
   const { data, isPending, isError, refetch, isFetching } = useDeviceDrafts(accountId)
-  const [deleted, setDeleted] = useState<Draft | null>(null)
+  const [deleted, setDeleted] = useState<readonly Draft[]>([])
+  const [lastDeleted] = deleted
   const display = useDisplay()
   const now = useNow()
 
   async function remove(id: string) {
     const draft = await deleteDraft(accountId, id)
-    setDeleted(draft)
-    if (draft !== null) announce('Draft deleted. Undo brings it back.')
+    if (draft === null) return
+    setDeleted((before) => [draft, ...before])
+    announce('Draft deleted. Undo brings it back.')
   }
 
   async function restore(draft: Draft) {
     await restoreDrafts([draft])
-    setDeleted(null)
+    setDeleted((before) => before.filter(({ id }) => id !== draft.id))
   }
 
   if (isPending) return <Waiting />
@@ -56,6 +59,15 @@ function Drafts({ accountId }: { accountId: string }) {
         <p className="text-sm text-ink-soft">On this device only, and free to change until they are sent.</p>
         <DraftFiles accountId={accountId} drafts={data.drafts} />
       </div>
+      <StorageNotice isDatabaseRead={data.isDatabaseRead} onlyHere={data.onlyHere.size}>
+        {!data.isDatabaseRead && (
+          <span>
+            <Button pending={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </span>
+        )}
+      </StorageNotice>
       {data.open.length > 0 && (
         <section aria-labelledby="open-sendings" className="grid gap-2">
           <h2 id="open-sendings" className="font-semibold">
@@ -68,15 +80,20 @@ function Drafts({ accountId }: { accountId: string }) {
           </ul>
         </section>
       )}
-      {deleted !== null && (
+      {lastDeleted !== undefined && (
         <div className="flex items-center justify-between gap-2 rounded-md bg-sunken p-3">
           <p className="min-w-0 truncate">
-            Deleted: <PersonText text={draftLine(deleted)} />
+            Deleted: <PersonText text={draftLine(lastDeleted)} />
           </p>
-          <Button onClick={() => void restore(deleted)}>Undo</Button>
+          <span className="flex shrink-0 items-center gap-2">
+            {deleted.length > 1 && (
+              <span className="text-ink-soft">{`and ${deleted.length - 1} before`}</span>
+            )}
+            <Button onClick={() => void restore(lastDeleted)}>Undo</Button>
+          </span>
         </div>
       )}
-      {data.drafts.length === 0 ? (
+      {data.drafts.length === 0 && !data.isDatabaseRead ? null : data.drafts.length === 0 ? (
         <EmptyState
           title="No drafts on this device."
           why="What you write is kept here by itself, until it is sent."

@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { settleUnknown } from '#web/api/sending/send-once.ts'
-import { browserSending } from '#web/api/sending/browser-sending.ts'
+import { useLookUp } from '#web/api/sending/use-look-up.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
@@ -19,14 +17,9 @@ interface OpenSendingRowProps {
 
 /** A sending whose answer never came, until its outcome is settled. */
 export function OpenSendingRow({ sending, now, display }: OpenSendingRowProps) {
-  const client = useQueryClient()
-  const look = useMutation({
-    mutationFn: () => settleUnknown(sending, browserSending),
-    onSuccess: async ({ outcome }) => {
-      if (outcome.state === 'created') announce('It was created.')
-      if (outcome.state === 'not-created') announce('It was not created. Its draft is in the list.')
-      await client.invalidateQueries({ queryKey: ['posts'] })
-    },
+  const { isLooking, look } = useLookUp(sending, ({ outcome }) => {
+    if (outcome.state === 'created') announce('It was created.')
+    if (outcome.state === 'not-created') announce('It was not created. Its draft is in the list.')
   })
   const line = creationLine(sending.creation)
 
@@ -39,7 +32,7 @@ export function OpenSendingRow({ sending, now, display }: OpenSendingRowProps) {
         </p>
       </div>
       <div className="flex gap-2">
-        <Button pending={look.isPending} aria-label={`Look for it: ${line}`} onClick={() => look.mutate()}>
+        <Button pending={isLooking} aria-label={`Look for it: ${line}`} onClick={look}>
           Look for it
         </Button>
         <Link

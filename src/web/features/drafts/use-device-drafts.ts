@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onDeviceChange } from '#web/device/device-changes.ts'
-import { listDrafts } from '#web/device/drafts/drafts.ts'
+import { readDraftList } from '#web/device/drafts/drafts.ts'
+import { isDraftOnlyInMemory } from '#web/device/drafts/unsaved-drafts.ts'
 import { isOpen } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 
@@ -19,8 +20,19 @@ export function useDeviceDrafts(accountId: string) {
   return useQuery({
     queryKey: ['device', 'drafts', accountId],
     queryFn: async () => {
-      const [drafts, sendings] = await Promise.all([listDrafts(accountId), readSendings(accountId)])
-      return { drafts, open: sendings.filter(isOpen) }
+      const [{ drafts, isDatabaseRead }, sendings] = await Promise.all([
+        readDraftList(accountId),
+        readSendings(accountId),
+      ])
+      const open = sendings.filter(isOpen)
+      const isUnsettled = new Set(open.map(({ draftId }) => draftId))
+      return {
+        open,
+        // While its sending is not settled, a draft is neither changed nor deleted.
+        drafts: drafts.filter(({ id }) => !isUnsettled.has(id)),
+        isDatabaseRead,
+        onlyHere: new Set(drafts.flatMap(({ id }) => (isDraftOnlyInMemory(id) ? [id] : []))),
+      }
     },
     staleTime: 0,
     retry: false,

@@ -1,21 +1,30 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, CircleAlert, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { announce } from './announce.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 export function CopyButton({ label, text }: { label: string; text: string }) {
-  const [isCopied, setIsCopied] = useState(false)
+  const [state, setState] = useState<keyof typeof ICONS>('idle')
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      return announce('Copying is not allowed here')
+      setState('refused')
+      return announce(REFUSED)
     }
-    setIsCopied(true)
+    setState('copied')
     announce('Copied')
-    setTimeout(() => setIsCopied(false), 1_500)
+    setTimeout(() => setState('idle'), 1_500)
   }
 
-  return <IconButton icon={isCopied ? Check : Copy} label={label} onClick={() => void copy()} />
+  return (
+    <span className="inline-flex items-center gap-1">
+      <IconButton icon={ICONS[state]} label={label} onClick={() => void copy()} />
+      {state === 'refused' && <span className="text-sm text-failed">{REFUSED}</span>}
+    </span>
+  )
 }
+
+const ICONS = { idle: Copy, copied: Check, refused: CircleAlert } as const
+const REFUSED = 'This browser does not allow copying here.'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { isOpen } from '#web/device/sendings/sending.ts'
@@ -48,7 +48,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
       read: () => fieldsToContent(kind, getValues(), editor.readHistory()),
     }),
   )
-  useKeeper(keeper, accountId, {
+  const keptBeside = useKeeper(keeper, accountId, {
     onAdopt: (stored) => {
       editor.replaceHistory(contentToHistory(stored.content))
       keeper.quietly(() => reset(contentToFields(stored.content)))
@@ -58,6 +58,10 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
   const placement = usePlacement(form, keeper)
   const sender = useSender({ accountId, draftId: id }, loaded.sending)
   const { sending, isBusy } = sender
+  const isNewer = useSyncExternalStore(
+    keeper.subscribe,
+    () => sending !== null && keeper.isNewerThan(sending.draftRevision),
+  )
   const isReadOnly = isBusy || (sending !== null && isOpen(sending))
   const [errorsShown, setErrorsShown] = useState(0)
 
@@ -111,7 +115,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     }
     const revision = await keeper.flush()
     const sent = await sender[how](made.value, revision ?? 0)
-    if (sent?.outcome.state === 'created' && !keeper.isUnsaved()) keeper.close()
+    if (sent?.outcome.state === 'created' && !keeper.isNewerThan(sent.draftRevision)) keeper.close()
     if (sent?.outcome.state === 'refused') {
       const { failure } = sent.outcome
       const place = placeTrouble(failure, texts)
@@ -120,6 +124,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
   }
 
   return {
+    kind,
     form,
     /** Edits the text of a thread. A quote does not use it. */
     editor,
@@ -129,7 +134,10 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     sender,
     isNew: draft === null,
     isCopyMissing: loaded.isCopyMissing,
-    isSent: sending?.outcome.state === 'created' && (draft?.revision ?? 0) <= sending.draftRevision,
+    keptBeside,
+    /** Whether something was written after the last sending. */
+    isNewer,
+    isSent: sending?.outcome.state === 'created' && !isNewer,
     isReadOnly,
     goTo,
     send: (sendAs: SendAs) => void submit(sendAs, 'send'),

@@ -1,14 +1,14 @@
-import { type DeviceTrouble, errorToDeviceTrouble } from '#web/device/database.ts'
+import type { DeviceTrouble } from '#web/device/database.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
-import { saveDraft } from '#web/device/drafts/drafts.ts'
-import { keepUnsavedDraft } from '#web/device/drafts/unsaved-drafts.ts'
+import { type Saving, storeDraft, storeDraftAtOnce } from '#web/device/drafts/save-draft.ts'
+import { baseOf } from '#web/device/drafts/unsaved-drafts.ts'
 
 export type SaveState =
   | { state: 'untouched' }
   | { state: 'unsaved' }
   | { state: 'saved'; at: number }
-  /** Neither the database nor `localStorage` took the text: only the screen has it. */
-  | { state: 'failed'; trouble: DeviceTrouble }
+  /** Neither the database nor `localStorage` took the text: only this page has it. */
+  | { state: 'failed'; trouble: DeviceTrouble; draft: Draft }
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
@@ -28,11 +28,15 @@ const UNSAVED: SaveState = { state: 'unsaved' }
 
 /** Saves a draft on this device: soon after each change, and at once when asked. */
 export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
+  /** The revision in the database that the text was edited from, and that of the last version anywhere. */
+  let base = baseOf(opened)
   let revision = opened?.revision ?? null
   let state: SaveState = opened === null ? { state: 'untouched' } : { state: 'saved', at: opened.savedAt }
   let timer: ReturnType<typeof setTimeout> | null = null
   /** Counts the changes, so that a save knows whether it includes the last one. */
   let changes = 0
+  /** Those that a version contains, wherever that is, and those that are on the disk. */
+  let storedChanges = 0
   let savedChanges = 0
   let saving: Promise<void> = Promise.resolve()
   let isClosed = false
@@ -48,32 +52,17 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
     timer = null
     if (isClosed || changes === savedChanges) return
     const upTo = changes
-    const content = read()
-    try {
-      const { draft } = await saveDraft({ accountId, id, base: revision, content })
-      ;({ revision } = draft)
-      finish(upTo, draft.savedAt)
-    } catch (error) {
-      if (keepUnsavedDraft(asDraft(content))) finish(upTo, Date.now())
-      else become({ state: 'failed', trouble: errorToDeviceTrouble(error) })
-    }
-  }
-
-  function finish(upTo: number, at: number): void {
+    const stored = await storeDraft(toSaving())
+    ;({ revision } = stored.draft)
+    storedChanges = upTo
+    if (stored.place === 'memory') return become({ ...stored, state: 'failed' })
+    if (stored.place === 'database') base = revision
     savedChanges = upTo
-    if (changes === upTo) become({ state: 'saved', at })
+    if (changes === upTo) become({ state: 'saved', at: stored.draft.savedAt })
   }
 
-  function asDraft(content: DraftContent): Draft {
-    const now = Date.now()
-    return {
-      id,
-      accountId,
-      revision: (revision ?? 0) + 1,
-      createdAt: opened?.createdAt ?? now,
-      savedAt: now,
-      content,
-    }
+  function toSaving(): Saving {
+    return { accountId, id, base, last: revision, title: opened?.title, content: read() }
   }
 
   /** One save at a time, so that an older one never ends after a newer one. */
@@ -100,25 +89,34 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
       timer ??= setTimeout(() => void flush(), SAVE_AFTER_MS)
     },
 
-    /** Saves what is not saved yet. Gives its revision, or null if it could not be stored. */
+    /** Saves what is not saved yet. Gives the revision of the last version, or null if there is none. */
     async flush(): Promise<number | null> {
       await flush()
       return revision
     },
 
-    /** Saves synchronously to `localStorage`, because a page that is being closed cannot wait for IndexedDB. */
-    keepAtOnce(): void {
-      if (isClosed || changes === savedChanges) return
-      keepUnsavedDraft(asDraft(read()))
+    /**
+     * Saves synchronously to `localStorage`, because a page that is being closed cannot wait for IndexedDB. Returns
+     * whether everything is on the disk.
+     */
+    keepAtOnce(): boolean {
+      if (isClosed || changes === savedChanges) return true
+      const isOnDisk = storeDraftAtOnce(toSaving())
       void flush()
+      return isOnDisk
     },
 
     /** Whether leaving now would lose text. */
     isUnsaved: () => !isClosed && changes !== savedChanges,
 
+    /** Whether something was written after a revision. */
+    isNewerThan: (last: number) => !isClosed && (changes !== storedChanges || (revision ?? 0) > last),
+
     /** Takes over what another tab saved. */
     adopt(draft: Draft): void {
       ;({ revision } = draft)
+      base = baseOf(draft)
+      storedChanges = changes
       savedChanges = changes
       become({ state: 'saved', at: draft.savedAt })
     },

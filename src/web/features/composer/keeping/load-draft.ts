@@ -77,7 +77,13 @@ async function load(parameters: DraftParameters, client: QueryClient): Promise<L
   const original =
     parameters.copy === undefined ? undefined : posts.find(({ uuid }) => uuid === parameters.copy)
   return {
-    content: await startContent(parameters, posts, original, sendings[0]),
+    content: await startContent(
+      parameters,
+      posts,
+      original,
+      // A refused calendar is no example.
+      sendings.find(({ outcome }) => outcome.state === 'created'),
+    ),
     draft: null,
     sending,
     isCopyMissing: parameters.copy !== undefined && original === undefined,

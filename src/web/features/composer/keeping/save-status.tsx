@@ -41,11 +41,9 @@ function saveStatusWords(status: SaveState) {
       )
     case 'failed':
       return (
-        <span role="alert" className="flex items-center gap-1 text-sm font-medium text-failed">
+        <span className="flex items-center gap-1 text-sm font-medium whitespace-nowrap text-failed">
           <CircleAlert aria-hidden className="size-4 shrink-0" />
-          {status.trouble === 'full'
-            ? 'Not saved: this device’s storage is full. Keep this page open, or copy your words elsewhere.'
-            : 'Not saved: this browser lets nothing be stored. Keep this page open, or copy your words elsewhere.'}
+          Only on this page
         </span>
       )
   }

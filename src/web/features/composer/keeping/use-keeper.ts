@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
@@ -11,16 +11,33 @@ type Handlers = {
   onBegun: () => void
 }
 
-/** Saves when the screen is left or the page is closed, and takes over what other tabs save. */
-export function useKeeper(keeper: DraftKeeper, accountId: string, { onAdopt, onBegun }: Handlers): void {
+/** Two tabs changed a draft at the same time: the version that is not shown, kept as a draft of its own. */
+export type KeptBeside = { isFromHere: boolean; id: string }
+
+/**
+ * Saves when the screen is left or the page is closed, and takes over what other tabs save. Returns the version that lost
+ * against another one.
+ */
+export function useKeeper(
+  keeper: DraftKeeper,
+  accountId: string,
+  { onAdopt, onBegun }: Handlers,
+): KeptBeside | null {
+  const [keptBeside, setKeptBeside] = useState<KeptBeside | null>(null)
   // After these events a browser may close the page without another event.
   useEffect(() => {
     const keep = () => {
       keeper.keepAtOnce()
     }
+    // Where nothing can be stored, the browser asks before the words go.
+    const guard = (event: BeforeUnloadEvent) => {
+      if (!keeper.keepAtOnce()) event.preventDefault()
+    }
+    addEventListener('beforeunload', guard)
     addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', keep)
     return () => {
+      removeEventListener('beforeunload', guard)
       removeEventListener('pagehide', keep)
       document.removeEventListener('visibilitychange', keep)
       keeper.keepAtOnce()
@@ -44,7 +61,12 @@ export function useKeeper(keeper: DraftKeeper, accountId: string, { onAdopt, onB
     }
     document.addEventListener('visibilitychange', catchUp)
     const stop = onDeviceChange((change) => {
-      if (change.about !== 'draft' || change.id !== keeper.id || change.from === tabId) return
+      if (change.about !== 'draft' || change.id !== keeper.id) return
+      const isOwn = change.from === tabId
+      const { kept } = change
+      if (kept !== undefined && (isOwn || (!keeper.isUnsaved() && kept.revision === keeper.readRevision())))
+        setKeptBeside({ isFromHere: !isOwn, id: kept.id })
+      if (isOwn) return
       if (change.revision !== null && !keeper.isUnsaved()) void follow()
     })
     return () => {
@@ -61,4 +83,6 @@ export function useKeeper(keeper: DraftKeeper, accountId: string, { onAdopt, onB
     name()
     return keeper.subscribe(name)
   }, [keeper, onBegun])
+
+  return keptBeside
 }

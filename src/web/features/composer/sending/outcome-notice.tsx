@@ -12,6 +12,8 @@ export interface OutcomeNoticeProps {
   onLook: () => void
   onSendAgain: () => void
   onDecideNotCreated: () => void
+  /** Takes a refusal off the screen. */
+  onDismiss: () => void
 }
 
 /** The outcome of a sending. For a created post there is the receipt instead. */
@@ -21,6 +23,7 @@ export function OutcomeNotice({
   onLook,
   onSendAgain,
   onDecideNotCreated,
+  onDismiss,
 }: OutcomeNoticeProps) {
   const { outcome } = sending
   switch (outcome.state) {
@@ -69,7 +72,9 @@ export function OutcomeNotice({
           title="The service refused it"
           words={`${refusalWords(outcome.failure)} Nothing was created, and your words are all here.`}
           isUrgent
-        />
+        >
+          <Button onClick={onDismiss}>Dismiss</Button>
+        </Notice>
       )
   }
 }

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { sendAgain, sendOnce, settleUnknown } from '#web/api/sending/send-once.ts'
-import { browserSending } from '#web/api/sending/browser-sending.ts'
+import { NotSent, loadSends } from '#web/api/sending/not-sent.ts'
+import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
 import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
 import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
 import { readSendingOf } from '#web/device/sendings/sendings.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { newSending } from './new-sending.ts'
+import { notSentWords } from './trouble-words.ts'
 
 type Place = { accountId: string; draftId: string }
 
@@ -17,14 +18,10 @@ export function useSender({ accountId, draftId }: Place, opened: Sending | null)
   const work = useMutation({
     mutationFn: (job: () => Promise<Sending>) => job(),
     onSuccess: setSending,
-    onSettled: async () => {
-      // Whatever the outcome, what was read may no longer be what is there.
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['posts'] }),
-        client.invalidateQueries({ queryKey: ['limits'] }),
-      ])
-    },
+    onSettled: () => refreshAfterSending(client),
   })
+
+  useEffect(() => void loadSends().catch(() => null), [])
 
   // Keeps the screen in step with other tabs, which may send or settle the same draft.
   useEffect(
@@ -39,14 +36,28 @@ export function useSender({ accountId, draftId }: Place, opened: Sending | null)
   const { mutate, mutateAsync, isPending } = work
   // Looks for what an earlier visit left open, as soon as the draft is.
   useEffect(() => {
-    if (opened !== null && isOpen(opened)) mutate(() => settleUnknown(opened, browserSending))
+    if (opened !== null && isOpen(opened)) mutate(() => lookUp(opened))
   }, [opened, mutate])
 
-  async function run(job: () => Promise<Sending>): Promise<Sending | null> {
-    const sent = await mutateAsync(job).catch(() => null)
+  // What was lost with the connection is looked for when it returns.
+  useEffect(() => {
+    if (isPending || sending === null || !isOpen(sending)) return
+    const look = () => mutate(() => lookUp(sending))
+    addEventListener('online', look)
+    return () => removeEventListener('online', look)
+  }, [isPending, sending, mutate])
+
+  async function run(next: Sending, job: () => Promise<Sending>): Promise<Sending | null> {
+    const sent = await mutateAsync(job).catch((error: unknown) => {
+      if (error instanceof NotSent) return null
+      // Whatever broke, the request may have left.
+      const lost: Sending = { ...next, outcome: { state: 'unknown', failure: null } }
+      setSending(lost)
+      return lost
+    })
     // The screen says first that the outcome is unknown, and then looks for it.
     if (sent?.outcome.state !== 'unknown') return sent
-    return await mutateAsync(() => settleUnknown(sent, browserSending)).catch(() => sent)
+    return await mutateAsync(() => lookUp(sent)).catch(() => sent)
   }
 
   function toSending(creation: Creation, draftRevision: number): Sending {
@@ -57,24 +68,34 @@ export function useSender({ accountId, draftId }: Place, opened: Sending | null)
   return {
     sending,
     isBusy: isPending,
-    /** What went wrong on this device before anything left. */
-    isUnwritable: work.isError,
+    /** Why nothing left this device. */
+    notSent: work.error instanceof NotSent ? notSentWords(work.error) : null,
     send: (creation: Creation, draftRevision: number): Promise<Sending | null> => {
       const next = toSending(creation, draftRevision)
-      return run(() => sendOnce(next, browserSending))
+      return run(next, async () => (await readySends()).send(next))
     },
     look: () => {
-      if (sending !== null) mutate(() => settleUnknown(sending, browserSending))
+      if (sending !== null) mutate(() => lookUp(sending))
     },
     sendAgain: (creation: Creation, draftRevision: number): Promise<Sending | null> => {
       const next = toSending(creation, draftRevision)
-      return run(() =>
-        sending === null ? sendOnce(next, browserSending) : sendAgain(sending, next, browserSending),
-      )
+      return run(next, async () => {
+        const sends = await readySends()
+        return sending === null ? sends.send(next) : sends.sendAgain(sending, next)
+      })
     },
-    /** A person who has looked elsewhere knows better than any search. */
     decideNotCreated: () => {
-      if (sending !== null) mutate(() => browserSending.settle(sending, { state: 'not-created' }))
+      if (sending !== null) mutate(async () => (await loadSends()).decideNotCreated(sending))
     },
   }
+}
+
+async function lookUp(sending: Sending): Promise<Sending> {
+  return (await loadSends()).lookUp(sending)
+}
+
+function readySends() {
+  return loadSends().catch((error: unknown) => {
+    throw new NotSent(error)
+  })
 }

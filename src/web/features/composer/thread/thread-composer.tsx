@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { createDraft } from '#web/device/drafts/drafts.ts'
+import { createDraft } from '#web/device/drafts/save-draft.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'

@@ -1,0 +1,72 @@
+import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { openRefusingBrowser } from '#e2e/support/setup/refusing-browser.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+const WORDS = 'Words without a home'
+
+test.beforeEach(async ({ service }) => {
+  // Calendars are learned from posts.
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+})
+
+test('A browser that refuses its database keeps drafts in its smaller storage, and sends them', async ({
+  service,
+  clock,
+}, testInfo) => {
+  const context = await openRefusingBrowser(testInfo.outputDir, { database: true, local: false })
+  const page = await context.newPage()
+  await clock.show(page)
+  const { segment, saved, schedule, created } = composerPage(page)
+  await page.goto(`${service.url}/compose/thread${new URL(service.launchLink()).hash}`)
+  await segment(1).fill(WORDS)
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(segment(1)).toHaveValue(WORDS)
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page.getByRole('alert')).toContainText('does not open its database')
+  await page.getByRole('link', { name: `Open: ${WORDS}` }).click()
+  await schedule.click()
+  await expect(created).toBeVisible()
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText(WORDS)).toHaveCount(0)
+  expect(await readCreated(service)).toHaveLength(1)
+  await context.close()
+})
+
+test('A browser that stores nothing says so, asks before it closes, and everything else works', async ({
+  service,
+  clock,
+}, testInfo) => {
+  const context = await openRefusingBrowser(testInfo.outputDir, { database: true, local: true })
+  const page = await context.newPage()
+  await clock.show(page)
+  const { segment, button, schedule, created } = composerPage(page)
+  await page.goto(`${service.url}/compose/thread${new URL(service.launchLink()).hash}`)
+  await segment(1).fill(WORDS)
+  await expect(page.getByRole('alert')).toContainText('Not saved: this browser lets nothing be stored')
+  await button('Copy the words').click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(WORDS)
+
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await expect(segment(1)).toHaveValue(WORDS)
+
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page.getByRole('alert')).toContainText('1 draft is only on this page')
+  const download = page.waitForEvent('download')
+  await button('Export').click()
+  expect((await download).suggestedFilename()).toBe('almanac-drafts.json')
+  await page.getByRole('link', { name: `Open: ${WORDS}` }).click()
+  await expect(segment(1)).toHaveValue(WORDS)
+  await schedule.click()
+  await expect(created).toBeVisible()
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page.getByText(WORDS)).toHaveCount(0)
+  expect(await readCreated(service)).toHaveLength(1)
+  await context.close()
+})

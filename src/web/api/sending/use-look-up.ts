@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Sending } from '#web/device/sendings/sending.ts'
+import { loadSends } from './not-sent.ts'
+import { refreshAfterSending } from './refresh-after-sending.ts'
+
+/** Looks for the post of an open sending: at once, whenever the connection returns, and when asked. */
+export function useLookUp(sending: Sending, onSettled: (settled: Sending) => void) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await loadSends()).lookUp(sending),
+    onSuccess: async (settled) => {
+      onSettled(settled)
+      await refreshAfterSending(client)
+    },
+  })
+  useEffect(() => {
+    const look = () => mutate()
+    look()
+    addEventListener('online', look)
+    return () => removeEventListener('online', look)
+  }, [mutate])
+  return { isLooking: isPending, look: () => mutate() }
+}

@@ -1,0 +1,103 @@
+import { type DeviceTrouble, errorToDeviceTrouble, openDatabase } from '#web/device/database.ts'
+import { publishDeviceChange, tabId } from '#web/device/device-changes.ts'
+import { randomId } from '#web/device/random-id.ts'
+import { isEmptyDraft, isSameText } from './draft-text.ts'
+import type { Draft, DraftContent } from './draft.ts'
+import { draftToStored, storedToDraft } from './stored-draft.ts'
+import { forgetUnsavedDraft, keepUnsavedDraft, readUnsavedDraft } from './unsaved-drafts.ts'
+
+export type Saving = {
+  accountId: string
+  id: string
+  /** The revision in the database that this content was edited from; null for a new draft. */
+  base: number | null
+  /** The revision of the last version, wherever it is; every later one is higher. */
+  last?: number | null
+  /** The page on which it was written; that of another tab, if what it left unsaved is restored here. */
+  from?: string
+  title?: string | undefined
+  content: DraftContent
+}
+
+/** `kept` is another tab's version, which was stored as a draft of its own. */
+type Saved = { draft: Draft; kept: Draft | null }
+
+/** Where a draft is now: in the database, in local storage, or only on this page. */
+export type StoredPlace =
+  | ({ place: 'database' } & Saved)
+  | { place: 'local'; draft: Draft }
+  | { place: 'memory'; draft: Draft; trouble: DeviceTrouble }
+
+/**
+ * The newest content wins; what another tab saved meanwhile is kept as a draft of its own. Resolves once the database
+ * confirms that it is on the disk.
+ */
+export async function saveDraft(saving: Saving): Promise<Saved> {
+  const { accountId, id, base, from = tabId, content } = saving
+  const now = Date.now()
+  // What the closing page keeps there from now on is newer than this.
+  const unsaved = readUnsavedDraft(id)?.revision ?? 0
+  const database = await openDatabase()
+  const transaction = database.transaction('drafts', 'readwrite', { durability: 'strict' })
+  const { store } = transaction
+  const stored = await store.get([accountId, id])
+  const title = stored === undefined ? saving.title : stored.title
+  const draft: Draft = {
+    id,
+    accountId,
+    revision: Math.max(stored?.revision ?? 0, base ?? 0, saving.last ?? 0) + 1,
+    createdAt: stored?.createdAt ?? now,
+    savedAt: now,
+    title,
+    content,
+  }
+  const isForeign = stored !== undefined && stored.revision !== base && stored.from !== from
+  const foreign = isForeign ? storedToDraft(stored) : null
+  const isLost = foreign !== null && !isEmptyDraft(foreign.content) && !isSameText(foreign.content, content)
+  const kept = isLost ? { ...foreign, id: randomId() } : null
+  const putKept = kept === null ? null : store.put(draftToStored(kept, tabId))
+  await Promise.all([store.put(draftToStored(draft, tabId)), putKept, transaction.done])
+  forgetUnsavedDraft(id, unsaved)
+  const change = { about: 'draft', id, revision: draft.revision, from: tabId } as const
+  if (kept === null) publishDeviceChange(change)
+  else publishDeviceChange({ ...change, kept: { revision: kept.revision, id: kept.id } })
+  return { draft, kept }
+}
+
+/** Stores a draft where this browser allows it. Never rejects: words that fit nowhere else stay on this page. */
+export async function storeDraft(saving: Saving): Promise<StoredPlace> {
+  try {
+    return { place: 'database', ...(await saveDraft(saving)) }
+  } catch (error) {
+    const { draft, isOnDisk } = keepUnsavedDraft(savingToUnsaved(saving))
+    publishDeviceChange({ about: 'draft', id: draft.id, revision: draft.revision, from: tabId })
+    return isOnDisk
+      ? { place: 'local', draft }
+      : { place: 'memory', draft, trouble: errorToDeviceTrouble(error) }
+  }
+}
+
+/** Stores it while the page closes. Returns whether it is on the disk. */
+export function storeDraftAtOnce(saving: Saving): boolean {
+  return keepUnsavedDraft(savingToUnsaved(saving)).isOnDisk
+}
+
+/** Stores a new draft and returns its id. */
+export async function createDraft(accountId: string, content: DraftContent, title?: string): Promise<string> {
+  const { draft } = await storeDraft({ accountId, id: randomId(), base: null, title, content })
+  return draft.id
+}
+
+function savingToUnsaved({ base, last, from = tabId, title, ...rest }: Saving) {
+  const now = Date.now()
+  const revision = Math.max(base ?? 0, last ?? 0) + 1
+  return {
+    ...rest,
+    base,
+    from,
+    revision,
+    createdAt: now,
+    savedAt: now,
+    title,
+  }
+}

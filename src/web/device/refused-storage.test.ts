@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { createDraft, storeDraft } from '#web/device/drafts/save-draft.ts'
+import { deleteDraft, duplicateDraft, importDrafts, renameDraft } from '#web/device/drafts/change-drafts.ts'
+import { listDrafts, readDraft, readDraftList } from '#web/device/drafts/drafts.ts'
+import type { DraftContent } from '#web/device/drafts/draft.ts'
+import type { Sending } from '#web/device/sendings/sending.ts'
+import { beginSending, readSendingOf, settleSending } from '#web/device/sendings/sendings.ts'
+
+// Node has neither a database nor a local storage, as a browser that refuses both.
+const page = new EventTarget()
+globalThis.addEventListener = page.addEventListener.bind(page)
+
+const placement = { calendar: '', date: '2026-11-24', time: '09:00', zone: 'UTC', fold: null }
+
+function quoteOf(commentary: string): DraftContent {
+  return { kind: 'quote', tweet: '179', commentary, placement }
+}
+
+function asksBeforeClosing(): boolean {
+  const closing = new Event('beforeunload', { cancelable: true })
+  page.dispatchEvent(closing)
+  return closing.defaultPrevented
+}
+
+test('without any storage a draft stays on the page, which asks before it closes', async () => {
+  const stored = await storeDraft({ accountId: 'one', id: 'a', base: null, content: quoteOf('Words') })
+  expect(stored).toMatchObject({ place: 'memory', trouble: 'blocked' })
+  expect(await readDraft('one', 'a')).toMatchObject({ id: 'a', content: quoteOf('Words') })
+  expect(await readDraft('two', 'a').catch(() => null)).toBeNull()
+  expect(await readDraftList('one')).toMatchObject({ drafts: [{ id: 'a' }], isDatabaseRead: false })
+  expect(asksBeforeClosing()).toBe(true)
+  await deleteDraft('one', 'a')
+  expect(await listDrafts('one')).toEqual([])
+  expect(asksBeforeClosing()).toBe(false)
+})
+
+test('each version has a higher revision than the one before, wherever they are', async () => {
+  const first = await storeDraft({ accountId: 'one', id: 'b', base: 4, last: 6, content: quoteOf('Words') })
+  const second = await storeDraft({ accountId: 'one', id: 'b', base: 4, last: 6, content: quoteOf('More') })
+  expect([first, second].map(({ draft }) => draft.revision)).toEqual([7, 8])
+})
+
+test('an import counts only what was not here', async () => {
+  await createDraft('importing', quoteOf('Here'))
+  const file = (await listDrafts('importing')).flatMap((draft) => [
+    draft,
+    { ...draft, id: 'elsewhere' },
+    { ...draft, content: quoteOf('Changed') },
+    { ...draft, id: 'new', content: quoteOf('New') },
+  ])
+  expect(await importDrafts('importing', file)).toBe(2)
+  expect(await importDrafts('importing', file)).toBe(0)
+  expect(await listDrafts('importing')).toHaveLength(3)
+})
+
+test('a draft keeps its title when it is written on, and a copy says that it is one', async () => {
+  const { draft } = await storeDraft({ accountId: 'naming', id: 'n', base: null, content: quoteOf('Words') })
+  await renameDraft(draft, '  Christmas ')
+  const { draft: next } = await storeDraft({
+    accountId: 'naming',
+    id: 'n',
+    base: null,
+    content: quoteOf('More'),
+    title: (await readDraft('naming', 'n'))?.title,
+  })
+  expect(next).toMatchObject({ title: 'Christmas', revision: draft.revision + 1 })
+  await duplicateDraft(next)
+  expect(new Set((await listDrafts('naming')).map(({ title }) => title))).toEqual(
+    new Set(['Christmas', 'Christmas (copy)']),
+  )
+  await renameDraft(draft, ' ')
+  expect((await readDraft('naming', 'n'))?.title).toBeUndefined()
+})
+
+test('without any storage a draft is sent once, and its success removes it', async () => {
+  const { draft } = await storeDraft({ accountId: 'one', id: 'c', base: null, content: quoteOf('Words') })
+  const asked: Sending = {
+    id: 'first',
+    accountId: 'one',
+    draftId: 'c',
+    attempt: 0,
+    after: null,
+    draftRevision: draft.revision,
+    startedAt: 1,
+    creation: {
+      kind: 'quote',
+      quote: {
+        channel: 'Social',
+        calendarUuid: '',
+        scheduledAt: 1,
+        status: 'scheduled',
+        commentary: 'Words',
+        tweetId: '179',
+      },
+    },
+    knownUuids: [],
+    outcome: { state: 'under-way' },
+  }
+  expect(await beginSending(asked)).toMatchObject({ begun: true, sending: { attempt: 1 } })
+  expect(await beginSending({ ...asked, id: 'second' })).toMatchObject({
+    begun: false,
+    sending: { id: 'first' },
+  })
+  expect(asksBeforeClosing()).toBe(true)
+  const created = {
+    state: 'created',
+    uuid: 'new',
+    status: 'scheduled',
+    scheduledAt: 1,
+    by: 'answer',
+  } as const
+  expect(await settleSending(asked, created)).toMatchObject({ outcome: created })
+  expect(await readSendingOf('one', 'c')).toMatchObject({ id: 'first', outcome: created })
+  expect((await listDrafts('one')).map(({ id }) => id)).not.toContain('c')
+})

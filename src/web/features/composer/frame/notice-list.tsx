@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { KeptVersionNotice } from '#web/features/composer/keeping/kept-version-notice.tsx'
+import { UnstoredNotice } from '#web/features/composer/keeping/unstored-notice.tsx'
+import { OutcomeNotice } from '#web/features/composer/sending/outcome-notice.tsx'
+import type { Composer } from './use-composer.ts'
+
+/** What the notices are about. */
+export type NoticeSubject = Pick<
+  Composer,
+  'sender' | 'sendAgain' | 'isCopyMissing' | 'isNewer' | 'keeper' | 'keptBeside' | 'kind'
+>
+
+/** The outcome of a sending, words that are stored nowhere, and what could not be opened. */
+export function NoticeList({ composer }: { composer: NoticeSubject }) {
+  const { sender, sendAgain, isCopyMissing, isNewer, keeper, keptBeside, kind } = composer
+  const [dismissed, setDismissed] = useState('')
+  const notices = useRef<HTMLDivElement>(null)
+  const { sending } = sender
+  const state = sending?.outcome.state
+  const isRefusalOver = state === 'refused' && (isNewer || dismissed === sending?.id)
+
+  // The buttons that send may be far below the notice. A refusal focuses its field instead.
+  useEffect(() => {
+    if (state === 'unknown' || state === 'not-created') notices.current?.scrollIntoView({ block: 'center' })
+  }, [state])
+
+  return (
+    <div ref={notices} className="grid gap-3 not-empty:py-3">
+      <UnstoredNotice keeper={keeper} />
+      {keptBeside !== null && <KeptVersionNotice kept={keptBeside} kind={kind} />}
+      {sending !== null && state !== 'created' && !isRefusalOver && (
+        <OutcomeNotice
+          sending={sending}
+          isBusy={sender.isBusy}
+          onLook={sender.look}
+          onSendAgain={sendAgain}
+          onDecideNotCreated={sender.decideNotCreated}
+          onDismiss={() => setDismissed(sending.id)}
+        />
+      )}
+      {sender.notSent !== null && (
+        <p role="alert" className="rounded-md bg-failed-soft p-3">
+          {sender.notSent}
+        </p>
+      )}
+      {isCopyMissing && (
+        <output className="rounded-md bg-sunken p-3">
+          The post to copy is not among those read here. Open it on the calendar and choose Copy as new there.
+        </output>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { hasLocalStorage } from '#web/device/local-store.ts'
+
+interface StorageNoticeProps {
+  /** Whether the drafts in the database could be read. */
+  isDatabaseRead: boolean
+  /** How many drafts only this page has. */
+  onlyHere: number
+  /** Buttons that may help. */
+  children: ReactNode
+}
+
+/** What a browser that refuses a storage keeps, and what it will lose. */
+export function StorageNotice({ isDatabaseRead, onlyHere, children }: StorageNoticeProps) {
+  const isLocal = hasLocalStorage()
+  if (isDatabaseRead && isLocal && onlyHere === 0) return null
+  return (
+    <div className="grid gap-2 rounded-md bg-overdue-soft p-3">
+      <div role="alert" className="grid gap-2">
+        {!isDatabaseRead && <p className="font-semibold">This browser does not open its database.</p>}
+        {!isDatabaseRead && (
+          <p>
+            {isLocal
+              ? 'Drafts are kept in a smaller storage of this device, and sending works. Drafts from before, and threads that were sent, cannot be shown.'
+              : 'Writing and sending work, but nothing is stored: not the drafts, not the settings, not that you are connected.'}
+          </p>
+        )}
+        {isDatabaseRead && !isLocal && (
+          <p>
+            Drafts are stored, but this browser refuses the storage for settings and for the connection: after
+            a reload you have to connect again.
+          </p>
+        )}
+        {onlyHere > 0 && (
+          <p className="font-semibold">
+            {onlyHere === 1 ? '1 draft is' : `${onlyHere} drafts are`} only on this page: closing or reloading
+            it loses {onlyHere === 1 ? 'it' : 'them'}. Export takes {onlyHere === 1 ? 'it' : 'them'} along.
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
