@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatCount, formatDays } from '#web/time/format.ts'
+import { formatCount, formatDays, formatNumber } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
@@ -62,7 +62,7 @@ export function PeopleList({ people, posts, now, display }: PeopleListProps) {
         {talkedTo.length > shown && (
           <div>
             <Button onClick={showMore}>
-              {`Show ${Math.min(STEP, talkedTo.length - shown)} more of ${talkedTo.length}`}
+              {`Show ${formatNumber(Math.min(STEP, talkedTo.length - shown), display)} more of ${formatNumber(talkedTo.length, display)}`}
             </Button>
           </div>
         )}

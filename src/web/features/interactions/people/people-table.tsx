@@ -22,10 +22,10 @@ export function PeopleTable({ people, most, focusIndex, focusRef, now, display }
     <table aria-labelledby="people" className="w-full table-fixed">
       <thead className="text-start text-sm text-ink-soft">
         <tr>
-          <th scope="col" className={`${HEAD} w-2/3 sm:w-1/2`}>
+          <th scope="col" className={`${HEAD} w-2/3 text-start sm:w-1/2`}>
             Person
           </th>
-          <th scope="col" className={`${HEAD} sm:pe-6`}>
+          <th scope="col" className={`${HEAD} text-start sm:pe-6`}>
             <span className="flex justify-between gap-2 whitespace-nowrap">
               Posts to them
               <span aria-hidden className="hidden sm:inline">{`0 to ${formatNumber(most, display)}`}</span>
@@ -87,7 +87,7 @@ function CountBar({ count, most, display }: { count: number; most: number; displ
   )
 }
 
-const HEAD = 'pb-1 text-start font-medium'
+const HEAD = 'pb-1 font-medium'
 
 function agoWords(milliseconds: number, display: Display): string {
   const days = Math.max(0, Math.floor(milliseconds / MS_PER_DAY))

@@ -5,6 +5,7 @@ import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { postText } from '#contract/post-text.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import type { Display } from '#web/time/display.ts'
+import { formatNumber } from '#web/time/format.ts'
 import { formatMoment } from '#web/time/format-moment.ts'
 import type { Zone } from '#web/time/zone.ts'
 import { copyAsNewTarget } from '#web/url/copy-as-new.ts'
@@ -30,14 +31,20 @@ export function PairCard({ row: { post, answers }, now, display, zone }: PairCar
       {answers === null ? (
         <span className="hidden sm:block" />
       ) : (
-        <Theirs target={post.target} answers={answers} />
+        <Theirs target={post.target} answers={answers} display={display} />
       )}
       <Ours post={post} now={now} display={display} zone={zone} />
     </div>
   )
 }
 
-function Theirs({ target, answers }: { target: Target | null; answers: number }) {
+interface TheirsProps {
+  target: Target | null
+  answers: number
+  display: Display
+}
+
+function Theirs({ target, answers, display }: TheirsProps) {
   const id = target?.tweetId ?? ''
   return (
     <div className="grid min-w-0 content-start justify-items-start gap-1">
@@ -57,7 +64,7 @@ function Theirs({ target, answers }: { target: Target | null; answers: number })
       )}
       <div className="flex flex-wrap items-center gap-x-3">
         {answers > 1 && (
-          <span className="text-sm font-medium">{`You answered this post ${answers} times`}</span>
+          <span className="text-sm font-medium">{`You answered this post ${formatNumber(answers, display)} times`}</span>
         )}
         {id !== '' && (
           <RowLink target={{ to: '/compose/quote', search: { tweet: id } }} className={ACTION}>

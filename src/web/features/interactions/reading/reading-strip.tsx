@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Pause, Play, RotateCw } from 'lucide-react'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatCount, formatDays, formatTime } from '#web/time/format.ts'
+import { formatCount, formatNumber, formatDays, formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import type { SliceReading } from './use-slices.ts'
@@ -32,7 +32,9 @@ export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStri
         <div
           className={`flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 ${isLong ? 'basis-full sm:basis-0' : ''}`}
         >
-          {isLong && settled < slices.length && <Progress settled={settled} total={slices.length} />}
+          {isLong && settled < slices.length && (
+            <Progress settled={settled} total={slices.length} display={display} />
+          )}
           {isReading && next !== undefined && settled < slices.length && (
             <span>{`Reading ${formatDays(next.from, next.to, display)}`}</span>
           )}
@@ -87,8 +89,14 @@ export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStri
   )
 }
 
-function Progress({ settled, total }: { settled: number; total: number }) {
-  const words = `${settled} of ${total} parts`
+interface ProgressProps {
+  settled: number
+  total: number
+  display: Display
+}
+
+function Progress({ settled, total, display }: ProgressProps) {
+  const words = `${formatNumber(settled, display)} of ${formatNumber(total, display)} parts`
   return (
     <span className="flex items-center gap-2">
       <progress aria-label="Parts read" value={settled} max={total} className="h-1 w-24 accent-accent" />
