@@ -8,6 +8,7 @@ const nothing = {
   hourCycle: null,
   letterKeys: true,
   isPreviewOpen: true,
+  recentZones: [],
 }
 
 test('nothing kept leaves every choice to the browser', () => {
@@ -22,6 +23,7 @@ test('what was chosen comes back', () => {
     hourCycle: 12,
     letterKeys: false,
     isPreviewOpen: false,
+    recentZones: ['Asia/Tokyo'],
   }
   expect(textToSettings(JSON.stringify(chosen))).toEqual(chosen)
 })

@@ -14,6 +14,8 @@ export interface Settings {
   letterKeys: boolean
   /** Whether the composers show the preview beside the text. */
   isPreviewOpen: boolean
+  /** The zones that were last chosen for a post, the latest first. */
+  recentZones: readonly Zone[]
 }
 
 /** In local storage, because the first frame needs them synchronously. */
@@ -63,6 +65,7 @@ export function textToSettings(text: string | null): Settings {
   const choice = (name: keyof Settings): unknown =>
     typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
   const zone = choice('zone')
+  const recent = choice('recentZones')
   return {
     theme: THEMES.find((theme) => theme === choice('theme')) ?? 'system',
     zone: typeof zone === 'string' && isZone(zone) ? zone : null,
@@ -70,5 +73,6 @@ export function textToSettings(text: string | null): Settings {
     hourCycle: ([12, 24] as const).find((hours) => hours === choice('hourCycle')) ?? null,
     letterKeys: choice('letterKeys') !== false,
     isPreviewOpen: choice('isPreviewOpen') !== false,
+    recentZones: Array.isArray(recent) ? recent.filter((one) => typeof one === 'string' && isZone(one)) : [],
   }
 }

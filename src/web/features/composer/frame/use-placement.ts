@@ -24,7 +24,9 @@ export function usePlacement(
   const now = useNow()
   const posts = useKnownPosts()
   // Asking for the month also brings news of its calendars.
-  const { isPending } = useQuery(monthQuery(isShownDay(placement.date) ? placement.date : utcDay(now)))
+  const { isPending, isSuccess } = useQuery(
+    monthQuery(isShownDay(placement.date) ? placement.date : utcDay(now)),
+  )
   const calendars = [...learnCalendars(posts).values()]
 
   useFirstCalendar(placement.calendar, calendars, (uuid) => {
@@ -37,6 +39,7 @@ export function usePlacement(
     posts,
     calendars,
     isPending,
+    isRead: isSuccess,
     value: placement,
     isOpen,
     onOpen: setIsOpen,

@@ -14,7 +14,6 @@ import { freeHalfHourOfDay, nextFreeHalfHour } from '#web/time/half-hour.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { type Zone, browserZone, isZone } from '#web/time/zone.ts'
 import { type ComposerKind, NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
-import { splitText } from '#web/features/composer/split/split-text.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { isTweet } from '#web/features/composer/form/tweet-reference.ts'
 import { monthQuery } from '#web/features/composer/placement/month-posts.ts'
@@ -132,7 +131,7 @@ async function startContent(
     original === undefined
       ? null
       : await readSentThread(parameters.accountId, original.uuid).catch(() => null)
-  const segments = sent ?? splitWhole(text)
+  const segments = sent ?? (await splitWhole(text))
   return {
     kind: 'thread',
     ...textToThreadText(segments),
@@ -142,8 +141,9 @@ async function startContent(
   }
 }
 
-function splitWhole(text: string): string[] {
+async function splitWhole(text: string): Promise<string[]> {
   if (countCharacters(text) <= MAX_CHARACTERS) return [text]
+  const { splitText } = await import('#web/features/composer/split/split-text.ts')
   return splitText(text, () => MAX_CHARACTERS).map((part) => part.text)
 }
 

@@ -1,14 +1,18 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { Suspense, lazy, useId, type ReactNode } from 'react'
 import type { Moment } from '#contract/moment.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { useDesk } from '#web/ui/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { CalendarField } from './calendar-field.tsx'
+import { momentToWhen } from './when.ts'
 import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
+
+const PlannedDay = lazy(async () => ({ default: (await import('./planned-day.tsx')).PlannedDay }))
 
 interface PlacementGroupProps {
   placement: {
@@ -16,6 +20,9 @@ interface PlacementGroupProps {
     calendars: readonly KnownCalendar[]
     /** Whether the posts that name the calendars are still on their way. */
     isPending: boolean
+    posts: readonly ReadPost[]
+    /** Whether the posts around the day were read. */
+    isRead: boolean
     occupied: readonly Moment[]
     errors: { calendar: string | undefined; when: string | undefined }
     isOpen: boolean
@@ -63,7 +70,7 @@ export function PlacementGroup(props: PlacementGroupProps) {
 }
 
 function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProps) {
-  const { value, calendars, isPending, occupied, errors, onChange } = placement
+  const { value, calendars, isPending, posts, isRead, occupied, errors, onChange } = placement
   const display = useDisplay()
   const now = useNow()
   return (
@@ -86,6 +93,21 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
         onChange={(when) => onChange({ ...value, ...when })}
       />
       {children}
+      {isReadOnly || (
+        <div className="min-h-20 lg:ps-20">
+          {isRead && (
+            <Suspense>
+              <PlannedDay
+                posts={posts}
+                value={value}
+                now={now}
+                display={display}
+                onChoose={(at) => onChange({ ...value, ...momentToWhen(at, value.zone) })}
+              />
+            </Suspense>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import { type ReactNode, useId } from 'react'
-import { Select } from '#web/ui/controls/select.tsx'
+import { type ReactNode, useId, useRef } from 'react'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
-import { UTC, browserZone } from '#web/time/zone.ts'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY } from '#web/time/shown-days.ts'
 import { type When, momentToWhen, quickPicks, readWhen } from './when.ts'
+import { TimeField } from './time-field.tsx'
+import { ZoneField } from './zone-field.tsx'
 import { momentWords } from './when-words.ts'
 
 interface WhenFieldProps {
@@ -20,14 +20,17 @@ interface WhenFieldProps {
 }
 
 /** Date, time and zone, and the moment that they mean. If a time has no moment or two, it asks which is meant. */
-export function WhenField({ value, occupied, now, display, error, isReadOnly, onChange }: WhenFieldProps) {
-  const zones = listZones(display.zone)
+export function WhenField(props: WhenFieldProps) {
+  const { value, occupied, now, display, error, isReadOnly, onChange } = props
+  const field = useRef<HTMLFieldSetElement>(null)
   const readingId = useId()
   const reading = readWhen(value, now)
   const invalidBy = error !== undefined || reading.state === 'past' ? readingId : undefined
   const words = (at: Moment) => momentWords(at, value.zone, now, display)
   const choose = (at: Moment) => {
     onChange(momentToWhen(at, value.zone))
+    // The buttons of a question are gone with its answer.
+    if (reading.state !== 'moment') field.current?.querySelector('input')?.focus()
   }
   // `fold` is an answer about one date and time, so another date or time removes it.
   const change = (part: Partial<When>) => {
@@ -35,7 +38,7 @@ export function WhenField({ value, occupied, now, display, error, isReadOnly, on
   }
 
   return (
-    <fieldset className="grid min-w-0 gap-2">
+    <fieldset ref={field} className="grid min-w-0 gap-2">
       <legend className="sr-only">When</legend>
       <div className="flex items-end gap-2">
         <span className="grid min-w-0 flex-1">
@@ -53,31 +56,21 @@ export function WhenField({ value, occupied, now, display, error, isReadOnly, on
           />
         </span>
         <span className="grid w-28 shrink-0">
-          <TextField
-            type="time"
-            label="Time"
-            isLabelHidden
+          <TimeField
             value={value.time}
-            readOnly={isReadOnly}
+            display={display}
+            isReadOnly={isReadOnly}
             invalidBy={invalidBy}
-            onChange={({ target }) => change({ time: target.value })}
+            onChange={(time) => change({ time })}
           />
         </span>
       </div>
-      <Select
-        label="Zone"
-        isRow
+      <ZoneField
         value={value.zone}
-        disabled={isReadOnly}
-        onChange={({ target }) => change({ zone: target.value })}
-      >
-        {zones.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
-        {!zones.includes(value.zone) && <option>{value.zone}</option>}
-      </Select>
+        at={'at' in reading ? reading.at : now}
+        isReadOnly={isReadOnly}
+        onChange={(zone) => change({ zone })}
+      />
       <div id={readingId} aria-live="polite" className="grid gap-2 text-sm lg:ps-20">
         {error !== undefined && <p className="text-failed">{error}</p>}
         {reading.state === 'moment' && <p className="text-ink-soft">{words(reading.at)}</p>}
@@ -124,9 +117,4 @@ function Question({ words, children }: { words: string; children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-/** The likely zones first, then all zones that the browser knows, each once. */
-function listZones(display: string): string[] {
-  return [...new Set([display, browserZone(), UTC, ...Intl.supportedValuesOf('timeZone')])]
 }

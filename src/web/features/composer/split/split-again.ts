@@ -5,15 +5,6 @@ import { numberCost } from '#web/features/composer/form/numbering.ts'
 import { type Edited, type ThreadText, newSegment } from '#web/features/composer/text/thread-text.ts'
 import { joinParts, splitText } from './split-text.ts'
 
-/** How many segments are too long only because of their number. */
-export function countPushedOver(segments: readonly DraftSegment[], numbering: Numbering): number {
-  const total = countToSend(segments)
-  return segments.filter(({ text }, index) => {
-    const over = countCharacters(text) - MAX_CHARACTERS
-    return index < total && over <= 0 && over + numberCost(index, total, numbering) > 0
-  }).length
-}
-
 /**
  * Splits anew what was split before and is too long with its number. Segments that were split from one text are joined
  * first; those that were written as segments keep their ends. What finds no room goes to the tray.

@@ -9,7 +9,8 @@ import {
   numberSegments,
 } from '#web/features/composer/form/numbering.ts'
 import { applySplit, planSplit } from './split-segment.ts'
-import { countPushedOver, splitAgain } from './split-again.ts'
+import { countPushedOver } from './pushed-over.ts'
+import { splitAgain } from './split-again.ts'
 import { joinParts, splitAtBlankLines, splitText } from './split-text.ts'
 import { mergeWithPrevious, splitSegment, textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { findCuts } from './whole-words.ts'

@@ -4,7 +4,6 @@ import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
-import { applySplit, planSplit } from '#web/features/composer/split/split-segment.ts'
 import { useThread } from '#web/features/composer/text/thread-context.ts'
 import {
   duplicateSegment,
@@ -35,7 +34,8 @@ export function SegmentTools({ index, id, isActive, isLast }: SegmentToolsProps)
     )
   }
 
-  function splitAtBlankLines() {
+  async function splitAtBlankLines() {
+    const { applySplit, planSplit } = await import('#web/features/composer/split/split-segment.ts')
     editor.edit((text) => {
       const place = { text: text.segments[index]?.text ?? '', index, segments: text.segments.length }
       return applySplit(
@@ -68,7 +68,7 @@ export function SegmentTools({ index, id, isActive, isLast }: SegmentToolsProps)
               icon={Rows2}
               words="Split at blank lines"
               reason={full ?? (editor.hasBlankLine(index) ? undefined : 'It has no blank line')}
-              onPick={splitAtBlankLines}
+              onPick={() => void splitAtBlankLines()}
             />
             <Item
               icon={Merge}

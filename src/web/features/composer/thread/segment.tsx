@@ -1,16 +1,19 @@
 import { GripVertical } from 'lucide-react'
-import { memo, useRef, useState, type ChangeEvent } from 'react'
+import { Suspense, lazy, memo, useRef, useState, type ChangeEvent } from 'react'
 import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { GrowingTextArea } from '#web/ui/controls/growing-text-area.tsx'
 import { CountLine } from '#web/features/composer/count/count-line.tsx'
 import { readCount } from '#web/features/composer/count/count-reading.ts'
 import { remainingWords } from '#web/features/composer/count/remaining-words.ts'
-import { SplitOffer } from '#web/features/composer/split/split-offer.tsx'
 import { useThread } from '#web/features/composer/text/thread-context.ts'
 import { segmentKeyDown } from './segment-keys.ts'
 import { SegmentTools } from './segment-tools.tsx'
 import { useSegmentDrag } from './use-segment-drag.ts'
+
+const SplitOffer = lazy(async () => ({
+  default: (await import('#web/features/composer/split/split-offer.tsx')).SplitOffer,
+}))
 
 interface SegmentProps {
   id: string
@@ -48,7 +51,11 @@ export const Segment = memo(function Segment(props: SegmentProps) {
     editor.type(index, target.value, target.selectionStart)
   }
 
-  const offer = count > room && !isReadOnly && <SplitOffer text={text} index={index} isOpen={hasPasted} />
+  const offer = count > room && !isReadOnly && (
+    <Suspense>
+      <SplitOffer text={text} index={index} isOpen={hasPasted} />
+    </Suspense>
+  )
 
   return (
     <li

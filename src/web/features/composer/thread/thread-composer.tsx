@@ -10,14 +10,16 @@ import { UnfinishedThread } from '#web/features/composer/keeping/unfinished-thre
 import { WritingTools } from '#web/features/composer/frame/writing-tools.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
 import { usePreview } from '#web/features/composer/preview/use-preview.ts'
-import { countPushedOver, splitAgain } from '#web/features/composer/split/split-again.ts'
-import { OverflowTray } from '#web/features/composer/split/overflow-tray.tsx'
+import { countPushedOver } from '#web/features/composer/split/pushed-over.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { NumberingField } from './numbering-field.tsx'
 import { SegmentList } from './segment-list.tsx'
 import { ThreadSendPanel } from './thread-send-panel.tsx'
 
 const ThreadPane = lazy(async () => ({ default: (await import('./thread-pane.tsx')).ThreadPane }))
+const OverflowTray = lazy(async () => ({
+  default: (await import('#web/features/composer/split/overflow-tray.tsx')).OverflowTray,
+}))
 
 export function ThreadComposer({ start }: { start: ComposerStart }) {
   const { accountId } = start
@@ -38,6 +40,13 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
     name: 'segments',
     compute: (all) => countPushedOver(all, numbering),
   })
+
+  const hasTray = useWatch({ control, name: 'tray', compute: (tray) => tray !== '' })
+
+  async function splitAgain() {
+    const split = await import('#web/features/composer/split/split-again.ts')
+    editor.edit((text) => split.splitAgain(text, numbering))
+  }
 
   /** The overflow becomes a draft of its own, and only then leaves this one. */
   async function moveTrayOut() {
@@ -69,7 +78,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
             value={numbering}
             isReadOnly={isReadOnly}
             pushedOver={pushedOver}
-            onSplitAgain={() => editor.edit((text) => splitAgain(text, numbering))}
+            onSplitAgain={() => void splitAgain()}
             onChange={(next) => setValue('numbering', next)}
           />
         </PlacementGroup>
@@ -85,7 +94,11 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
         focused={focused}
         onFocus={setFocused}
       />
-      <OverflowTray editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveTrayOut()} />
+      {hasTray && (
+        <Suspense>
+          <OverflowTray editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveTrayOut()} />
+        </Suspense>
+      )}
     </ComposerFrame>
   )
 }

@@ -1,0 +1,23 @@
+import { clockTime } from '#web/time/clock-time.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatMinute } from '#web/time/format.ts'
+
+/** Reads a typed time: `9`, `9:30`, `0930`, `9.30`, `9 pm`, `9:30am`. Gives `09:30`, or null where it is none. */
+export function readClock(typed: string): string | null {
+  const found = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*(?:([ap])\.?\s?m?\.?)?$/i.exec(typed.trim())
+  if (found === null) return null
+  const [, hours = '', minutes = '0', half] = found
+  const [hour, minute] = [Number(hours), Number(minutes)]
+  if (minute > 59) return null
+  if (half === undefined) return hour < 24 ? clockTime(hour * 60 + minute) : null
+  if (hour < 1 || hour > 12) return null
+  return clockTime(((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + minute)
+}
+
+/** As the display writes a time of the day. What is no time stays as it is. */
+export function writeClock(time: string, display: Pick<Display, 'locale' | 'hourCycle'>): string {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time) ?? []
+  return hours === undefined || minutes === undefined
+    ? time
+    : formatMinute(Number(hours) * 60 + Number(minutes), display)
+}

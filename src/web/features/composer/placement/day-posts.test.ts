@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { findDayPosts, findUsualTimes } from './day-posts.ts'
+
+const post = (at: string, calendar = 'c1', status = 'scheduled') => ({
+  uuid: `${at} ${calendar}`,
+  at: Date.parse(at),
+  status,
+  content: 'Good morning',
+  response: null,
+  calendar: { uuid: calendar },
+})
+
+const planned = {
+  calendar: 'c1',
+  date: '2026-11-24',
+  zone: 'Asia/Tokyo',
+  at: Date.parse('2026-11-24T00:00Z'),
+}
+
+test('the other posts of the account on that day of the zone, in order', () => {
+  const posts = [
+    post('2026-11-24T14:59:00Z'),
+    post('2026-11-24T15:00:00Z'),
+    post('2026-11-23T15:00:00Z'),
+    post('2026-11-24T01:00:00Z', 'c2'),
+    post('2026-11-24T02:00:00Z', 'c1', 'failed'),
+  ]
+  expect(findDayPosts(posts, planned).map(({ at }) => new Date(at).toISOString())).toEqual([
+    '2026-11-23T15:00:00.000Z',
+    '2026-11-24T14:59:00.000Z',
+  ])
+})
+
+test.each([
+  ['2026-11-23T23:50:01Z', true],
+  ['2026-11-23T23:50:00Z', false],
+  ['2026-11-24T00:09:59Z', true],
+  ['2026-11-24T00:10:00Z', false],
+])('a post at %s clashes with one at midnight: %s', (at, isClash) => {
+  expect(findDayPosts([post(at)], planned)).toMatchObject([{ isClash }])
+})
+
+test('a clash is named also beyond midnight, and without a moment there is none', () => {
+  const late = { ...planned, at: Date.parse('2026-11-23T15:01Z') }
+  expect(findDayPosts([post('2026-11-23T14:58:00Z')], late)).toMatchObject([{ isClash: true }])
+  expect(findDayPosts([post('2026-11-24T00:00:00Z')], { ...planned, at: null })).toMatchObject([
+    { isClash: false },
+  ])
+  expect(findDayPosts([post('2026-11-24T00:00:00Z')], { ...planned, date: '' })).toEqual([])
+})
+
+test('usual times are the next free ones of what the account does, and none where it has no habit', () => {
+  const habit = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'].map((day) =>
+    post(`${day}T08:15:00Z`),
+  )
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const place = { calendar: 'c1', zone: 'Europe/Berlin', now }
+  expect(findUsualTimes(habit, place).map((at) => new Date(at).toISOString())).toEqual([
+    '2026-11-30T08:15:00.000Z',
+    '2026-12-07T08:15:00.000Z',
+    '2026-12-14T08:15:00.000Z',
+  ])
+  expect(findUsualTimes(habit.slice(0, 1), place)).toEqual([])
+  expect(findUsualTimes(habit, { ...place, calendar: 'c2' })).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { type Day, isDay } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import { oneLine } from '#contract/post-text.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { CLASH_MS, findFreeSlots } from '#web/time/slots.ts'
+import { suggestSlots } from '#web/time/suggest-slots.ts'
+import { type Zone, isZone, momentToDay } from '#web/time/zone.ts'
+
+/** A post of the account beside the one that is planned. */
+export type DayPost = { uuid: string; at: Moment; words: string; isClash: boolean }
+
+type KnownPost = Pick<ReadPost, 'uuid' | 'at' | 'status' | 'content'> & {
+  response: Pick<NonNullable<ReadPost['response']>, 'text'> | null
+  calendar: Pick<ReadPost['calendar'], 'uuid'>
+}
+
+type Planned = { calendar: string; date: string; zone: Zone; at: Moment | null }
+
+/** The other posts of the account on a day, in order. Those less than ten minutes from the planned one clash with it. */
+export function findDayPosts(posts: readonly KnownPost[], { calendar, date, zone, at }: Planned): DayPost[] {
+  if (!isDay(date) || !isZone(zone)) return []
+  const day: Day = date
+  return posts
+    .filter((post) => post.calendar.uuid === calendar && post.status !== 'failed')
+    .filter((post) => momentToDay(post.at, zone) === day || isClash(post.at, at))
+    .map((post) => ({
+      uuid: post.uuid,
+      at: post.at,
+      words: oneLine(post.content === '' ? (post.response?.text ?? '') : post.content, WORDS_LENGTH),
+      isClash: isClash(post.at, at),
+    }))
+    .toSorted((a, b) => a.at - b.at)
+}
+
+function isClash(one: Moment, other: Moment | null): boolean {
+  return other !== null && Math.abs(one - other) < CLASH_MS
+}
+
+const WORDS_LENGTH = 60
+
+/** The next free times of the habit that the posts of a calendar show. */
+export function findUsualTimes(
+  posts: readonly KnownPost[],
+  { calendar, zone, now }: { calendar: string; zone: Zone; now: Moment },
+): Moment[] {
+  if (!isZone(zone)) return []
+  const taken = occupiedMoments(posts.filter((post) => post.calendar.uuid === calendar))
+  const habit = suggestSlots(taken, zone)
+  return habit === null ? [] : findFreeSlots([habit], now, taken, USUAL_TIMES)
+}
+
+const USUAL_TIMES = 3

@@ -1,0 +1,41 @@
+import type { Moment } from '#contract/moment.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatTime, formatWeekdayShort } from '#web/time/format.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { DayList } from './day-list.tsx'
+import { findDayPosts, findUsualTimes } from './day-posts.ts'
+import { readWhen } from './when.ts'
+
+interface PlannedDayProps {
+  posts: readonly ReadPost[]
+  value: DraftPlacement
+  now: Moment
+  display: Display
+  onChoose: (at: Moment) => void
+}
+
+/** When the account usually posts, and what else it posts on the chosen day. */
+export function PlannedDay({ posts, value, now, display, onChoose }: PlannedDayProps) {
+  const { zone, calendar, date } = value
+  const reading = readWhen(value, now)
+  const at = reading.state === 'moment' ? reading.at : null
+  const usual = findUsualTimes(posts, { calendar, zone, now })
+  return (
+    <div className="grid gap-1">
+      {usual.length > 0 && (
+        <fieldset aria-label="Usual times" className="-mx-2 flex flex-wrap items-center">
+          {usual.map((moment) => (
+            <Button key={moment} size="sm" variant="quiet" onClick={() => onChoose(moment)}>
+              Usually {formatWeekdayShort(momentToDay(moment, zone))}{' '}
+              {formatTime(moment, { ...display, zone })}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <DayList posts={findDayPosts(posts, { calendar, date, zone, at })} zone={zone} display={display} />
+    </div>
+  )
+}

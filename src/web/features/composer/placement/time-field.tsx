@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Display } from '#web/time/display.ts'
+import { useMedia } from '#web/ui/media.ts'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { readClock, writeClock } from './clock-words.ts'
+
+interface TimeFieldProps {
+  value: string
+  display: Display
+  isReadOnly: boolean
+  /** The id of the element that says what is wrong. */
+  invalidBy: string | undefined
+  onChange: (time: string) => void
+}
+
+/**
+ * A time as the rest of the screen writes it: the browser's own field follows the language of the browser instead. On
+ * touch its wheels are better than a keyboard.
+ */
+export function TimeField({ value, display, isReadOnly, invalidBy, onChange }: TimeFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isTouch = useMedia('(pointer: coarse)')
+  const shared = { label: 'Time', isLabelHidden: true, readOnly: isReadOnly, invalidBy }
+  if (isTouch)
+    return (
+      <TextField {...shared} type="time" value={value} onChange={({ target }) => onChange(target.value)} />
+    )
+  return (
+    <TextField
+      {...shared}
+      value={typed ?? writeClock(value, display)}
+      autoComplete="off"
+      placeholder={writeClock('09:00', display)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(readClock(target.value) ?? '')
+      }}
+      // What is no time stays in the field.
+      onBlur={() => {
+        if (typed !== null && readClock(typed) !== null) setTyped(null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { listZones, searchZones, toOption } from './zone-options.ts'
+
+const NOVEMBER = Date.parse('2026-11-24T00:00Z')
+const zones = listZones(['Asia/Kolkata', 'Europe/Berlin', 'Asia/Kolkata'], NOVEMBER)
+
+test('the likely zones come first, and each zone once', () => {
+  expect(zones.slice(0, 3).map(({ zone }) => zone)).toEqual(['Asia/Kolkata', 'Europe/Berlin', 'UTC'])
+  expect(new Set(zones.map(({ zone }) => zone)).size).toBe(zones.length)
+})
+
+test.each([
+  ['tokyo', 'Asia/Tokyo'],
+  ['new yo', 'America/New_York'],
+  ['são paulo', 'America/Sao_Paulo'],
+  ['america/st_johns', 'America/St_Johns'],
+  ['asia utc+9 tok', 'Asia/Tokyo'],
+  ['utc-3:30', 'America/St_Johns'],
+])('%s finds %s first', (text, zone) => {
+  expect(searchZones(zones, text)[0]?.zone).toBe(zone)
+})
+
+test.each([
+  ['Asia/Tokyo', 'UTC+9'],
+  ['Asia/Kolkata', 'UTC+5:30'],
+  ['America/St_Johns', 'UTC−3:30'],
+  ['UTC', 'UTC'],
+  ['Europe/London', 'UTC'],
+])('%s is written with its offset then, %s', (zone, offset) => {
+  expect(toOption(zone, NOVEMBER).offset).toBe(offset)
+})
+
+test('the offset is that of the planned moment', () => {
+  expect(toOption('Europe/London', Date.parse('2027-07-01T00:00Z')).offset).toBe('UTC+1')
+})

@@ -1,0 +1,61 @@
+import type { Moment } from '#contract/moment.ts'
+import { MS_PER_MINUTE, UTC, type Zone, readOffset } from '#web/time/zone.ts'
+import { twoDigits } from '#web/time/clock-time.ts'
+
+/** A zone as a person looks for it: by its city, its region or its offset. */
+export type ZoneOption = { zone: Zone; city: string; region: string; offset: string }
+
+/** The likely zones first, then all that the browser knows, each once. */
+export function listZones(likely: readonly Zone[], at: Moment): ZoneOption[] {
+  return [...new Set([...likely, UTC, ...Intl.supportedValuesOf('timeZone')])].map((zone) =>
+    toOption(zone, at),
+  )
+}
+
+export function toOption(zone: Zone, at: Moment): ZoneOption {
+  const parts = zone.replaceAll('_', ' ').split('/')
+  return {
+    zone,
+    city: RENAMED[zone] ?? parts.at(-1) ?? zone,
+    region: parts.slice(0, -1).join(', '),
+    offset: formatOffset(zone, at),
+  }
+}
+
+/** The zones that match every word, those whose city begins with the text first. An empty text matches all. */
+export function searchZones(options: readonly ZoneOption[], text: string): ZoneOption[] {
+  const words = fold(text)
+    .split(/[\s/_,]+/)
+    .filter((word) => word !== '')
+  const [first] = words
+  if (first === undefined) return [...options]
+  const found = options.filter((option) => {
+    const all = fold(`${option.zone} ${option.city} ${option.region} ${option.offset}`)
+    return words.every((word) => all.includes(word))
+  })
+  const begins = ({ city }: ZoneOption) => fold(city).startsWith(first)
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))]
+}
+
+/** Cities whose zones some browsers list by an older name. */
+const RENAMED: Readonly<Record<Zone, string>> = {
+  'Asia/Calcutta': 'Kolkata',
+  'Asia/Katmandu': 'Kathmandu',
+  'Asia/Saigon': 'Ho Chi Minh City',
+  'Asia/Rangoon': 'Yangon',
+  'Europe/Kiev': 'Kyiv',
+  'America/Godthab': 'Nuuk',
+}
+
+/** `UTC+9`, `UTC+5:30`, `UTC−3:30`, `UTC` */
+function formatOffset(zone: Zone, at: Moment): string {
+  const minutes = Math.round(readOffset(zone, at) / MS_PER_MINUTE)
+  if (minutes === 0) return 'UTC'
+  const [hour, minute] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '−' : '+'}${hour}${minute === 0 ? '' : `:${twoDigits(minute)}`}`
+}
+
+/** Without case and accents; a typed hyphen is a minus. */
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('-', '−')
+}
