@@ -62,13 +62,16 @@ async function* pages(
     ORDER BY p.scheduled_at, p.uuid LIMIT`
   const inOrder = `FROM posts p JOIN calendars c ON c.id = p.calendar_id ${ordered}`
   // The size of a text is known without reading the text.
-  const fitting = `SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END
-    FROM (SELECT octet_length(p.record) AS bytes FROM posts p ${ordered} ${PAGE}) AS sizes`
+  const sizes = `SELECT octet_length(p.record) AS bytes FROM posts p ${ordered} ${PAGE}`
+  const room = `SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END AS posts
+    FROM (${sizes}) AS sizes`
   const opening = `c.${audience}_opening AS opening`
   // string_agg puts no separator before the first text, so its opening is selected separately.
-  const page = `SELECT count(*) AS posts, max(scheduled_at) AS until, (SELECT ${opening} ${inOrder} 1) AS opening,
+  const page = `WITH room AS MATERIALIZED (${room})
+    SELECT count(*) AS posts, max(scheduled_at) AS until, (SELECT posts FROM room) AS room,
+      (SELECT ${opening} ${inOrder} 1) AS opening,
       ${database.dialect.toSend('string_agg(record, opening)')} AS records
-    FROM (SELECT p.scheduled_at, p.record, ${opening} ${inOrder} (${fitting})) AS page`
+    FROM (SELECT p.scheduled_at, p.record, ${opening} ${inOrder} (SELECT posts FROM room)) AS page`
   let [after, uuid] = [from, '']
   let isBegun = false
   for (;;) {
@@ -81,11 +84,12 @@ async function* pages(
     yield Buffer.from(isBegun ? row.opening : row.opening.slice('},'.length))
     yield records
     isBegun = true
+    if (row.posts < row.room) break
   }
   if (isBegun) yield Buffer.from('}')
 }
 
-type Page = { posts: number; until: Moment; opening: string; records: Uint8Array | string }
+type Page = { posts: number; room: number; until: Moment; opening: string; records: Uint8Array | string }
 
 function toBuffer(text: Uint8Array | string): Buffer {
   if (typeof text === 'string') return Buffer.from(text)
