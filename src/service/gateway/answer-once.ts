@@ -19,8 +19,8 @@ const MOST_KEPT = 2000
 
 /**
  * A browser whose connection is cut may send a request again by itself, on each connection that it has open, without
- * telling the page. An upstream does not know the name of a sending, so the gateway keeps the answers, in the memory of
- * this process. Behind a load balancer a repeated request can reach another process, which sends it to the upstream again.
+ * telling the page. The API's specification has no name of a sending, so an upstream may ignore it. The gateway keeps the
+ * answers, in the memory of this process; what another process sends again only the upstream can recognize.
  */
 export function createAnswerOnce(clock: () => number = Date.now): AnswerOnce {
   const kept = new Map<string, Kept>()

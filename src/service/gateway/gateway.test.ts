@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { failure } from '#contract/wire/envelope.ts'
 import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
 import { operations } from '#contract/operations.ts'
+import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import type { Caller } from '#service/http/caller.ts'
 import { readParts } from '#service/http/multipart.ts'
 import { KEY, THREAD, gatewayBench } from './testing/gateway-under-test.ts'
@@ -48,6 +49,14 @@ describe('what reaches the upstream', () => {
     expect(line).toBe('POST /api/v1/dashboard/post/webhook HTTP/1.1')
     const boundary = /boundary=(\S+)/.exec(head)?.[1] ?? ''
     expect(Object.fromEntries(readParts(Buffer.from(body), boundary, 16) ?? [])).toEqual(THREAD)
+  })
+
+  test('is the name of a sending, and never one that is none', async () => {
+    const { create, arrived } = await openGateway(ok)
+    await create(THREAD, 'sending-1')
+    expect(arrived[0]?.head.toLowerCase()).toContain(`\r\n${SENDING_HEADER.toLowerCase()}: sending-1\r\n`)
+    expect((await create(THREAD, 'a name')).status).toBe(400)
+    expect(arrived).toHaveLength(1)
   })
 
   test('lies below the path of its base address', async () => {

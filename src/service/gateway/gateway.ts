@@ -11,7 +11,7 @@ import { selectCreation } from '#service/rules/creation.ts'
 import { readForm } from '#service/http/form.ts'
 import { readQuery } from '#service/http/query.ts'
 import { refuse } from '#service/http/refusal.ts'
-import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
+import { SENDING_HEADER, isSendingName } from '#contract/creation/sending-name.ts'
 import { createAnswerOnce } from './answer-once.ts'
 import { makeAnswerReader } from './answer-reader.ts'
 import { type UpstreamCall, askUpstream, createConnections } from './ask-upstream.ts'
@@ -92,10 +92,17 @@ export function createGateway({ upstream, attempts, clock, report, limits }: Gat
     const fields = rewrite(name.value, given.value)
     if (!fields.ok) return refuse(fields.trouble)
     const { body, contentType } = fieldsToMultipartForm(Object.entries(fields.value))
-    const length = String(Buffer.byteLength(body))
-    const headers = { ...headersFor(key), 'Content-Type': contentType, 'Content-Length': length }
-    const send = () => relay(name.value, { method: 'POST', headers, body, signal: null }, env)
     const sending = req.header(SENDING_HEADER)
+    if (sending !== undefined && !isSendingName(sending))
+      return refuse({ reason: 'request-invalid', field: SENDING_HEADER })
+    const headers = {
+      ...headersFor(key),
+      'Content-Type': contentType,
+      'Content-Length': String(Buffer.byteLength(body)),
+      // An upstream that stores the name recognizes a copy that comes through another gateway.
+      ...(sending === undefined ? {} : { [SENDING_HEADER]: sending }),
+    }
+    const send = () => relay(name.value, { method: 'POST', headers, body, signal: null }, env)
     if (sending === undefined) return await send()
     const answer = await answerOnce(`${key} ${sending}`, JSON.stringify(fields.value), send)
     return answer ?? refuse({ reason: 'sending-differs' })

@@ -1,4 +1,5 @@
 import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
+import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import { operations } from '#contract/operations.ts'
 import { createGateway } from '#service/gateway/gateway.ts'
 import type { UpstreamLimits } from '#service/gateway/upstream-limits.ts'
@@ -71,12 +72,16 @@ async function openGateway(
     identifyKey: gateway.identifyKey,
     ask,
     readLimits: (caller?: Caller) => ask(operations.accountLimits.path, {}, caller),
-    create: (fields: Record<string, string> = THREAD) => {
+    create: (fields: Record<string, string> = THREAD, sending?: string) => {
       const { body, contentType } = fieldsToMultipartForm(Object.entries(fields))
       return ask(operations.createThread.path, {
         method: 'POST',
         body,
-        headers: { 'X-API-KEY': KEY, 'Content-Type': contentType },
+        headers: {
+          'X-API-KEY': KEY,
+          'Content-Type': contentType,
+          ...(sending === undefined ? {} : { [SENDING_HEADER]: sending }),
+        },
       })
     },
   }
