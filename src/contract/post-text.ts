@@ -18,9 +18,10 @@ export function postLine(post: PostWithText): string {
   return line
 }
 
-/** The start of that line, for accessible names and tooltips. */
+/** The start of that line, for chips, accessible names and tooltips. */
 export function postSummary(post: PostWithText): string {
-  return postLine(post).slice(0, SUMMARY_LENGTH)
+  const line = postLine(post)
+  return line.length > SUMMARY_LENGTH ? `${line.slice(0, SUMMARY_LENGTH)}…` : line
 }
 
 function toLine(post: PostWithText): string {

@@ -10,9 +10,9 @@ test('A scheduled post becomes published on the screen when it is due, without a
 }) => {
   await service.addPosts([{ at: '2026-11-21T12:00:01Z', content: 'Any moment now' }])
   await open()
-  await expect(page.getByRole('button', { name: /Scheduled, Post.*Any moment now/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Any moment now, Scheduled, Post/ })).toBeVisible()
   await clock.pass(2_000)
-  await expect(page.getByRole('button', { name: /Published, Post.*Any moment now/ })).toBeVisible({
+  await expect(page.getByRole('button', { name: /Any moment now, Published, Post/ })).toBeVisible({
     timeout: 15_000,
   })
 })

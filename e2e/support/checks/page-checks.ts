@@ -22,8 +22,7 @@ export function findOverflow(page: Page): Promise<string[]> {
 
 /**
  * Pointer targets that are narrower or lower than `minimum` pixels. A link in a sentence may be as high as its line. A
- * visually hidden checkbox or radio button counts with its label. The chips in a day's cell are left out: the cell is a
- * target itself.
+ * visually hidden checkbox or radio button counts with its label.
  */
 export function findSmallTargets(page: Page, minimum: number): Promise<string[]> {
   return page.evaluate((smallest) => {
@@ -33,9 +32,13 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
     return [...targets].flatMap((target) => {
       const pressed = target.matches('input.sr-only') ? target.closest('label') : target
       if (pressed === null || !pressed.checkVisibility({ visibilityProperty: true })) return []
-      if (pressed.matches('a[href="#main"], [role=grid] [tabindex="-1"]')) return []
+      if (pressed.matches('a[href="#main"]')) return []
+      // A finger opens the day, whose cell is larger.
+      if (smallest > 24 && pressed.matches('[role=grid] [tabindex="-1"]')) return []
       if (pressed.matches('p a, dd a') && getComputedStyle(pressed).display === 'inline') return []
-      const { width, height } = pressed.getBoundingClientRect()
+      // A button may cover what it stands in.
+      const covers = getComputedStyle(pressed, '::after').position === 'absolute'
+      const { width, height } = ((covers ? pressed.offsetParent : null) ?? pressed).getBoundingClientRect()
       // Sizes that are no whole number of pixels are rounded by up to half a pixel.
       if (width === 0 || height === 0 || Math.min(width, height) >= smallest - 0.5) return []
       const name = pressed.ariaLabel ?? pressed.textContent

@@ -9,10 +9,29 @@ interface NamedPost {
   time: string
   /** Whether several accounts share the calendar, so that a colour stands for this one. */
   isColoured: boolean
+  /** Whether the chip shows the type beside the time. */
+  hasType?: boolean
 }
 
-/** `09:41 Published, Reply, Nordlicht: Good morning` */
-export function chipName({ post, status, time, isColoured }: NamedPost): string {
-  const account = isColoured ? `, ${post.calendar.name}` : ''
-  return `${time} ${statusWord(status)}, ${typeWord(post.type)}${account}: ${postSummary(post)}`
+/** The words that a chip shows above or before its text: `09:41`, `09:41 · Reply` */
+export function chipTime({
+  post,
+  time,
+  hasType = false,
+}: Pick<NamedPost, 'post' | 'time' | 'hasType'>): string {
+  return hasType ? `${time} · ${typeWord(post.type)}` : time
+}
+
+/**
+ * `09:41 Good morning, Published, Reply, Nordlicht`. It begins with what the chip shows, so that speech input finds the
+ * chip by the words on it.
+ */
+export function chipName(named: NamedPost): string {
+  const { post, status, isColoured, hasType = false } = named
+  const rest = [
+    statusWord(status),
+    ...(hasType ? [] : [typeWord(post.type)]),
+    ...(isColoured ? [post.calendar.name] : []),
+  ]
+  return `${chipTime(named)} ${postSummary(post)}, ${rest.join(', ')}`
 }

@@ -4,16 +4,13 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { ACCOUNT_EDGE, type AccountColour } from './account-colour.ts'
 import { chipName } from './chip-name.ts'
 import { type ShownStatus, statusTone } from './post-status.ts'
-import { postLine } from '#contract/post-text.ts'
-import { typeWord } from './post-type.ts'
+import { postSummary } from '#contract/post-text.ts'
 
 interface PostChipProps {
   post: Post
   status: ShownStatus
   time: string
   isOpen: boolean
-  /** Three lines instead of one. */
-  isTall: boolean
   /** Only where several accounts share the calendar. */
   colour: AccountColour | undefined
 }
@@ -22,7 +19,7 @@ interface PostChipProps {
  * A post in a small cell. A month has hundreds, so it is a button of few elements without handlers: the grid listens for
  * all of them and finds the post by `data-post`.
  */
-export function PostChip({ post, status, time, isOpen, isTall, colour }: PostChipProps) {
+export function PostChip({ post, status, time, isOpen, colour }: PostChipProps) {
   const name = chipName({ post, status, time, isColoured: colour !== undefined })
   return (
     <button
@@ -32,24 +29,15 @@ export function PostChip({ post, status, time, isOpen, isTall, colour }: PostChi
       aria-current={isOpen ? true : undefined}
       aria-label={name}
       title={name}
-      className={`${isTall ? TALL : FLAT} ${colour === undefined ? 'border-s-transparent' : ACCOUNT_EDGE[colour]}`}
+      className={`${LOOK} ${colour === undefined ? 'border-s-transparent' : ACCOUNT_EDGE[colour]}`}
     >
       <StatusShape tone={statusTone(status)} />
-      <span className={isTall ? TALL_TIME : FLAT_TIME}>
-        {isTall ? `${time} · ${typeWord(post.type)}` : time}
-      </span>
-      <PersonText
-        text={postLine(post)}
-        className={isTall ? 'line-clamp-2 w-full' : 'min-w-0 flex-1 truncate tight:text-clip'}
-      />
+      <span className="shrink-0 text-ink-soft tight:hidden">{time}</span>{' '}
+      <PersonText text={postSummary(post)} className="min-w-0 flex-1 truncate tight:text-clip" />
     </button>
   )
 }
 
-const LOOK =
-  'flex w-full min-w-0 shrink-0 gap-x-1.5 rounded-xs border-s-2 px-1 text-start text-sm hover:bg-hover aria-current:bg-accent-soft'
-const FLAT = `${LOOK} h-5 items-center`
-const TALL = `${LOOK} h-15 flex-wrap content-start items-center py-1`
 // In narrow cells the text would have room for three letters; it gets that of the time, by which chips are ordered.
-const FLAT_TIME = 'shrink-0 text-ink-soft tight:hidden'
-const TALL_TIME = 'min-w-0 flex-1 truncate text-ink-soft'
+const LOOK =
+  'flex h-6 w-full min-w-0 shrink-0 items-center gap-x-1.5 rounded-xs border-s-2 px-1 text-start text-sm hover:bg-hover aria-current:bg-accent-soft'

@@ -16,7 +16,7 @@ export function DeadEnd({ role, title, why, children }: DeadEndProps) {
   return (
     <div role={role} className="m-auto grid w-full max-w-sm justify-items-start gap-3 p-4 text-pretty">
       <BrandSign size="large" />
-      <p className="pt-2 text-lg font-semibold tracking-tight">{title}</p>
+      <h2 className="pt-2 text-lg">{title}</h2>
       <p className="pb-2 text-ink-soft">{why}</p>
       {children}
     </div>

@@ -1,6 +1,5 @@
 /** Heights of a chip and of the head of a cell, in rem. */
-const CHIP_REM = 1.25
-const TALL_CHIP_REM = 3.75
+const CHIP_REM = 1.5
 const HEAD_REM = 1.75
 const NARROW_REM = 36
 
@@ -9,19 +8,14 @@ export type CellCapacity = {
   chips: number
   /** Too narrow for words: the cell shows the shape of each status instead of chips. */
   isNarrow: boolean
-  /** A single row of cells has room for three lines of each post. */
-  isTall: boolean
 }
 
 export type Size = { width: number; height: number }
 
 export function cellCapacity({ width, height }: Size, rows: number): CellCapacity {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const isTall = rows === 1
-  const chip = isTall ? TALL_CHIP_REM : CHIP_REM
   return {
-    chips: Math.max(0, Math.floor((height / rows - HEAD_REM * rem) / (chip * rem))),
+    chips: Math.max(0, Math.floor((height / rows - HEAD_REM * rem) / (CHIP_REM * rem))),
     isNarrow: width < NARROW_REM * rem,
-    isTall,
   }
 }

@@ -8,6 +8,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDay, formatDayNumber, formatNumber, formatTime } from '#web/time/format.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
 import type { GridCell } from './day-grid.tsx'
+import { openDayName } from './open-day-name.ts'
 
 /** Values that are the same for all cells of a grid. */
 export interface CellSetting {
@@ -32,6 +33,7 @@ export function DayCell(props: DayCellProps) {
   const { day, posts, isTabStop, isUnread, isOutside, capacity, setting } = props
   const { today, now, display } = setting
   const { isNarrow } = capacity
+  const number = isNarrow ? String(Number(day.slice(8))) : formatDayNumber(day, display)
   return (
     <td
       data-day={day}
@@ -45,10 +47,10 @@ export function DayCell(props: DayCellProps) {
           type="button"
           tabIndex={-1}
           data-open-day={day}
-          aria-label={`Open ${formatDay(day, display)}`}
-          className={`h-5 shrink-0 rounded-sm text-sm ${isNarrow ? 'px-0.5' : 'min-w-6 px-1.5 text-start'} ${dayNumberLook(day === today, isOutside)}`}
+          aria-label={openDayName(number, day, display)}
+          className={`h-6 min-w-6 shrink-0 rounded-sm text-sm ${isNarrow ? 'px-0.5' : 'px-1.5 text-start'} ${dayNumberLook(day === today, isOutside)}`}
         >
-          {isNarrow ? Number(day.slice(8)) : formatDayNumber(day, display)}
+          {number}
         </button>
         {isNarrow && posts.length > 0 && (
           <span className="ms-auto text-xs text-ink-soft">{formatNumber(posts.length, display)}</span>
@@ -88,8 +90,7 @@ function DayChips({
   setting,
 }: Pick<DayCellProps, 'day' | 'posts' | 'capacity' | 'setting'>) {
   const { openPost, colours, now, display } = setting
-  // The last line says how many more there are.
-  const shown = posts.length <= capacity.chips ? posts : posts.slice(0, Math.max(capacity.chips - 1, 0))
+  const shown = posts.slice(0, capacity.chips)
   const rest = posts.length - shown.length
   return (
     <>
@@ -100,7 +101,6 @@ function DayChips({
           status={readStatus(post, now)}
           time={formatTime(post.at, display)}
           isOpen={post.uuid === openPost}
-          isTall={capacity.isTall}
           colour={colours.get(post.calendar.uuid)}
         />
       ))}
@@ -109,7 +109,7 @@ function DayChips({
           type="button"
           tabIndex={-1}
           data-open-day={day}
-          className="h-5 w-full shrink-0 truncate rounded-xs px-1.5 text-start text-sm font-medium text-ink-soft hover:bg-hover hover:text-ink"
+          className="absolute end-0.5 top-0.5 h-6 rounded-xs px-1.5 text-sm font-medium text-ink-soft group-focus-within:end-7 group-hover:end-7 hover:bg-hover hover:text-ink"
         >
           +{formatNumber(rest, display)} more
         </button>

@@ -1,13 +1,12 @@
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { ACCOUNT_EDGE } from '#web/post/account-colour.ts'
-import { chipName } from '#web/post/chip-name.ts'
+import { chipName, chipTime } from '#web/post/chip-name.ts'
 import { readStatus, statusTone } from '#web/post/post-status.ts'
-import { typeWord } from '#web/post/post-type.ts'
 import { formatTime } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { STATUS_TINT } from '#web/ui/feedback/status-tint.ts'
-import { postLine } from '#contract/post-text.ts'
+import { postSummary } from '#contract/post-text.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { type Place, placeStyle } from './place-style.ts'
 
@@ -24,7 +23,8 @@ export function TimeChip({ post, place, lines }: TimeChipProps) {
   const status = readStatus(post, now)
   const time = formatTime(post.at, display)
   const colour = colours.get(post.calendar.uuid)
-  const name = chipName({ post, status, time, isColoured: colour !== undefined })
+  const hasType = lines > 0
+  const name = chipName({ post, status, time, hasType, isColoured: colour !== undefined })
   return (
     <button
       type="button"
@@ -38,10 +38,10 @@ export function TimeChip({ post, place, lines }: TimeChipProps) {
     >
       <StatusShape tone={statusTone(status)} />
       <span className={lines === 0 ? 'shrink-0 text-ink-soft' : 'min-w-0 flex-1 truncate text-ink-soft'}>
-        {lines === 0 ? time : `${time} · ${typeWord(post.type)}`}
-      </span>
+        {chipTime({ post, time, hasType })}
+      </span>{' '}
       <PersonText
-        text={postLine(post)}
+        text={postSummary(post)}
         className={lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}
       />
     </button>

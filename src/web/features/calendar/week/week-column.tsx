@@ -1,7 +1,8 @@
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { formatDay, formatDayNumber, formatNumber, formatWeekdayShort } from '#web/time/format.ts'
+import { formatDayNumber, formatNumber, formatWeekdayShort } from '#web/time/format.ts'
 import { rem } from '#web/ui/rem.ts'
-import { cellName, NewThreadButton } from '#web/features/calendar/grid/day-cell.tsx'
+import { NewThreadButton, cellName } from '#web/features/calendar/grid/day-cell.tsx'
+import { openDayName } from '#web/features/calendar/grid/open-day-name.ts'
 import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
 import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
 import { TimeChip } from '#web/features/calendar/hours/time-chip.tsx'
@@ -36,10 +37,14 @@ export function WeekColumn({ column, isTabStop, from, to, height }: WeekColumnPr
           type="button"
           tabIndex={-1}
           data-open-day={day}
-          aria-label={`Open ${formatDay(day, display)}`}
+          aria-label={openDayName(
+            `${formatWeekdayShort(day)} ${formatDayNumber(day, display)}`,
+            day,
+            display,
+          )}
           className={`flex h-6 min-w-0 items-center gap-1 rounded-sm px-1.5 text-sm touch:h-full ${day === today ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : 'font-medium hover:bg-hover'}`}
         >
-          <span className={day === today ? '' : 'font-normal text-ink-soft'}>{formatWeekdayShort(day)}</span>
+          <span className={day === today ? '' : 'font-normal text-ink-soft'}>{formatWeekdayShort(day)}</span>{' '}
           {formatDayNumber(day, display)}
         </button>
         {count > 0 && (
