@@ -12,7 +12,9 @@ test('every link to a guess leads to one, and every guess but the lone ones is l
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => readFile(join(FEATURES, file), 'utf8'))
   const linked = (await Promise.all(sources)).flatMap((source) =>
-    [...source.matchAll(/to="\/guesses" hash="([^"]+)"/g)].map((match) => match[1]),
+    [...source.matchAll(/to="\/guesses" hash="([^"]+)"|\{ hash: '([^']+)'/g)].map(
+      (match) => match[1] ?? match[2],
+    ),
   )
   expect(new Set(linked).difference(new Set(named))).toEqual(new Set())
   // These show nowhere by themselves: their silence is that nothing is to be seen.

@@ -40,10 +40,8 @@ describe.each([
     })
 
     test('the number of a day can be read however busy it is', () => {
-      for (const heat of [1, 2, 3, 4]) {
-        expect(contrast(of('ink'), of(`heat-${heat}`))).toBeGreaterThanOrEqual(text)
-        expect(contrast(of('ink-soft'), of(`heat-${heat}`))).toBeGreaterThanOrEqual(4.5)
-      }
+      for (const heat of [1, 2, 3, 4, 5, 6])
+        expect([heat, contrast(of('ink'), of(`heat-${heat}`)) >= text]).toEqual([heat, true])
     })
 
     test(`the frame of a control stands out by ${frame}, an account's colour by 3`, () => {
