@@ -36,7 +36,8 @@ test('Offline, one notice appears, loaded posts stay, writing goes on, and nothi
   await expect(page.getByText('Written without a network')).toBeVisible()
   await page.getByRole('link', { name: 'Open' }).click()
   await expect(segment(1)).toHaveValue('Written without a network')
-  await expect(schedule).toBeVisible()
+  await expect(schedule).toHaveAccessibleDescription(/You are offline/)
+  await segment(1).press('Control+Enter')
 
   await context.setOffline(false)
   await expect(notice).toBeHidden()

@@ -6,7 +6,9 @@ import { beginSending, readSendingOf, readSendings, settleSending } from '#web/d
 import { daysOfSending } from './match-sent-post.ts'
 import { createPost, loadClient } from './create-post.ts'
 import { requestPosts } from '#web/api/posts/posts-reader.ts'
-import type { SendingEnvironment } from './send-once.ts'
+import { isNetworkFault } from '#web/api/transport/request-failed.ts'
+import { tryAgain } from '#web/api/transport/try-again.ts'
+import { type SendingEnvironment, settleUnknown } from './send-once.ts'
 
 export const browserSending: SendingEnvironment = {
   begin: async (sending) => {
@@ -27,7 +29,15 @@ export const browserSending: SendingEnvironment = {
 
 async function read(sending: Sending): Promise<Post[]> {
   const input = daysOfSending(sending)
-  const { posts } = await requestPosts({ operation: 'postsByDate', input }, new AbortController().signal)
+  const signal = new AbortController().signal
+  const { posts } = await requestPosts({ operation: 'postsByDate', input }, signal).catch(
+    (error: unknown) => {
+      // A sending stays open only as long as the service is silent.
+      if (isNetworkFault(error))
+        tryAgain.add(`sending ${sending.id}`, () => settleUnknown(sending, browserSending))
+      throw error
+    },
+  )
   // Read after the posts, so that whatever is among them is known.
   const sendings = await readSendings(sending.accountId)
   const claimed = claimedUuids(sending, sendings)

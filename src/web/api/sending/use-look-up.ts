@@ -4,7 +4,7 @@ import type { Sending } from '#web/device/sendings/sending.ts'
 import { loadSends } from './not-sent.ts'
 import { refreshAfterSending } from './refresh-after-sending.ts'
 
-/** Looks for the post of an open sending: at once, whenever the connection returns, and when asked. */
+/** Looks for the post of an open sending: at once, and when asked. */
 export function useLookUp(sending: Sending, onSettled: (settled: Sending) => void) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -14,11 +14,6 @@ export function useLookUp(sending: Sending, onSettled: (settled: Sending) => voi
       await refreshAfterSending(client)
     },
   })
-  useEffect(() => {
-    const look = () => mutate()
-    look()
-    addEventListener('online', look)
-    return () => removeEventListener('online', look)
-  }, [mutate])
+  useEffect(() => mutate(), [mutate])
   return { isLooking: isPending, look: () => mutate() }
 }

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import type { Failure } from '#contract/failure.ts'
+import { useOnline } from '#web/api/transport/use-online.ts'
 import { useNextTry } from '#web/api/transport/try-again.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatSecond } from '#web/time/format.ts'
@@ -14,7 +14,7 @@ interface NoticesProps {
 
 /** Troubles that concern every screen. */
 export function Notices({ trouble, onRetry }: NoticesProps) {
-  const isOnline = useSyncExternalStore(subscribe, readOnline, () => true)
+  const isOnline = useOnline()
   if (isOnline && trouble === null) return null
   return (
     <div className="flex flex-wrap items-center gap-2 border-b bg-overdue-soft px-4 py-2">
@@ -39,17 +39,4 @@ function NextTry() {
   const nextTry = useNextTry()
   const display = useDisplay()
   return nextTry === null ? null : ` Next try at ${formatSecond(nextTry, display)}.`
-}
-
-function readOnline(): boolean {
-  return navigator.onLine
-}
-
-function subscribe(changed: () => void) {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
 }

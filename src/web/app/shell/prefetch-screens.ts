@@ -1,7 +1,7 @@
 /** Fetches every screen and dialog into the browser's cache, so that all of them open without a network. */
 export async function prefetchScreens(): Promise<void> {
   await Promise.allSettled([
-    import('#web/features/composer/thread-screen.tsx'),
+    import('#web/features/composer/thread-screen.tsx').then(({ prefetchParts }) => prefetchParts()),
     import('#web/features/composer/quote-screen.tsx'),
     import('#web/features/composer/batch-screen.tsx'),
     import('#web/features/drafts/drafts-screen.tsx'),

@@ -2,6 +2,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { DraftLoader } from '#web/features/composer/frame/draft-loader.tsx'
 import { ThreadComposer } from '#web/features/composer/thread/thread-composer.tsx'
 
+/** Not only of threads. */
+export const prefetchParts = async () =>
+  (await import('#web/features/composer/prefetch-parts.ts')).prefetchParts()
+
 const route = getRouteApi('/compose/thread')
 
 export function ThreadScreen() {

@@ -1,10 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 import type { SendAs } from '#web/features/composer/form/composer-form.ts'
 
-const SendQuestion = lazy(async () => ({ default: (await import('./send-question.tsx')).SendQuestion }))
+const SendQuestion = lazy(async () => ({
+  default: (await loadPart(() => import('./send-question.tsx'))).SendQuestion,
+}))
 
 interface SendBarProps {
   /** `thread of 7`, `quote` */

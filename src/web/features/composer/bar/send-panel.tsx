@@ -1,7 +1,9 @@
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import { useOnline } from '#web/api/transport/use-online.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import type { SendAs } from '#web/features/composer/form/composer-form.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
+import { OFFLINE } from '#web/features/composer/sending/trouble-words.ts'
 import type { TroublePlace } from '#web/features/composer/sending/trouble-place.ts'
 import { BarState } from './bar-state.tsx'
 import { QuotaUse } from './quota-use.tsx'
@@ -21,6 +23,7 @@ interface SendPanelProps {
 export function SendPanel({ text, placement, isSending, onSend, onGo }: SendPanelProps) {
   const now = useNow()
   const display = useDisplay()
+  const isOnline = useOnline()
   const { calendar, when, at } = summarizePlacement(placement, now)
   const trouble = text.trouble ?? calendar
   return (
@@ -30,7 +33,7 @@ export function SendPanel({ text, placement, isSending, onSend, onGo }: SendPane
       <SendBar
         what={text.what}
         moment={at === null ? null : momentWords(at, placement.zone, now, display)}
-        reason={trouble?.sentence}
+        reason={isOnline ? trouble?.sentence : OFFLINE}
         whenReason={when?.sentence}
         isSending={isSending}
         onSend={onSend}

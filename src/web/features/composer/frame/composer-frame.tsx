@@ -1,11 +1,12 @@
 import { Suspense, lazy, useEffect, type KeyboardEvent, type ReactNode } from 'react'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import { FormProvider } from 'react-hook-form'
 import { useDesk } from '#web/ui/media.ts'
 import { ComposerBar } from '#web/features/composer/bar/composer-bar.tsx'
 import { ComposerNotices } from './composer-notices.tsx'
 import type { Composer } from './use-composer.ts'
 
-const loadReceipt = () => import('#web/features/composer/receipt/receipt.tsx')
+const loadReceipt = () => loadPart(() => import('#web/features/composer/receipt/receipt.tsx'))
 const Receipt = lazy(async () => ({ default: (await loadReceipt()).Receipt }))
 
 interface ComposerFrameProps {

@@ -1,14 +1,11 @@
 import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import type { NoticeSubject } from './notice-list.tsx'
 
 /** Most drafts never need a notice, so the list loads after the first picture. */
-const loadNotices = () => import('./notice-list.tsx')
-const NoticeList = lazy(() =>
-  loadNotices().then(
-    ({ NoticeList }) => ({ default: NoticeList }),
-    () => ({ default: NoticesMissing }),
-  ),
-)
+const NoticeList = lazy(async () => ({
+  default: (await loadPart(() => import('./notice-list.tsx'))).NoticeList,
+}))
 
 /** Above the text. */
 export function ComposerNotices({ composer }: { composer: NoticeSubject }) {
@@ -17,11 +14,11 @@ export function ComposerNotices({ composer }: { composer: NoticeSubject }) {
   const isAboutSending = sender.sending !== null || sender.notSent !== null
 
   // Fetched before it is needed: what it says may be that the service does not answer.
-  useEffect(() => void loadNotices().catch(() => null), [])
+  useEffect(() => void import('./notice-list.tsx').catch(() => null), [])
 
   if (!isUnstored && !isAboutSending && !isCopyMissing && keptBeside === null) return null
   return (
-    <Suspense>
+    <Suspense fallback={<NoticesMissing />}>
       <NoticeList composer={composer} />
     </Suspense>
   )
@@ -29,9 +26,8 @@ export function ComposerNotices({ composer }: { composer: NoticeSubject }) {
 
 function NoticesMissing() {
   return (
-    <p role="alert" className="my-3 rounded-md bg-failed-soft p-3">
-      There is news of this draft, but the service does not answer and it cannot be shown. Your words are
-      here.
+    <p className="my-3 animate-late rounded-md bg-failed-soft p-3">
+      There is news of this draft, which is shown when the service answers. Your words are here.
     </p>
   )
 }

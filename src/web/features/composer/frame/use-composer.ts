@@ -16,7 +16,7 @@ import type { LoadedDraft } from '#web/features/composer/keeping/load-draft.ts'
 import { useKeeper } from '#web/features/composer/keeping/use-keeper.ts'
 import { fieldsToCreation } from '#web/features/composer/sending/form-to-creation.ts'
 import { type TroublePlace, placeTrouble, reasonAt } from '#web/features/composer/sending/trouble-place.ts'
-import { refusalWords, troubleWords } from '#web/features/composer/sending/trouble-words.ts'
+import { OFFLINE, refusalWords, troubleWords } from '#web/features/composer/sending/trouble-words.ts'
 import { useSender } from '#web/features/composer/sending/use-sender.ts'
 import { createThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { usePlacement } from './use-placement.ts'
@@ -103,6 +103,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
 
   async function submit(sendAs: SendAs, how: 'send' | 'sendAgain') {
     if (isReadOnly) return
+    if (!navigator.onLine) return announce(OFFLINE)
     const fields = getValues()
     const texts = textsToSend(kind, fields)
     const { calendars } = placement

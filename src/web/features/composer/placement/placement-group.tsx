@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Suspense, lazy, useId, type ReactNode } from 'react'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
@@ -12,7 +13,9 @@ import { momentToWhen } from './when.ts'
 import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
 
-const PlannedDay = lazy(async () => ({ default: (await import('./planned-day.tsx')).PlannedDay }))
+const PlannedDay = lazy(async () => ({
+  default: (await loadPart(() => import('./planned-day.tsx'))).PlannedDay,
+}))
 
 interface PlacementGroupProps {
   placement: {

@@ -1,10 +1,11 @@
 import { Suspense, lazy } from 'react'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import type { Moment } from '#contract/moment.ts'
 import { type Zone, isZone } from '#web/time/zone.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
 import { toOption } from './zone-options.ts'
 
-const ZoneList = lazy(async () => ({ default: (await import('./zone-list.tsx')).ZoneList }))
+const ZoneList = lazy(async () => ({ default: (await loadPart(() => import('./zone-list.tsx'))).ZoneList }))
 
 interface ZoneFieldProps {
   value: Zone

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import { useFormState, useWatch } from 'react-hook-form'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
@@ -18,7 +19,9 @@ import { CommentaryField } from './commentary-field.tsx'
 import { QuoteCap, useQuoteCap } from './quote-cap.tsx'
 import { TweetField } from './tweet-field.tsx'
 
-const QuotePane = lazy(async () => ({ default: (await import('./quote-pane.tsx')).QuotePane }))
+const QuotePane = lazy(async () => ({
+  default: (await loadPart(() => import('./quote-pane.tsx'))).QuotePane,
+}))
 
 export function QuoteComposer({ start }: { start: ComposerStart }) {
   const { accountId, id } = start

@@ -11,6 +11,9 @@ export function refusalWords({ reason, code, message }: Failure): string {
   return `${words} (code ${code})`
 }
 
+/** A request without a network would only have an outcome that is not known. */
+export const OFFLINE = 'You are offline. Your words are kept; send them when the connection is back.'
+
 /** Why a sending never left this device. */
 export function notSentWords({ cause }: NotSent): string {
   if (cause instanceof RequestFailed)

@@ -23,29 +23,24 @@ export function useSender({ accountId, draftId }: Place, opened: Sending | null)
 
   useEffect(() => void loadSends().catch(() => null), [])
 
-  // Keeps the screen in step with other tabs, which may send or settle the same draft.
-  useEffect(
-    () =>
-      onDeviceChange((news) => {
-        if (news.about !== 'sending' || news.draftId !== draftId || news.from === tabId) return
-        void readSendingOf(accountId, draftId).then(setSending)
-      }),
-    [accountId, draftId],
-  )
-
   const { mutate, mutateAsync, isPending } = work
+  // Other tabs may send or settle the same draft, and an open sending is looked up again when the service answers.
+  useEffect(() => {
+    async function follow(): Promise<void> {
+      const last = await readSendingOf(accountId, draftId)
+      setSending(last)
+      if (last !== null && !isOpen(last)) await refreshAfterSending(client)
+    }
+    return onDeviceChange((news) => {
+      if (news.about !== 'sending' || news.draftId !== draftId) return
+      if (news.from !== tabId || !isPending) void follow()
+    })
+  }, [accountId, draftId, client, isPending])
+
   // Looks for what an earlier visit left open, as soon as the draft is.
   useEffect(() => {
     if (opened !== null && isOpen(opened)) mutate(() => lookUp(opened))
   }, [opened, mutate])
-
-  // What was lost with the connection is looked for when it returns.
-  useEffect(() => {
-    if (isPending || sending === null || !isOpen(sending)) return
-    const look = () => mutate(() => lookUp(sending))
-    addEventListener('online', look)
-    return () => removeEventListener('online', look)
-  }, [isPending, sending, mutate])
 
   async function run(next: Sending, job: () => Promise<Sending>): Promise<Sending | null> {
     const sent = await mutateAsync(job).catch((error: unknown) => {

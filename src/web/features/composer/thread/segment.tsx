@@ -1,5 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import { Suspense, lazy, memo, useRef, useState, type ChangeEvent } from 'react'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { GrowingTextArea } from '#web/ui/controls/growing-text-area.tsx'
@@ -12,7 +13,7 @@ import { SegmentTools } from './segment-tools.tsx'
 import { useSegmentDrag } from './use-segment-drag.ts'
 
 const SplitOffer = lazy(async () => ({
-  default: (await import('#web/features/composer/split/split-offer.tsx')).SplitOffer,
+  default: (await loadPart(() => import('#web/features/composer/split/split-offer.tsx'))).SplitOffer,
 }))
 
 interface SegmentProps {

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import { useWatch } from 'react-hook-form'
 import { createDraft } from '#web/device/drafts/save-draft.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -16,9 +17,11 @@ import { NumberingField } from './numbering-field.tsx'
 import { SegmentList } from './segment-list.tsx'
 import { ThreadSendPanel } from './thread-send-panel.tsx'
 
-const ThreadPane = lazy(async () => ({ default: (await import('./thread-pane.tsx')).ThreadPane }))
+const ThreadPane = lazy(async () => ({
+  default: (await loadPart(() => import('./thread-pane.tsx'))).ThreadPane,
+}))
 const OverflowTray = lazy(async () => ({
-  default: (await import('#web/features/composer/split/overflow-tray.tsx')).OverflowTray,
+  default: (await loadPart(() => import('#web/features/composer/split/overflow-tray.tsx'))).OverflowTray,
 }))
 
 export function ThreadComposer({ start }: { start: ComposerStart }) {
