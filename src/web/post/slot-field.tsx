@@ -48,11 +48,12 @@ export function SlotField({ label, rules, suggestion, display, onChange }: SlotF
         }}
       />
       {offer !== null && offer !== text && (
-        <span>
-          <Button size="sm" variant="quiet" onClick={() => change(offer)}>
-            As it usually posts: {offer}
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          <span>As it usually posts: {offer}</span>
+          <Button size="sm" variant="quiet" aria-label={`Use it: ${offer}`} onClick={() => change(offer)}>
+            Use it
           </Button>
-        </span>
+        </p>
       )}
     </div>
   )

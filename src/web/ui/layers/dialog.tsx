@@ -63,7 +63,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
       className={`mx-auto mt-auto mb-0 w-full max-w-none rounded-t-lg bg-surface shadow-float open:animate-rise sm:rounded-lg ${LOOK[look]}`}
     >
       <div className="relative pb-safe">
-        <div className="grid gap-4 p-4">
+        <div className="grid grid-cols-1 gap-4 p-4">
           <h2 ref={heading} id={titleId} className="me-10 text-lg">
             {title}
           </h2>
