@@ -35,7 +35,13 @@ test('The posts on the screen are exported as CSV, JSON and iCalendar, without a
   expect(calendar.name).toBe('almanac-november-2026.ics')
   expect(calendar.text).toContain('DTSTART:20261120T080000Z')
   expect(calendar.text).toContain(String.raw`Shown\; and saved`)
-  const files = [calendar, await exportAs(page, 'CSV'), await exportAs(page, 'JSON')]
+  const table = await exportAs(page, 'CSV')
+  // With the byte order mark a spreadsheet reads the file as UTF-8.
+  expect(table.text).toMatch(/^\uFEFFDate,Time,Time zone,/)
+  expect(table.text).toContain(
+    '2026-11-20,09:00,Europe/Berlin,2026-11-20T08:00:00Z,Published,Post,Nordlicht,',
+  )
+  const files = [calendar, table, await exportAs(page, 'JSON')]
   for (const { text } of files) {
     expect(text).toContain('Shown')
     expect(text).not.toContain('Hidden')

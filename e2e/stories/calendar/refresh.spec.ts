@@ -44,12 +44,15 @@ test('An account without posts says what will fill the calendar, and offers a ne
 }) => {
   await open()
   await expect(page.getByText('No posts in November 2026.')).toBeVisible()
-  await expect(page.getByText(/Posts of this account appear here on their day/)).toBeVisible()
+  const firstUse = page.getByRole('region', { name: 'What will fill this calendar' })
+  await expect(firstUse).toContainText('It needs the id of a calendar')
   await expect(page.getByRole('main').getByRole('link', { name: 'New thread' })).toHaveAttribute(
     'href',
     '/compose/thread',
   )
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await firstUse.getByRole('button', { name: 'Close' }).click()
+  await expect(firstUse).toHaveCount(0)
 })
 
 test('When the window becomes visible again, posts are refetched only if they are old', async ({

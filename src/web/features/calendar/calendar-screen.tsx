@@ -15,16 +15,21 @@ const PostPanel = lazy(async () => ({
   default: (await loadPart(() => import('#web/features/calendar/panel/post-panel.tsx'))).PostPanel,
 }))
 
+const FirstUse = lazy(async () => ({
+  default: (await loadPart(() => import('#web/features/calendar/tools/first-use.tsx'))).FirstUse,
+}))
+
 export function CalendarScreen() {
   return (
     <CalendarProvider>
-      <div className="flex min-h-0 min-w-0 flex-1">
+      <div className="relative flex min-h-0 min-w-0 flex-1">
         <FocusRegion>
           <CalendarToolbar />
           <CalendarTools />
           <Days />
           <CalendarFooter />
         </FocusRegion>
+        <EmptyCalendar />
         <OpenPost />
       </div>
     </CalendarProvider>
@@ -48,6 +53,11 @@ function Days() {
       <CalendarView />
     </Suspense>
   )
+}
+
+function EmptyCalendar() {
+  const { isComplete, byDay } = useCalendar().reading
+  return <Suspense>{isComplete && byDay.size === 0 && <FirstUse />}</Suspense>
 }
 
 function OpenPost() {

@@ -61,7 +61,7 @@ export function QuotaList({ limits, readAt, readings, display }: QuotaListProps)
       {limits !== undefined && quotas.length === 0 && (
         <EmptyState
           title="The service names no limits."
-          why="It answered, but its record holds no limit that can be read. Nothing is known of what is left."
+          why="Its answer has no limit that can be read, so what is left is not known."
         />
       )}
       {others.length > 0 && (

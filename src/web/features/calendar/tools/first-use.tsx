@@ -1,16 +1,37 @@
 import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 
-/** For an account without any post in three months: what will fill the calendar, and what the first post needs. */
+/**
+ * For an account of which no post was found: what will fill the calendar, and what the first post needs. It lies over the
+ * end of the days, so that they do not move when it comes and goes.
+ */
 export function FirstUse() {
+  const posts = useKnownPosts()
+  const [isClosed, setIsClosed] = useState(false)
+  if (isClosed || posts.length > 0) return null
   return (
-    <p className="max-w-prose text-sm text-ink-soft">
-      The months before and after are empty too. Posts of this account appear here on their day, from Almanac
-      and from other tools. Your first thread needs the id of a calendar, because the service has no list of
-      them.{' '}
-      <Link to="/guesses" hash="calendars" className={TEXT_LINK}>
-        Which calendars are there?
-      </Link>
-    </p>
+    <section
+      aria-labelledby="first-use"
+      className="absolute inset-x-4 bottom-12 touch:bottom-24 z-sticky mx-auto flex max-w-md items-start gap-2 rounded-lg bg-surface ps-4 shadow-float print:hidden"
+    >
+      <div className="grid flex-1 gap-1 py-3">
+        <h2 id="first-use" className="text-base font-semibold">
+          What will fill this calendar
+        </h2>
+        <p className="text-ink-soft">
+          Posts of this account appear here on their day, from Almanac and from other tools. None was found in
+          this month and the two beside it. A new thread is the first step. It needs the id of a calendar,
+          because the service has no list of them.{' '}
+          <Link to="/guesses" hash="calendars" className={TEXT_LINK}>
+            Which calendars are there?
+          </Link>
+        </p>
+      </div>
+      <IconButton icon={X} label="Close" onClick={() => setIsClosed(true)} />
+    </section>
   )
 }

@@ -4,7 +4,6 @@ import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { View } from '#web/url/calendar-search.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
-import { FirstUse } from './first-use.tsx'
 
 /** What the strip says of a period in which no post failed or is overdue. */
 export function PeriodNote() {
@@ -13,10 +12,7 @@ export function PeriodNote() {
   if (total === 0) {
     return (
       <>
-        <div className="grid gap-1 py-1">
-          <p className="font-semibold">{`No posts ${IN[view]} ${period.title}.`}</p>
-          {reading.isComplete && reading.byDay.size === 0 && <FirstUse />}
-        </div>
+        <p className="font-semibold">{`No posts ${IN[view]} ${period.title}.`}</p>
         {/* A day has a way to its own new thread, right below. */}
         {view !== 'day' && (
           <Link to="/compose/thread" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.sm} shrink-0`}>
