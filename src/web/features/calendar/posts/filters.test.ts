@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countOptions } from './count-options.ts'
-import { FACETS, type Filters, filterPosts } from './filters.ts'
+import { FACETS, type Filters, filterDays, filterPosts } from './filters.ts'
 import { withKnownWords } from './known-words.ts'
 import { CALENDAR_DEFAULTS } from '#web/url/calendar-search.ts'
 import { samplePost } from '#web/testing/sample-post.ts'
@@ -22,6 +22,12 @@ function shown(filters: Partial<Filters>): string {
 
 test('without filters everything is there', () => {
   expect(shown({})).toBe('abcd')
+})
+
+test('without filters the index and its lists stay the same ones, so that no day is rendered again', () => {
+  const byDay = new Map([['2026-11-21', posts]])
+  expect(filterDays(byDay, ['2026-11-21'], CALENDAR_DEFAULTS, now)).toBe(byDay)
+  expect(filterPosts(posts, CALENDAR_DEFAULTS, now)).toBe(posts)
 })
 
 test('options of one filter widen, different filters narrow', () => {
