@@ -63,7 +63,7 @@ test('A status and a type that Almanac does not know are shown unchanged, and ca
     clock,
   )
   await connectTo(page, gateway.url)
-  await page.getByRole('button', { name: /in_review, poll: Which map next/ }).click()
+  await page.getByRole('button', { name: /Which map next.*, in_review, poll/ }).click()
   const panel = page.getByRole('complementary', { name: 'Post' })
   await expect(panel).toContainText('in_review')
   await expect(panel).toContainText('The service uses a status that is not known here.')
