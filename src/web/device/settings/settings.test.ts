@@ -9,6 +9,7 @@ const nothing = {
   letterKeys: true,
   isPreviewOpen: true,
   recentZones: [],
+  showsDrafts: true,
 }
 
 test('nothing kept leaves every choice to the browser', () => {
@@ -24,6 +25,7 @@ test('what was chosen comes back', () => {
     letterKeys: false,
     isPreviewOpen: false,
     recentZones: ['Asia/Tokyo'],
+    showsDrafts: false,
   }
   expect(textToSettings(JSON.stringify(chosen))).toEqual(chosen)
 })

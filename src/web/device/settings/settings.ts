@@ -16,6 +16,8 @@ export interface Settings {
   isPreviewOpen: boolean
   /** The zones that were last chosen for a post, the latest first. */
   recentZones: readonly Zone[]
+  /** Whether the calendar shows the drafts of this device on their days. */
+  showsDrafts: boolean
 }
 
 /** In local storage, because the first frame needs them synchronously. */
@@ -74,5 +76,6 @@ export function textToSettings(text: string | null): Settings {
     letterKeys: choice('letterKeys') !== false,
     isPreviewOpen: choice('isPreviewOpen') !== false,
     recentZones: Array.isArray(recent) ? recent.filter((one) => typeof one === 'string' && isZone(one)) : [],
+    showsDrafts: choice('showsDrafts') !== false,
   }
 }

@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { DraftsProvider } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { CalendarProvider } from '#web/features/calendar/state/calendar-provider.tsx'
 import { FocusRegion } from '#web/features/calendar/state/focus-region.tsx'
 import { CalendarFooter } from '#web/features/calendar/tools/calendar-footer.tsx'
@@ -22,16 +23,18 @@ const FirstUse = lazy(async () => ({
 export function CalendarScreen() {
   return (
     <CalendarProvider>
-      <div className="relative flex min-h-0 min-w-0 flex-1">
-        <FocusRegion>
-          <CalendarToolbar />
-          <CalendarTools />
-          <Days />
-          <CalendarFooter />
-        </FocusRegion>
-        <EmptyCalendar />
-        <OpenPost />
-      </div>
+      <DraftsProvider>
+        <div className="relative flex min-h-0 min-w-0 flex-1">
+          <FocusRegion>
+            <CalendarToolbar />
+            <CalendarTools />
+            <Days />
+            <CalendarFooter />
+          </FocusRegion>
+          <EmptyCalendar />
+          <OpenPost />
+        </div>
+      </DraftsProvider>
     </CalendarProvider>
   )
 }

@@ -1,10 +1,12 @@
 import { formatCount, formatDay } from '#web/time/format.ts'
 import type { Section } from './agenda-sections.ts'
+import { isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import { NewThreadLink } from '#web/features/calendar/new-thread/new-thread-link.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
 export function AgendaHeading({ section: { day, posts } }: { section: Section }) {
   const { today, display, planThread } = useCalendar()
+  const drafts = posts.filter(isDraft).length
   return (
     <div className="flex h-9 items-end border-b px-2 pb-1">
       <h3 className="me-auto flex min-w-0 items-baseline gap-2">
@@ -18,7 +20,8 @@ export function AgendaHeading({ section: { day, posts } }: { section: Section })
         </button>
         {day === today && <span className="text-sm font-medium text-accent">Today</span>}
         <span className="shrink-0 text-sm font-normal text-ink-soft">
-          {formatCount(posts.length, 'post', 'posts', display)}
+          {formatCount(posts.length - drafts, 'post', 'posts', display)}
+          {drafts > 0 && `, ${formatCount(drafts, 'draft', 'drafts', display)}`}
         </span>
       </h3>
       {day >= today && (

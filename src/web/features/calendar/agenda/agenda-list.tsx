@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { PostRow } from '#web/post/post-row.tsx'
 import { readStatus } from '#web/post/post-status.ts'
 import { formatTime } from '#web/time/format.ts'
 import { useScrollWindow } from '#web/ui/lists/use-scroll-window.ts'
+import { DraftRow } from '#web/features/calendar/drafts/draft-row.tsx'
+import { type DayItem, isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { focusTabStop, useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { AgendaHeading } from './agenda-heading.tsx'
@@ -58,7 +59,8 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
   }
 
   function click({ target }: MouseEvent) {
-    if (!(target instanceof Element)) return
+    // A link acts by itself.
+    if (!(target instanceof Element) || target.closest('a') !== null) return
     const post = target.closest('[data-post]')?.getAttribute('data-post')
     const day = target.closest('[data-open-day]')?.getAttribute('data-open-day')
     if (typeof day === 'string') return actions.openDay(day)
@@ -72,7 +74,9 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
         aria-label={title}
         onKeyDown={press}
         onClick={click}
-        onFocus={({ target }) => setActive(target.getAttribute('data-post'))}
+        onFocus={({ target }) =>
+          setActive(target.getAttribute('data-post') ?? target.getAttribute('data-draft'))
+        }
         className="relative max-w-2xl"
         // Chromium lays out a changed block-size one frame late, so a list that is scrolled before stops short of its day.
         style={{ height: placed.height }}
@@ -107,14 +111,18 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
                     insetBlockStart: section.top + placed.headingHeight + (from + place) * placed.rowHeight,
                   }}
                 >
-                  <PostRow
-                    post={post}
-                    status={readStatus(post, now)}
-                    time={formatTime(post.at, display)}
-                    isOpen={post.uuid === openPost}
-                    isFocusTarget={index === tabStop}
-                    colour={colours.get(post.calendar.uuid)}
-                  />
+                  {isDraft(post) ? (
+                    <DraftRow draft={post} isFocusTarget={index === tabStop} />
+                  ) : (
+                    <PostRow
+                      post={post}
+                      status={readStatus(post, now)}
+                      time={formatTime(post.at, display)}
+                      isOpen={post.uuid === openPost}
+                      isFocusTarget={index === tabStop}
+                      colour={colours.get(post.calendar.uuid)}
+                    />
+                  )}
                 </li>
               )
             }),
@@ -139,7 +147,7 @@ function movePost(key: string, from: number, count: number, page: number): numbe
   return to === undefined || to < 0 || to > last ? null : to
 }
 
-function postAt(index: number, { sections }: Placed): ReadPost | undefined {
+function postAt(index: number, { sections }: Placed): DayItem | undefined {
   const section = sections.findLast(({ firstPost }) => firstPost <= index)
   return section?.posts[index - section.firstPost]
 }

@@ -1,12 +1,12 @@
 import type { Day } from '#contract/day.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { ByDay } from '#web/time/bucket.ts'
+import type { DayItem } from '#web/features/calendar/drafts/placed-draft.ts'
 
-/** The posts of a day, under its heading. */
+/** The posts and drafts of a day, under its heading. */
 export type Section = {
   key: string
   day: Day
-  posts: readonly ReadPost[]
+  posts: readonly DayItem[]
 }
 
 /** A section with its place in the list: in pixels, and counted in posts. */
@@ -27,7 +27,7 @@ export type Placed = {
 /** Days as headings with their posts below; a day without posts only if it is `kept`. */
 export function daySections(
   days: readonly Day[],
-  byDay: ByDay<ReadPost>,
+  byDay: ByDay<DayItem>,
   kept: readonly Day[] = [],
 ): Section[] {
   return days.flatMap((day) => {

@@ -1,3 +1,5 @@
+import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
+import { withDrafts } from '#web/features/calendar/drafts/placed-draft.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { AgendaList } from './agenda-list.tsx'
 import { AgendaLoading } from './agenda-loading.tsx'
@@ -5,17 +7,20 @@ import { daySections } from './agenda-sections.ts'
 
 /** The posts of a period one below the other, from its date on. */
 export function AgendaView() {
-  const { view, period, date, today, byDay, reading } = useCalendar()
+  const { period, date, today, byDay, reading } = useCalendar()
+  const drafts = useDrafts()
   // How many posts a day has is not known yet, so no day is said to have none.
-  if (reading.isPending) return <AgendaLoading />
-  // A week keeps its days without posts, a month only today: a new thread can start there.
-  const kept = view === 'week' ? period.days : [today]
+  if (reading.isPending || drafts.isPending) return <AgendaLoading />
+  const items = new Map(
+    period.days.map((day) => [day, withDrafts(byDay.get(day) ?? [], drafts.byDay.get(day))]),
+  )
   return (
     <AgendaList
       // Another period or date opens a new list at its date; within one, the person's own scrolling counts.
       key={`${period.title} ${date}`}
       title={period.title}
-      sections={daySections(period.days, byDay, kept)}
+      // Of the days without posts today is kept: a new thread can start there.
+      sections={daySections(period.days, items, [today])}
       startDay={date}
     />
   )

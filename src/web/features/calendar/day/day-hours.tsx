@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { postLine } from '#contract/post-text.ts'
 import { hourStarts } from '#web/time/hour-starts.ts'
 import { useMedia } from '#web/ui/media.ts'
 import { rem } from '#web/ui/rem.ts'
+import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
+import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
+import { isDraft, itemLine, withDrafts } from '#web/features/calendar/drafts/placed-draft.ts'
 import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
 import { layOutDays, topOf } from '#web/features/calendar/hours/lay-out-days.ts'
 import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
@@ -21,11 +23,16 @@ const OVERSCAN_REM = 12
 /** A day on its scale of hours. All its posts have a place; those in sight are rendered. One tab stop. */
 export function DayHours() {
   const { date, today, now, period, byDay, display, actions } = useCalendar()
+  const { byDay: drafts } = useDrafts()
   const box = useRef<HTMLDivElement>(null)
   const { view, bringIntoSight } = useHoursBox(box)
   const room = dayRoom(view, useMedia('(pointer: coarse)'))
   const starts = hourStarts(date, display.zone)
-  const { tops, days } = layOutDays([{ items: byDay.get(date) ?? [], starts }], postLine, room)
+  const { tops, days } = layOutDays(
+    [{ items: withDrafts(byDay.get(date) ?? [], drafts.get(date)), starts }],
+    itemLine,
+    room,
+  )
   const spots = days[0]?.spots ?? []
   const nowTop = date === today ? topOf(now, starts, tops) : null
 
@@ -62,7 +69,8 @@ export function DayHours() {
       setActive(next.item.uuid)
       bringIntoSight(next.top, next.top + next.height, 0)
     })
-    box.current?.querySelector<HTMLElement>(`[data-post="${CSS.escape(next.item.uuid)}"]`)?.focus()
+    const name = CSS.escape(next.item.uuid)
+    box.current?.querySelector<HTMLElement>(`:is([data-post="${name}"], [data-draft="${name}"])`)?.focus()
   }
 
   function click({ target }: MouseEvent) {
@@ -87,7 +95,9 @@ export function DayHours() {
             aria-label={period.title}
             onKeyDown={press}
             onClick={click}
-            onFocus={({ target }) => setActive(target.getAttribute('data-post'))}
+            onFocus={({ target }) =>
+              setActive(target.getAttribute('data-post') ?? target.getAttribute('data-draft'))
+            }
           >
             {spots.map(
               (spot, index) =>
@@ -99,7 +109,16 @@ export function DayHours() {
                     className="absolute"
                     style={placeStyle(spot)}
                   >
-                    <DayChip post={spot.item} lines={spot.lines} isTabStop={index === tabStop} />
+                    {isDraft(spot.item) ? (
+                      <DraftChip
+                        draft={spot.item}
+                        lines={spot.lines}
+                        isTabStop={index === tabStop}
+                        style={WHOLE}
+                      />
+                    ) : (
+                      <DayChip post={spot.item} lines={spot.lines} isTabStop={index === tabStop} />
+                    )}
                   </li>
                 ),
             )}
@@ -110,3 +129,5 @@ export function DayHours() {
     </div>
   )
 }
+
+const WHOLE = placeStyle({ top: 0, height: 0, lane: 0, lanes: 1 })

@@ -5,6 +5,7 @@ import { formatTime } from '#web/time/format.ts'
 import { hoursOfDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
+import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
@@ -13,6 +14,7 @@ import { DayHours } from './day-hours.tsx'
 /** One day, hour by hour, and the keys for the days before and after. */
 export function DayView() {
   const { asked, date, byDay, display, reading, planThread, actions } = useCalendar()
+  const drafts = useDrafts()
   const place = useRef<HTMLDivElement>(null)
   // A day without posts has none that would take the focus.
   useKeptFocus(place)
@@ -20,9 +22,9 @@ export function DayView() {
     ArrowLeft: () => actions.goTo(addDays(asked.date, -1)),
     ArrowRight: () => actions.goTo(addDays(asked.date, 1)),
   })
-  if (reading.isPending) return <AgendaLoading />
+  if (reading.isPending || drafts.isPending) return <AgendaLoading />
 
-  const isEmpty = (byDay.get(date)?.length ?? 0) === 0
+  const isEmpty = (byDay.get(date)?.length ?? 0) + (drafts.byDay.get(date)?.length ?? 0) === 0
   const hours = hoursOfDay(date, addDays(date, 1), display.zone)
   const plan = planThread(date)
   const focusable = isEmpty ? { 'data-day': date, tabIndex: 0 } : {}

@@ -7,6 +7,10 @@ import { readStatus } from '#web/post/post-status.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDay, formatDayNumber, formatNumber, formatTime } from '#web/time/format.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
+import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
+import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
+import { fillCell } from '#web/features/calendar/drafts/fill-cell.ts'
+import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import type { GridCell } from './day-grid.tsx'
 import { openDayName } from './open-day-name.ts'
 
@@ -34,11 +38,15 @@ export function DayCell(props: DayCellProps) {
   const { today, now, display } = setting
   const { isNarrow } = capacity
   const number = isNarrow ? String(Number(day.slice(8))) : formatDayNumber(day, display)
+  const drafts = useDrafts().byDay.get(day) ?? NO_DRAFTS
   return (
     <td
       data-day={day}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={cellName(day, posts.length, { ...setting, isUnread })}
+      aria-description={
+        drafts.length === 0 ? undefined : formatCount(drafts.length, 'draft', 'drafts', display)
+      }
       aria-current={day === today ? 'date' : undefined}
       className={`group flex min-h-0 min-w-0 flex-col overflow-hidden contain-strict border-s border-t px-0.5 outline-offset-0 first:border-s-0 focus-visible:-outline-offset-2 ${isOutside ? 'bg-page' : 'bg-surface'} ${isUnread ? 'hatched' : ''}`}
     >
@@ -58,9 +66,17 @@ export function DayCell(props: DayCellProps) {
         {!isNarrow && <NewThreadButton day={day} isPast={day < today} />}
       </span>
       {isNarrow ? (
-        <PostMarks statuses={posts.map((post) => readStatus(post, now))} most={3 * capacity.chips} />
+        <>
+          <PostMarks statuses={posts.map((post) => readStatus(post, now))} most={3 * capacity.chips} />
+          {drafts.length > 0 && (
+            <i
+              aria-hidden
+              className="m-0.5 h-2 w-4 shrink-0 rounded-xs border border-dashed border-ink-soft"
+            />
+          )}
+        </>
       ) : (
-        <DayChips day={day} posts={posts} capacity={capacity} setting={setting} />
+        <DayChips day={day} posts={posts} drafts={drafts} capacity={capacity} setting={setting} />
       )}
     </td>
   )
@@ -83,18 +99,18 @@ export function NewThreadButton({ day, isPast }: { day: Day; isPast: boolean }) 
   )
 }
 
-function DayChips({
-  day,
-  posts,
-  capacity,
-  setting,
-}: Pick<DayCellProps, 'day' | 'posts' | 'capacity' | 'setting'>) {
+interface DayChipsProps extends Pick<DayCellProps, 'day' | 'posts' | 'capacity' | 'setting'> {
+  drafts: readonly PlacedDraft[]
+}
+
+function DayChips({ day, posts, drafts, capacity, setting }: DayChipsProps) {
   const { openPost, colours, now, display } = setting
-  const shown = posts.slice(0, capacity.chips)
-  const rest = posts.length - shown.length
+  const shown = fillCell(posts, drafts, capacity.chips)
+  const rest = posts.length - shown.posts.length
+  const restDrafts = drafts.length - shown.drafts.length
   return (
     <>
-      {shown.map((post) => (
+      {shown.posts.map((post) => (
         <PostChip
           key={post.uuid}
           post={post}
@@ -104,19 +120,31 @@ function DayChips({
           colour={colours.get(post.calendar.uuid)}
         />
       ))}
-      {rest > 0 && (
+      {shown.drafts.map((draft) => (
+        <DraftChip key={draft.uuid} draft={draft} />
+      ))}
+      {rest + restDrafts > 0 && (
         <button
           type="button"
           tabIndex={-1}
           data-open-day={day}
           className="absolute end-0.5 top-0.5 h-6 rounded-xs px-1.5 text-sm font-medium text-ink-soft group-focus-within:end-7 group-hover:end-7 hover:bg-hover hover:text-ink"
         >
-          +{formatNumber(rest, display)} more
+          {moreWords(rest, restDrafts, display)}
         </button>
       )}
     </>
   )
 }
+
+/** `+12 more, 2 drafts` */
+function moreWords(posts: number, drafts: number, display: Display): string {
+  const words = drafts === 0 ? [] : [formatCount(drafts, 'draft', 'drafts', display)]
+  if (posts > 0) words.unshift(`+${formatNumber(posts, display)} more`)
+  return words.join(', ')
+}
+
+const NO_DRAFTS: readonly PlacedDraft[] = []
 
 /** `Saturday, 21 November 2026, 4 posts`; without a number until the day is read. */
 export function cellName(

@@ -26,7 +26,8 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>) {
   }
 
   function click({ target }: MouseEvent) {
-    if (!(target instanceof Element)) return
+    // A link acts by itself.
+    if (!(target instanceof Element) || target.closest('a') !== null) return
     const read = (name: string) => target.closest(`[${name}]`)?.getAttribute(name) ?? null
     const [post, opened, start] = [read('data-post'), read('data-open-day'), read('data-new-on')]
     const day = read('data-day')

@@ -12,5 +12,5 @@ export function useKeptFocus(view: RefObject<HTMLElement | null>): void {
 }
 
 export function focusTabStop(view: HTMLElement | null): void {
-  view?.querySelector<HTMLElement>(`:is([data-day], [data-post])[tabindex='0']`)?.focus()
+  view?.querySelector<HTMLElement>(`:is([data-day], [data-post], [data-draft])[tabindex='0']`)?.focus()
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { DraftsToggle } from '#web/features/calendar/drafts/drafts-toggle.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
@@ -27,7 +28,10 @@ export function CalendarFooter() {
         />
       )}
       {unreadable > 0 && <p>{`${formatCount(unreadable, 'post', 'posts', display)} could not be read`}</p>}
-      <p className="ms-auto">{display.zone.replaceAll('_', ' ')}</p>
+      {/* What follows stands at the end of the line, and does not move while posts are read. */}
+      <span className="ms-auto" />
+      <DraftsToggle />
+      <p>{display.zone.replaceAll('_', ' ')}</p>
       <Link to="/guesses" hash="days" className={NOTE_LINK}>
         Why this day?
       </Link>

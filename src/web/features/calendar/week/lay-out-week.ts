@@ -1,18 +1,23 @@
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import { postLine } from '#contract/post-text.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import { hourStarts } from '#web/time/hour-starts.ts'
 import type { Zone } from '#web/time/zone.ts'
 import { type Rest, type Spot, layOutDays, topOf } from '#web/features/calendar/hours/lay-out-days.ts'
+import {
+  type DayItem,
+  type PlacedDraft,
+  itemLine,
+  withDrafts,
+} from '#web/features/calendar/drafts/placed-draft.ts'
 import type { ColumnRoom } from '#web/features/calendar/hours/pack-hour.ts'
 
 export interface WeekDay {
   day: Day
   count: number
-  spots: readonly Spot<ReadPost>[]
-  rests: readonly Rest<ReadPost>[]
+  spots: readonly Spot<DayItem>[]
+  rests: readonly Rest<DayItem>[]
   /** Where now is, in rem; null on any other day. */
   nowTop: number | null
 }
@@ -20,6 +25,7 @@ export interface WeekDay {
 interface Week {
   days: readonly Day[]
   byDay: ByDay<ReadPost>
+  drafts: ByDay<PlacedDraft>
   today: Day
   now: Moment
   zone: Zone
@@ -27,17 +33,20 @@ interface Week {
 }
 
 export function layOutWeek(
-  { days, byDay, today, now, zone, isPending }: Week,
+  { days, byDay, drafts, today, now, zone, isPending }: Week,
   room: ColumnRoom & { height: number },
 ) {
-  const timed = days.map((day) => ({ items: byDay.get(day) ?? [], starts: hourStarts(day, zone) }))
-  const { tops, days: laidOut } = layOutDays(timed, postLine, room)
+  const timed = days.map((day) => ({
+    items: isPending ? [] : withDrafts(byDay.get(day) ?? [], drafts.get(day)),
+    starts: hourStarts(day, zone),
+  }))
+  const { tops, days: laidOut } = layOutDays(timed, itemLine, room)
   const columns = days.map((day, index): WeekDay => {
     const isToday = day === today && !isPending
-    const { items = [], starts = [] } = timed[index] ?? {}
+    const { starts = [] } = timed[index] ?? {}
     const { spots = [], rests = [] } = laidOut[index] ?? {}
     const nowTop = isToday ? topOf(now, starts, tops) : null
-    return { day, count: items.length, spots, rests, nowTop }
+    return { day, count: byDay.get(day)?.length ?? 0, spots, rests, nowTop }
   })
   return { tops, columns }
 }

@@ -1,6 +1,7 @@
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { formatDayNumber, formatNumber, formatWeekdayShort } from '#web/time/format.ts'
+import { formatCount, formatDayNumber, formatNumber, formatWeekdayShort } from '#web/time/format.ts'
 import { rem } from '#web/ui/rem.ts'
+import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
+import { type DayItem, isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import { NewThreadButton, cellName } from '#web/features/calendar/grid/day-cell.tsx'
 import { openDayName } from '#web/features/calendar/grid/open-day-name.ts'
 import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
@@ -30,7 +31,7 @@ export function WeekColumn({ column, isTabStop, from, to, height }: WeekColumnPr
       tabIndex={isTabStop ? 0 : -1}
       aria-label={cellName(day, count, { isPending: reading.isPending, isUnread, display })}
       aria-current={day === today ? 'date' : undefined}
-      className="group min-w-0 snap-start border-s focus-visible:-outline-offset-2"
+      className={`group min-w-0 snap-start border-s focus-visible:-outline-offset-2 ${isUnread ? 'hatched' : ''}`}
     >
       <span className="sticky top-0 z-sticky flex h-8 items-center border-b bg-surface px-0.5">
         <button
@@ -61,9 +62,15 @@ export function WeekColumn({ column, isTabStop, from, to, height }: WeekColumnPr
         className={`relative contain-strict ${isUnread ? 'hatched' : ''}`}
         style={{ blockSize: rem(height) }}
       >
-        {spots.filter(isSeen).map((spot) => (
-          <TimeChip key={spot.item.uuid} post={spot.item} place={spot} lines={spot.lines} />
-        ))}
+        {spots
+          .filter(isSeen)
+          .map((spot) =>
+            isDraft(spot.item) ? (
+              <DraftChip key={spot.item.uuid} draft={spot.item} lines={spot.lines} style={placeStyle(spot)} />
+            ) : (
+              <TimeChip key={spot.item.uuid} post={spot.item} place={spot} lines={spot.lines} />
+            ),
+          )}
         {rests.filter(isSeen).map(({ items, hour, top, height }) => (
           <button
             key={hour}
@@ -84,12 +91,16 @@ export function WeekColumn({ column, isTabStop, from, to, height }: WeekColumnPr
 }
 
 /** `+12 more`, and how many of them failed. */
-function Rest({ items }: { items: readonly ReadPost[] }) {
+function Rest({ items }: { items: readonly DayItem[] }) {
   const { display } = useCalendar()
-  const failed = items.filter(({ status }) => status === 'failed').length
+  const drafts = items.filter(isDraft).length
+  const failed = items.filter((item) => !isDraft(item) && item.status === 'failed').length
   return (
     <>
-      {`+${formatNumber(items.length, display)} more`}
+      {items.length > drafts && `+${formatNumber(items.length - drafts, display)} more`}
+      {drafts > 0 && (
+        <span className="me-2 font-normal">{` ${formatCount(drafts, 'draft', 'drafts', display)}`}</span>
+      )}
       {failed > 0 && (
         <span className="ms-2 font-normal text-failed">{`${formatNumber(failed, display)} failed`}</span>
       )}

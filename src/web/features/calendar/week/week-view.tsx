@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { formatWeekday } from '#web/time/format.ts'
 import { useMedia } from '#web/ui/media.ts'
 import { rem } from '#web/ui/rem.ts'
+import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
 import { useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
@@ -18,13 +19,17 @@ const OVERSCAN_REM = 12
 /** Seven days on one scale of hours, which scroll as one. */
 export function WeekView() {
   const { period, byDay, focusDay, today, now, display, reading, actions } = useCalendar()
-  const { isPending } = reading
+  const drafts = useDrafts()
+  const isPending = reading.isPending || drafts.isPending
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const { view, bringIntoSight } = useHoursBox(box)
   const room = weekRoom(view, useMedia('(pointer: coarse)'))
   const { days } = period
-  const { tops, columns } = layOutWeek({ days, byDay, today, now, zone: display.zone, isPending }, room)
+  const { tops, columns } = layOutWeek(
+    { days, byDay, drafts: drafts.byDay, today, now, zone: display.zone, isPending },
+    room,
+  )
   const height = tops.at(-1) ?? 0
   const seen = view?.top ?? 0
 
@@ -43,8 +48,8 @@ export function WeekView() {
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
-    const { day: focused, post, rest } = event.target.dataset
-    const key = post ?? rest ?? null
+    const { day: focused, post, draft, rest } = event.target.dataset
+    const key = post ?? draft ?? rest ?? null
     if (focused === undefined && key === null) return
     if (focused !== undefined && event.key === 'Enter') return actions.openDay(actions.lastDay())
     const stop = walkWeek(event.key, { day: actions.lastDay(), key }, columns.map(stopsOf))
@@ -57,7 +62,10 @@ export function WeekView() {
 
   function focusDayOf(day: string) {
     actions.moveTo(day)
-    table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus({ preventScroll: true })
+    const cell = table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
+    // A column is higher than what is seen of it, so only the sideways scroll counts.
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
   function focusStop(key: string) {
@@ -66,7 +74,11 @@ export function WeekView() {
     // It may not be rendered yet.
     flushSync(() => bringIntoSight(stop.top, stop.top + stop.height, HEAD_REM))
     const name = CSS.escape(key)
-    table.current?.querySelector<HTMLElement>(`[data-post="${name}"], [data-rest="${name}"]`)?.focus()
+    table.current
+      ?.querySelector<HTMLElement>(
+        `:is([data-post="${name}"], [data-draft="${name}"], [data-rest="${name}"])`,
+      )
+      ?.focus()
   }
 
   return (

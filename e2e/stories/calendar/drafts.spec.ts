@@ -1,0 +1,42 @@
+import { dayCell } from '#e2e/support/pages/calendar-page.ts'
+import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test('A draft lies on its intended day in every view, apart from the posts, and can be hidden', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([{ at: '2026-11-24T07:00:00Z', content: 'A post of that day' }])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/compose/thread?date=2026-11-24&time=09:00')
+  await composerPage(page).segment(1).fill('Words for Tuesday')
+  await expect(composerPage(page).saved).toBeVisible()
+
+  await page.goto(`${service.url}/calendar?view=month`)
+  const draft = page.getByRole('link', { name: '09:00 Draft, Thread: Words for Tuesday' })
+  await expect(dayCell(page, 'Tuesday, 24 November 2026, 1 post')).toHaveAccessibleDescription('1 draft')
+  await expect(dayCell(page, 'Tuesday, 24 November 2026, 1 post').getByRole('link')).toHaveText(/Words for/)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText(/^1 post, .*1 draft/)
+  for (const view of ['Agenda', 'Day', 'Week']) {
+    await page.goto(`${service.url}/calendar?view=${view.toLowerCase()}&date=2026-11-24`)
+    await expect(draft).toBeVisible()
+  }
+
+  // In the week the arrows find it after the post of 08:00.
+  await dayCell(page, 'Tuesday, 24 November 2026, 1 post').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: /A post of that day/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(draft).toBeFocused()
+
+  await summary.getByRole('button', { name: 'Hide drafts' }).click()
+  await expect(draft).toHaveCount(0)
+  await page.reload()
+  await expect(summary.getByRole('button', { name: 'Show drafts' })).toBeVisible()
+  await expect(draft).toHaveCount(0)
+  await summary.getByRole('button', { name: 'Show drafts' }).click()
+  await draft.click()
+  await expect(composerPage(page).segment(1)).toHaveValue('Words for Tuesday')
+})

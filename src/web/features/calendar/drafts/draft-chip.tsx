@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { formatTime } from '#web/time/format.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { draftName } from './draft-name.ts'
+import type { PlacedDraft } from './placed-draft.ts'
+
+interface DraftChipProps {
+  draft: PlacedDraft
+  /** Lines of text below the head; 0 for all in one line. */
+  lines?: number
+  isTabStop?: boolean
+  /** Where it lies, unless it stands in a row of chips. */
+  style?: CSSProperties
+}
+
+/** A draft among posts, which opens where it is written. Dashed, because no service knows of it. */
+export function DraftChip({ draft, lines = 0, isTabStop = false, style }: DraftChipProps) {
+  const { display } = useCalendar()
+  const { uuid, kind, line, at, hasTime, isSending } = draft
+  const word = isSending ? 'Not settled' : 'Draft'
+  const time = hasTime ? formatTime(at, display) : null
+  const name = draftName(draft, time)
+  return (
+    <Link
+      to={kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+      search={{ draft: uuid }}
+      tabIndex={isTabStop ? 0 : -1}
+      data-draft={uuid}
+      aria-label={name}
+      title={name}
+      style={style}
+      className={`${CHIP} ${style === undefined ? 'h-5 shrink-0' : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-overdue' : 'border-line-strong'}`}
+    >
+      <span className={lines === 0 ? 'shrink-0 text-ink-soft' : 'min-w-0 flex-1 truncate text-ink-soft'}>
+        {[time, lines > 0 || time === null || isSending ? word : null].filter(Boolean).join(' · ')}
+      </span>
+      <PersonText
+        text={line}
+        className={lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}
+      />
+    </Link>
+  )
+}
+
+const CHIP =
+  'flex min-w-0 gap-x-1.5 overflow-hidden rounded-xs border border-dashed bg-surface px-1 text-start text-sm hover:bg-hover focus-visible:-outline-offset-2'
+const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3', 'line-clamp-4'] as const

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { formatTime } from '#web/time/format.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { draftName } from './draft-name.ts'
+import type { PlacedDraft } from './placed-draft.ts'
+
+interface DraftRowProps {
+  draft: PlacedDraft
+  isFocusTarget: boolean
+}
+
+/** A draft among the rows of posts, as high as they are. */
+export function DraftRow({ draft, isFocusTarget }: DraftRowProps) {
+  const { display } = useCalendar()
+  const { uuid, kind, line, at, hasTime, isSending } = draft
+  const time = hasTime ? formatTime(at, display) : null
+  return (
+    <Link
+      to={kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+      search={{ draft: uuid }}
+      tabIndex={isFocusTarget ? 0 : -1}
+      data-draft={uuid}
+      aria-label={draftName(draft, time)}
+      className={`flex h-13 w-full min-w-0 items-start gap-3 rounded-sm border border-dashed px-2 py-1.5 text-start hover:bg-hover ${isSending ? 'border-overdue' : 'border-line-strong'}`}
+    >
+      <span className="w-14 shrink-0 text-ink-soft">{time}</span>
+      <span className="grid min-w-0 flex-1">
+        <span className="text-sm text-ink-soft">
+          {isSending ? 'Not settled' : 'Draft'}
+          {kind === 'thread' ? ' · Thread' : ' · Quote'}
+        </span>
+        <PersonText text={line} className="truncate" />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Day } from '#contract/day.ts'
+import { useSession } from '#web/api/session/use-session.ts'
+import { onDeviceChange } from '#web/device/device-changes.ts'
+import { settings } from '#web/device/settings/settings.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { DraftsContext } from './drafts-context.ts'
+import { filterDrafts } from './filter-drafts.ts'
+import type { PlacedDraft } from './placed-draft.ts'
+
+/** A view whose posts would move waits so long for the drafts, and no longer: storage may be blocked. */
+const WAIT_MS = 2_000
+
+/** The drafts of this device, on their days. */
+export function DraftsProvider({ children }: { children: ReactNode }) {
+  const { asked, period, display } = useCalendar()
+  const { zone } = display
+  const accountId = useSession()?.accountId ?? ''
+  const client = useQueryClient()
+  const { showsDrafts } = useSyncExternalStore(settings.subscribe, settings.read)
+  const { data = NONE, isPending } = useQuery({
+    queryKey: ['device', 'drafts', accountId, 'placed', zone],
+    queryFn: async () => (await import('./read-placed-drafts.ts')).readPlacedDrafts(accountId, zone),
+    enabled: accountId !== '',
+    staleTime: 0,
+    retry: false,
+  })
+  // Other tabs write to the same store.
+  useEffect(
+    () =>
+      onDeviceChange(() => {
+        void client.invalidateQueries({ queryKey: ['device', 'drafts', accountId] })
+      }),
+    [client, accountId],
+  )
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const days = new Set(period.days)
+  const inPeriod = filterDrafts(data, asked).filter(({ day }) => days.has(day))
+  return (
+    <DraftsContext
+      value={{
+        byDay: showsDrafts ? groupByDay(inPeriod) : EMPTY,
+        count: inPeriod.length,
+        isShown: showsDrafts,
+        isPending: isPending && !isLate,
+      }}
+    >
+      {children}
+    </DraftsContext>
+  )
+}
+
+const NONE: PlacedDraft[] = []
+const EMPTY = new Map<Day, PlacedDraft[]>()
+
+function groupByDay(drafts: readonly PlacedDraft[]): Map<Day, PlacedDraft[]> {
+  const byDay = new Map<Day, PlacedDraft[]>()
+  for (const draft of drafts) byDay.set(draft.day, [...(byDay.get(draft.day) ?? []), draft])
+  return byDay
+}

@@ -1,0 +1,58 @@
+import { isDay } from '#contract/day.ts'
+import type { Draft, DraftPlacement } from '#web/device/drafts/draft.ts'
+import { firstLine } from '#web/device/drafts/draft-text.ts'
+import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
+import { readClockTime } from '#web/time/clock-time.ts'
+import { type Zone, isZone, momentToDay, startOfDay, wallTimeToMoments } from '#web/time/zone.ts'
+import type { PlacedDraft } from './placed-draft.ts'
+
+/** The drafts and the open sendings that have a day, in the order of time. A draft that is being sent counts once. */
+export function placeDrafts(
+  drafts: readonly Draft[],
+  sendings: readonly Sending[],
+  zone: Zone,
+): PlacedDraft[] {
+  const open = sendings.filter(isOpen)
+  const sent = new Set(open.map(({ draftId }) => draftId))
+  const placed = drafts.flatMap((draft) => (sent.has(draft.id) ? [] : placeDraft(draft, zone)))
+  return [...placed, ...open.map((sending) => placeSending(sending, zone))].toSorted((a, b) => a.at - b.at)
+}
+
+function placeDraft({ id, content }: Draft, zone: Zone): PlacedDraft[] {
+  const { kind, placement } = content
+  const when = readPlacement(placement, zone)
+  if (when === null) return []
+  const texts =
+    kind === 'quote' ? [content.commentary] : [...content.segments.map(({ text }) => text), content.tray]
+  const { calendar } = placement
+  return [{ uuid: id, kind, line: firstLine(texts) ?? '', calendar, ...when, isSending: false }]
+}
+
+function placeSending({ draftId, creation }: Sending, zone: Zone): PlacedDraft {
+  const { scheduledAt, calendarUuid, texts } = readCreation(creation)
+  return {
+    uuid: draftId,
+    kind: creation.kind,
+    line: firstLine(texts) ?? '',
+    calendar: calendarUuid,
+    day: momentToDay(scheduledAt, zone),
+    at: scheduledAt,
+    hasTime: true,
+    isSending: true,
+  }
+}
+
+function readCreation(creation: Creation) {
+  if (creation.kind === 'quote') return { ...creation.quote, texts: [creation.quote.commentary] }
+  return { ...creation.thread, texts: creation.thread.segments }
+}
+
+/** Null without a date. A time that the clocks skip, or none, leaves the day. */
+function readPlacement({ date, time, zone: chosen, fold }: DraftPlacement, zone: Zone) {
+  if (!isDay(date)) return null
+  const minutes = readClockTime(time)
+  const moments = minutes === null ? [] : wallTimeToMoments(date, minutes, isZone(chosen) ? chosen : zone)
+  const at = fold === 'later' ? moments.at(-1) : moments[0]
+  if (at === undefined) return { day: date, at: startOfDay(date, zone), hasTime: false }
+  return { day: momentToDay(at, zone), at, hasTime: true }
+}

@@ -1,0 +1,38 @@
+import type { Day } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import { postLine } from '#contract/post-text.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+
+/** A draft of this device on the day for which it is meant, or a sending whose outcome is not known. */
+export interface PlacedDraft {
+  /** The id of the draft, which never is that of a post. */
+  uuid: string
+  kind: 'thread' | 'quote'
+  line: string
+  calendar: string
+  day: Day
+  at: Moment
+  /** False where only the day was chosen; `at` is its start. */
+  hasTime: boolean
+  isSending: boolean
+}
+
+/** What a view with drafts shows: posts of the service, and drafts among them. */
+export type DayItem = ReadPost | PlacedDraft
+
+export function isDraft(item: DayItem): item is PlacedDraft {
+  return 'isSending' in item
+}
+
+/** In the order of time; the list of posts itself where there is no draft. */
+export function withDrafts(
+  posts: readonly ReadPost[],
+  drafts: readonly PlacedDraft[] | undefined,
+): readonly DayItem[] {
+  if (drafts === undefined || drafts.length === 0) return posts
+  return [...posts, ...drafts].toSorted((a, b) => a.at - b.at)
+}
+
+export function itemLine(item: DayItem): string {
+  return isDraft(item) ? item.line : postLine(item)
+}
