@@ -143,3 +143,40 @@ test('A new thread offers to continue the last draft instead', async ({ page, op
   await expect(segment(1)).toHaveValue(WORDS)
   await expect(page.getByRole('link', { name: 'Continue your draft' })).toBeHidden()
 })
+
+test('Drafts get a title, are duplicated and told apart, searched and sorted', async ({
+  page,
+  open,
+  clock,
+}) => {
+  const { segment, button, saved } = composerPage(page)
+  const rows = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
+  await open('/compose/thread')
+  await segment(1).fill(WORDS)
+  await expect(saved).toBeVisible()
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await button(`Duplicate: ${WORDS}`).click()
+  await expect(rows).toHaveCount(2)
+
+  await button(`Give a title: ${WORDS} (2)`).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Ärger im Hafen')
+  await page.keyboard.press('Enter')
+  await expect(button('Give a title: Ärger im Hafen')).toBeFocused()
+  await page.getByRole('link', { name: 'Open: Ärger im Hafen' }).click()
+  await clock.pass(60_000)
+  await segment(1).fill('Other words')
+  await expect(saved).toBeVisible()
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(rows.first()).toContainText(/Ärger im Hafen.*Other words/)
+
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('By title')
+  await expect(rows.first()).toContainText(WORDS)
+  await page.getByRole('searchbox', { name: 'Search drafts' }).fill('arger')
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL(/q=arger/)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search drafts' }).fill('nothing like it')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows).toHaveCount(2)
+})

@@ -79,7 +79,7 @@ test('A request with an unknown outcome is listed above the drafts, and settled 
   await next.reload()
   await expect(unsettled).toContainText(WORDS)
   // It is not among the drafts, where it could be deleted.
-  await expect(next.getByText('No drafts on this device.')).toBeVisible()
+  await expect(next.getByText('No other drafts on this device.')).toBeVisible()
   lossyProxy.failsReads = false
   await context.setOffline(true)
   await context.setOffline(false)

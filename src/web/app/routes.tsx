@@ -16,6 +16,7 @@ import { SessionGate } from '#web/app/shell/session-gate.tsx'
 import { ScreenError } from '#web/app/errors/screen-error.tsx'
 import { ScreenPending } from '#web/app/shell/screen-pending.tsx'
 import { CALENDAR_DEFAULTS, readCalendarSearch } from '#web/url/calendar-search.ts'
+import { DRAFTS_DEFAULTS, readDraftsSearch } from '#web/url/drafts-search.ts'
 import { readComposerSearch, readQuoteSearch } from '#web/url/composer-search.ts'
 import { readBatchSearch } from '#web/url/batch-search.ts'
 import { readConnectSearch } from '#web/url/connect-search.ts'
@@ -100,6 +101,8 @@ const drafts = createRoute({
   getParentRoute: () => root,
   path: '/drafts',
   staticData: { title: 'Drafts' },
+  validateSearch: readDraftsSearch,
+  search: { middlewares: [stripSearchParams(DRAFTS_DEFAULTS)] },
   component: lazyScreen(() => import('#web/features/drafts/drafts-screen.tsx'), 'DraftsScreen'),
 })
 

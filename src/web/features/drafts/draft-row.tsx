@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
+import { Copy, Tag, Trash2 } from 'lucide-react'
+import { type Ref, useRef, useState } from 'react'
 import { type Day, isDay } from '#contract/day.ts'
 import type { Draft, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { ageWords } from '#web/time/age-words.ts'
@@ -9,47 +10,93 @@ import { formatDayAndMinute } from '#web/time/format-moment.ts'
 import { formatDayShort } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { draftKind, draftLine } from './draft-words.ts'
+import type { DraftName } from './name-drafts.ts'
+import { TitleField } from './title-field.tsx'
 
 interface DraftRowProps {
   draft: Draft
+  named: DraftName
+  /** Whether only this page has it. */
+  isOnlyHere: boolean
   now: number
   display: Display
+  openRef: Ref<HTMLAnchorElement>
+  onRename: (title: string) => void
+  onDuplicate: () => void
   onDelete: () => void
 }
 
-export function DraftRow({ draft, now, display, onDelete }: DraftRowProps) {
-  const { kind, placement } = draft.content
-  const line = draftLine(draft)
-  const intended = intendedTime(placement, momentToDay(now, display.zone), display)
+export function DraftRow({ draft, named, openRef, onRename, onDuplicate, onDelete, ...rest }: DraftRowProps) {
+  const [isNaming, setIsNaming] = useState(false)
+  const rename = useRef<HTMLButtonElement>(null)
+  const { name } = named
 
+  function endNaming() {
+    setIsNaming(false)
+    // The button is there again after the next render.
+    requestAnimationFrame(() => rename.current?.focus())
+  }
+
+  if (isNaming) {
+    return (
+      <li className="border-b py-3">
+        <TitleField
+          title={draft.title ?? ''}
+          onSave={(title) => {
+            onRename(title)
+            endNaming()
+          }}
+          onCancel={endNaming}
+        />
+      </li>
+    )
+  }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
-      <div className="min-w-0 grow basis-full sm:basis-0">
-        <PersonText as="p" text={line} className="truncate text-md font-medium" />
-        <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          <span>{draftKind(draft)}</span>
-          {intended !== null && <span>{intended}</span>}
-          {/* Last, because its width changes with time. */}
-          <span>{ageWords(draft.savedAt, now, display)}</span>
-        </p>
-      </div>
-      <div className="flex gap-2">
+      <DraftWords draft={draft} named={named} {...rest} />
+      <div className="flex gap-1">
         <Link
-          to={kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+          ref={openRef}
+          to={draft.content.kind === 'thread' ? '/compose/thread' : '/compose/quote'}
           search={{ draft: draft.id }}
-          aria-label={`Open: ${line}`}
-          className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}
+          aria-label={`Open: ${name}`}
+          className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md} me-1`}
         >
           Open
         </Link>
-        <Button icon={Trash2} variant="quiet" aria-label={`Delete: ${line}`} onClick={onDelete}>
-          Delete
-        </Button>
+        <IconButton
+          ref={rename}
+          icon={Tag}
+          label={`Give a title: ${name}`}
+          onClick={() => setIsNaming(true)}
+        />
+        <IconButton icon={Copy} label={`Duplicate: ${name}`} onClick={onDuplicate} />
+        <IconButton icon={Trash2} label={`Delete: ${name}`} onClick={onDelete} />
       </div>
     </li>
+  )
+}
+
+type DraftWordsProps = Pick<DraftRowProps, 'draft' | 'named' | 'isOnlyHere' | 'now' | 'display'>
+
+function DraftWords({ draft, named, isOnlyHere, now, display }: DraftWordsProps) {
+  const intended = intendedTime(draft.content.placement, momentToDay(now, display.zone), display)
+  const below = named.apart ?? (draft.title === undefined ? null : draftLine(draft))
+  return (
+    <div className="min-w-0 grow basis-full sm:basis-0">
+      <PersonText as="p" text={named.line} className="truncate text-md font-medium" />
+      {below !== null && <PersonText as="p" text={below} className="truncate text-ink-soft" />}
+      <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+        <span>{draftKind(draft)}</span>
+        {intended !== null && <span>{intended}</span>}
+        {isOnlyHere && <span className="font-medium text-overdue">Only on this page</span>}
+        {/* Last, because its width changes with time. */}
+        <span>{ageWords(draft.savedAt, now, display)}</span>
+      </p>
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { DraftFiles } from './draft-files.tsx'
-import { DraftRow } from './draft-row.tsx'
+import { DraftList } from './draft-list.tsx'
 import { draftLine } from './draft-words.ts'
 import { OpenSendingRow } from './open-sending-row.tsx'
 import { StorageNotice } from './storage-notice.tsx'
@@ -89,13 +89,20 @@ function Drafts({ accountId }: { accountId: string }) {
             {deleted.length > 1 && (
               <span className="text-ink-soft">{`and ${deleted.length - 1} before`}</span>
             )}
-            <Button onClick={() => void restore(lastDeleted)}>Undo</Button>
+            <Button
+              key={lastDeleted.id}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that deleted is gone with its row.
+              autoFocus
+              onClick={() => void restore(lastDeleted)}
+            >
+              Undo
+            </Button>
           </span>
         </div>
       )}
       {data.drafts.length === 0 && !data.isDatabaseRead ? null : data.drafts.length === 0 ? (
         <EmptyState
-          title="No drafts on this device."
+          title={data.open.length > 0 ? 'No other drafts on this device.' : 'No drafts on this device.'}
           why="What you write is kept here by itself, until it is sent."
           action={
             <Link to="/compose/thread" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
@@ -104,17 +111,7 @@ function Drafts({ accountId }: { accountId: string }) {
           }
         />
       ) : (
-        <ul aria-label="Drafts" className="border-t">
-          {data.drafts.map((draft) => (
-            <DraftRow
-              key={draft.id}
-              draft={draft}
-              now={now}
-              display={display}
-              onDelete={() => void remove(draft.id)}
-            />
-          ))}
-        </ul>
+        <DraftList drafts={data.drafts} onlyHere={data.onlyHere} onDelete={(id) => void remove(id)} />
       )}
     </div>
   )

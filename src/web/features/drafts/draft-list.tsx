@@ -1,0 +1,116 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { duplicateDraft, renameDraft } from '#web/device/drafts/change-drafts.ts'
+import type { Draft } from '#web/device/drafts/draft.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Select } from '#web/ui/controls/select.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { AllHiddenState } from '#web/ui/feedback/list-states.tsx'
+import { useShowMore } from '#web/ui/lists/use-show-more.ts'
+import { DRAFT_ORDERS, type DraftOrder } from '#web/url/drafts-search.ts'
+import { DraftRow } from './draft-row.tsx'
+import { findDrafts } from './find-drafts.ts'
+import { nameDrafts } from './name-drafts.ts'
+
+const route = getRouteApi('/drafts')
+
+const STEP = 100
+
+const ORDER_WORDS: Record<DraftOrder, string> = {
+  newest: 'Last changed first',
+  oldest: 'Oldest change first',
+  intended: 'By intended time',
+  title: 'By title',
+}
+
+interface DraftListProps {
+  drafts: readonly Draft[]
+  /** Those that only this page has. */
+  onlyHere: ReadonlySet<string>
+  onDelete: (id: string) => void
+}
+
+/** The drafts, with a search and an order that the address keeps. */
+export function DraftList({ drafts, onlyHere, onDelete }: DraftListProps) {
+  const { q, sort } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { text, type } = useTypedText(
+    q,
+    (next) => void navigate({ search: { q: next, sort }, replace: true }),
+  )
+  const display = useDisplay()
+  const now = useNow()
+  const names = nameDrafts(drafts)
+  const found = findDrafts(drafts, text, sort)
+  const { shown, focusIndex, focusRef, showMore } = useShowMore(found.length, STEP)
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 grow">
+          <TextField
+            type="search"
+            label="Search drafts"
+            value={text}
+            onChange={({ target }) => type(target.value)}
+          />
+        </div>
+        <Select
+          label="Order"
+          value={sort}
+          onChange={({ target }) => {
+            const next = DRAFT_ORDERS.find((order) => order === target.value)
+            if (next !== undefined) void navigate({ search: { q: text, sort: next }, replace: true })
+          }}
+        >
+          {DRAFT_ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {ORDER_WORDS[order]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {found.length === 0 ? (
+        <AllHiddenState
+          title={`No draft has these words. ${formatNumber(drafts.length, display)} are hidden by the search.`}
+          onClear={() => type('')}
+        />
+      ) : (
+        <ul aria-label="Drafts" className="border-t">
+          {found.slice(0, shown).map((draft, index) => {
+            const named = names.get(draft.id)
+            return (
+              named !== undefined && (
+                <DraftRow
+                  key={draft.id}
+                  draft={draft}
+                  named={named}
+                  isOnlyHere={onlyHere.has(draft.id)}
+                  now={now}
+                  display={display}
+                  openRef={index === focusIndex ? focusRef : null}
+                  onRename={(title) => void renameDraft(draft, title)}
+                  onDuplicate={() => void duplicate(draft)}
+                  onDelete={() => onDelete(draft.id)}
+                />
+              )
+            )
+          })}
+        </ul>
+      )}
+      {found.length > shown && (
+        <span>
+          <Button onClick={showMore}>{`Show more of ${formatNumber(found.length, display)}`}</Button>
+        </span>
+      )}
+    </>
+  )
+}
+
+async function duplicate(draft: Draft): Promise<void> {
+  await duplicateDraft(draft)
+  announce('Draft duplicated.')
+}
