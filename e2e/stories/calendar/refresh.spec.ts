@@ -51,6 +51,11 @@ test('An account without posts says what will fill the calendar, and offers a ne
     '/compose/thread',
   )
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  // It never covers the day that has the focus of the keyboard.
+  await page.getByRole('gridcell', { name: /^Saturday, 21 November/ }).focus()
+  await page.keyboard.press('End')
+  await expect(firstUse).toBeHidden()
+  await page.getByRole('button', { name: 'Today' }).focus()
   await firstUse.getByRole('button', { name: 'Close' }).click()
   await expect(firstUse).toHaveCount(0)
 })

@@ -1,22 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 
 /**
  * For an account of which no post was found: what will fill the calendar, and what the first post needs. It lies over the
- * end of the days, so that they do not move when it comes and goes.
+ * end of the days, so that they do not move when it comes and goes, and is
+ * hidden while a day has the focus of the keyboard.
  */
 export function FirstUse() {
   const posts = useKnownPosts()
   const [isClosed, setIsClosed] = useState(false)
+  const isDayFocused = useDayFocus()
   if (isClosed || posts.length > 0) return null
   return (
     <section
       aria-labelledby="first-use"
-      className="absolute inset-x-4 bottom-12 touch:bottom-24 z-sticky mx-auto flex max-w-md items-start gap-2 rounded-lg bg-surface ps-4 shadow-float print:hidden"
+      className={`absolute inset-x-4 bottom-12 touch:bottom-24 z-sticky mx-auto flex max-w-md items-start gap-2 rounded-lg bg-surface ps-4 shadow-float print:hidden ${isDayFocused ? 'invisible' : ''}`}
     >
       <div className="grid flex-1 gap-1 py-3">
         <h2 id="first-use" className="text-base font-semibold">
@@ -34,4 +36,20 @@ export function FirstUse() {
       <IconButton icon={X} label="Close" onClick={() => setIsClosed(true)} />
     </section>
   )
+}
+
+/** Whether a day, or what it holds, has the focus of the keyboard. */
+function useDayFocus(): boolean {
+  const [isFocused, setIsFocused] = useState(false)
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) =>
+      setIsFocused(
+        target instanceof Element &&
+          target.matches(':focus-visible') &&
+          target.closest('[data-day]') !== null,
+      )
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [])
+  return isFocused
 }
