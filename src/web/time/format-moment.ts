@@ -32,7 +32,8 @@ export function formatDayAndMinute(day: Day, minute: number, display: Clock, tod
 /** The name of the zone at a moment: `CET`, `PST`, or the offset where English has none. */
 export function formatZone(moment: Moment, zone: Zone): string {
   const british = zoneName('en-GB', moment, zone)
-  return /^(?:GMT|UTC)[+-]/.test(british) ? zoneName('en-US', moment, zone) : british
+  const name = /^(?:GMT|UTC)[+-]/.test(british) ? zoneName('en-US', moment, zone) : british
+  return name.replace(/^GMT(?=[+-])/, 'UTC').replace('-', '−')
 }
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { MAX_CHARACTERS } from '#contract/text-length.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { formatNumber } from '#web/time/format.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { Meter } from '#web/ui/feedback/meter.tsx'
 import { type CountReading, figureWords, readingWords } from './count-reading.ts'
@@ -10,13 +12,16 @@ interface CountLineProps {
   label: string
   /** Of the text as it will be sent. */
   reading: CountReading
+  /** The id of the figure, which describes a text that is too long. */
+  figureId?: string
   /** The number that is sent with the text; empty where there is none. */
   note?: string
 }
 
 /** How much of the allowed characters a text uses, and a warning where the platform itself counts more. */
-export function CountLine({ label, reading, note = '' }: CountLineProps) {
+export function CountLine({ label, reading, figureId, note = '' }: CountLineProps) {
   const { count, tone, weight } = reading
+  const display = useDisplay()
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 print:hidden">
       <span className="w-20 shrink-0">
@@ -24,9 +29,10 @@ export function CountLine({ label, reading, note = '' }: CountLineProps) {
       </span>
       {/* Wide enough for `1,769 over`, so that one digit more or less does not move the text beside it. */}
       <span
+        id={figureId}
         className={`w-19 text-sm whitespace-nowrap ${tone === 'over' ? 'font-semibold text-failed' : 'text-ink-soft'}`}
       >
-        {figureWords(reading)}
+        {figureWords(reading, (number) => formatNumber(number, display))}
       </span>
       {note !== '' && <span className="text-sm whitespace-nowrap text-ink-faint">{`writes ${note}`}</span>}
       {weight !== null && (

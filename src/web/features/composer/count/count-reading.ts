@@ -23,8 +23,11 @@ export function readCount(text: string): CountReading {
 }
 
 /** The visible words: `248 of 280`, `12 over`. */
-export function figureWords({ count, tone }: CountReading): string {
-  return tone === 'over' ? `${count - MAX_CHARACTERS} over` : `${count} of ${MAX_CHARACTERS}`
+export function figureWords(
+  { count, tone }: CountReading,
+  format: (number: number) => string = String,
+): string {
+  return tone === 'over' ? `${format(count - MAX_CHARACTERS)} over` : `${count} of ${MAX_CHARACTERS}`
 }
 
 /** The words for a screen reader. */

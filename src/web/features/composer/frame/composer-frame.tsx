@@ -29,14 +29,22 @@ interface ComposerFrameProps {
  */
 export function ComposerFrame(props: ComposerFrameProps) {
   const { composer, label, children, beside, choices, exits, onSubmit } = props
-  const { form, frame, isSent, sender } = composer
+  const { editor, form, frame, isReadOnly, isSent, sender } = composer
   const isDesk = useDesk()
 
   function keyDown(event: KeyboardEvent) {
+    if (undoByKey(event)) return event.preventDefault()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     event.preventDefault()
     onSubmit()
+  }
+
+  /** In a field the key belongs to the field. */
+  function undoByKey({ key, ctrlKey, metaKey, shiftKey, target, defaultPrevented }: KeyboardEvent): boolean {
+    if (defaultPrevented || !(ctrlKey || metaKey) || key.toLowerCase() !== 'z' || isReadOnly) return false
+    if (target instanceof Element && target.matches('input, textarea, select')) return false
+    return shiftKey ? editor.redo() : editor.undo()
   }
 
   // The connection may be gone when the receipt is needed.

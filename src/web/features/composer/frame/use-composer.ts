@@ -14,7 +14,8 @@ import {
 import { createDraftKeeper } from '#web/features/composer/keeping/draft-keeper.ts'
 import type { LoadedDraft } from '#web/features/composer/keeping/load-draft.ts'
 import { useKeeper } from '#web/features/composer/keeping/use-keeper.ts'
-import { fieldsToCreation } from '#web/features/composer/sending/form-to-creation.ts'
+import { creationToFields, fieldsToCreation } from '#web/features/composer/sending/form-to-creation.ts'
+import { requestToCurl } from '#web/features/composer/sending/request-to-curl.ts'
 import { type TroublePlace, placeTrouble, reasonAt } from '#web/features/composer/sending/trouble-place.ts'
 import { OFFLINE, refusalWords, troubleWords } from '#web/features/composer/sending/trouble-words.ts'
 import { useSender } from '#web/features/composer/sending/use-sender.ts'
@@ -70,6 +71,11 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     () => subscribe({ formState: { values: true }, callback: () => keeper.changed() }),
     [subscribe, keeper],
   )
+
+  // A screen reader hears a heading and an empty field either way.
+  useEffect(() => {
+    if (draft !== null) announce('Your draft is here, as you left it.')
+  }, [draft])
 
   // Focuses the first field with an error once it is marked as invalid.
   useEffect(() => {
@@ -140,6 +146,14 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     isNewer,
     isSent: sending?.outcome.state === 'created' && !isNewer,
     isReadOnly,
+    /** What would be sent, as plain text. */
+    readText: () => textsToSend(kind, getValues()).join('\n\n'),
+    /** The form fields that would be sent; null while something is wrong with them. */
+    readRequest: () => {
+      const { calendars } = placement
+      const made = fieldsToCreation(kind, getValues(), { sendAs: 'scheduled', now: Date.now(), calendars })
+      return made.ok ? requestToCurl(location.origin, creationToFields(made.value)) : null
+    },
     goTo,
     send: (sendAs: SendAs) => void submit(sendAs, 'send'),
     sendAgain: () => {

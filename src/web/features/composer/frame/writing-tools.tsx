@@ -1,17 +1,30 @@
-import { Eye } from 'lucide-react'
+import { Ellipsis, Eye } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { Popover } from '#web/ui/layers/popover.tsx'
 import { type Question, Questions } from './questions.tsx'
+import type { WritingMenuProps } from './writing-menu.tsx'
+import { loadPart } from '#web/api/transport/load-part.ts'
 
-interface WritingToolsProps {
+const WritingMenu = lazy(async () => ({
+  default: (await loadPart(() => import('./writing-menu.tsx'))).WritingMenu,
+}))
+
+interface WritingToolsProps extends WritingMenuProps {
   preview: { isOpen: boolean; show: (isOpen: boolean) => void }
   questions: readonly Question[]
 }
 
 /** At the end of the head of a composer. */
-export function WritingTools({ preview, questions }: WritingToolsProps) {
+export function WritingTools({ preview, questions, ...menu }: WritingToolsProps) {
   return (
     <>
       {!preview.isOpen && <IconButton icon={Eye} label="Show preview" onClick={() => preview.show(true)} />}
+      <Popover name="Tools" icon={Ellipsis} variant="quiet" size="icon">
+        <Suspense>
+          <WritingMenu {...menu} />
+        </Suspense>
+      </Popover>
       <Questions of={questions} />
     </>
   )

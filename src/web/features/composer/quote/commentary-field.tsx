@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { GrowingTextArea } from '#web/ui/controls/growing-text-area.tsx'
@@ -17,6 +18,7 @@ interface CommentaryFieldProps {
 /** The text that goes above the quoted post. */
 export function CommentaryField({ value, isStart, error, isReadOnly, onChange }: CommentaryFieldProps) {
   const count = countCharacters(value)
+  const figureId = useId()
   return (
     <div className="border-t py-3">
       <GrowingTextArea
@@ -25,6 +27,7 @@ export function CommentaryField({ value, isStart, error, isReadOnly, onChange }:
         value={value}
         excessFrom={count > MAX_CHARACTERS ? indexOfCharacter(value, MAX_CHARACTERS) : null}
         error={error}
+        invalidBy={count > MAX_CHARACTERS ? figureId : undefined}
         readOnly={isReadOnly}
         placeholder="What do you say to it?"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- With the post given, the commentary is what is left to write.
@@ -35,7 +38,7 @@ export function CommentaryField({ value, isStart, error, isReadOnly, onChange }:
           onChange(target.value)
         }}
       />
-      <CountLine label="Characters in the commentary" reading={readCount(value)} />
+      <CountLine figureId={figureId} label="Characters in the commentary" reading={readCount(value)} />
     </div>
   )
 }

@@ -79,7 +79,14 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
           </h2>
         }
         status={<SaveStatus keeper={keeper} />}
-        tools={<WritingTools preview={preview} questions={QUESTIONS} />}
+        tools={
+          <WritingTools
+            preview={preview}
+            questions={QUESTIONS}
+            readText={composer.readText}
+            readRequest={composer.readRequest}
+          />
+        }
       />
       <TweetField
         value={tweet}

@@ -4,6 +4,8 @@ import { MAX_CHARACTERS, indexOfCharacter } from '#contract/text-length.ts'
 import type { DraftHistory } from '#web/device/drafts/draft.ts'
 import { type ComposerFields, countToSend } from '#web/features/composer/form/composer-form.ts'
 import { numberCost } from '#web/features/composer/form/numbering.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { editWords } from './edit-words.ts'
 import { recordEdit, redo, undo } from './edit-history.ts'
 import { type Caret, type Edited, type ThreadText, moveSegment, setSegmentText } from './thread-text.ts'
 
@@ -51,11 +53,24 @@ export function createThreadEditor(form: UseFormReturn<ComposerFields>, start: D
   }
 
   function step(move: typeof undo): boolean {
-    const taken = move(history, read())
+    const from = read()
+    const taken = move(history, from)
     if (taken === null) return false
     flushSync(() => write(taken.text, taken.history))
-    if (taken.caret !== null) place(taken.caret)
+    const index = Math.min(indexOfFocused(from), taken.text.segments.length - 1)
+    const at = taken.text.segments[index]
+    // The segment with the focus may be gone, and the edit may not say where the caret was.
+    if (taken.caret !== null && areas.has(taken.caret.segment)) place(taken.caret)
+    else if (at !== undefined) place({ segment: at.id, at: at.text.length })
+    announce([move === undo ? 'Undone.' : 'Done again.', editWords(from, taken.text)].join(' ').trim())
     return true
+  }
+
+  function indexOfFocused({ segments }: ThreadText): number {
+    return Math.max(
+      0,
+      segments.findIndex(({ id }) => id === focused),
+    )
   }
 
   /** Undo in the browser's menus knows one text area only. */
@@ -74,6 +89,7 @@ export function createThreadEditor(form: UseFormReturn<ComposerFields>, start: D
     // The caret may belong into a segment that this edit adds.
     flushSync(() => write(edited.text, next))
     place(edited.caret)
+    announce(editWords(from, edited.text))
     return true
   }
 
@@ -142,8 +158,15 @@ export function createThreadEditor(form: UseFormReturn<ComposerFields>, start: D
     },
 
     readNumbering: () => getValues('numbering'),
-    /** Whether a segment has more than one paragraph. */
-    hasBlankLine: (index: number): boolean => /\S\s*\n\s*\n\s*\S/.test(read().segments[index]?.text ?? ''),
+
+    read,
+
+    /** Changes words in several segments as one step. The focus stays where it is. */
+    replaceText(change: (text: ThreadText) => ThreadText): void {
+      const from = read()
+      const to = change(from)
+      write(to, recordEdit(history, from, to, { before: readCaret(), after: readCaret(), at: Date.now() }))
+    },
 
     readHistory: (): DraftHistory => history,
 

@@ -18,11 +18,13 @@ interface SegmentToolsProps {
   /** The active segment has a menu. */
   isActive: boolean
   isLast: boolean
+  /** Whether it has more than one paragraph. */
+  hasBlankLine: boolean
 }
 
 const FULL = `A thread has at most ${MAX_SEGMENTS} segments`
 
-export function SegmentTools({ index, id, isActive, isLast }: SegmentToolsProps) {
+export function SegmentTools({ index, id, isActive, isLast, hasBlankLine }: SegmentToolsProps) {
   const { editor, isFull } = useThread()
   const number = index + 1
   const full = isFull ? FULL : undefined
@@ -67,7 +69,7 @@ export function SegmentTools({ index, id, isActive, isLast }: SegmentToolsProps)
             <Item
               icon={Rows2}
               words="Split at blank lines"
-              reason={full ?? (editor.hasBlankLine(index) ? undefined : 'It has no blank line')}
+              reason={full ?? (hasBlankLine ? undefined : 'It has no blank line')}
               onPick={() => void splitAtBlankLines()}
             />
             <Item

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react'
-import { Suspense, lazy, memo, useRef, useState, type ChangeEvent } from 'react'
+import { Suspense, lazy, memo, useId, useRef, useState, type ChangeEvent } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -34,6 +34,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   const { id, index, text, mark, error, isActive, isLast, onFocus } = props
   const { editor, isReadOnly, isBlank } = useThread()
   const number = index + 1
+  const figureId = useId()
   const count = countCharacters(text)
   const cost = mark === '' ? 0 : countCharacters(mark) + 1
   const room = MAX_CHARACTERS - cost
@@ -83,6 +84,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
           value={text}
           excessFrom={count > room ? indexOfCharacter(text, room) : null}
           error={error}
+          invalidBy={count > room ? figureId : undefined}
           readOnly={isReadOnly}
           isLarge={isBlank}
           placeholder={index === 0 ? 'What is this thread about?' : 'And then?'}
@@ -103,10 +105,17 @@ export const Segment = memo(function Segment(props: SegmentProps) {
           <CountLine
             label={`Characters in segment ${number}`}
             reading={readCount(mark === '' ? text : `${text} ${mark}`)}
+            figureId={figureId}
             note={mark}
           />
           {!isReadOnly && !isBlank && (
-            <SegmentTools index={index} id={id} isActive={isActive} isLast={isLast} />
+            <SegmentTools
+              index={index}
+              id={id}
+              isActive={isActive}
+              isLast={isLast}
+              hasBlankLine={BLANK_LINE.test(text)}
+            />
           )}
         </div>
         {!hasPasted && offer}
@@ -114,6 +123,9 @@ export const Segment = memo(function Segment(props: SegmentProps) {
     </li>
   )
 })
+
+/** Between two paragraphs. */
+const BLANK_LINE = /\S\s*\n\s*\n\s*\S/
 
 /** The first ones are laid out at once: a block that is measured only when it comes into sight moves those after it. */
 const IN_SIGHT = 8

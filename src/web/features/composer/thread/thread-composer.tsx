@@ -20,6 +20,9 @@ import { ThreadSendPanel } from './thread-send-panel.tsx'
 const ThreadPane = lazy(async () => ({
   default: (await loadPart(() => import('./thread-pane.tsx'))).ThreadPane,
 }))
+const FindAndReplace = lazy(async () => ({
+  default: (await loadPart(() => import('./find-and-replace.tsx'))).FindAndReplace,
+}))
 const OverflowTray = lazy(async () => ({
   default: (await loadPart(() => import('#web/features/composer/split/overflow-tray.tsx'))).OverflowTray,
 }))
@@ -30,6 +33,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
   const { editor, form, isNew, isReadOnly, keeper, placement, send } = composer
   const { control, getValues, setValue } = form
   const preview = usePreview()
+  const [isReplacing, setIsReplacing] = useState(false)
   const [focused, setFocused] = useState<string | null>(null)
   const numbering = useWatch({ control, name: 'numbering' })
   const isBlank = useWatch({
@@ -40,8 +44,8 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
 
   const pushedOver = useWatch({
     control,
-    name: 'segments',
-    compute: (all) => countPushedOver(all, numbering),
+    name: ['segments', 'numbering'],
+    compute: ([all, style]) => countPushedOver(all, style),
   })
 
   const hasTray = useWatch({ control, name: 'tray', compute: (tray) => tray !== '' })
@@ -93,10 +97,23 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
         isReadOnly={isReadOnly}
         status={<SaveStatus keeper={keeper} />}
         other={isNew && isBlank && <UnfinishedThread accountId={accountId} />}
-        tools={<WritingTools preview={preview} questions={QUESTIONS} />}
+        tools={
+          <WritingTools
+            preview={preview}
+            questions={QUESTIONS}
+            readText={composer.readText}
+            readRequest={composer.readRequest}
+            onReplace={() => setIsReplacing(true)}
+          />
+        }
         focused={focused}
         onFocus={setFocused}
       />
+      {isReplacing && (
+        <Suspense>
+          <FindAndReplace editor={editor} onClose={() => setIsReplacing(false)} />
+        </Suspense>
+      )}
       {hasTray && (
         <Suspense>
           <OverflowTray editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveTrayOut()} />

@@ -1,0 +1,69 @@
+import { Check, Copy, Replace, SquareTerminal } from 'lucide-react'
+import { useState } from 'react'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { closePopover } from '#web/ui/layers/popover.tsx'
+
+export interface WritingMenuProps {
+  /** What is written, as it would be sent; empty where nothing is. */
+  readText: () => string
+  /** The request that would be sent, as a command; null while something is wrong with it. */
+  readRequest: () => string | null
+  /** A quote has one text. */
+  onReplace?: (() => void) | undefined
+}
+
+/** What can be done with the whole text. It is read when the menu opens. */
+export function WritingMenu({ readText, readRequest, onReplace }: WritingMenuProps) {
+  const [text] = useState(readText)
+  const [request] = useState(readRequest)
+  const [done, setDone] = useState<string | null>(null)
+
+  async function copy(what: string, words: string) {
+    const isCopied = await navigator.clipboard.writeText(words).then(
+      () => true,
+      () => false,
+    )
+    const said = isCopied ? 'Copied' : 'This browser does not allow copying here.'
+    announce(said)
+    setDone(isCopied ? what : said)
+  }
+
+  return (
+    <div className="grid">
+      <Button
+        variant="quiet"
+        size="row"
+        icon={done === 'text' ? Check : Copy}
+        disabledReason={text === '' ? 'Nothing is written yet' : undefined}
+        onClick={() => void copy('text', text)}
+      >
+        {onReplace === undefined ? 'Copy commentary' : 'Copy thread as text'}
+      </Button>
+      <Button
+        variant="quiet"
+        size="row"
+        icon={done === 'request' ? Check : SquareTerminal}
+        tip="As a curl command, without the key"
+        disabledReason={request === null ? 'Something is still missing: the bar below says what' : undefined}
+        onClick={() => void copy('request', request ?? '')}
+      >
+        Copy request
+      </Button>
+      {onReplace !== undefined && (
+        <Button
+          variant="quiet"
+          size="row"
+          icon={Replace}
+          onClick={({ currentTarget }) => {
+            closePopover(currentTarget)
+            onReplace()
+          }}
+        >
+          Find and replace
+        </Button>
+      )}
+      {done !== null && done.length > 10 && <p className="p-2 text-sm text-failed">{done}</p>}
+    </div>
+  )
+}

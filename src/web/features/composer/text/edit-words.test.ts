@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { editWords } from './edit-words.ts'
+import {
+  type Edited,
+  type ThreadText,
+  addSegment,
+  duplicateSegment,
+  mergeWithPrevious,
+  moveSegment,
+  removeSegment,
+  setSegmentText,
+  splitSegment,
+  textToThreadText,
+} from './thread-text.ts'
+
+const thread = textToThreadText(['one two', 'three', 'four'])
+
+test.each<[string, (text: ThreadText) => Edited | null, string]>([
+  ['a move up', (text) => moveSegment(text, 2, 0), 'Segment 3 is segment 1 now.'],
+  ['a move down', (text) => moveSegment(text, 0, 2), 'Segment 1 is segment 3 now.'],
+  ['neighbours', (text) => moveSegment(text, 0, 1), 'Segment 2 is segment 1 now.'],
+  ['a merge', (text) => mergeWithPrevious(text, 1), 'Segments 1 and 2 merged, 2 segments now.'],
+  ['a removal', (text) => removeSegment(text, 1), 'Segment 2 removed, 2 segments now.'],
+  ['a split', (text) => splitSegment(text, 0, 3), 'Segment 1 split, 4 segments now.'],
+  ['an addition', (text) => addSegment(text, 2), 'Segment 4 added, 4 segments now.'],
+  ['a copy', (text) => duplicateSegment(text, 1), 'Segment 2 duplicated, 4 segments now.'],
+])('%s is said once, in one sentence', (_, change, words) => {
+  const edited = change(thread)
+  expect(edited === null ? null : editWords(thread, edited.text)).toBe(words)
+})
+
+test('undoing a removal says that the segment is back', () => {
+  const removed = removeSegment(thread, 1)
+  expect(removed === null ? null : editWords(removed.text, thread)).toBe('Segment 2 is back, 3 segments now.')
+})
+
+test('the 25th segment and the overflow are said, and words alone are not', () => {
+  const almost = textToThreadText(Array<string>(24).fill('a'))
+  expect(editWords(almost, addSegment(almost, 23)?.text ?? almost)).toMatch(/The thread is full\.$/)
+  expect(editWords(almost, { ...almost, tray: 'more' })).toMatch(/overflow/)
+  expect(editWords({ ...almost, tray: 'more' }, almost)).toBe('The overflow is empty.')
+  expect(editWords(thread, setSegmentText(thread, 0, 'other words'))).toBe('')
+})

@@ -1,0 +1,45 @@
+import { MAX_SEGMENTS } from '#contract/text-length.ts'
+import type { ThreadText } from './thread-text.ts'
+
+/** What an edit did to the structure of a thread, for assistive technology; empty where it changed words alone. */
+export function editWords(from: ThreadText, to: ThreadText): string {
+  const parts = [structureWords(from, to)]
+  if (to.segments.length === MAX_SEGMENTS && from.segments.length < MAX_SEGMENTS)
+    parts.push('The thread is full.')
+  if (to.tray.length > from.tray.length) parts.push('Words that found no room wait in the overflow.')
+  if (to.tray === '' && from.tray !== '') parts.push('The overflow is empty.')
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+function structureWords({ segments: from }: ThreadText, { segments: to }: ThreadText): string {
+  const now = to.length === 1 ? '1 segment now' : `${to.length} segments now`
+  const gone = from.findIndex(({ id }) => !to.some((segment) => segment.id === id))
+  const added = to.findIndex(({ id }) => !from.some((segment) => segment.id === id))
+  if (to.length === from.length && gone < 0) return moveWords(from, to)
+  if (to.length < from.length) {
+    const previous = from[gone - 1]
+    const isMerged = to.find(({ id }) => id === previous?.id)?.text !== previous?.text
+    return isMerged
+      ? `Segments ${gone} and ${gone + 1} merged, ${now}.`
+      : `Segment ${gone + 1} removed, ${now}.`
+  }
+  if (added < 0) return ''
+  const before = to[added - 1]
+  const isSplit = from.find(({ id }) => id === before?.id)?.text !== before?.text
+  if (isSplit) return `Segment ${added} split, ${now}.`
+  if (to[added]?.text === '') return `Segment ${added + 1} added, ${now}.`
+  return before?.text === to[added]?.text
+    ? `Segment ${added} duplicated, ${now}.`
+    : `Segment ${added + 1} is back, ${now}.`
+}
+
+function moveWords(from: ThreadText['segments'], to: ThreadText['segments']): string {
+  const first = from.findIndex(({ id }, index) => to[index]?.id !== id)
+  const last = from.findLastIndex(({ id }, index) => to[index]?.id !== id)
+  if (first < 0) return ''
+  // Of two neighbours that changed places, the lower one is said to have moved up.
+  const isUp = to[first]?.id === from[last]?.id
+  return isUp
+    ? `Segment ${last + 1} is segment ${first + 1} now.`
+    : `Segment ${first + 1} is segment ${last + 1} now.`
+}

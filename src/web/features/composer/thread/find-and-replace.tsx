@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { countMatches, replaceAll } from '#web/features/composer/text/replace-text.ts'
+import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+
+/** Replaces a text in all segments and in the overflow, as one step of undo. */
+export function FindAndReplace({ editor, onClose }: { editor: ThreadEditor; onClose: () => void }) {
+  const [replacement, setReplacement] = useState({ find: '', put: '', isExact: false })
+  const [text, setText] = useState(editor.read)
+  const { matches, segments } = countMatches(text, replacement)
+  const change = (part: Partial<typeof replacement>) => setReplacement({ ...replacement, ...part })
+
+  function replace() {
+    editor.replaceText((before) => replaceAll(before, replacement))
+    setText(editor.read())
+    announce(`${matches} replaced.`)
+  }
+
+  return (
+    <Dialog
+      title="Find and replace"
+      onClose={onClose}
+      actions={
+        <Button
+          variant="primary"
+          disabledReason={matches === 0 ? 'Nothing is found' : undefined}
+          onClick={replace}
+        >
+          {matches < 2 ? 'Replace' : `Replace all ${matches}`}
+        </Button>
+      }
+    >
+      <TextField
+        label="Find"
+        value={replacement.find}
+        onChange={({ target }) => change({ find: target.value })}
+      />
+      <TextField
+        label="Replace with"
+        value={replacement.put}
+        onChange={({ target }) => change({ put: target.value })}
+      />
+      <label className="flex items-center gap-2 touch:min-h-touch">
+        <input
+          type="checkbox"
+          checked={replacement.isExact}
+          onChange={({ target }) => change({ isExact: target.checked })}
+          className="size-4"
+        />
+        Only with the same capitals
+      </label>
+      <output className="text-sm text-ink-soft">
+        {replacement.find === '' ? 'Nothing to look for yet.' : foundWords(matches, segments)}
+      </output>
+    </Dialog>
+  )
+}
+
+function foundWords(matches: number, segments: number): string {
+  if (matches === 0) return 'Not found.'
+  return `Found ${matches} times in ${segments === 1 ? 'one segment' : `${segments} segments`}.`
+}
