@@ -4,8 +4,8 @@ export function LockScreen() {
   return (
     <>
       <p className="text-ink-soft">
-        The service no longer takes this session’s key. Everything you wrote is still here; go on where you
-        were once a key is accepted.
+        The service refuses the key of this session. What you wrote is still here. Enter a key to go on where
+        you were.
       </p>
       <KeyForm />
     </>
