@@ -45,7 +45,8 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     quarter: ['grid', 'state'],
     export: [],
     panel: ['state'],
-    tools: ['drafts', 'export', 'panel', 'posts', 'state'],
+    attention: ['panel', 'posts', 'state'],
+    tools: ['attention', 'drafts', 'export', 'panel', 'posts', 'state'],
   },
   'src/web/features/composer': {
     form: [],

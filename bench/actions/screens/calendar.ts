@@ -74,12 +74,7 @@ export async function tour({ page, press, key, type, focus }: Person): Promise<v
   await key(null, 't', ...month(0))
   await key(null, 'w', pressed('button', 'Week'), reads(dawnOf(today)), sees('grid', / to /))
   await key(null, 'm', pressed('button', 'Month'), ...month(0))
-  await press(
-    'more of a day',
-    button(/^\+\d+ more$/).nth(10),
-    pressed('button', 'Day'),
-    sees('list', /day, /),
-  )
+  await press('more of a day', button(/^\+\d+ more/).nth(10), pressed('button', 'Day'), sees('list', /day, /))
   await press(null, button('Month'), pressed('button', 'Month'), ...month(0))
 
   await key(null, '/', focused('searchbox'))
@@ -95,8 +90,8 @@ export async function tour({ page, press, key, type, focus }: Person): Promise<v
   )
   await key(null, 'Escape', gone('dialog', /^Status/))
   await press(null, button('Clear filters').first(), summary)
-  await press('all failed posts', button(/more failed or overdue$/), summary)
-  await press(null, button('Clear filters').first(), summary)
+  await press('what needs attention', button(/attention/), sees('dialog', 'Needs attention'))
+  await key(null, 'Escape', gone('dialog', 'Needs attention'))
   await press('Export', button('Export'), sees('dialog', 'Export'))
   await key(null, 'Escape', gone('dialog', 'Export'))
 }

@@ -107,27 +107,41 @@ test('In each view the counts of the days add up to the total in the summary', a
   expect(await total()).toBe(61)
 })
 
-test('In narrow cells a post shows its text without its time, and a tooltip shows the rest', async ({
+test('A post shows its time and its text in wide and in narrow cells, and a full cell says what failed', async ({
   page,
   open,
   service,
 }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await service.addPosts([{ at: '2026-11-20T09:00:00Z', content: 'We would put this on every wall' }])
-  await open('/calendar?view=month')
-  const chip = page.getByRole('button', { name: /^10:00.* We would put this on every wall, Published/ })
-  await expect(chip.getByText('We would put this')).toBeVisible()
-  await expect(chip.getByText('10:00')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
-  await chip.hover()
-  await expect(chip).toHaveAttribute('title', '10:00 We would put this on every wall, Published, Post')
-
-  // In a week a post has a second line for its time and type.
-  await page.getByRole('button', { name: 'Week', exact: true }).click()
-  await expect(chip.getByText('10:00 · Post')).toBeVisible()
-  await page.getByRole('button', { name: 'Month', exact: true }).click()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(chip.getByText('10:00')).toBeVisible()
+  await service.addPosts([
+    { at: '2026-11-20T09:00:00Z', content: 'We would put this on every wall', type: 'thread' },
+    ...Array.from({ length: 20 }, (_, hour) => ({
+      at: new Date(Date.UTC(2026, 10, 19, 2, hour * 30)).toISOString(),
+      status: hour < 17 ? ('published' as const) : ('failed' as const),
+    })),
+  ])
+  for (const [width, height] of [
+    [768, 1024],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open('/calendar?view=month')
+    const chip = page.getByRole('button', {
+      name: /^10:00 We would put this on every wall, Published, Thread/,
+    })
+    await expect(chip.getByText('10:00')).toBeVisible()
+    await expect(chip.getByText('We would put this')).toBeVisible()
+    const full = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
+    await expect(full.getByRole('button', { name: /^\+1\d more 3 failed$/ })).toBeVisible()
+    // The last chip ends where the cell ends, and at most 150 px stand above the days.
+    const [cell, last] = [
+      await full.boundingBox(),
+      await full.getByRole('button', { name: 'Good morning' }).last().boundingBox(),
+    ]
+    const [end, lastEnd] = [cell, last].map((box) => (box?.y ?? 0) + (box?.height ?? 0))
+    expect(Math.abs((end ?? 0) - (lastEnd ?? 0))).toBeLessThan(2)
+    expect(await full.getByRole('button', { name: 'Good morning' }).count()).toBeGreaterThanOrEqual(3)
+    expect((await page.getByRole('grid').locator('tbody').boundingBox())?.y).toBeLessThanOrEqual(150)
+  }
 })
 
 test('A chip holds the whole text of a post of 280 characters, and shows as much as fits', async ({

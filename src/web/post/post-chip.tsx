@@ -1,4 +1,5 @@
 import type { Post } from '#contract/post.ts'
+import { KindShape } from '#web/ui/feedback/kind-shape.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { ACCOUNT_EDGE, type AccountColour } from './account-colour.ts'
@@ -28,16 +29,14 @@ export function PostChip({ post, status, time, isOpen, colour }: PostChipProps) 
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
       aria-label={name}
-      title={name}
       className={`${LOOK} ${colour === undefined ? 'border-s-transparent' : ACCOUNT_EDGE[colour]}`}
     >
       <StatusShape tone={statusTone(status)} />
-      <span className="shrink-0 text-ink-soft tight:hidden">{time}</span>{' '}
-      <PersonText text={postSummary(post)} className="min-w-0 flex-1 truncate tight:text-clip" />
+      <span className="shrink-0 text-ink-soft">{time}</span> <KindShape kind={post.type} />
+      <PersonText text={postSummary(post)} className="min-w-0 flex-1 truncate" />
     </button>
   )
 }
 
-// In narrow cells the text would have room for three letters; it gets that of the time, by which chips are ordered.
 const LOOK =
-  'flex h-6 w-full min-w-0 shrink-0 items-center gap-x-1.5 rounded-xs border-s-2 px-1 text-start text-sm hover:bg-hover aria-current:bg-accent-soft'
+  'chip-line flex w-full min-w-0 shrink-0 items-center gap-x-1 rounded-xs border-s-2 px-1 text-start text-sm hover:bg-hover aria-current:bg-accent-soft'

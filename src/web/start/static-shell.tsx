@@ -1,7 +1,7 @@
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Shell } from '#web/app/shell/shell.tsx'
-import { CalendarPlaceholder } from '#web/features/calendar/calendar-placeholder.tsx'
+import { CalendarPlaceholder, HeaderPlaceholder } from '#web/features/calendar/calendar-placeholder.tsx'
 
 /** The markup of the shell around an empty month, which src/build/static-shell.ts writes into the page. */
 export async function renderShell(): Promise<string> {
@@ -15,7 +15,7 @@ export async function renderShell(): Promise<string> {
 function StaticShell() {
   return (
     <div className="shell contents" aria-hidden inert>
-      <Shell session={null} trouble={null} onRetry={ignore} onSignOut={ignore}>
+      <Shell session={null} trouble={null} onRetry={ignore} onSignOut={ignore} tools={<HeaderPlaceholder />}>
         <CalendarPlaceholder />
       </Shell>
     </div>

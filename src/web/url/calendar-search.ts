@@ -1,7 +1,7 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { Day } from '#contract/day.ts'
 import type { Zone } from '#web/time/zone.ts'
-import { readDay, readList, readText, readWord, readZone } from './read-value.ts'
+import { readDay, readList, readMoment, readText, readWord, readZone } from './read-value.ts'
 
 export const VIEWS = ['month', 'week', 'day', 'agenda', 'quarter'] as const
 export type View = (typeof VIEWS)[number]
@@ -18,6 +18,8 @@ export interface CalendarSearch {
   calendar: string[]
   user: string[]
   q: string
+  /** Only what went out, failed or was created since this moment. */
+  since?: string | undefined
   /** The post that is open beside the calendar. */
   post?: string | undefined
 }
@@ -40,6 +42,7 @@ export function readCalendarSearch(raw: Partial<CalendarSearch> & SearchSchemaIn
     calendar: readList(raw.calendar),
     user: readList(raw.user),
     q: readText(raw.q) ?? CALENDAR_DEFAULTS.q,
+    since: readMoment(raw.since),
     post: readText(raw.post),
   }
 }

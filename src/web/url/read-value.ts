@@ -1,4 +1,5 @@
 import type { Day } from '#contract/day.ts'
+import { parseStrictMoment } from '#contract/moment.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { type Zone, isZone } from '#web/time/zone.ts'
 
@@ -34,6 +35,12 @@ export function readDay(value: unknown): Day | undefined {
 export function readTime(value: unknown): string | undefined {
   const text = readText(value)
   return text !== undefined && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined
+}
+
+/** A moment as the API writes it, `2026-11-20T18:00:00.000Z`. */
+export function readMoment(value: unknown): string | undefined {
+  const text = readText(value)
+  return text !== undefined && parseStrictMoment(text) !== null ? text : undefined
 }
 
 export function readZone(value: unknown): Zone | undefined {

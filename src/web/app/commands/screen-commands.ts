@@ -9,7 +9,7 @@ const ROWS =
 
 /** A command for each button of the screen, by the button's name. */
 export function commandsOfScreen(): Command[] {
-  const controls = document.getElementById('main')?.querySelectorAll<HTMLElement>(CONTROLS) ?? []
+  const controls = document.querySelectorAll<HTMLElement>(`:is(#main, [data-tools]) ${CONTROLS}`)
   const commands = new Map<string, Command>()
   for (const control of controls) {
     const name = nameOf(control)

@@ -1,5 +1,5 @@
 import { LogOut, Search, Settings } from 'lucide-react'
-import type { RefObject } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Session } from '#web/api/session/session.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import type { Overlay } from '#web/app/commands/overlay.ts'
@@ -7,24 +7,31 @@ import { PersonText } from '#web/ui/person-text.tsx'
 
 interface HeaderProps {
   title: string
-  heading: RefObject<HTMLHeadingElement | null>
+  heading: Ref<HTMLHeadingElement>
+  /** Where a screen puts tools of its own, which then take the place of the visible title. */
+  slot: Ref<HTMLDivElement>
+  /** The tools in the page before the scripts have loaded. */
+  tools: ReactNode
   session: Session | null
   onOpen: (overlay: Overlay) => void
   onSignOut: () => void
 }
 
 /** On a phone the source of the data and Sign out are in the settings instead. */
-export function Header({ title, heading, session, onOpen, onSignOut }: HeaderProps) {
+export function Header({ title, heading, slot, tools, session, onOpen, onSignOut }: HeaderProps) {
   return (
-    <header className="flex min-h-bar items-center gap-x-2 border-b px-4 print:hidden">
-      <h1 ref={heading} tabIndex={-1} className="text-lg">
+    <header className="flex min-h-10 items-center gap-x-2 border-b px-1 with-tools:border-transparent touch:min-h-touch sm:px-4 print:hidden">
+      <h1 ref={heading} tabIndex={-1} className="text-lg with-tools:sr-only max-sm:ps-3">
         {title}
       </h1>
+      <div ref={slot} data-tools className="contents">
+        {tools}
+      </div>
       {/* It takes what the title leaves, and no more. */}
-      <div className="flex w-0 min-w-0 flex-1 justify-end ps-2">
+      <div className="flex w-0 min-w-0 flex-1 justify-end ps-2 max-lg:with-tools:hidden">
         {session !== null && <Account session={session} />}
       </div>
-      <div className="-me-2 flex shrink-0">
+      <div className="flex shrink-0 sm:-me-2">
         <IconButton icon={Search} label="Commands" onClick={() => onOpen('commands')} />
         <IconButton icon={Settings} label="Settings" onClick={() => onOpen('settings')} />
         <span className="hidden sm:inline">

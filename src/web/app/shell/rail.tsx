@@ -3,7 +3,6 @@ import {
   CalendarDays,
   FilePenLine,
   Gauge,
-  ListPlus,
   MessagesSquare,
   Plus,
   Quote,
@@ -31,26 +30,50 @@ export function Rail() {
       className="fixed inset-x-0 bottom-0 z-bar grid grid-cols-5 border-t bg-page pb-safe max-sm:box-content max-sm:min-h-bar sm:sticky sm:inset-x-auto sm:top-0 sm:flex sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-2 sm:pb-2 lg:w-rail-wide short:static print:hidden"
     >
       <Brand />
-      <ul className="col-span-4 grid grid-cols-4 sm:flex sm:flex-col sm:gap-1">
+      <ul className="col-span-4 grid grid-cols-4 sm:order-1 sm:flex sm:flex-col sm:gap-1">
         {PLACES.map((place) => (
           <RailItem key={place.to} {...place} />
         ))}
       </ul>
-      <button type="button" popoverTarget={ACTIONS} className={`${ITEM} sm:hidden`}>
-        <Plus aria-hidden className="size-5" />
-        New
+      <button type="button" popoverTarget={ACTIONS} className="grid place-items-center sm:hidden">
+        <span className={`${FILLED} flex flex-col items-center justify-center px-3 py-0.5 text-xs`}>
+          <Plus aria-hidden className="size-5" />
+          New
+        </span>
       </button>
-      {/* A popover above the bar on a phone; part of the rail where there is room. */}
+      {/* A popover above the bar on a phone; the top of the rail where there is room. */}
       <ul
         id={ACTIONS}
         popover="auto"
-        className="inset-auto end-2 bottom-bar mb-2 gap-1 rounded-lg bg-surface p-2 shadow-float open:grid sm:static sm:mb-0 sm:flex sm:w-full sm:flex-col sm:rounded-none sm:border-t sm:bg-transparent sm:p-0 sm:pt-4 sm:shadow-none"
+        className="inset-auto end-2 bottom-bar mb-2 gap-1 rounded-lg bg-surface p-2 shadow-float open:grid sm:static sm:mb-0 sm:flex sm:w-full sm:flex-col sm:rounded-none sm:bg-transparent sm:p-0 sm:shadow-none lg:flex-row"
       >
-        {ACTIONS_OF_RAIL.map((action) => (
-          <RailItem key={action.to} {...action} />
+        <li className="lg:flex-1">
+          <ActionLink to="/compose/thread" className={`${ITEM} ${FILLED}`}>
+            <Plus aria-hidden className="size-5 lg:size-4" />
+            New thread
+          </ActionLink>
+        </li>
+        {MORE_ACTIONS.map(({ to, name, icon: Icon }) => (
+          <li key={to}>
+            <ActionLink to={to} title={name} className={`${ITEM} lg:w-8 lg:justify-center lg:px-0`}>
+              <Icon aria-hidden className="size-5 lg:size-4" />
+              <span className="lg:sr-only">{name}</span>
+            </ActionLink>
+          </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** On a phone it also closes the popover around it. */
+function ActionLink(props: Pick<LinkProps, 'to' | 'children'> & { title?: string; className: string }) {
+  return (
+    <Link
+      activeOptions={{ includeSearch: false }}
+      onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+      {...props}
+    />
   )
 }
 
@@ -63,12 +86,7 @@ interface Place {
 function RailItem({ to, name, icon: Icon }: Place) {
   return (
     <li className="relative flex-1">
-      <Link
-        to={to}
-        activeOptions={{ includeSearch: false }}
-        onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-        className={ITEM}
-      >
+      <Link to={to} activeOptions={{ includeSearch: false }} className={ITEM}>
         <Icon aria-hidden className="size-5 lg:size-4" />
         {name}
       </Link>
@@ -95,11 +113,13 @@ const PLACES = [
 ] as const satisfies readonly Place[]
 
 const ACTIONS = 'rail-actions'
-const ACTIONS_OF_RAIL = [
-  { to: '/compose/thread', name: 'New thread', icon: ListPlus },
+const MORE_ACTIONS = [
   { to: '/compose/quote', name: 'New quote', icon: Quote },
   { to: '/compose/batch', name: 'Plan many', icon: Table2 },
 ] as const satisfies readonly Place[]
 
 const ITEM =
   'flex min-h-bar flex-col items-center justify-center gap-0.5 rounded-md text-xs text-ink-soft transition-colors hover:bg-hover hover:text-ink current:font-semibold current:text-accent sm:min-h-12 sm:current:bg-accent-soft lg:min-h-8 lg:flex-row lg:justify-start lg:gap-3 lg:px-2 lg:text-base'
+
+const FILLED =
+  'rounded-md bg-accent font-medium text-on-accent hover:bg-accent-strong hover:text-on-accent current:text-on-accent sm:current:bg-accent-strong'

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import type { Session } from '#web/api/session/session.ts'
 import { LiveRegion } from '#web/ui/feedback/announce.tsx'
+import { HeaderSlot } from '#web/ui/layers/header-slot.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
 import type { Overlay } from '#web/app/commands/overlay.ts'
@@ -14,15 +15,18 @@ interface ShellProps {
   trouble: Failure | null
   onRetry: () => void
   onSignOut: () => void
+  /** Tools in the header of the page before the scripts have loaded. */
+  tools?: ReactNode
   children: ReactNode
 }
 
 /** The frame around every screen. It reads no posts and no quotas, so that no response can break it. */
-export function Shell({ session, trouble, onRetry, onSignOut, children }: ShellProps) {
+export function Shell({ session, trouble, onRetry, onSignOut, tools, children }: ShellProps) {
   const title = useScreenTitle()
   const heading = useRef<HTMLHeadingElement>(null)
   const main = useRef<HTMLElement>(null)
   const shownTitle = useRef(title)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [overlay, setOverlay] = useState<Overlay>('none')
 
   // After a link the focus moves to the heading of the new screen, so that Tab and screen readers start there.
@@ -49,10 +53,18 @@ export function Shell({ session, trouble, onRetry, onSignOut, children }: ShellP
       </a>
       <Rail />
       <div className="flex min-w-0 flex-1 flex-col pb-bar sm:pb-0 short:pb-0">
-        <Header title={title} heading={heading} session={session} onOpen={setOverlay} onSignOut={onSignOut} />
+        <Header
+          title={title}
+          heading={heading}
+          slot={setSlot}
+          tools={tools}
+          session={session}
+          onOpen={setOverlay}
+          onSignOut={onSignOut}
+        />
         <Notices trouble={trouble} onRetry={onRetry} />
         <main ref={main} id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
-          {children}
+          <HeaderSlot value={slot}>{children}</HeaderSlot>
         </main>
       </div>
       <Overlays open={overlay} onOpen={setOverlay} />

@@ -6,7 +6,6 @@ import { DraftsProvider } from '#web/features/calendar/drafts/drafts-provider.ts
 import { CalendarProvider } from '#web/features/calendar/state/calendar-provider.tsx'
 import { FocusRegion } from '#web/features/calendar/state/focus-region.tsx'
 import { CalendarFooter } from '#web/features/calendar/tools/calendar-footer.tsx'
-import { CalendarToolbar } from '#web/features/calendar/tools/calendar-toolbar.tsx'
 import { CalendarTools } from '#web/features/calendar/tools/calendar-tools.tsx'
 import { NextTry } from '#web/features/calendar/tools/next-try.tsx'
 import { FirstLoadFailed } from '#web/features/calendar/tools/first-load-failed.tsx'
@@ -26,7 +25,6 @@ export function CalendarScreen() {
       <DraftsProvider>
         <div className="relative flex min-h-0 min-w-0 flex-1">
           <FocusRegion>
-            <CalendarToolbar />
             <CalendarTools />
             <Days />
             <CalendarFooter />

@@ -31,7 +31,7 @@ export function DraftChip({ draft, lines = 0, isTabStop = false, style }: DraftC
       aria-label={name}
       title={name}
       style={style}
-      className={`${CHIP} ${style === undefined ? 'h-5 shrink-0' : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-overdue' : 'border-line-strong'}`}
+      className={`${CHIP} ${style === undefined ? 'chip-line shrink-0' : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-overdue' : 'border-line-strong'}`}
     >
       <span className={lines === 0 ? 'shrink-0 text-ink-soft' : 'min-w-0 flex-1 truncate text-ink-soft'}>
         {[time, lines > 0 || time === null || isSending ? word : null].filter(Boolean).join(' · ')}

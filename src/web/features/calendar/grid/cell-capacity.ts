@@ -1,21 +1,27 @@
-/** Heights of a chip and of the head of a cell, in rem. */
-const CHIP_REM = 1.5
-const HEAD_REM = 1.75
-const NARROW_REM = 36
+/** In rem. The chips of a cell share its height, so that no line stays empty. */
+const LEAST_CHIP = 1.5
+const MOST_CHIP = 1.75
+const HEAD = 1.5
+const NARROW = 36
 
 /** What the cells of a grid have room for. */
 export type CellCapacity = {
   chips: number
+  /** In rem. */
+  chipHeight: number
   /** Too narrow for words: the cell shows the shape of each status instead of chips. */
   isNarrow: boolean
 }
 
 export type Size = { width: number; height: number }
 
-export function cellCapacity({ width, height }: Size, rows: number): CellCapacity {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+export function cellCapacity({ width, height }: Size, rows: number, rem: number): CellCapacity {
+  // A cell has a line above it.
+  const room = (height / rows - 1) / rem - HEAD
+  const chips = Math.max(0, Math.floor(room / LEAST_CHIP))
   return {
-    chips: Math.max(0, Math.floor((height / rows - HEAD_REM * rem) / (CHIP_REM * rem))),
-    isNarrow: width < NARROW_REM * rem,
+    chips,
+    chipHeight: Math.min(MOST_CHIP, room / Math.max(chips, 1)),
+    isNarrow: width < NARROW * rem,
   }
 }

@@ -4,6 +4,7 @@ import type { AccountColour } from '#web/post/account-colour.ts'
 import { PostChip } from '#web/post/post-chip.tsx'
 import { PostMarks } from '#web/post/post-marks.tsx'
 import { readStatus } from '#web/post/post-status.ts'
+import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDay, formatDayNumber, formatNumber, formatTime } from '#web/time/format.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
@@ -11,6 +12,7 @@ import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { fillCell } from '#web/features/calendar/drafts/fill-cell.ts'
 import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { GridCell } from './day-grid.tsx'
 import { openDayName } from './open-day-name.ts'
 
@@ -39,6 +41,9 @@ export function DayCell(props: DayCellProps) {
   const { isNarrow } = capacity
   const number = isNarrow ? String(Number(day.slice(8))) : formatDayNumber(day, display)
   const drafts = useDrafts().byDay.get(day) ?? NO_DRAFTS
+  const shown = fillCell(posts, drafts, capacity.chips)
+  const rest = posts.slice(shown.posts.length)
+  const restDrafts = drafts.length - shown.drafts.length
   return (
     <td
       data-day={day}
@@ -50,18 +55,21 @@ export function DayCell(props: DayCellProps) {
       aria-current={day === today ? 'date' : undefined}
       className={`group flex min-h-0 min-w-0 flex-col overflow-hidden contain-strict border-s border-t px-0.5 outline-offset-0 first:border-s-0 focus-visible:-outline-offset-2 ${isOutside ? 'bg-page' : 'bg-surface'} ${isUnread ? 'hatched' : ''}`}
     >
-      <span className="flex h-7 shrink-0 items-center">
+      <span className="flex h-6 shrink-0 items-center justify-between">
         <button
           type="button"
           tabIndex={-1}
           data-open-day={day}
           aria-label={openDayName(number, day, display)}
-          className={`h-6 min-w-6 shrink-0 rounded-sm text-sm ${isNarrow ? 'px-0.5' : 'px-1.5 text-start'} ${dayNumberLook(day === today, isOutside)}`}
+          className={`h-6 shrink-0 rounded-sm text-sm whitespace-nowrap ${isNarrow ? 'px-0.5' : 'min-w-6 px-1.5 text-start'} ${dayNumberLook(day === today, isOutside)}`}
         >
           {number}
         </button>
         {isNarrow && posts.length > 0 && (
-          <span className="ms-auto text-xs text-ink-soft">{formatNumber(posts.length, display)}</span>
+          <span className="text-xs text-ink-soft">{formatNumber(posts.length, display)}</span>
+        )}
+        {!isNarrow && rest.length + restDrafts > 0 && (
+          <MoreButton day={day} rest={rest} restDrafts={restDrafts} display={display} />
         )}
         {!isNarrow && <NewThreadButton day={day} isPast={day < today} />}
       </span>
@@ -76,7 +84,7 @@ export function DayCell(props: DayCellProps) {
           )}
         </>
       ) : (
-        <DayChips day={day} posts={posts} drafts={drafts} capacity={capacity} setting={setting} />
+        <DayChips {...shown} setting={setting} />
       )}
     </td>
   )
@@ -99,18 +107,17 @@ export function NewThreadButton({ day, isPast }: { day: Day; isPast: boolean }) 
   )
 }
 
-interface DayChipsProps extends Pick<DayCellProps, 'day' | 'posts' | 'capacity' | 'setting'> {
+interface DayChipsProps {
+  posts: readonly ReadPost[]
   drafts: readonly PlacedDraft[]
+  setting: CellSetting
 }
 
-function DayChips({ day, posts, drafts, capacity, setting }: DayChipsProps) {
+function DayChips({ posts, drafts, setting }: DayChipsProps) {
   const { openPost, colours, now, display } = setting
-  const shown = fillCell(posts, drafts, capacity.chips)
-  const rest = posts.length - shown.posts.length
-  const restDrafts = drafts.length - shown.drafts.length
   return (
     <>
-      {shown.posts.map((post) => (
+      {posts.map((post) => (
         <PostChip
           key={post.uuid}
           post={post}
@@ -120,20 +127,39 @@ function DayChips({ day, posts, drafts, capacity, setting }: DayChipsProps) {
           colour={colours.get(post.calendar.uuid)}
         />
       ))}
-      {shown.drafts.map((draft) => (
+      {drafts.map((draft) => (
         <DraftChip key={draft.uuid} draft={draft} />
       ))}
-      {rest + restDrafts > 0 && (
-        <button
-          type="button"
-          tabIndex={-1}
-          data-open-day={day}
-          className="absolute end-0.5 top-0.5 h-6 rounded-xs px-1.5 text-sm font-medium text-ink-soft group-focus-within:end-7 group-hover:end-7 hover:bg-hover hover:text-ink"
-        >
-          {moreWords(rest, restDrafts, display)}
-        </button>
-      )}
     </>
+  )
+}
+
+interface MoreButtonProps {
+  day: Day
+  rest: readonly ReadPost[]
+  restDrafts: number
+  display: Display
+}
+
+/** `+12 more`, and how many of them failed. */
+function MoreButton({ day, rest, restDrafts, display }: MoreButtonProps) {
+  const failed = rest.filter(({ status }) => status === 'failed').length
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-open-day={day}
+      className="flex h-6 min-w-0 items-center gap-1 rounded-xs px-1 text-xs whitespace-nowrap text-ink-soft hover:bg-hover hover:text-ink"
+    >
+      {moreWords(rest.length, restDrafts, display)}
+      {failed > 0 && (
+        <span className="flex items-center gap-1 text-failed">
+          <StatusShape tone="failed" />
+          <span className="tight:sr-only">{formatNumber(failed, display)}</span>
+          <span className="sr-only"> failed</span>
+        </span>
+      )}
+    </button>
   )
 }
 

@@ -1,7 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, Fragment, useLayoutEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  Fragment,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { Day } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
+import { rem } from '#web/ui/rem.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { moveDay } from '#web/features/calendar/state/move-day.ts'
 import { focusTabStop, useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
@@ -19,13 +28,11 @@ export interface GridCell {
 }
 
 interface DayGridProps {
-  /** Whether the cells stand apart instead of sharing hairlines. */
-  hasGaps?: boolean
   renderCell: (cell: GridCell) => ReactNode
 }
 
 /** Weeks as rows, days as cells. One listener serves all cells, however many chips they hold. */
-export function DayGrid({ hasGaps = false, renderCell }: DayGridProps) {
+export function DayGrid({ renderCell }: DayGridProps) {
   const { period, byDay, focusDay, today, display, reading, actions } = useCalendar()
   const body = useRef<HTMLTableSectionElement>(null)
   const capacity = useCellCapacity(body, period.weeks.length)
@@ -80,7 +87,7 @@ export function DayGrid({ hasGaps = false, renderCell }: DayGridProps) {
               key={day}
               scope="col"
               abbr={formatWeekday(day)}
-              className="truncate px-2 pb-1 text-start text-sm font-medium text-ink-soft"
+              className="h-4 truncate px-2 text-start text-sm font-medium text-ink-soft"
             >
               {formatWeekdayShort(day)}
             </th>
@@ -89,14 +96,15 @@ export function DayGrid({ hasGaps = false, renderCell }: DayGridProps) {
       </thead>
       <tbody
         ref={body}
-        className={`@container flex min-h-108 flex-1 flex-col contain-size ${hasGaps ? 'gap-0.5' : ''}`}
+        className="@container flex min-h-108 flex-1 flex-col contain-size"
+        style={chipHeightStyle(capacity?.chipHeight)}
       >
         {capacity !== null &&
           period.weeks.map((week, row) => (
             <tr
               // oxlint-disable-next-line react/no-array-index-key -- Rows keep their place from month to month, and only what they hold changes.
               key={row}
-              className={`grid min-h-0 flex-1 grid-cols-7 ${hasGaps ? 'gap-0.5' : ''}`}
+              className="grid min-h-0 flex-1 grid-cols-7"
             >
               {week.map((day, column) => {
                 // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
@@ -120,6 +128,12 @@ export function DayGrid({ hasGaps = false, renderCell }: DayGridProps) {
       </tbody>
     </table>
   )
+}
+
+/** One property for the grid, so that no chip has a style of its own. */
+function chipHeightStyle(height: number | undefined): CSSProperties {
+  // React's types know no custom properties.
+  return height === undefined ? {} : ({ '--chip-line': rem(height) } as CSSProperties)
 }
 
 const NONE: readonly ReadPost[] = []

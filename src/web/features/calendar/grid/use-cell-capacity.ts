@@ -22,5 +22,6 @@ export function useCellCapacity(grid: RefObject<HTMLElement | null>, rows: numbe
     return () => observer.disconnect()
   }, [grid])
 
-  return size === null ? null : cellCapacity(size, rows)
+  if (size === null) return null
+  return cellCapacity(size, rows, Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 }

@@ -3,30 +3,37 @@ import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { textFilter } from '#web/api/posts/search-text.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
+import { changeSince } from './changed-since.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import type { CalendarSearch } from '#web/url/calendar-search.ts'
 
 /** An empty list filters nothing. */
-export type Filters = Pick<CalendarSearch, 'status' | 'type' | 'calendar' | 'user' | 'q'>
+export type Filters = Pick<CalendarSearch, 'status' | 'type' | 'calendar' | 'user' | 'q' | 'since'>
 
 /** The calendar is last: its menu appears only with the posts, and then no other menu may move. */
 export const FACETS = ['status', 'type', 'user', 'calendar'] as const
 export type Facet = (typeof FACETS)[number]
 
-export function isFiltering({ status, type, calendar, user, q }: Filters): boolean {
-  return status.length + type.length + calendar.length + user.length > 0 || q.trim() !== ''
+export function isFiltering({ status, type, calendar, user, q, since }: Filters): boolean {
+  return (
+    since !== undefined || status.length + type.length + calendar.length + user.length > 0 || q.trim() !== ''
+  )
 }
 
 /** The posts that pass; the list itself without a filter. */
 export function filterPosts(posts: readonly ReadPost[], filters: Filters, now: Moment): readonly ReadPost[] {
   if (!isFiltering(filters)) return posts
   const hasText = textFilter(filters.q)
+  const since = filters.since === undefined ? null : Date.parse(filters.since)
   const chosen = FACETS.filter((facet) => filters[facet].length > 0).map((facet) => ({
     facet,
     keys: new Set(filters[facet]),
   }))
   return posts.filter(
-    (post) => hasText(post) && chosen.every(({ facet, keys }) => keys.has(readKey[facet](post, now))),
+    (post) =>
+      hasText(post) &&
+      (since === null || changeSince(post, since, now) !== null) &&
+      chosen.every(({ facet, keys }) => keys.has(readKey[facet](post, now))),
   )
 }
 

@@ -5,6 +5,7 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { AccountColour } from '#web/post/account-colour.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
+import type { Zone } from '#web/time/zone.ts'
 import type { CalendarSearch, View } from '#web/url/calendar-search.ts'
 import type { ThreadPlan } from '#web/features/calendar/new-thread/plan-thread.ts'
 import type { Filters } from '#web/features/calendar/posts/filters.ts'
@@ -54,6 +55,7 @@ export interface CalendarActions {
   clearFilters: () => void
   startThread: (day: Day) => void
   composeQuote: () => void
+  chooseZone: (zone: Zone) => void
 }
 
 export const CalendarContext = createContext<Calendar | null>(null)

@@ -28,6 +28,7 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
   const now = useNow()
   const display = useDisplay(search.zone)
+  const mine = useDisplay().zone
   const today = momentToDay(now, display.zone)
 
   const { view = startView, date = today, post: openPost } = search
@@ -41,8 +42,8 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
   }
   const askedPeriod = periodOf(asked.view, asked.date, display)
 
-  const { status, type, calendar, user } = withKnownWords(search, reading.byDay)
-  const byDay = filterDays(reading.byDay, period.days, { status, type, calendar, user, q }, now)
+  const { status, type, calendar, user, since } = withKnownWords(search, reading.byDay)
+  const byDay = filterDays(reading.byDay, period.days, { status, type, calendar, user, q, since }, now)
   const plan = (day: Day) =>
     planThread(day, { byDay: reading.byDay, now, zone: display.zone, namedZone: search.zone })
 
@@ -88,13 +89,14 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
           typeText,
           clearFilters: () => {
             typeText('')
-            url.change(CALENDAR_DEFAULTS)
+            url.change({ ...CALENDAR_DEFAULTS, since: undefined })
           },
           startThread: (day) => {
             const planned = plan(day)
             url.composeThread('start' in planned ? planned.start : undefined)
           },
           composeQuote: url.composeQuote,
+          chooseZone: (zone) => url.change({ zone: zone === mine ? undefined : zone }),
         },
       }}
     >

@@ -23,7 +23,7 @@ export function FocusRegion({ children }: { children: ReactNode }) {
 
   return (
     <LastFocused value={lastFocused}>
-      <div onFocus={enter} onBlur={leave} className="flex min-w-0 flex-1 flex-col gap-2 p-2 sm:px-4">
+      <div onFocus={enter} onBlur={leave} className="flex min-w-0 flex-1 flex-col px-1 sm:px-4">
         {children}
       </div>
     </LastFocused>

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
-import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { DraftsToggle } from '#web/features/calendar/drafts/drafts-toggle.tsx'
+import { Legend } from './legend.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
@@ -16,9 +15,7 @@ export function CalendarFooter() {
   const isStale = asOf !== null && failure !== null
   return (
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
-      <p className={isStale ? '' : 'basis-full sm:basis-auto'}>
-        {asOf === null ? 'Nothing read yet' : parts.join(', ')}
-      </p>
+      <p>{asOf === null ? 'Nothing read yet' : parts.join(', ')}</p>
       {isStale && (
         <StaleNote
           failure={failure}
@@ -31,10 +28,7 @@ export function CalendarFooter() {
       {/* What follows stands at the end of the line, and does not move while posts are read. */}
       <span className="ms-auto" />
       <DraftsToggle />
-      <p>{display.zone.replaceAll('_', ' ')}</p>
-      <Link to="/guesses" hash="days" className={NOTE_LINK}>
-        Why this day?
-      </Link>
+      <Legend />
     </section>
   )
 }

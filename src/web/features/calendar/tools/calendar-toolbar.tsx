@@ -1,10 +1,14 @@
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
+import { InHeader } from '#web/ui/layers/header-slot.tsx'
+import { useMedia } from '#web/ui/media.ts'
 import { PeriodControls } from './period-controls.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
-/** Period and view, with their keys. */
+/** Period and view, with their keys. The period is in the header, and so is the view where there is room. */
 export function CalendarToolbar() {
   const { asked, today, reading, actions } = useCalendar()
+  const isWide = useMedia('(width >= 64rem)')
   const goToToday = () => actions.goTo(today)
 
   useKeys({
@@ -20,13 +24,14 @@ export function CalendarToolbar() {
     u: actions.composeQuote,
   })
 
+  const views = <ViewSwitch view={asked.view} onView={actions.show} />
   return (
-    <PeriodControls
-      title={asked.period.title}
-      view={asked.view}
-      onView={actions.show}
-      onStep={actions.step}
-      onToday={goToToday}
-    />
+    <>
+      <InHeader>
+        <PeriodControls title={asked.period.title} onStep={actions.step} onToday={goToToday} />
+        {isWide && views}
+      </InHeader>
+      {!isWide && views}
+    </>
   )
 }

@@ -1,35 +1,59 @@
 import { Suspense, lazy } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
-import { isFiltering } from '#web/features/calendar/posts/filters.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
-import { TroubleStrip } from './trouble-strip.tsx'
+import { usePhone } from '#web/ui/media.ts'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { PeriodNote } from './period-note.tsx'
 
 /** Loaded after the first posts, which then are visible earlier. */
-const FilterRow = lazy(async () => {
+const FilterBar = lazy(async () => {
   await afterListReads()
-  return { default: (await loadPart(() => import('./filter-row.tsx'))).FilterRow }
+  return { default: (await loadPart(() => import('./filter-bar.tsx'))).FilterBar }
+})
+const CalendarActions = lazy(async () => {
+  await afterListReads()
+  return { default: (await loadPart(() => import('./calendar-actions.tsx'))).CalendarActions }
+})
+const ZoneMenu = lazy(async () => {
+  await afterListReads()
+  return { default: (await loadPart(() => import('./zone-menu.tsx'))).ZoneMenu }
+})
+const AttentionLine = lazy(async () => {
+  await afterListReads()
+  return {
+    default: (await loadPart(() => import('#web/features/calendar/attention/attention-line.tsx')))
+      .AttentionLine,
+  }
 })
 
-/** Below the toolbar: the filters, the actions, and the posts that failed or are overdue. */
+/** Two lines of tools. Their heights do not depend on what is loaded, so that no day moves. */
 export function CalendarTools() {
+  const actions = (
+    <Suspense>
+      <CalendarActions />
+    </Suspense>
+  )
+  const isPhone = usePhone()
   return (
     <>
-      <Suspense fallback={<FilterRowSpace />}>
-        <FilterRow />
-      </Suspense>
-      <TroubleStrip />
+      <div className="flex min-h-8 items-center gap-x-1 touch:min-h-touch">
+        <CalendarToolbar />
+        <Suspense>
+          <FilterBar />
+          <ZoneMenu />
+        </Suspense>
+        {!isPhone && actions}
+      </div>
+      <div className="flex min-h-8 items-center gap-x-4 sm:min-h-6 touch:min-h-touch">
+        <div className="flex min-w-0 flex-1 items-center gap-x-4">
+          {/* First, because the other part comes later and must not move it. */}
+          <PeriodNote />
+          <Suspense>
+            <AttentionLine />
+          </Suspense>
+        </div>
+        {isPhone && actions}
+      </div>
     </>
-  )
-}
-
-/** As high as the row, which has a second line for Clear filters on a narrow screen. */
-function FilterRowSpace() {
-  const { asked } = useCalendar()
-  return (
-    <div className="flex flex-wrap gap-1">
-      <div className="min-h-8 touch:min-h-touch" />
-      {isFiltering(asked) && <div className="min-h-6 max-xl:basis-full touch:min-h-touch" />}
-    </div>
   )
 }

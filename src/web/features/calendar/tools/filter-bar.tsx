@@ -5,7 +5,7 @@ import { pickDays } from '#web/time/bucket.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import { usePhone } from '#web/ui/media.ts'
+import { useMedia, usePhone } from '#web/ui/media.ts'
 import { AllFiltersMenu, FilterMenu, type FilterMenuProps } from './filter-menu.tsx'
 import type { FilterOption } from './filter-options.tsx'
 import { countOptions } from '#web/features/calendar/posts/count-options.ts'
@@ -19,10 +19,13 @@ export function FilterBar() {
   const { asked, reading, period, now, display, total, shown, actions } = useCalendar()
   const { calendars } = reading
   const field = useRef<HTMLInputElement>(null)
-  useKeys({ '/': () => field.current?.focus() })
+  const button = useRef<HTMLButtonElement>(null)
+  // On a phone the field is in the menu.
+  useKeys({ '/': () => (field.current === null ? button.current?.click() : field.current.focus()) })
   // Where all posts are hidden, the note below says so and has the button.
   const hidden = shown === 0 ? 0 : total - shown
   const isPhone = usePhone()
+  const isWide = useMedia('(width >= 64rem)')
   // Where there is one calendar there is nothing to choose.
   const facets = FACETS.filter((facet) => facet !== 'calendar' || calendars.size > 1)
 
@@ -51,27 +54,34 @@ export function FilterBar() {
     onChoose: (chosen) => actions.changeFilters({ [facet]: chosen }),
   }))
 
+  const text = (
+    <TextField
+      ref={field}
+      type="search"
+      label="Filter by text"
+      isLabelHidden
+      placeholder="Filter by text"
+      value={asked.q}
+      onChange={(event) => actions.typeText(event.target.value)}
+    />
+  )
+
   return (
-    <search className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
-      <div className="min-w-0 flex-1 basis-24 sm:max-w-44">
-        <TextField
-          ref={field}
-          type="search"
-          label="Filter by text"
-          isLabelHidden
-          placeholder={isPhone ? 'Filter' : 'Filter by text'}
-          value={asked.q}
-          onChange={(event) => actions.typeText(event.target.value)}
-        />
-      </div>
-      {isPhone ? (
-        <AllFiltersMenu menus={menus} />
-      ) : (
+    <search className="flex min-w-0 items-center justify-end gap-1 sm:flex-1 sm:justify-start">
+      {!isPhone && <div className="min-w-0 flex-1 basis-24 lg:max-w-44">{text}</div>}
+      {isWide ? (
         menus.map((menu) => <FilterMenu key={menu.name} {...menu} />)
+      ) : (
+        <AllFiltersMenu
+          button={button}
+          menus={menus}
+          text={isPhone ? text : null}
+          isTextChosen={isPhone && asked.q !== ''}
+        />
       )}
       {/* The place stays while the posts are read, so that nothing moves when they come. */}
       {(hidden > 0 || isFiltering(asked)) && (
-        <div className={`flex items-center gap-1 max-xl:basis-full ${hidden > 0 ? '' : 'invisible'}`}>
+        <div className={`flex items-center gap-1 max-lg:hidden ${hidden > 0 ? '' : 'invisible'}`}>
           <span className="ps-2 text-sm whitespace-nowrap text-ink-soft">
             {hidden > 0 && `${formatNumber(hidden, display)} hidden by filters`}
           </span>

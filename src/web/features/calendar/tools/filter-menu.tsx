@@ -1,4 +1,5 @@
 import { ListFilter } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
 import { Popover } from '#web/ui/layers/popover.tsx'
 import { FilterOptions, type FilterOptionsProps } from './filter-options.tsx'
 
@@ -28,15 +29,25 @@ export function FilterMenu({ words, ...options }: FilterMenuProps) {
   )
 }
 
-/** All facets behind one button, for a phone. */
-export function AllFiltersMenu({ menus }: { menus: readonly FilterMenuProps[] }) {
-  const chosen = menus.reduce((sum, menu) => sum + menu.chosen.length, 0)
+interface AllFiltersMenuProps {
+  button: RefObject<HTMLButtonElement | null>
+  menus: readonly FilterMenuProps[]
+  /** The field for the text, where the menu has to hold it. */
+  text: ReactNode
+  isTextChosen: boolean
+}
+
+/** All facets behind one button, for narrow screens. */
+export function AllFiltersMenu({ button, menus, text, isTextChosen }: AllFiltersMenuProps) {
+  const chosen = menus.reduce((sum, menu) => sum + menu.chosen.length, isTextChosen ? 1 : 0)
   return (
     <Popover
+      button={button}
       name={chosen === 0 ? 'Filters' : `Filters: ${chosen} chosen`}
       icon={ListFilter}
       variant={chosen > 0 ? 'plain' : 'quiet'}
     >
+      {text !== null && <div className="p-1">{text}</div>}
       {menus.map(({ words: _, ...options }) => (
         <FilterOptions key={options.name} isNamed {...options} />
       ))}

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '#web/time/format.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { View } from '#web/url/calendar-search.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
-/** What the strip says of a period in which no post failed or is overdue. */
+/** What is said of a period that shows no post. */
 export function PeriodNote() {
   const { reading, view, period, total, shown, display, actions } = useCalendar()
   if (reading.isPending || period.days.some(reading.isUnread)) return null
@@ -34,7 +34,18 @@ export function PeriodNote() {
       </>
     )
   }
-  return <p className="text-sm text-ink-faint">Nothing here failed or is overdue.</p>
+  if (shown === total) return null
+  // A wide screen has this beside the filters.
+  return (
+    <span className="flex min-w-0 items-center lg:hidden">
+      <span className="truncate text-sm text-ink-soft max-sm:sr-only">
+        {`${formatNumber(total - shown, display)} hidden by filters`}
+      </span>
+      <Button size="sm" variant="quiet" onClick={actions.clearFilters}>
+        Clear filters
+      </Button>
+    </span>
+  )
 }
 
 const IN: Record<View, string> = { month: 'in', week: 'from', day: 'on', agenda: 'in', quarter: 'from' }

@@ -1,0 +1,47 @@
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
+import { loadPart } from '#web/api/transport/load-part.ts'
+import { useSession } from '#web/api/session/use-session.ts'
+import { readDismissed, subscribeToDismissed } from '#web/device/dismissed-posts.ts'
+import { isOverdue } from '#web/post/post-status.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
+import { findTrouble } from '#web/features/calendar/posts/find-trouble.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { SinceLastVisit } from './since-last-visit.tsx'
+
+const AttentionDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./attention-dialog.tsx'))).AttentionDialog,
+}))
+
+/** `31 need attention: 26 failed, 5 overdue`, and what happened since the last visit; nothing where there is nothing. */
+export function AttentionLine() {
+  const { reading, period, now, display } = useCalendar()
+  const accountId = useSession()?.accountId ?? ''
+  const dismissed = useSyncExternalStore(subscribeToDismissed, () => readDismissed(accountId))
+  const [isOpen, setIsOpen] = useState(false)
+  const posts = findTrouble(reading.byDay, period.own, now).filter(({ uuid }) => !dismissed.has(uuid))
+  const overdue = posts.filter((post) => isOverdue(post, now)).length
+  const failed = posts.length - overdue
+  const count = (number: number) => formatNumber(number, display)
+  const parts = [failed > 0 && `${count(failed)} failed`, overdue > 0 && `${count(overdue)} overdue`]
+  return (
+    <>
+      {posts.length > 0 && (
+        <span className="min-w-0 shrink-0 sm:-ms-2">
+          <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
+            <StatusShape tone={failed > 0 ? 'failed' : 'overdue'} />
+            <span className="text-ink">
+              {`${count(posts.length)} ${posts.length === 1 ? 'needs' : 'need'} attention`}
+              <span className="font-normal text-ink-soft max-sm:sr-only">{`: ${parts.filter(Boolean).join(', ')}`}</span>
+            </span>
+          </Button>
+        </span>
+      )}
+      {accountId !== '' && <SinceLastVisit key={accountId} accountId={accountId} />}
+      <Suspense>
+        {isOpen && <AttentionDialog posts={posts} accountId={accountId} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

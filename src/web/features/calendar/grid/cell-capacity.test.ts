@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cellCapacity } from './cell-capacity.ts'
+
+test('a month of six weeks shows three posts a day on a small desk, and four on a larger one', () => {
+  expect(cellCapacity({ width: 1040, height: 584 }, 6, 16).chips).toBe(3)
+  expect(cellCapacity({ width: 1200, height: 764 }, 6, 16).chips).toBe(4)
+})
+
+test('chips fill a cell to its last line, and never more', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 300, max: 2_000 }), fc.integer({ min: 4, max: 6 }), (height, rows) => {
+      const { chips, chipHeight } = cellCapacity({ width: 1040, height }, rows, 16)
+      const left = height / rows - 1 - 24 - chips * chipHeight * 16
+      expect(chips === 0 || chipHeight >= 1.5).toBe(true)
+      expect(left).toBeGreaterThan(-0.001)
+      if (chipHeight < 1.75) expect(left).toBeLessThan(0.001)
+      else expect(left).toBeLessThan(24)
+    }),
+  )
+})
+
+test('narrow cells show shapes instead of chips', () => {
+  expect([575, 577].map((width) => cellCapacity({ width, height: 600 }, 5, 16).isNarrow)).toEqual([
+    true,
+    false,
+  ])
+})

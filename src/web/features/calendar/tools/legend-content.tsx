@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { ACCOUNT_LOOK } from '#web/post/account-colour.ts'
+import { SHOWN_STATUSES, statusMeaning, statusTone, statusWord } from '#web/post/post-status.ts'
+import { typeWord } from '#web/post/post-type.ts'
+import { KindShape } from '#web/ui/feedback/kind-shape.tsx'
+import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+
+const KINDS = ['thread', 'quote_repost', 'comment', 'retweet'] as const
+
+export function LegendContent() {
+  const { reading, colours } = useCalendar()
+  return (
+    <div className="grid w-72 gap-3 p-2">
+      <Part name="Status">
+        {SHOWN_STATUSES.map((status) => (
+          <Line key={status} sign={<StatusShape tone={statusTone(status)} />}>
+            <span className="font-medium">{statusWord(status)}</span>
+            <span className="block text-sm text-ink-soft">{statusMeaning(status)}</span>
+          </Line>
+        ))}
+      </Part>
+      <Part name="Type">
+        {KINDS.map((kind) => (
+          <Line key={kind} sign={<KindShape kind={kind} />}>
+            {typeWord(kind)}
+          </Line>
+        ))}
+      </Part>
+      {colours.size > 0 && (
+        <Part name="Calendar, at the edge of a post">
+          {[...colours].map(([uuid, colour]) => (
+            <Line key={uuid} sign={<i className={`h-4 w-0.5 ${ACCOUNT_LOOK[colour]}`} />}>
+              <PersonText text={reading.calendars.get(uuid)?.name ?? ''} />
+            </Line>
+          ))}
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section aria-label={name}>
+      <h3 className="pb-1 text-sm text-ink-soft">{name}</h3>
+      <ul className="grid gap-1">{children}</ul>
+    </section>
+  )
+}
+
+function Line({ sign, children }: { sign: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <span className="grid h-5 w-4 shrink-0 place-items-center">{sign}</span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { Globe } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { loadPart } from '#web/api/transport/load-part.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { UTC } from '#web/time/zone.ts'
+import { Popover } from '#web/ui/layers/popover.tsx'
+import { usePhone } from '#web/ui/media.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { zoneCity } from './zone-city.ts'
+
+const ZoneOptions = lazy(async () => ({
+  default: (await loadPart(() => import('./zone-options.tsx'))).ZoneOptions,
+}))
+
+/** The zone of all days and clock times: mine, UTC, or another one, which then is in the address. */
+export function ZoneMenu() {
+  const { now, display, actions } = useCalendar()
+  const mine = useDisplay().zone
+  const { zone } = display
+  return (
+    <Popover
+      name={`Time zone: ${zone.replaceAll('_', ' ')}`}
+      icon={Globe}
+      variant={zone === mine || zone === UTC ? 'quiet' : 'plain'}
+      size="sm"
+      label={usePhone() ? undefined : <span className="max-w-24 truncate">{zoneCity(zone)}</span>}
+    >
+      <Suspense>
+        <ZoneOptions mine={mine} chosen={zone} now={now} onChoose={actions.chooseZone} />
+      </Suspense>
+    </Popover>
+  )
+}

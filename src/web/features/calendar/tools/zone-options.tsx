@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Zone } from '#web/time/zone.ts'
+import { UTC } from '#web/time/zone.ts'
+import { formatZone } from '#web/time/format-moment.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { closePopover } from '#web/ui/layers/popover.tsx'
+import { zoneCity } from './zone-city.ts'
+
+interface ZoneOptionsProps {
+  mine: Zone
+  chosen: Zone
+  now: number
+  onChoose: (zone: Zone) => void
+}
+
+/** As many as fit below the field without a scroll bar. */
+const MOST = 6
+
+export function ZoneOptions({ mine, chosen, now, onChoose }: ZoneOptionsProps) {
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().toLowerCase()
+  const found =
+    wanted === ''
+      ? []
+      : Intl.supportedValuesOf('timeZone').filter((zone) =>
+          zone.replaceAll('_', ' ').toLowerCase().includes(wanted),
+        )
+  const listed = [...new Set([mine, UTC, chosen])]
+  const option = (zone: Zone, name: string) => (
+    <Button
+      key={zone}
+      variant="quiet"
+      size="row"
+      aria-pressed={zone === chosen}
+      onClick={({ currentTarget }) => {
+        closePopover(currentTarget)
+        onChoose(zone)
+      }}
+    >
+      <span className="flex-1 text-start">{name}</span>
+      <span className="text-sm font-normal text-ink-soft">{formatZone(now, zone)}</span>
+    </Button>
+  )
+  return (
+    <div className="grid w-64 gap-1">
+      {listed.map((zone) => option(zone, zone === mine ? `Mine: ${zoneCity(zone)}` : zoneCity(zone)))}
+      <div className="p-1">
+        <TextField
+          type="search"
+          label="Another zone"
+          placeholder="City or region"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      {found.slice(0, MOST).map((zone) => option(zone, zone.replaceAll('_', ' ')))}
+      {wanted !== '' && found.length === 0 && (
+        <p className="px-2 py-1 text-sm text-ink-soft">No zone has this name.</p>
+      )}
+      <span className="px-2">
+        <Link to="/guesses" hash="days" className={NOTE_LINK}>
+          How a post gets its day
+        </Link>
+      </span>
+    </div>
+  )
+}
