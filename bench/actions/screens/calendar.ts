@@ -24,7 +24,8 @@ export async function tour({ page, press, key, type, focus }: Person): Promise<v
     'to Week',
     button('Week'),
     pressed('button', 'Week'),
-    reads(dawnOf(today)),
+    // The week of today opens with now in sight, which its first post may not be.
+    sees('button', /^\d\d:\d\d/),
     sees('grid', / to /),
   )
   await press('next week', button('Next'), reads(dawnOf(today + 7 * DAY)))
@@ -72,7 +73,7 @@ export async function tour({ page, press, key, type, focus }: Person): Promise<v
   await key(null, 'ArrowRight', changed(':focus'))
   await key('a month on by PageDown', 'PageDown', ...month(1))
   await key(null, 't', ...month(0))
-  await key(null, 'w', pressed('button', 'Week'), reads(dawnOf(today)), sees('grid', / to /))
+  await key(null, 'w', pressed('button', 'Week'), sees('grid', / to /))
   await key(null, 'm', pressed('button', 'Month'), ...month(0))
   await press('more of a day', button(/^\+\d+ more/).nth(10), pressed('button', 'Day'), sees('list', /day, /))
   await press(null, button('Month'), pressed('button', 'Month'), ...month(0))

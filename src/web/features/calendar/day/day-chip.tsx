@@ -1,8 +1,7 @@
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { postLine } from '#contract/post-text.ts'
 import { ACCOUNT_LOOK } from '#web/post/account-colour.ts'
-import { chipName } from '#web/post/chip-name.ts'
-import { readStatus, statusTone } from '#web/post/post-status.ts'
+import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { formatTime } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -29,27 +28,29 @@ export function DayChip({ post, lines, isTabStop }: DayChipProps) {
       tabIndex={isTabStop ? 0 : -1}
       data-post={post.uuid}
       aria-current={post.uuid === openPost ? true : undefined}
-      aria-label={chipName({ post, status, time, isColoured: colour !== undefined })}
       className={`${CHIP} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center pt-0.5'} ${STATUS_TINT[statusTone(status)]}`}
     >
       <StatusShape tone={statusTone(status)} />
-      <span className="shrink-0">{time}</span>
+      <span className="shrink-0">{time}</span> <span className="sr-only">{`${statusWord(status)}, `}</span>
       <span className={lines === 0 ? 'shrink-0 text-ink-soft' : 'min-w-0 flex-1 truncate text-ink-soft'}>
         {typeWord(post.type)}
         {post.target !== null && post.target.username !== '' && lines > 0 && ` to @${post.target.username}`}
-      </span>
+      </span>{' '}
       {colour !== undefined && lines > 0 && (
         <span className="flex min-w-0 items-center gap-1 text-ink-soft">
           <i aria-hidden className={`size-2 shrink-0 rounded-xs ${ACCOUNT_LOOK[colour]}`} />
           <PersonText text={post.calendar.name} className="truncate" />
         </span>
-      )}
+      )}{' '}
       <PersonText
         text={postLine(post)}
         className={lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full ${CLAMP[lines] ?? CLAMP[3]}`}
       />
       {colour !== undefined && lines === 0 && (
-        <i aria-hidden className={`size-2 shrink-0 rounded-xs ${ACCOUNT_LOOK[colour]}`} />
+        <>
+          <i aria-hidden className={`size-2 shrink-0 rounded-xs ${ACCOUNT_LOOK[colour]}`} />
+          <span className="sr-only">{`, ${post.calendar.name}`}</span>
+        </>
       )}
     </button>
   )

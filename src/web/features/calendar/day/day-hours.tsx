@@ -93,6 +93,7 @@ export function DayHours() {
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- What is pressed are the buttons within; it bubbles up to here. */}
           <ol
             aria-label={period.title}
+            className="absolute inset-0"
             onKeyDown={press}
             onClick={click}
             onFocus={({ target }) =>

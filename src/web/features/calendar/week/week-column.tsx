@@ -102,7 +102,7 @@ function Rest({ items }: { items: readonly DayItem[] }) {
         <span className="me-2 font-normal">{` ${formatCount(drafts, 'draft', 'drafts', display)}`}</span>
       )}
       {failed > 0 && (
-        <span className="ms-2 font-normal text-failed">{`${formatNumber(failed, display)} failed`}</span>
+        <span className="ms-2 font-normal text-failed">{` ${formatNumber(failed, display)} failed`}</span>
       )}
     </>
   )

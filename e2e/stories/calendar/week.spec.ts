@@ -1,0 +1,90 @@
+import type { Locator } from 'playwright'
+import { dayCell } from '#e2e/support/pages/calendar-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test('A week shows each post at its hour, clashes beside each other, and a busy hour in six rows', async ({
+  page,
+  open,
+  service,
+}) => {
+  const minutes = Array.from({ length: 40 }, (_, index) => Date.UTC(2026, 10, 18, 13, index))
+  await service.addPosts([
+    { at: '2026-11-17T08:00:00Z', content: 'Nine on Tuesday' },
+    { at: '2026-11-19T08:00:00Z', content: 'Nine on Thursday' },
+    { at: '2026-11-19T08:05:00Z', content: 'Five past nine' },
+    { at: '2026-11-19T16:30:00Z', content: 'Half past five' },
+    ...minutes.map((at, index) => ({
+      at: new Date(at).toISOString(),
+      content: `Busy ${index + 1}`,
+      ...(index === 30 ? { status: 'failed' as const } : {}),
+    })),
+  ])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/calendar?view=week')
+  const chip = (name: RegExp) => page.getByRole('button', { name })
+  const tuesday = await boxOf(chip(/Nine on Tuesday/))
+  const thursday = await boxOf(chip(/Nine on Thursday/))
+  const clash = await boxOf(chip(/Five past nine/))
+  const evening = await boxOf(chip(/Half past five/))
+  expect(Math.abs(tuesday.y - thursday.y)).toBeLessThanOrEqual(1)
+  expect(clash.y).toBe(thursday.y)
+  expect(clash.x).toBeGreaterThanOrEqual(thursday.x + thursday.width - 1)
+  expect(evening.y).toBeGreaterThan(thursday.y + thursday.height)
+
+  // From the day through its posts, across to the hour of another day, and on to what its hour has no room for.
+  await dayCell(page, 'Tuesday, 17 November 2026, 1 post').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(chip(/Nine on Tuesday/)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(chip(/^14:00 Busy 1,/)).toBeFocused()
+  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowDown')
+  const rest = page.getByRole('button', { name: '+35 more 1 failed' })
+  await expect(rest).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Wednesday, 18 November 2026' })).toBeVisible()
+})
+
+test('A quarter has three months apart, says what its colours mean and where something failed', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    ...postsOf('2026-11-10', 3),
+    ...postsOf('2026-11-11', 10),
+    ...postsOf('2026-10-06', 96),
+    ...postsOf('2026-10-07', 376),
+    { at: '2026-11-11T18:00:00Z', status: 'failed' },
+  ])
+  await open('/calendar?view=quarter')
+  const grid = page.getByRole('grid', { name: 'October to December 2026' })
+  for (const month of ['October 2026', 'November 2026', 'December 2026'])
+    await expect(grid.getByText(month, { exact: true })).toBeVisible()
+  const ten = dayCell(page, 'Wednesday, 11 November 2026, 11 posts')
+  await expect(ten).toHaveAccessibleDescription('1 failed')
+  const colours = await Promise.all(
+    [
+      dayCell(page, 'Tuesday, 10 November 2026, 3 posts'),
+      ten,
+      dayCell(page, 'Tuesday, 6 October 2026, 96 posts'),
+      dayCell(page, 'Wednesday, 7 October 2026, 376 posts'),
+    ].map((cell) => cell.evaluate((element) => getComputedStyle(element).backgroundColor)),
+  )
+  expect(new Set(colours).size).toBe(4)
+  await expect(page.getByRole('list', { name: 'Legend' })).toContainText('141 or more')
+  await ten.click()
+  await expect(page.getByRole('list', { name: 'Wednesday, 11 November 2026' })).toBeVisible()
+})
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('It is not shown')
+  return box
+}
+
+/** Posts of a day, one a minute. */
+function postsOf(day: string, count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    at: new Date(Date.parse(`${day}T06:00:00Z`) + index * 60_000).toISOString(),
+  }))
+}
