@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Combobox } from '#web/ui/controls/combobox.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -58,11 +60,12 @@ export function UsernameBox({ username, people, onSearch }: UsernameBoxProps) {
 }
 
 function Suggestion({ person: { username, name, contacts } }: { person: Person }) {
+  const display = useDisplay()
   return (
     <>
       <span className="font-medium">{`@${username}`}</span>
       <PersonText text={name} className="min-w-0 flex-1 truncate text-ink-soft" />
-      <span className="text-sm text-ink-soft">{contacts.length}</span>
+      <span className="text-sm text-ink-soft">{formatNumber(contacts.length, display)}</span>
     </>
   )
 }
