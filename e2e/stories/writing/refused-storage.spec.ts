@@ -63,6 +63,7 @@ test('A browser that stores nothing says so, asks before it closes, and everythi
   expect((await download).suggestedFilename()).toBe('almanac-drafts.json')
   await page.getByRole('link', { name: `Open: ${WORDS}` }).click()
   await expect(segment(1)).toHaveValue(WORDS)
+  await expect(page.getByRole('alert')).toContainText('Not saved')
   await schedule.click()
   await expect(created).toBeVisible()
   await page.getByRole('link', { name: 'Drafts' }).click()

@@ -39,7 +39,10 @@ export async function restoreDrafts(drafts: readonly Draft[]): Promise<void> {
   } catch {
     for (const draft of drafts) keepUnsavedDraft({ ...draft, base: null, from: tabId })
   }
-  for (const { id, revision } of drafts) publishDeviceChange({ about: 'draft', id, revision, from: tabId })
+  // One message for all of them: a list of drafts is read again once.
+  const last = drafts.at(-1)
+  if (last !== undefined)
+    publishDeviceChange({ about: 'draft', id: last.id, revision: last.revision, from: tabId })
 }
 
 /**

@@ -23,8 +23,16 @@ test('drafts with the same first line are told apart by their next words and by 
     draftOf('a', 'Good morning\nall of you in Oslo'),
     draftOf('c', 'Good night'),
   ])
-  expect(names.get('a')).toEqual({ line: 'Good morning', apart: '… Oslo', name: 'Good morning' })
-  expect(names.get('b')).toEqual({ line: 'Good morning', apart: '… Rome', name: 'Good morning (2)' })
+  expect(names.get('a')).toEqual({
+    line: 'Good morning',
+    apart: '… all of you in Oslo',
+    name: 'Good morning',
+  })
+  expect(names.get('b')).toEqual({
+    line: 'Good morning',
+    apart: '… all of you in Rome',
+    name: 'Good morning (2)',
+  })
   expect(names.get('c')).toEqual({ line: 'Good night', apart: null, name: 'Good night' })
 })
 

@@ -12,6 +12,8 @@ export type DraftName = {
 }
 
 const APART_LENGTH = 80
+/** Enough to recognize the sentence. */
+const CONTEXT_LENGTH = 12
 
 /** Names drafts so that no two look alike. The oldest of several keeps the bare line. */
 export function nameDrafts(drafts: readonly Draft[]): Map<string, DraftName> {
@@ -21,12 +23,12 @@ export function nameDrafts(drafts: readonly Draft[]): Map<string, DraftName> {
   // A bare line goes before a numbered one that happens to read the same.
   for (const { line } of byAge.map((draft) => ({ line: lineOf(draft) }))) taken.add(line)
   for (const alike of Map.groupBy(byAge, lineOf).values()) {
-    const texts = alike.map(({ content }) => draftToText(content))
+    const apart = wordsApart(alike.map(({ content }) => draftToText(content)))
     for (const [index, draft] of alike.entries()) {
       const line = lineOf(draft)
       names.set(draft.id, {
         line,
-        apart: alike.length === 1 ? null : wordsApart(texts, index),
+        apart: alike.length === 1 ? null : (apart.get(draftToText(draft.content)) ?? null),
         name: index === 0 ? line : freeName(line, index + 1, taken),
       })
     }
@@ -45,13 +47,24 @@ function freeName(line: string, number: number, taken: Set<string>): string {
   return name
 }
 
-/** The words from the first place on where the text differs from each of the others. */
-function wordsApart(texts: readonly string[], index: number): string {
-  const own = texts[index] ?? ''
-  const shared = texts.map((text, other) => (other === index || text === own ? 0 : commonLength(own, text)))
-  const start = own.lastIndexOf(' ', Math.max(...shared)) + 1
-  const rest = own.slice(start).replace(/\s+/g, ' ').trim()
-  return start === 0 ? rest.slice(0, APART_LENGTH) : `… ${rest.slice(0, APART_LENGTH)}`
+/** For each text, the words around the first place where it differs from all others. */
+function wordsApart(texts: readonly string[]): Map<string, string> {
+  // The text that shares most with another one is next to it in this order.
+  const sorted = [...new Set(texts)].toSorted()
+  return new Map(
+    sorted.map((own, index) => {
+      const near = [sorted[index - 1], sorted[index + 1]].map((text) => commonLength(own, text ?? ''))
+      return [own, wordsAround(own, Math.max(...near))]
+    }),
+  )
+}
+
+function wordsAround(text: string, at: number): string {
+  const word = text.slice(0, Math.max(0, at - CONTEXT_LENGTH)).search(/\S*$/)
+  const line = text.indexOf('\n') + 1
+  const start = line > 0 && at >= line ? Math.max(word, line) : word
+  const words = text.slice(start).replace(/\s+/g, ' ').trim().slice(0, APART_LENGTH)
+  return start === 0 ? words : `… ${words}`
 }
 
 function commonLength(one: string, other: string): number {

@@ -1,7 +1,7 @@
 import type { DeviceTrouble } from '#web/device/database.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { type Saving, storeDraft, storeDraftAtOnce } from '#web/device/drafts/save-draft.ts'
-import { baseOf } from '#web/device/drafts/unsaved-drafts.ts'
+import { baseOf, isDraftOnlyInMemory } from '#web/device/drafts/unsaved-drafts.ts'
 
 export type SaveState =
   | { state: 'untouched' }
@@ -26,12 +26,18 @@ const SAVE_AFTER_MS = 220
 /** One object, so that a further letter renders nothing. */
 const UNSAVED: SaveState = { state: 'unsaved' }
 
+function openedState(draft: Draft | null): SaveState {
+  if (draft === null) return { state: 'untouched' }
+  if (isDraftOnlyInMemory(draft.id)) return { state: 'failed', trouble: 'blocked', draft }
+  return { state: 'saved', at: draft.savedAt }
+}
+
 /** Saves a draft on this device: soon after each change, and at once when asked. */
 export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
   /** The revision in the database that the text was edited from, and that of the last version anywhere. */
   let base = baseOf(opened)
   let revision = opened?.revision ?? null
-  let state: SaveState = opened === null ? { state: 'untouched' } : { state: 'saved', at: opened.savedAt }
+  let state = openedState(opened)
   let timer: ReturnType<typeof setTimeout> | null = null
   /** Counts the changes, so that a save knows whether it includes the last one. */
   let changes = 0
