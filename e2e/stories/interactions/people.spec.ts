@@ -61,10 +61,15 @@ test('Where nothing was read yet, one request reads the last 90 days in place, a
   await expect(people.getByRole('row').nth(1)).toHaveText('@KynaKyna Marsh181 days ago')
   expect(requests.ranges).toEqual(['2026-08-24 2026-11-21'])
   await expect(page.getByRole('button', { name: 'Read the last 90 days' })).toHaveCount(0)
-  await people.getByRole('link').click()
+  // The pressed button is gone; the next Tab leads to the first person, and then to the controls of the screen.
+  await page.keyboard.press('Tab')
+  await expect(people.getByRole('link')).toBeFocused()
+  await page.keyboard.press('Enter')
   // The range reaches back to the last contact.
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/from=2026-08-24&to=2026-11-21/)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Username' })).toBeFocused()
 })
 
 test('When a button shows more people and disappears, the first new person gets the focus', async ({

@@ -8,6 +8,7 @@ import { PeopleList } from '#web/features/interactions/people/people-list.tsx'
 import { PersonInteractions } from '#web/features/interactions/person/person-interactions.tsx'
 import { RangePicker } from '#web/features/interactions/filters/range-picker.tsx'
 import { useInteractionsUrl } from '#web/features/interactions/filters/use-interactions-url.ts'
+import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
 import { UsernameBox } from '#web/features/interactions/people/username-box.tsx'
 
 export function InteractionsScreen() {
@@ -20,9 +21,10 @@ export function InteractionsScreen() {
   const asked = { user: search.user, range: readRange(search, today) }
   // The controls follow a choice at once; the list follows in a later render.
   const { user, range } = useDeferredValue(asked)
+  const place = useLostFocus(`${user} ${range.from} ${range.to}`)
 
   return (
-    <div className="grid w-full max-w-2xl min-w-0 content-start gap-4 p-4 pb-0">
+    <div ref={place} tabIndex={-1} className="grid w-full max-w-2xl min-w-0 content-start gap-4 p-4 pb-0">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <UsernameBox
           username={asked.user ?? ''}

@@ -7,6 +7,7 @@ import { momentToDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
 import { type Person, quietFor } from './learn-people.ts'
+import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
 import { NoPeople } from './no-people.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { QuietPeople } from './quiet-people.tsx'
@@ -32,10 +33,18 @@ export function PeopleList({ people, posts, now, display }: PeopleListProps) {
   const drawn = useDeferredValue(shown)
   const quiet = talkedTo.filter((person) => quietFor(person, now) !== null)
 
-  if (talkedTo.length === 0) return <NoPeople recent={recent} readPosts={posts.length} display={display} />
+  const place = useLostFocus(recent.state)
+
+  if (talkedTo.length === 0) {
+    return (
+      <div ref={place} tabIndex={-1}>
+        <NoPeople recent={recent} readPosts={posts.length} display={display} />
+      </div>
+    )
+  }
   const total = talkedTo.reduce((sum, { contacts }) => sum + contacts.length, 0)
   return (
-    <div className="grid content-start gap-x-12 gap-y-8 lg:grid-cols-3">
+    <div ref={place} tabIndex={-1} className="grid content-start gap-x-12 gap-y-8 lg:grid-cols-3">
       <section aria-labelledby="people" className="grid content-start gap-2 lg:col-span-2">
         <h2 id="people" className="text-md">
           People

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * A place that takes the focus when the control that had it is gone after a change. The place is not in the order of the
+ * Tab key; the next Tab leads to its first control.
+ */
+export function useLostFocus(change: string): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const last = useRef(change)
+  useEffect(() => {
+    if (last.current !== change && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true })
+    last.current = change
+  }, [change])
+  return place
+}
