@@ -61,7 +61,8 @@ test('Undo restores each deleted draft with its text and segments', async ({ pag
   await expect(drafts).toContainText('Another thought')
   await button('Undo').click()
   await expect(drafts).toContainText(WORDS)
-  await page.getByRole('link', { name: `Open: ${WORDS}` }).click()
+  await expect(page.getByRole('link', { name: `Open: ${WORDS}` })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(segment(2)).toHaveValue('And its end')
 })
 

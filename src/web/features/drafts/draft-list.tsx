@@ -30,11 +30,13 @@ interface DraftListProps {
   drafts: readonly Draft[]
   /** Those that only this page has. */
   onlyHere: ReadonlySet<string>
+  /** Is given the link that opens a draft. */
+  linkRef: (id: string, link: HTMLElement | null) => void
   onDelete: (id: string) => void
 }
 
 /** The drafts, with a search and an order that the address keeps. */
-export function DraftList({ drafts, onlyHere, onDelete }: DraftListProps) {
+export function DraftList({ drafts, onlyHere, linkRef, onDelete }: DraftListProps) {
   const { q, sort } = route.useSearch()
   const navigate = route.useNavigate()
   const { text, type } = useTypedText(
@@ -91,7 +93,10 @@ export function DraftList({ drafts, onlyHere, onDelete }: DraftListProps) {
                   isOnlyHere={onlyHere.has(draft.id)}
                   now={now}
                   display={display}
-                  openRef={index === focusIndex ? focusRef : null}
+                  openRef={(link) => {
+                    if (index === focusIndex) focusRef(link)
+                    linkRef(draft.id, link)
+                  }}
                   onRename={(title) => void renameDraft(draft, title)}
                   onDuplicate={() => void duplicate(draft)}
                   onDelete={() => onDelete(draft.id)}

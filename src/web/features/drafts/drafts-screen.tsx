@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSession } from '#web/api/session/use-session.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { deleteDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'
@@ -27,6 +27,7 @@ function Drafts({ accountId }: { accountId: string }) {
   const { data, isPending, isError, refetch, isFetching } = useDeviceDrafts(accountId)
   const [deleted, setDeleted] = useState<readonly Draft[]>([])
   const [lastDeleted] = deleted
+  const restored = useRef<string | null>(null)
   const display = useDisplay()
   const now = useNow()
 
@@ -38,8 +39,16 @@ function Drafts({ accountId }: { accountId: string }) {
   }
 
   async function restore(draft: Draft) {
+    restored.current = draft.id
     await restoreDrafts([draft])
     setDeleted((before) => before.filter(({ id }) => id !== draft.id))
+  }
+
+  /** The Undo button is gone when its draft is back. */
+  function focusRestored(id: string, link: HTMLElement | null) {
+    if (link === null || id !== restored.current) return
+    restored.current = null
+    link.focus()
   }
 
   if (isPending) return <Waiting />
@@ -111,7 +120,12 @@ function Drafts({ accountId }: { accountId: string }) {
           }
         />
       ) : (
-        <DraftList drafts={data.drafts} onlyHere={data.onlyHere} onDelete={(id) => void remove(id)} />
+        <DraftList
+          drafts={data.drafts}
+          onlyHere={data.onlyHere}
+          linkRef={focusRestored}
+          onDelete={(id) => void remove(id)}
+        />
       )}
     </div>
   )
