@@ -4,7 +4,7 @@ import { COMMAND_KEY } from '#web/ui/controls/command-key.ts'
 export function FirstSteps() {
   return (
     <div className="grid gap-1 pt-4 ps-8 text-ink-soft print:hidden">
-      <p>Paste an article of any length: it is split into segments, never inside a link or a word.</p>
+      <p>Paste an article of any length: it is split into segments, never inside a link.</p>
       <p>
         <span className="touch:hidden">
           Alt+Enter begins the next segment, {COMMAND_KEY}+Enter schedules.{' '}
