@@ -1,6 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import { placeInDay } from '#web/time/hour-starts.ts'
 import { hourScale } from './hour-scale.ts'
+import { countLetters } from './text-lines.ts'
 import { type Band, type ColumnRoom, type PackedHour, type Timed, packHour } from './pack-hour.ts'
 
 /** A day whose posts are laid out, in the order of time, and the 25 moments of its hours. */
@@ -50,14 +51,21 @@ export function layOutDays<Item extends Timed>(
   textOf: (item: Item) => string,
   room: ColumnRoom & { height: number },
 ): LaidOutDays<Item> {
+  const letters = new Map<Item, number>()
+  // Each text is counted once, and packed several times.
+  const lettersOf = (item: Item) => {
+    const known = letters.get(item) ?? countLetters(textOf(item))
+    letters.set(item, known)
+    return known
+  }
   const byHour = days.map(({ items, starts }) => groupByHour(items, starts))
-  const tops = hourScale(findNeeds(byHour, textOf, room), room.height)
+  const tops = hourScale(findNeeds(byHour, lettersOf, room), room.height)
   return {
     tops,
     days: byHour.map((hours, day) => {
       const packed = hours.map((items, hour) => {
         const height = (tops[hour + 1] ?? 0) - (tops[hour] ?? 0)
-        return packInto(height, items, textOf, room)
+        return packInto(height, items, lettersOf, room)
       })
       return placeHours(packed, days[day]?.starts ?? [], tops, room.flat)
     }),
@@ -74,11 +82,11 @@ export function topOf(moment: Moment, starts: readonly Moment[], tops: readonly 
 /** The height of each hour, for fewer lines of text the more posts there are, down to one line for each. */
 function findNeeds<Item extends Timed>(
   days: readonly (readonly Item[])[][],
-  textOf: (item: Item) => string,
+  lettersOf: (item: Item) => number,
   room: ColumnRoom & { height: number },
 ): number[] {
   for (let lines = room.lines; ; lines--) {
-    const packed = days.map((hours) => hours.map((items) => packHour(items, textOf, { ...room, lines })))
+    const packed = days.map((hours) => hours.map((items) => packHour(items, lettersOf, { ...room, lines })))
     const needs = HOURS.map((hour) => Math.max(...packed.map((hours) => hours[hour]?.height ?? 0)))
     const height = needs.reduce((sum, need) => sum + need, 0)
     if (lines === 0 || height <= room.height * MAX_SCREENS) return needs
@@ -89,11 +97,11 @@ function findNeeds<Item extends Timed>(
 function packInto<Item extends Timed>(
   height: number,
   items: readonly Item[],
-  textOf: (item: Item) => string,
+  lettersOf: (item: Item) => number,
   room: ColumnRoom,
 ): PackedHour<Item> {
   for (let { lines } = room; ; lines--) {
-    const packed = packHour(items, textOf, { ...room, lines })
+    const packed = packHour(items, lettersOf, { ...room, lines })
     if (lines === 0 || packed.height <= height) return packed
   }
 }

@@ -44,9 +44,10 @@ const PAD_REM = 0.25
 /** The posts of an hour in rows, as high as their words where they are few. */
 export function packHour<Item extends Timed>(
   items: readonly Item[],
-  textOf: (item: Item) => string,
+  lettersOf: (item: Item) => number,
   room: ColumnRoom,
 ): PackedHour<Item> {
+  if (items.length === 0) return EMPTY
   const mayBeTall = items.length < room.hourLines && room.lines > 0
   const lanes = Math.max(1, Math.floor(room.width / (mayBeTall ? room.lane.tall : room.lane.flat)))
   const rows = groupClashes(items, lanes, room.most + 1)
@@ -57,7 +58,7 @@ export function packHour<Item extends Timed>(
   const bands = shown.map((row) => {
     const chips = row.map((item) => ({
       item,
-      lines: most === 0 ? 0 : Math.min(most, textLines(textOf(item), room.width / row.length)),
+      lines: most === 0 ? 0 : Math.min(most, textLines(lettersOf(item), room.width / row.length)),
     }))
     const height = Math.max(...chips.map(({ lines }) => chipHeight(lines, room.flat)))
     return { at: row[0]?.at ?? 0, height, lanes: row.length, chips }
@@ -67,6 +68,8 @@ export function packHour<Item extends Timed>(
   const height = bands.reduce((sum, band) => sum + band.height, rest.length === 0 ? 0 : room.flat)
   return { bands, rest, height }
 }
+
+const EMPTY = { bands: [], rest: [], height: 0 } as const
 
 /** A chip of one line has room for more where a finger must be able to hit it. */
 function fitting(flat: number): number {

@@ -7,12 +7,13 @@ const FILLED = 0.92
 const MAX_LENGTH = 800
 
 /** About how many lines a text takes in a chip of this width. To measure hundreds of texts would need as many layouts. */
-export function textLines(text: string, width: number): number {
+export function textLines(letters: number, width: number): number {
   const perLine = Math.max(1, ((width - PADDING_REM) / LETTER_REM) * FILLED)
-  return Math.max(1, Math.ceil(countLetters(text) / perLine))
+  return Math.max(1, Math.ceil(letters / perLine))
 }
 
-function countLetters(text: string): number {
+/** How many letters a text is wide. */
+export function countLetters(text: string): number {
   let letters = 0
   for (let index = 0; index < text.length && index < MAX_LENGTH; index++)
     letters += widthOf(text.charCodeAt(index))

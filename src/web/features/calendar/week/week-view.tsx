@@ -20,10 +20,11 @@ const OVERSCAN_REM = 12
 export function WeekView() {
   const { period, byDay, focusDay, today, now, display, reading, actions } = useCalendar()
   const drafts = useDrafts()
-  const isPending = reading.isPending || drafts.isPending
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const { view, bringIntoSight } = useHoursBox(box)
+  // Before the box is measured, posts would be laid out for another width.
+  const isPending = reading.isPending || drafts.isPending || view === null
   const room = weekRoom(view, useMedia('(pointer: coarse)'))
   const { days } = period
   const { tops, columns } = layOutWeek(
