@@ -45,6 +45,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     quarter: ['grid', 'state'],
     export: [],
     panel: ['state'],
+    peek: ['state'],
     attention: ['panel', 'posts', 'state'],
     tools: ['attention', 'drafts', 'export', 'panel', 'posts', 'state'],
   },

@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react'
+import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
@@ -19,6 +20,11 @@ const FirstUse = lazy(async () => ({
   default: (await loadPart(() => import('#web/features/calendar/tools/first-use.tsx'))).FirstUse,
 }))
 
+const Peek = lazy(async () => {
+  await afterListReads()
+  return { default: (await loadPart(() => import('#web/features/calendar/peek/peek.tsx'))).Peek }
+})
+
 export function CalendarScreen() {
   return (
     <CalendarProvider>
@@ -31,6 +37,9 @@ export function CalendarScreen() {
           </FocusRegion>
           <EmptyCalendar />
           <OpenPost />
+          <Suspense>
+            <Peek />
+          </Suspense>
         </div>
       </DraftsProvider>
     </CalendarProvider>

@@ -32,7 +32,6 @@ export function TimeChip({ post, place, lines }: TimeChipProps) {
       data-post={post.uuid}
       aria-current={post.uuid === openPost ? true : undefined}
       aria-label={name}
-      title={name}
       className={`${CHIP} ${lines === 0 ? FLAT : TALL} ${STATUS_TINT[statusTone(status)]} ${colour === undefined ? 'border-s-transparent' : ACCOUNT_EDGE[colour]}`}
       style={placeStyle(place)}
     >

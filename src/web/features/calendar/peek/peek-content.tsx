@@ -1,0 +1,36 @@
+import { postText } from '#contract/post-text.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
+import { typeWord } from '#web/post/post-type.ts'
+import { formatMoment } from '#web/time/format-moment.ts'
+import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+
+export function PeekContent({ post }: { post: ReadPost }) {
+  const { now, display } = useCalendar()
+  const status = readStatus(post, now)
+  const { target } = post
+  const text = postText(post)
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        <StatusMark tone={statusTone(status)} word={statusWord(status)} />
+        <span>{formatMoment(post.at, display)}</span>
+        <span>{typeWord(post.type)}</span>
+        <PersonText text={post.calendar.name} />
+      </p>
+      {target !== null && target.text !== '' && (
+        <blockquote className="border-s-2 border-line-strong ps-2 text-sm text-ink-soft">
+          <span>{`@${target.username} `}</span>
+          <PersonText text={target.text} className="whitespace-pre-wrap" />
+        </blockquote>
+      )}
+      {text === '' ? (
+        <p className="text-ink-soft">(no text)</p>
+      ) : (
+        <PersonText as="p" text={text} className="whitespace-pre-wrap" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+
+const SHOW_AFTER_MS = 500
+/** Time to move the pointer from the chip to the peek. */
+const HIDE_AFTER_MS = 200
+
+/** The post on which the pointer or the focus rests. One listener serves all chips; Escape, a press or a scroll hides it. */
+export function usePeekedPost(): string | null {
+  const [uuid, setUuid] = useState<string | null>(null)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const after = (pause: number, chip: HTMLElement | null) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        anchorTo(chip)
+        setUuid(chip?.dataset['post'] ?? null)
+      }, pause)
+    }
+    const hide = () => after(0, null)
+    const point = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return
+      if (isInPeek(target)) return clearTimeout(timer)
+      const chip = chipOf(target)
+      after(chip === null ? HIDE_AFTER_MS : SHOW_AFTER_MS, chip)
+    }
+    const focus = ({ target }: FocusEvent) => {
+      const chip = chipOf(target)
+      after(SHOW_AFTER_MS, chip?.matches(':focus-visible') === true ? chip : null)
+    }
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('[role=tooltip]:popover-open') === null) return
+      // The same key would close the post beside the calendar.
+      event.stopPropagation()
+      hide()
+    }
+    document.addEventListener('pointerover', point, { signal })
+    document.addEventListener('focusin', focus, { signal })
+    document.addEventListener('pointerdown', hide, { signal })
+    document.addEventListener('scroll', hide, { signal, capture: true, passive: true })
+    document.addEventListener('keydown', press, { signal, capture: true })
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+      anchorTo(null)
+    }
+  }, [])
+
+  return uuid
+}
+
+function chipOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('#main [data-post]') : null
+}
+
+function isInPeek(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=tooltip]') !== null
+}
+
+/** Only the peeked chip is an anchor, because anchors slow down every layout. */
+function anchorTo(chip: HTMLElement | null): void {
+  for (const old of document.querySelectorAll<HTMLElement>('[data-peeked]')) {
+    delete old.dataset['peeked']
+  }
+  if (chip !== null) chip.dataset['peeked'] = ''
+}
