@@ -61,8 +61,8 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals
 
-/** Why a request failed: the service refused it, or its answer is missing or unreadable. */
-export type Reason = Refusal | 'refused-otherwise' | 'no-answer' | 'answer-unreadable'
+/** Why a request failed: the service refused it, its answer is missing or unreadable, or the browser keeps no cookie. */
+export type Reason = Refusal | 'refused-otherwise' | 'no-answer' | 'answer-unreadable' | 'cookies-refused'
 
 /** The part of a request that was refused: the name of the field in the request, and the index of a thread's segment. */
 export type Place = { field?: string; segment?: number }

@@ -71,3 +71,11 @@ test('A browser that stores nothing says so, asks before it closes, and everythi
   expect(await readCreated(service)).toHaveLength(1)
   await context.close()
 })
+
+test('A browser that refuses cookies is told so, and nothing else', async ({ page, context, open }) => {
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+  await open('/calendar')
+  await expect(page.getByRole('alert')).toContainText('refuses cookies')
+  await expect(page.getByLabel('API key')).toBeVisible()
+})

@@ -92,6 +92,8 @@ export function createSessionStore(): SessionStore {
 
   async function open(opener: { key: string } | { launch: string }): Promise<Failure | null> {
     try {
+      // Without its cookie the session would end with the next request.
+      if (!navigator.cookieEnabled) throw withoutAnswer('cookies-refused')
       const connection = { ...readConnection(), proof: null }
       const data = await requestSession({ method: 'POST', opener }, connection)
       const session = readSession(data)

@@ -49,6 +49,8 @@ const MESSAGES: Record<Reason, string | null> = {
   'upstream-silent': 'The service behind this one did not answer in time.',
   'no-answer': 'The service does not answer.',
   'answer-unreadable': 'The answer is not the one this API gives.',
+  'cookies-refused':
+    'This browser refuses cookies and stored data for this address, and connecting needs a cookie. Allow them in its settings, then try again.',
   'request-invalid': null,
   'field-repeated': null,
   'form-unreadable': null,

@@ -26,6 +26,8 @@ export function isAccessRefused({ reason }: Failure): boolean {
   return reason === 'key-refused' || reason === 'session-missing'
 }
 
-export function withoutAnswer(reason: Extract<Reason, 'no-answer' | 'answer-unreadable'>): RequestFailed {
+export function withoutAnswer(
+  reason: Extract<Reason, 'no-answer' | 'answer-unreadable' | 'cookies-refused'>,
+): RequestFailed {
   return new RequestFailed({ reason, code: null, message: '' })
 }

@@ -36,6 +36,19 @@ test('drafts with the same first line are told apart by their next words and by 
   expect(names.get('c')).toEqual({ line: 'Good night', apart: null, name: 'Good night' })
 })
 
+test('drafts with the same words have their number on the line', () => {
+  const names = nameDrafts([
+    draftOf('a', 'Good morning'),
+    draftOf('b', 'Good morning', { createdAt: 2 }),
+    draftOf('c', 'Good evening'),
+  ])
+  expect([...names.values()]).toEqual([
+    { line: 'Good morning', apart: null, name: 'Good morning' },
+    { line: 'Good morning (2)', apart: null, name: 'Good morning (2)' },
+    { line: 'Good evening', apart: null, name: 'Good evening' },
+  ])
+})
+
 test('no two names are equal, whatever the titles are', () => {
   const line = fc.constantFrom('A', 'A (2)', 'A (3)', 'B')
   fc.assert(

@@ -3,7 +3,7 @@ import type { Draft } from '#web/device/drafts/draft.ts'
 import { draftLine } from './draft-words.ts'
 
 export type DraftName = {
-  /** Its title, or its first line. */
+  /** Its title, or its first line; with its number where another has the same words. */
   line: string
   /** Where its words differ from those of a draft with the same line; null if no other has it. */
   apart: string | null
@@ -23,13 +23,18 @@ export function nameDrafts(drafts: readonly Draft[]): Map<string, DraftName> {
   // A bare line goes before a numbered one that happens to read the same.
   for (const { line } of byAge.map((draft) => ({ line: lineOf(draft) }))) taken.add(line)
   for (const alike of Map.groupBy(byAge, lineOf).values()) {
-    const apart = wordsApart(alike.map(({ content }) => draftToText(content)))
+    const texts = alike.map(({ content }) => draftToText(content))
+    const apart = wordsApart(texts)
+    const counts = Map.groupBy(texts, (text) => text)
     for (const [index, draft] of alike.entries()) {
       const line = lineOf(draft)
+      const name = index === 0 ? line : freeName(line, index + 1, taken)
+      const text = draftToText(draft.content)
+      const isTwin = (counts.get(text)?.length ?? 0) > 1
       names.set(draft.id, {
-        line,
-        apart: alike.length === 1 ? null : (apart.get(draftToText(draft.content)) ?? null),
-        name: index === 0 ? line : freeName(line, index + 1, taken),
+        line: isTwin ? name : line,
+        apart: apart.size === 1 ? null : (apart.get(text) ?? null),
+        name,
       })
     }
   }
