@@ -51,6 +51,16 @@ describe.each([
         expect(contrast(of(`account-${account}`), of('surface'))).toBeGreaterThanOrEqual(3)
     })
 
+    test('no colour means two things: an account is 0.08 from each status, the accent and each other account', () => {
+      const accounts = [1, 2, 3, 4, 5, 6].map((account) => `account-${account}`)
+      for (const account of accounts)
+        for (const other of [...STATUSES, 'accent', ...accounts]) {
+          const [a, b] = [toOklab(of(account)), toOklab(of(other))]
+          const apart = Math.hypot(...a.map((value, axis) => value - (b[axis] ?? 0)))
+          expect([account, other, account === other || apart >= 0.08]).toEqual([account, other, true])
+        }
+    })
+
     // Two greys whose lightness differs by 0.02 are just told apart; four times that is seen at a glance.
     test.each(['everybody', 'protanopia', 'deuteranopia', 'tritanopia'] as const)(
       'the four hues of a status are 0.08 apart for %s, and grey 0.05 from each',
