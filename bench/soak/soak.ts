@@ -9,12 +9,15 @@ import { startPostgres } from '#service/store/testing/postgres-server.ts'
 import { soakCap } from '#service/store/testing/soak-cap.ts'
 import { soakCreations } from '#service/store/testing/soak-creations.ts'
 import { attack } from './attack.ts'
+import { soakBatch } from './batch.ts'
 
 /**
  * The store's promises at full length, on both engines with their full durability:
  * `npm run soak` or `npm run soak -- --posts 2000 --rounds 20 --requests 1000`.
  *
  * `npm run soak -- --attack` attacks a service and a gateway instead, for five minutes at most.
+ *
+ * `npm run soak -- --batch` schedules 200 rows of a table in a browser, while browser, network and service break down.
  */
 const posts = numberAfter('--posts', 20_000)
 const rounds = numberAfter('--rounds', 200)
@@ -23,6 +26,7 @@ const requests = numberAfter('--requests', 50_000)
 let broken = 0
 
 if (process.argv.includes('--attack')) await attack(say)
+else if (process.argv.includes('--batch')) await soakTable()
 else await soakStores()
 console.log(broken === 0 ? 'Every promise was kept.' : `${broken} promises were broken.`)
 process.exitCode = broken === 0 ? 0 : 1
@@ -41,6 +45,12 @@ async function soakStores(): Promise<void> {
     await server?.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function soakTable(): Promise<void> {
+  const report = await soakBatch()
+  const { rows, missing, doubled, strange } = report
+  say('Plan many', 'batch', report, rows === 200 && missing + doubled + strange === 0)
 }
 
 async function soak(engine: string, settings: StoreSettings): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { readCreated } from '#e2e/support/pages/composer-page.ts'
 import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
@@ -63,3 +64,111 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
     ].toSorted(),
   )
 })
+
+test('A file with heads of its own is asked about once, its columns are remembered, and a broken file is refused with its line', async ({
+  page,
+  open,
+}) => {
+  const { row, cell, button } = planPage(page)
+  const words = [
+    'Published on;By;Mood;Words',
+    '03/04/2027 09:00;@nordlicht;good;First',
+    '04/04/2027 09:00;@nordlicht;bad;Second',
+  ]
+  await open('/compose/batch')
+  await openFile(page, 'broken.csv', 'when,text\n2027-04-03 09:00,a\n2027-04-04 09:00,"b')
+  await expect(page.getByRole('alert')).toHaveText('Line 3 opens a quote that is never closed.')
+
+  await openFile(page, 'plan.csv', words.join('\r\n'))
+  await page.getByLabel('What column 1 holds').selectOption('when')
+  await page.getByLabel('What column 2 holds').selectOption('calendar')
+  await page.getByLabel('What column 4 holds').selectOption('text')
+  await expect(button('Use 2 rows')).toHaveAttribute('aria-disabled', 'true')
+  await page.getByText('The day', { exact: true }).click()
+  await button('Save as template').click()
+  await button('Use 2 rows').click()
+  await expect(cell('When', 1)).toHaveValue('2027-04-03 09:00')
+  await expect(cell('Text', 2)).toHaveValue('Second')
+
+  await page.getByRole('link', { name: 'Another table' }).click()
+  await openFile(page, 'next.csv', words.join('\n'))
+  await expect(cell('When', 2)).toHaveValue('2027-04-04 09:00')
+  await expect(row(2)).toBeVisible()
+})
+
+test('Slots that Settings suggests fill rows without a moment, and give the composer its next free slot', async ({
+  page,
+  service,
+  open,
+}) => {
+  const { cell, button } = planPage(page)
+  // Three Mondays at nine in Berlin, beside the Tuesday that is there.
+  await service.addPosts(['02', '09', '16'].map((day) => ({ at: `2026-11-${day}T08:00:00Z` })))
+  await open('/calendar')
+  await expect(page.getByRole('gridcell', { name: /^Monday, 16 November 2026, 1 post/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await button('Use it: Mon, Tue 09:00, Europe/Berlin').click()
+  await expect(page.getByLabel('Nordlicht (@nordlicht)')).toHaveValue('Mon, Tue 09:00, Europe/Berlin')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Plan many' }).click()
+  await pasteTable(
+    page,
+    'when\tcalendar\ttext\n\tnordlicht\tFirst\n2026-11-23 09:04\tnordlicht\tSecond\n\tnordlicht\tThird',
+  )
+  await button('Fill free slots').click()
+  // Monday is taken by the second row, and Tuesday by a post at 09:05.
+  await expect(cell('When', 1)).toHaveValue('2026-11-30 09:00')
+  await expect(cell('When', 3)).toHaveValue('2026-12-01 09:00')
+  await expect(planPage(page).saved).toBeVisible()
+
+  await page.getByRole('link', { name: 'New thread' }).click()
+  await page.getByRole('textbox', { name: 'Segment 1' }).fill('By hand')
+  await button('Next free slot').click()
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2026-12-07')
+})
+
+test('Quotes beyond those of the day stop the table and say what happens next, and Resume sends its threads', async ({
+  page,
+  service,
+  open,
+}) => {
+  const { button } = planPage(page)
+  await service.store.tweets.insertMany([TWEET])
+  const quotes = Array.from(
+    { length: 31 },
+    (_, index) =>
+      `2026-12-${String(Math.floor(index / 2) + 1).padStart(2, '0')} ${index % 2 === 0 ? '09' : '13'}:00\tnordlicht\tQuote ${index + 1}\t${TWEET.tweetId}`,
+  )
+  await open('/compose/batch')
+  await pasteTable(
+    page,
+    ['when\tcalendar\ttext\ttweet', ...quotes, '2026-12-30 09:00\tnordlicht\tA thread\t'].join('\n'),
+  )
+  await expect(page.getByText('32 of 1,000 left; quotes 31 of 30 today')).toBeVisible()
+  await button('Schedule 32').click()
+  await expect(page.getByText('30 created, 1 refused, 0 unknown')).toBeVisible()
+  await expect(page.getByText(/Resume sends the threads now, and the quotes from/)).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(30)
+
+  await button('Resume').click()
+  await expect(page.getByText('31 created, 1 refused, 0 unknown')).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(31)
+})
+
+const TWEET = {
+  tweetId: '1861234567890123456',
+  name: 'Kyna Stone',
+  username: 'Kyna',
+  profilePhoto: '',
+  socialId: '1',
+  verified: '',
+  text: 'What is an almanac, anyway?',
+  isAccessible: true,
+}
+
+async function openFile(page: Page, name: string, text: string): Promise<void> {
+  await page
+    .getByLabel('File of posts')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}

@@ -47,6 +47,10 @@ export async function startLossyProxy(target: string) {
         if (fault !== 'none') return void answer.resume()
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(response)
+        // A service that is killed ends its answer in the middle.
+        answer.on('close', () => {
+          if (!answer.complete) response.destroy()
+        })
       },
     )
     forwarded.on('error', () => response.destroy())

@@ -81,6 +81,11 @@ test('a lost answer whose post is not found leaves the row and goes on', async (
   expect(await sendThree([refusal('no-answer', 0)])).toEqual({ sent: ['a', 'b', 'c'], end: 'done' })
 })
 
+test('two lost requests in a row stop', async () => {
+  const lost = refusal('no-answer', 0)
+  expect(await sendThree([lost, lost])).toEqual({ sent: ['a', 'b'], end: 'halted' })
+})
+
 test('what is created or open is not sent again, what was refused only after a change or for a passing reason', () => {
   const refused = (reason: Failure['reason']) =>
     sendingOf('a', { state: 'refused', failure: refusal(reason, 1) })

@@ -37,6 +37,7 @@ export async function sendBatch(run: BatchRun, environment: BatchEnvironment): P
   const left = await settleOpen(run, environment)
   if (left !== null) return left
   let lastRefusal: string | null = null
+  let lostInARow = 0
   for (const draftId of run.draftIds) {
     if (run.isStopped()) return { end: 'stopped' }
     const row = await environment.prepare(draftId)
@@ -45,6 +46,8 @@ export async function sendBatch(run: BatchRun, environment: BatchEnvironment): P
     const sent = await sendRow(row, environment)
     run.onRow(draftId, sent)
     if (isOpen(sent)) return { end: 'unknown', draftId }
+    lostInARow = sent.outcome.state === 'not-created' ? lostInARow + 1 : 0
+    if (lostInARow === MOST_LOST) return { end: 'halted', failure: NO_ANSWER }
     if (sent.outcome.state !== 'refused') continue
     const { failure } = sent.outcome
     const refusal = unlistedRefusal(failure)
@@ -54,6 +57,10 @@ export async function sendBatch(run: BatchRun, environment: BatchEnvironment): P
   }
   return { end: 'done' }
 }
+
+/** One request may get lost; where two in a row do, the next would most likely be lost too. */
+const MOST_LOST = 2
+const NO_ANSWER: Failure = { reason: 'no-answer', code: null, message: '' }
 
 /** Looks for what an earlier run left open, without sending anything. Null if nothing is open any more. */
 export async function settleOpen(

@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { cellsToContent } from '#web/features/composer/table/cells-to-content.ts'
-import { ColumnQuestions, type TableAnswers } from './column-questions.tsx'
+import type { TableAnswers } from './column-questions.tsx'
 import { EarlierPlans } from './earlier-plans.tsx'
 import { startPlan } from './fresh-plans.ts'
 import { TableGuide } from './table-guide.tsx'
 import { TableInput } from './table-input.tsx'
 import { type TableSource, cellsOf, isClear } from './table-source.ts'
 import { usePlannedPosts } from './use-planned-posts.ts'
+
+const ColumnQuestions = lazy(async () => ({
+  default: (await loadPart(() => import('./column-questions.tsx'))).ColumnQuestions,
+}))
 
 interface BatchStartProps {
   accountId: string
@@ -18,7 +23,7 @@ interface BatchStartProps {
 /** Takes a table, and asks what its heads do not tell. */
 export function BatchStart({ accountId, onStart }: BatchStartProps) {
   const { zone } = useDisplay()
-  const { calendars } = usePlannedPosts([], useNow())
+  const { calendars, isPending } = usePlannedPosts([], useNow())
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<{ source: TableSource } | { trouble: string } | null>(null)
   // The parser is there when a table is pasted.
@@ -33,7 +38,9 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
     const result = reader.readSource(next)
     if (!result.ok) return setAsked({ trouble: result.trouble })
     const source = result.value
-    if (isClear(source) && (only !== '' || namesCalendars(source))) start({ source, zone, calendar: only })
+    // The one calendar of an account is filled in when it is known.
+    if (isClear(source) && (isPending || only !== '' || namesCalendars(source)))
+      start({ source, zone, calendar: only })
     else setAsked({ source })
   }
 
@@ -64,11 +71,13 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
         </p>
       )}
       {asked !== null && 'source' in asked && (
-        <ColumnQuestions
-          answers={{ source: asked.source, zone, calendar: only }}
-          calendars={calendars}
-          onUse={start}
-        />
+        <Suspense>
+          <ColumnQuestions
+            answers={{ source: asked.source, zone, calendar: only }}
+            calendars={calendars}
+            onUse={start}
+          />
+        </Suspense>
       )}
       {asked === null && text.trim() !== '' && (
         <div>

@@ -55,7 +55,10 @@ async function loadPlan(accountId: string, id: string): Promise<LoadedPlan | nul
 }
 
 /** A row whose draft was deleted elsewhere, and that was never sent, is gone. */
-async function readRows({ accountId, draftIds }: Batch, sendings: readonly Sending[]): Promise<PlanRow[]> {
+export async function readRows(
+  { accountId, draftIds }: Batch,
+  sendings: readonly Sending[],
+): Promise<PlanRow[]> {
   const own = Map.groupBy(sendings, ({ draftId }) => draftId)
   const drafts = await Promise.all(draftIds.map((id) => readDraft(accountId, id)))
   return draftIds.flatMap((id, index): PlanRow[] => {

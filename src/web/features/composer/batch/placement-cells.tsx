@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { CellInput, CellSelect } from '#web/ui/controls/cell.tsx'
 import { placementToCell } from '#web/features/composer/table/cell-text.ts'
-import { cellToWhen, resolveZone } from '#web/features/composer/table/cells-to-content.ts'
+import { cellToWhen } from '#web/features/composer/table/cells-to-content.ts'
 import { withKind } from './plan-row.ts'
 import type { RowCellsProps } from './row-parts.ts'
+import { ZoneCell } from './zone-cell.tsx'
 
 /** When, where and as what a row goes out. */
 export function PlacementCells({ row, number, invalid, isReadOnly, setting, onEdit }: RowCellsProps) {
@@ -34,18 +35,12 @@ export function PlacementCells({ row, number, invalid, isReadOnly, setting, onEd
         />
       </span>
       <span className="@lg:w-32 @lg:shrink-0">
-        <CellInput
+        <ZoneCell
           label={`Zone, row ${number}`}
-          data-cell="zone"
-          list={ZONES_ID}
-          value={placement.zone}
-          readOnly={isReadOnly}
+          zone={placement.zone}
+          isReadOnly={isReadOnly}
           isInvalid={invalid.has('zone')}
-          onChange={({ target }) => edit({ zone: target.value, fold: null })}
-          onBlur={({ target }) => {
-            const zone = resolveZone(target.value) ?? ''
-            if (zone !== placement.zone) edit({ zone, fold: null })
-          }}
+          onChange={(zone) => edit({ zone, fold: null })}
         />
       </span>
       <span className="@lg:w-32 @lg:shrink-0">
@@ -82,6 +77,3 @@ export function PlacementCells({ row, number, invalid, isReadOnly, setting, onEd
     </>
   )
 }
-
-/** One list for the cells of every row. */
-export const ZONES_ID = 'zones-of-rows'

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { WindowList } from '#web/ui/lists/window-list.tsx'
 import type { RowCheck } from './check-rows.ts'
 import type { PlanRow } from './plan-row.ts'
-import { ZONES_ID } from './placement-cells.tsx'
 import type { RowSetting } from './row-parts.ts'
 import { RowView } from './row-view.tsx'
 import type { PlanState, PlanStore } from './plan-store.ts'
@@ -41,11 +40,6 @@ export function PlanRows({ store, rows, checks, setting, removed }: PlanRowsProp
           </span>
         ))}
       </div>
-      <datalist id={ZONES_ID}>
-        {Intl.supportedValuesOf('timeZone').map((zone) => (
-          <option key={zone}>{zone}</option>
-        ))}
-      </datalist>
       <WindowList label="Rows" count={rows.length} keyOf={keyOf} estimate={estimate} onDrawn={ignore}>
         {(index) => {
           const row = rows[index]

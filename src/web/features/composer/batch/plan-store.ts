@@ -4,9 +4,9 @@ import type { DraftContent } from '#web/device/drafts/draft.ts'
 import { deleteDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
-import { readSendingOf } from '#web/device/sendings/sendings.ts'
+import { readSendingOf, readSendings } from '#web/device/sendings/sendings.ts'
 import { type DraftKeeper, createDraftKeeper } from '#web/features/composer/keeping/draft-keeper.ts'
-import { type LoadedPlan, newRow } from './load-plan.ts'
+import { type LoadedPlan, newRow, readRows } from './load-plan.ts'
 import type { PlanRow } from './plan-row.ts'
 
 export type PlanSaving = 'saved' | 'unsaved' | 'failed'
@@ -75,6 +75,20 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
     change(id, { draft, sending, content: draft?.content ?? row.content })
   }
 
+  /** The same for all rows with two readings, as after a run. */
+  async function refreshAll(): Promise<void> {
+    const stored = await readRows(current, await readSendings(accountId))
+    const byId = new Map(stored.map((row) => [row.id, row]))
+    const rows = state.rows.map((row) => {
+      const next = byId.get(row.id)
+      if (next === undefined || keepers.get(row.id)?.isUnsaved() === true) return row
+      if (next.draft !== null) keepers.get(row.id)?.adopt(next.draft)
+      // The content that is there keeps its zone, which a sent row does not have.
+      return next.draft === null ? { ...next, content: row.content } : next
+    })
+    become({ rows })
+  }
+
   function setOrder(rows: readonly PlanRow[]): Batch {
     current = { ...current, draftIds: rows.map(({ id }) => id) }
     return current
@@ -126,6 +140,7 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
 
     setSending: (id: string, sending: Sending) => change(id, { sending }),
     refresh,
+    refreshAll,
     has: (id: string) => find(id) !== null,
 
     /** Saves every row that is not saved yet. */

@@ -44,5 +44,7 @@ const NEXT_STEPS: Partial<Record<Reason, string>> = {
   'key-refused': 'Nothing more was sent. Connect again, then resume.',
   'session-missing': 'Nothing more was sent. Connect again, then resume.',
   'permission-missing': 'Nothing more was sent. Connect with a key that may create posts, then resume.',
+  'no-answer':
+    'Two rows in a row were lost on the way, and neither was created. Resume sends them with the rest.',
   'attempts-throttled': 'Nothing more was sent. Resume in a minute.',
 }

@@ -84,7 +84,7 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
       onRow: (id: string, sending: Parameters<PlanStore['setSending']>[1] | null) => {
         if (sending === null) return
         done += 1
-        void store.refresh(id)
+        store.setSending(id, sending)
         show()
       },
     }
@@ -94,7 +94,7 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
           ? sendBatch(batch, environment)
           : settleOpen(batch, environment).then((left) => left ?? DONE),
       )
-      await Promise.all(draftIds.map((id) => store.refresh(id)))
+      await store.refreshAll()
       setRun(end === null ? { state: 'elsewhere' } : { state: 'ended', end })
       const { created, refused, unknown } = countOutcomes(store.read().rows)
       announce(`Sending has ended. Created: ${created}. Refused: ${refused}. Unknown: ${unknown}.`)

@@ -36,6 +36,7 @@ export function usePlacement(
   })
 
   return {
+    draftId: keeper.id,
     posts,
     calendars,
     isPending,

@@ -9,6 +9,7 @@ import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { useDesk } from '#web/ui/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { CalendarField } from './calendar-field.tsx'
+import { NextSlot } from './next-slot.tsx'
 import { momentToWhen } from './when.ts'
 import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
@@ -19,6 +20,7 @@ const PlannedDay = lazy(async () => ({
 
 interface PlacementGroupProps {
   placement: {
+    draftId: string
     value: DraftPlacement
     calendars: readonly KnownCalendar[]
     /** Whether the posts that name the calendars are still on their way. */
@@ -94,7 +96,15 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
         error={errors.when}
         isReadOnly={isReadOnly}
         onChange={(when) => onChange({ ...value, ...when })}
-      />
+      >
+        <NextSlot
+          draftId={placement.draftId}
+          value={value}
+          posts={posts}
+          now={now}
+          onChoose={(at) => onChange({ ...value, ...momentToWhen(at, value.zone) })}
+        />
+      </WhenField>
       {children}
       {isReadOnly || (
         <div className="min-h-20 lg:ps-20">

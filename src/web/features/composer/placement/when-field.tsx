@@ -17,6 +17,8 @@ interface WhenFieldProps {
   error: string | undefined
   isReadOnly: boolean
   onChange: (when: When) => void
+  /** Further quick picks. */
+  children?: ReactNode
 }
 
 /** Date, time and zone, and the moment that they mean. If a time has no moment or two, it asks which is meant. */
@@ -104,6 +106,7 @@ export function WhenField(props: WhenFieldProps) {
               {name}
             </Button>
           ))}
+          {props.children}
         </fieldset>
       )}
     </fieldset>

@@ -31,6 +31,13 @@ test('without heads the columns are guessed from their cells, and asked about', 
   expect(areColumnsClear(read)).toBe(false)
 })
 
+test('a first row above a column of moments names the columns, in words that are not known', () => {
+  const read = guessColumns(rowsOf(['Published on', 'Words'], ['2026-11-24 09:00', 'Good morning']))
+  expect(read.hasHead).toBe(true)
+  expect(fieldsOf(read)).toEqual(['when', 'text'])
+  expect(areColumnsClear(read)).toBe(false)
+})
+
 test('a field that is given to one column is taken from another', () => {
   const { columns } = guessColumns(rowsOf(['when', 'text', 'mood']))
   expect(setField(columns, 2, 'text').map(({ field }) => field)).toEqual(['when', null, 'text'])

@@ -72,16 +72,24 @@ export function guessColumns(rows: readonly TableRow[]): Columns {
       hasHead: true,
       columns: first.map((name, index) => ({ name: name.trim(), field: fields[index] ?? null })),
     }
-  const guessed = guessByCells(rows)
+  const hasHead = isUnknownHead(rows)
+  const guessed = guessByCells(hasHead ? rows.slice(1) : rows)
   return {
-    hasHead: false,
-    columns: first.map((_, index) => ({ name: `Column ${index + 1}`, field: guessed[index] ?? null })),
+    hasHead,
+    columns: first.map((name, index) => ({
+      name: hasHead ? name.trim() : `Column ${index + 1}`,
+      field: guessed[index] ?? null,
+    })),
   }
 }
 
-/** Whether nothing has to be asked: the heads are known, and there is a text to send. */
+/** Whether nothing has to be asked: the heads say what the columns hold, and there is a text to send. */
 export function areColumnsClear({ hasHead, columns }: Columns): boolean {
-  return hasHead && hasText(columns) && columns.every(({ name, field }) => field !== null || name === '')
+  return (
+    hasHead &&
+    hasText(columns) &&
+    columns.every(({ name, field }) => name === '' || (field !== null && headToField(name) === field))
+  )
 }
 
 export function hasText(columns: readonly Column[]): boolean {
@@ -129,6 +137,18 @@ function foldHead(head: string): string {
 /** Two columns with one head: the first has it. */
 function takeOnce(fields: readonly (Field | null)[]): (Field | null)[] {
   return fields.map((field, index) => (fields.indexOf(field) === index ? field : null))
+}
+
+/** A first row that names no moment, above a column of moments. */
+function isUnknownHead(rows: readonly TableRow[]): boolean {
+  const [first, ...rest] = rows
+  return (
+    first?.cells.some(
+      (name, index) =>
+        readTime(name, null).state === 'unreadable' &&
+        isWhen(rest.map(({ cells }) => cells[index] ?? '').filter((cell) => cell.trim() !== '')),
+    ) ?? false
+  )
 }
 
 function guessByCells(rows: readonly TableRow[]): (Field | null)[] {
