@@ -80,27 +80,25 @@ export const STEPS: readonly Step[] = [
   },
   {
     chapter: 'Finding a failed post',
-    title: 'Presses 1 for the calendar.',
+    title: 'Presses 1 for the calendar, and Tab until the line about failed posts has the focus.',
     act: async (page) => {
       await page.keyboard.press('1')
-      await page.getByText('Failed').first().waitFor()
+      await tabTo(page, page.getByRole('button', { name: /needs? attention/ }))
     },
-    part: (page) => page.getByRole('region', { name: /failed/i }).first(),
+    part: (page) => page.getByRole('button', { name: /needs? attention/ }),
   },
   {
-    title: 'Presses Tab until the failed post has the focus, and opens it with Enter.',
+    title: 'Presses Enter.',
     act: async (page) => {
-      await tabTo(page, page.getByRole('button', { name: /The ferry is late/ }))
       await page.keyboard.press('Enter')
-      await page.getByRole('complementary', { name: 'Post' }).waitFor()
+      await page.getByRole('dialog').getByText('The ferry is late').waitFor()
     },
-    part: (page) => page.getByRole('complementary', { name: 'Post' }),
+    part: (page) => page.getByRole('dialog', { name: 'Needs attention' }),
   },
   {
     title: 'Presses Tab until Copy as new has the focus, and presses Enter.',
     act: async (page) => {
-      const panel = page.getByRole('complementary', { name: 'Post' })
-      await tabTo(page, panel.getByRole('link', { name: 'Copy as new' }))
+      await tabTo(page, page.getByRole('dialog').getByRole('link', { name: 'Copy as new' }))
       await page.keyboard.press('Enter')
       await page.getByRole('textbox', { name: 'Segment 1' }).waitFor()
     },
