@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { formatTime } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
-import { draftName } from './draft-name.ts'
+import { draftHead, draftName } from './draft-name.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
 interface DraftChipProps {
@@ -19,9 +19,8 @@ interface DraftChipProps {
 export function DraftChip({ draft, lines = 0, isTabStop = false, style }: DraftChipProps) {
   const { display } = useCalendar()
   const { uuid, kind, line, at, hasTime, isSending } = draft
-  const word = isSending ? 'Not settled' : 'Draft'
-  const time = hasTime ? formatTime(at, display) : null
-  const name = draftName(draft, time)
+  const head = draftHead(draft, hasTime ? formatTime(at, display) : null, lines)
+  const name = draftName(draft, head)
   return (
     <Link
       to={kind === 'thread' ? '/compose/thread' : '/compose/quote'}
@@ -34,8 +33,8 @@ export function DraftChip({ draft, lines = 0, isTabStop = false, style }: DraftC
       className={`${CHIP} ${style === undefined ? 'chip-line shrink-0' : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-overdue' : 'border-line-strong'}`}
     >
       <span className={lines === 0 ? 'shrink-0 text-ink-soft' : 'min-w-0 flex-1 truncate text-ink-soft'}>
-        {[time, lines > 0 || time === null || isSending ? word : null].filter(Boolean).join(' · ')}
-      </span>
+        {head}
+      </span>{' '}
       <PersonText
         text={line}
         className={lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}

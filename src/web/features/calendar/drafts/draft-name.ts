@@ -1,7 +1,20 @@
 import type { PlacedDraft } from './placed-draft.ts'
 
-/** `09:30 Draft, Thread: Good morning`; a sending is `Not settled`. */
-export function draftName({ kind, line, isSending }: PlacedDraft, time: string | null): string {
+/** What a chip shows before or above the text: `09:30`, `09:30 · Draft`, `09:30 · Not settled` */
+export function draftHead({ isSending }: PlacedDraft, time: string | null, lines: number): string {
   const word = isSending ? 'Not settled' : 'Draft'
-  return `${time === null ? '' : `${time} `}${word}, ${kind === 'thread' ? 'Thread' : 'Quote'}: ${line}`
+  return [time, lines > 0 || time === null || isSending ? word : null]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+/** `09:30 Good morning, Draft, Thread`. It begins with what the chip shows, like the name of a post. */
+export function draftName(draft: PlacedDraft, head: string): string {
+  const { kind, line, isSending } = draft
+  const word = isSending ? 'Not settled' : 'Draft'
+  return [
+    `${head} ${line}`,
+    ...(head.includes(word) ? [] : [word]),
+    kind === 'thread' ? 'Thread' : 'Quote',
+  ].join(', ')
 }

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { formatTime } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
-import { draftName } from './draft-name.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
 interface DraftRowProps {
@@ -21,7 +20,6 @@ export function DraftRow({ draft, isFocusTarget }: DraftRowProps) {
       search={{ draft: uuid }}
       tabIndex={isFocusTarget ? 0 : -1}
       data-draft={uuid}
-      aria-label={draftName(draft, time)}
       className={`flex h-13 w-full min-w-0 items-start gap-3 rounded-sm border border-dashed px-2 py-1.5 text-start hover:bg-hover ${isSending ? 'border-overdue' : 'border-line-strong'}`}
     >
       <span className="w-14 shrink-0 text-ink-soft">{time}</span>
