@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { lastSendingOf } from '#web/device/sendings/sending-rules.ts'
 import { isOpen } from '#web/device/sendings/sending.ts'
 import { type RequestOutcome, simulateSending, untilAllWait } from '#web/testing/simulated-sending.ts'
-import { type BatchEnd, isLeftToSend, sendBatch } from './send-batch.ts'
+import { type BatchEnd, sendBatch } from './send-batch.ts'
+import { isLeftToSend } from './left-to-send.ts'
 
 const FATES: readonly RequestOutcome[] = ['answered', 'refused', 'cap-reached', 'answer-lost', 'request-lost']
 /** Two rows often have the same words, calendar and moment. */

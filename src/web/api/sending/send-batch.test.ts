@@ -3,7 +3,8 @@ import type { Failure } from '#contract/failure.ts'
 import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
 import { RequestFailed } from '#web/api/transport/request-failed.ts'
 import { thread } from '#web/testing/simulated-sending.ts'
-import { type BatchEnd, type BatchEnvironment, isLeftToSend, sendBatch } from './send-batch.ts'
+import { type BatchEnd, type BatchEnvironment, sendBatch } from './send-batch.ts'
+import { isLeftToSend } from './left-to-send.ts'
 
 const refusal = (reason: Failure['reason'], code: number): Failure => ({ reason, code, message: 'No' })
 

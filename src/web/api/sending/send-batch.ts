@@ -1,5 +1,6 @@
-import type { Failure, Reason } from '#contract/failure.ts'
+import type { Failure } from '#contract/failure.ts'
 import { type Sending, isOpen } from '#web/device/sendings/sending.ts'
+import { willRepeat } from './left-to-send.ts'
 import { type SendingEnvironment, sendAgain, sendOnce, settleUnknown } from './send-once.ts'
 
 /** A row that is about to be sent: the request as its draft is now, and the last one of the same draft. */
@@ -75,46 +76,12 @@ export async function settleOpen(
   return null
 }
 
-/** Whether a row that was sent before may be sent again when a person asks for the rest of the batch. */
-export function isLeftToSend(last: Sending | null, revision: number): boolean {
-  if (last === null) return true
-  switch (last.outcome.state) {
-    case 'not-created':
-      return true
-    case 'refused':
-      return revision > last.draftRevision || willRepeat(last.outcome.failure)
-    case 'created':
-      return revision > last.draftRevision
-    case 'under-way':
-    case 'unknown':
-      return false
-  }
-}
-
 async function sendRow({ asked, before }: PreparedRow, environment: BatchEnvironment): Promise<Sending> {
   const sent =
     before?.outcome.state === 'not-created'
       ? await sendAgain(before, asked, environment)
       : await sendOnce(asked, environment)
   return sent.outcome.state === 'unknown' ? settleUnknown(sent, environment) : sent
-}
-
-/** These say nothing of the row: every other would get the same answer. */
-const REPEATING: readonly Reason[] = [
-  'key-refused',
-  'permission-missing',
-  'session-missing',
-  'origin-refused',
-  'attempts-throttled',
-  'daily-cap-reached',
-  'channel-invalid',
-  'path-unknown',
-  'method-not-allowed',
-  'content-type-wrong',
-]
-
-function willRepeat({ reason }: Failure): boolean {
-  return REPEATING.includes(reason)
 }
 
 /** A code that no list has, such as that of a used-up quota, is taken for a repeating one when it comes twice in a row. */

@@ -1,5 +1,5 @@
 import type { Moment } from '#contract/moment.ts'
-import { isLeftToSend } from '#web/api/sending/send-batch.ts'
+import { isLeftToSend } from '#web/api/sending/left-to-send.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
 import { UTC } from '#web/time/zone.ts'

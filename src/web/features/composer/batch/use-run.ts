@@ -1,15 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import { browserBatch, withBatchLock } from '#web/api/sending/browser-batch.ts'
-import {
-  type BatchEnd,
-  type BatchEnvironment,
-  isLeftToSend,
-  sendBatch,
-  settleOpen,
-} from '#web/api/sending/send-batch.ts'
+import type { BatchEnd, BatchEnvironment } from '#web/api/sending/send-batch.ts'
+import { isLeftToSend } from '#web/api/sending/left-to-send.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
 import { readSendingOf } from '#web/device/sendings/sendings.ts'
 import { readQuotesToday } from '#web/device/sendings/quotes-sent-today.ts'
@@ -77,6 +72,9 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
       setRun({ state: 'running', done, total: draftIds.length, isStopping: isStopped.current })
     show()
     await store.flush()
+    // Only a run needs it, so the table is visible before it has loaded.
+    const { browserBatch, withBatchLock } = await loadPart(() => import('#web/api/sending/browser-batch.ts'))
+    const { sendBatch, settleOpen } = await loadPart(() => import('#web/api/sending/send-batch.ts'))
     const environment = browserBatch(store.accountId, prepare)
     const batch = {
       draftIds,
