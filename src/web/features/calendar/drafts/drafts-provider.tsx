@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Day } from '#contract/day.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { onDeviceChange } from '#web/device/device-changes.ts'
@@ -40,12 +40,16 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [])
 
-  const days = new Set(period.days)
-  const inPeriod = filterDrafts(data, asked).filter(({ day }) => days.has(day))
+  // The days follow the controls in a deferred render, and so do the drafts on them.
+  const { status, type, calendar, user, q } = useDeferredValue(asked)
+  const passing = filterDrafts(data, { status, type, calendar, user, q })
+  const inPeriod = passing.filter(({ day }) => period.days.includes(day))
+  // The same map where there is none, so that no cell is rendered again.
+  const byDay = showsDrafts && inPeriod.length > 0 ? groupByDay(inPeriod) : EMPTY
   return (
     <DraftsContext
       value={{
-        byDay: showsDrafts ? groupByDay(inPeriod) : EMPTY,
+        byDay,
         count: inPeriod.length,
         isShown: showsDrafts,
         isPending: isPending && !isLate,
