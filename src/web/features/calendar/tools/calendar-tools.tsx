@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
-import { usePhone } from '#web/ui/media.ts'
+import { useMedia } from '#web/ui/media.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { PeriodNote } from './period-note.tsx'
 
@@ -33,7 +33,7 @@ export function CalendarTools() {
       <CalendarActions />
     </Suspense>
   )
-  const isPhone = usePhone()
+  const isWide = useMedia('(width >= 64rem)')
   return (
     <>
       <div className="flex min-h-8 items-center gap-x-1 touch:min-h-touch">
@@ -42,17 +42,17 @@ export function CalendarTools() {
           <FilterBar />
           <ZoneMenu />
         </Suspense>
-        {!isPhone && actions}
+        {isWide && actions}
       </div>
-      <div className="flex min-h-8 items-center gap-x-4 sm:min-h-6 touch:min-h-touch">
-        <div className="flex min-w-0 flex-1 items-center gap-x-4">
+      <div className="flex min-h-8 items-center gap-x-4 lg:min-h-6 touch:min-h-touch">
+        <div className="flex min-w-0 flex-1 items-center gap-x-4 max-sm:flex-wrap">
           {/* First, because the other part comes later and must not move it. */}
           <PeriodNote />
           <Suspense>
             <AttentionLine />
           </Suspense>
         </div>
-        {isPhone && actions}
+        {!isWide && actions}
       </div>
     </>
   )
