@@ -33,7 +33,7 @@ export function CalendarFooter() {
   )
 }
 
-const LINE = 'flex flex-wrap items-center gap-x-4 text-sm text-ink-soft'
+const LINE = 'flex flex-wrap items-center gap-x-2 text-sm text-ink-soft sm:gap-x-4'
 /** On a phone the line is far below the days. */
 const STAYS_IN_SIGHT = 'sticky bottom-bar z-sticky border-t bg-page sm:bottom-0 sm:border-t-0 short:static'
 

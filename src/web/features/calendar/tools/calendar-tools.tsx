@@ -1,7 +1,8 @@
 import { Suspense, lazy } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
-import { useMedia } from '#web/ui/media.ts'
+import { useMedia, usePhone } from '#web/ui/media.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { PeriodNote } from './period-note.tsx'
 
@@ -29,11 +30,17 @@ const AttentionLine = lazy(async () => {
 /** Two lines of tools. Their heights do not depend on what is loaded, so that no day moves. */
 export function CalendarTools() {
   const actions = (
-    <Suspense>
-      <CalendarActions />
-    </Suspense>
+    <div className="ms-auto flex min-w-30 shrink-0 justify-end touch:min-w-33">
+      <Suspense>
+        <CalendarActions />
+      </Suspense>
+    </div>
   )
   const isWide = useMedia('(width >= 64rem)')
+  const { total, shown } = useCalendar()
+  const isPhone = usePhone()
+  // A phone has no room for both.
+  const showsAttention = !isPhone || shown === total
   return (
     <>
       <div className="flex min-h-8 items-center gap-x-1 touch:min-h-touch">
@@ -45,12 +52,10 @@ export function CalendarTools() {
         {isWide && actions}
       </div>
       <div className="flex min-h-8 items-center gap-x-4 lg:min-h-6 touch:min-h-touch">
-        <div className="flex min-w-0 flex-1 items-center gap-x-4 max-sm:flex-wrap">
+        <div className="flex min-w-0 flex-1 items-center gap-x-4">
           {/* First, because the other part comes later and must not move it. */}
           <PeriodNote />
-          <Suspense>
-            <AttentionLine />
-          </Suspense>
+          <Suspense>{showsAttention && <AttentionLine />}</Suspense>
         </div>
         {!isWide && actions}
       </div>

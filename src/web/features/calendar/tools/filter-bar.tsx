@@ -67,7 +67,7 @@ export function FilterBar() {
   )
 
   return (
-    <search className="flex min-w-0 items-center justify-end gap-1 sm:flex-1 sm:justify-start">
+    <search className="flex min-w-0 flex-1 items-center justify-end gap-1 sm:justify-start">
       {!isPhone && <div className="min-w-0 flex-1 basis-24 lg:max-w-44">{text}</div>}
       {isWide ? (
         menus.map((menu) => <FilterMenu key={menu.name} {...menu} />)

@@ -14,7 +14,7 @@ const TONES = ['published', 'scheduled', 'draft', 'failed', 'overdue'] as const
 /** What shapes and colours mean. The button shows the shapes; words and accounts are a press away. */
 export function Legend() {
   return (
-    <span className="ms-auto">
+    <span className="shrink-0">
       <Popover
         name="Legend"
         variant="quiet"
@@ -24,7 +24,7 @@ export function Legend() {
             {TONES.map((tone) => (
               <StatusShape key={tone} tone={tone} />
             ))}
-            Legend
+            <span className="max-sm:sr-only">Legend</span>
           </span>
         }
       >

@@ -12,7 +12,7 @@ export function PeriodNote() {
   if (total === 0) {
     return (
       <>
-        <p className="font-semibold">{`No posts ${IN[view]} ${period.title}.`}</p>
+        <p className="min-w-0 truncate font-semibold">{`No posts ${IN[view]} ${period.title}.`}</p>
         {/* A day has a way to its own new thread, right below. */}
         {view !== 'day' && (
           <Link to="/compose/thread" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.sm} shrink-0`}>
@@ -25,7 +25,7 @@ export function PeriodNote() {
   if (shown === 0) {
     return (
       <>
-        <p className="font-semibold">
+        <p className="min-w-0 truncate font-semibold">
           {`${formatCount(total, 'post is', 'posts are', display)} hidden by filters.`}
         </p>
         <Button size="sm" onClick={actions.clearFilters}>

@@ -11,7 +11,7 @@ const VIEW_WORDS: Record<View, string> = {
 
 export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   return (
-    <fieldset aria-label="View" className="flex min-w-0 shrink-0 max-sm:flex-1 lg:ms-3">
+    <fieldset aria-label="View" className="flex min-w-0 shrink-0 lg:ms-3">
       {VIEWS.map((each) => (
         <Button
           key={each}
