@@ -10,6 +10,7 @@ import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
 import { layOutDays, topOf } from '#web/features/calendar/hours/lay-out-days.ts'
 import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
 import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
+import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
 import { useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
@@ -90,6 +91,7 @@ export function DayHours() {
         </div>
         <div className="relative min-w-0 flex-1 border-s">
           <HourLines tops={tops} />
+          <SlotLines day={date} zone={display.zone} starts={starts} tops={tops} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- What is pressed are the buttons within; it bubbles up to here. */}
           <ol
             aria-label={period.title}

@@ -18,6 +18,8 @@ export interface WeekDay {
   count: number
   spots: readonly Spot<DayItem>[]
   rests: readonly Rest<DayItem>[]
+  /** The moments at which its hours begin. */
+  starts: readonly Moment[]
   /** Where now is, in rem; null on any other day. */
   nowTop: number | null
 }
@@ -46,7 +48,7 @@ export function layOutWeek(
     const { starts = [] } = timed[index] ?? {}
     const { spots = [], rests = [] } = laidOut[index] ?? {}
     const nowTop = isToday ? topOf(now, starts, tops) : null
-    return { day, count: byDay.get(day)?.length ?? 0, spots, rests, nowTop }
+    return { day, count: byDay.get(day)?.length ?? 0, spots, rests, starts, nowTop }
   })
   return { tops, columns }
 }

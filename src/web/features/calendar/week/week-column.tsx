@@ -6,6 +6,7 @@ import { NewThreadButton, cellName } from '#web/features/calendar/grid/day-cell.
 import { openDayName } from '#web/features/calendar/grid/open-day-name.ts'
 import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
 import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
+import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
 import { TimeChip } from '#web/features/calendar/hours/time-chip.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { type WeekDay, restKey } from './lay-out-week.ts'
@@ -17,12 +18,14 @@ interface WeekColumnProps {
   from: number
   to: number
   height: number
+  /** Where each hour begins, in rem. */
+  tops: readonly number[]
 }
 
 /** A day of the week from its first hour to its last, below its name. */
-export function WeekColumn({ column, isTabStop, from, to, height }: WeekColumnProps) {
+export function WeekColumn({ column, isTabStop, from, to, height, tops }: WeekColumnProps) {
   const { today, display, reading } = useCalendar()
-  const { day, count, spots, rests, nowTop } = column
+  const { day, count, spots, rests, starts, nowTop } = column
   const isUnread = reading.isUnread(day)
   const isSeen = (place: { top: number; height: number }) => place.top < to && place.top + place.height > from
   return (
@@ -62,6 +65,7 @@ export function WeekColumn({ column, isTabStop, from, to, height }: WeekColumnPr
         className={`relative contain-strict ${isUnread ? 'hatched' : ''}`}
         style={{ blockSize: rem(height) }}
       >
+        <SlotLines day={day} zone={display.zone} starts={starts} tops={tops} />
         {spots
           .filter(isSeen)
           .map((spot) =>

@@ -130,6 +130,7 @@ export function WeekView() {
                   from={seen - OVERSCAN_REM}
                   to={seen + (view?.height ?? 0) + OVERSCAN_REM}
                   height={height}
+                  tops={tops}
                 />
               ))}
             </tr>

@@ -36,7 +36,7 @@ const known = new WeakMap<DraftContent, Known>()
 export function checkRows(rows: readonly PlanRow[], { now, calendars, posts }: Context): CheckedRows {
   const left = rows.filter(isToSend)
   const faults = new Map(left.map(({ id, content }) => [id, faultsOf(content, { now, calendars })]))
-  const clashes = findClashes([...left.flatMap((row) => plannedOf(row, now)), ...posts])
+  const clashes = findClashes([...left.flatMap((row) => plannedOf(row)), ...posts])
   const repeats = findRepeats(left.map(({ id, content }) => ({ id, key: keyOf(content) })))
   return {
     checks: new Map(
@@ -58,13 +58,19 @@ function faultsOf(content: DraftContent, { now, calendars }: RowContext): readon
   return faults
 }
 
-function plannedOf({ id, content }: PlanRow, now: Moment): Planned[] {
-  const at = momentOf(content, now)
+function plannedOf({ id, content }: PlanRow): Planned[] {
+  const at = momentOf(content)
   return at === null ? [] : [{ id, calendar: content.placement.calendar, at, isRow: true }]
 }
 
 function keyOf(content: DraftContent): string {
+  const known = keys.get(content)
+  if (known !== undefined) return known
   const tweet = content.kind === 'quote' ? content.tweet.trim() : ''
   const texts = textsToSend(content.kind, contentToFields(content))
-  return JSON.stringify([content.placement.calendar, tweet, texts])
+  const key = JSON.stringify([content.placement.calendar, tweet, texts])
+  keys.set(content, key)
+  return key
 }
+
+const keys = new WeakMap<DraftContent, string>()

@@ -33,7 +33,7 @@ export function FillSlots({ plan, isLocked }: { plan: PlanParts; isLocked: boole
       takenBy: (calendar) => [
         ...posts.flatMap((post) => (post.calendar === calendar ? [post.at] : [])),
         ...others.flatMap(({ content }) =>
-          content.placement.calendar === calendar ? (momentOf(content, now) ?? []) : [],
+          content.placement.calendar === calendar ? (momentOf(content) ?? []) : [],
         ),
       ],
     })

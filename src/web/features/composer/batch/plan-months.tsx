@@ -21,9 +21,9 @@ export function PlanMonths({ rows, posts, now }: PlanMonthsProps) {
   const dayOf = (at: Moment) => momentToDay(at, display.zone)
   // A row that was created is one of the posts.
   const open = rows.filter((row) => rowOutcome(row) !== 'created')
-  const planned = countBy(open.flatMap(({ content }) => momentOf(content, now) ?? []).map(dayOf))
+  const planned = countBy(open.flatMap(({ content }) => momentOf(content) ?? []).map(dayOf))
   const there = countBy(posts.map(({ at }) => dayOf(at)))
-  const days = rows.flatMap(({ content }) => momentOf(content, now) ?? []).map(dayOf)
+  const days = rows.flatMap(({ content }) => momentOf(content) ?? []).map(dayOf)
   const months = [...new Set(days.map(monthOf))].toSorted().slice(0, MOST_MONTHS)
   if (months.length === 0) months.push(monthOf(dayOf(now)))
   return (

@@ -33,10 +33,17 @@ export function isEditable(row: PlanRow): boolean {
   return outcome !== 'created' && outcome !== 'unknown'
 }
 
-export function momentOf({ placement }: DraftContent, now: Moment): Moment | null {
-  const reading = readWhen(placement, now)
-  return reading.state === 'moment' || reading.state === 'past' ? reading.at : null
+/** The moment of a row, past or not; kept for each content, because every key press asks for those of all rows. */
+export function momentOf(content: DraftContent): Moment | null {
+  const known = moments.get(content)
+  if (known !== undefined) return known
+  const reading = readWhen(content.placement, 0)
+  const at = reading.state === 'moment' || reading.state === 'past' ? reading.at : null
+  moments.set(content, at)
+  return at
 }
+
+const moments = new WeakMap<DraftContent, Moment | null>()
 
 /** The text of a row in one cell. */
 export function contentToText(content: DraftContent): string {

@@ -2,6 +2,7 @@ import { useCallback, type KeyboardEvent } from 'react'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { WindowList } from '#web/ui/lists/window-list.tsx'
+import type { Fault } from '#web/features/composer/table/row-faults.ts'
 import type { RowCheck } from './check-rows.ts'
 import type { PlanRow } from './plan-row.ts'
 import type { RowSetting } from './row-parts.ts'
@@ -49,7 +50,8 @@ export function PlanRows({ store, rows, checks, setting, removed }: PlanRowsProp
             <RowView
               row={row}
               number={index + 1}
-              check={check}
+              faults={check?.faults ?? NO_FAULTS}
+              clashAt={check?.clash?.at ?? null}
               repeats={numbers.get(check?.repeats ?? '') ?? null}
               clashRow={check?.clash?.with.isRow === true ? (numbers.get(check.clash.with.id) ?? null) : null}
               setting={setting}
@@ -61,6 +63,8 @@ export function PlanRows({ store, rows, checks, setting, removed }: PlanRowsProp
     </div>
   )
 }
+
+const NO_FAULTS: readonly Fault[] = []
 
 const HEADS = [
   { name: 'When', width: 'w-36 shrink-0' },

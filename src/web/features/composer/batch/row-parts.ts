@@ -2,8 +2,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import type { Planned } from '#web/features/composer/table/find-clashes.ts'
-import type { CellName } from '#web/features/composer/table/row-faults.ts'
-import type { RowCheck } from './check-rows.ts'
+import type { CellName, Fault } from '#web/features/composer/table/row-faults.ts'
 import type { PlanRow } from './plan-row.ts'
 import type { PlanStore } from './plan-store.ts'
 
@@ -26,7 +25,9 @@ export type RowSetting = {
 export interface RowViewProps {
   row: PlanRow
   number: number
-  check: RowCheck | undefined
+  faults: readonly Fault[]
+  /** When something else of the account goes out, where that is too near. */
+  clashAt: Moment | null
   /** The numbers of other rows that this one repeats or clashes with. */
   repeats: number | null
   clashRow: number | null

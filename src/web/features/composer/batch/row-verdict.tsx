@@ -10,10 +10,17 @@ import { rowOutcome } from './plan-row.ts'
 import type { RowViewProps } from './row-parts.ts'
 
 /** What became of a row, or what keeps it from being sent, or what to look at before it is. */
-export function RowVerdict({ row, check, repeats, clashRow, setting, store }: Omit<RowViewProps, 'number'>) {
+export function RowVerdict({
+  row,
+  faults,
+  clashAt,
+  repeats,
+  clashRow,
+  setting,
+  store,
+}: Omit<RowViewProps, 'number'>) {
   const display = useDisplay()
   const { content, sending } = row
-  const clash = check?.clash ?? null
   const refusal = sending?.outcome.state === 'refused' ? refusalWords(sending.outcome.failure) : null
   return (
     <div className="flex flex-wrap items-center gap-x-3 px-1.5 text-sm text-ink-soft empty:hidden">
@@ -22,7 +29,7 @@ export function RowVerdict({ row, check, repeats, clashRow, setting, store }: Om
       {content.kind === 'thread' && countToSend(content.segments) > 1 && (
         <span>{countToSend(content.segments)} segments</span>
       )}
-      {check?.faults.map(({ cell, words, choices }) => (
+      {faults.map(({ cell, words, choices }) => (
         <span key={cell} className="flex flex-wrap items-center gap-x-2 text-failed">
           {words}
           {!setting.isLocked &&
@@ -38,10 +45,10 @@ export function RowVerdict({ row, check, repeats, clashRow, setting, store }: Om
             ))}
         </span>
       ))}
-      {clash !== null && (
+      {clashAt !== null && (
         <span className="text-overdue">
           {clashRow === null ? 'Another post' : `Row ${clashRow}`} of this account is at{' '}
-          {formatTime(clash.at, { ...display, zone: content.placement.zone })}.
+          {formatTime(clashAt, { ...display, zone: content.placement.zone })}.
         </span>
       )}
       {repeats !== null && <span className="text-overdue">Says the same as row {repeats}.</span>}

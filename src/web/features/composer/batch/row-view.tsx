@@ -11,9 +11,9 @@ import { TextCells } from './text-cells.tsx'
 
 /** One row: its cells, edited in place, and what keeps it from being sent. Memoised, so that typing draws one row. */
 export const RowView = memo(function RowView(props: RowViewProps) {
-  const { row, number, check, setting, store } = props
+  const { row, number, faults, setting, store } = props
   const isReadOnly = setting.isLocked || !isEditable(row)
-  const invalid = new Set(check?.faults.map(({ cell }) => cell))
+  const invalid = new Set(faults.map(({ cell }) => cell))
   const cells = { row, number, invalid, isReadOnly, setting, onEdit: store.edit }
   return (
     <fieldset

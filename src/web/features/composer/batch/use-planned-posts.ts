@@ -38,7 +38,7 @@ export function usePlannedPosts(rows: readonly PlanRow[], now: Moment): PlannedP
 /** A day of each month in which something is planned, that of today first. */
 function monthsOf(rows: readonly PlanRow[], now: Moment): Day[] {
   const days = rows.flatMap(({ content }) => {
-    const at = momentOf(content, now)
+    const at = momentOf(content)
     return at === null || at < now ? [] : [utcDay(at)]
   })
   const firsts = [utcDay(now), ...days].map((day) => `${monthOf(day)}-01`)
