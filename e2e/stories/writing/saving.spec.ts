@@ -86,7 +86,7 @@ test('After a crash of the page, a new page shows the draft', async ({
   await next.goto(url)
   await expect(composerPage(next).segment(1)).toHaveValue(WORDS)
   await next.goto(`${service.url}/drafts`)
-  await expect(next.getByText(WORDS)).toBeVisible()
+  await expect(next.getByText(WORDS, { exact: true })).toBeVisible()
 })
 
 test('Two tabs show the same draft, and when both change it at once, both texts are kept', async ({

@@ -29,6 +29,7 @@ test('Tab goes through the composer in order, and each tab stop has a role and a
     'button: Tonight 20:00',
     'button: Tomorrow 09:00',
     'button: Monday 09:00',
+    'button: Next free slot',
     'combobox: Numbering',
     'button: Preview',
     'button: Request',

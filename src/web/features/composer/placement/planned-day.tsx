@@ -2,10 +2,6 @@ import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import type { Display } from '#web/time/display.ts'
-import { useSyncExternalStore } from 'react'
-import { slots } from '#web/device/settings/slots.ts'
-import { occupiedMoments } from '#web/post/occupied-moments.ts'
-import { nextFreeSlot } from '#web/time/slots.ts'
 import { formatTime, formatWeekdayShort } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -27,18 +23,10 @@ export function PlannedDay({ posts, value, now, display, onChoose }: PlannedDayP
   const reading = readWhen(value, now)
   const at = reading.state === 'moment' ? reading.at : null
   const usual = findUsualTimes(posts, { calendar, zone, now })
-  const rules = useSyncExternalStore(slots.subscribe, slots.read)[calendar] ?? []
-  const taken = occupiedMoments(posts.filter((post) => post.calendar.uuid === calendar))
-  const slot = rules.length === 0 ? null : nextFreeSlot(rules, now, taken)
   return (
     <div className="grid gap-1">
-      {(usual.length > 0 || slot !== null) && (
+      {usual.length > 0 && (
         <fieldset aria-label="Usual times" className="-mx-2 flex flex-wrap items-center">
-          {slot !== null && (
-            <Button size="sm" variant="quiet" onClick={() => onChoose(slot)}>
-              Next free slot
-            </Button>
-          )}
           {usual.map((moment) => (
             <Button key={moment} size="sm" variant="quiet" onClick={() => onChoose(moment)}>
               Usually {formatWeekdayShort(momentToDay(moment, zone))}{' '}

@@ -11,7 +11,7 @@ interface ThreadPreviewProps {
 }
 
 /** A letter costs 11 ms in 25 full segments, and 15 ms if the preview follows each of them: its layout is a frame more. */
-const FOLLOWS_AFTER_MS = 300
+const FOLLOWS_AFTER_MS = 500
 
 /** A thread as its readers will see it, a moment after what is typed. */
 export function ThreadPreview({ calendars, active }: ThreadPreviewProps) {
