@@ -90,7 +90,7 @@ export function DayCell(props: DayCellProps) {
   )
 }
 
-/** Visible while its cell has the pointer or the focus. The grid handles the click and finds the day in `data-new-on`. */
+/** Visible while its cell has the pointer or the focus. Its place is kept, so that `+12 more` stays under the pointer. The grid handles the click and finds the day in `data-new-on`. */
 export function NewThreadButton({ day, isPast }: { day: Day; isPast: boolean }) {
   return (
     <button
@@ -100,7 +100,7 @@ export function NewThreadButton({ day, isPast }: { day: Day; isPast: boolean }) 
       aria-label="New thread on this day"
       aria-disabled={isPast ? true : undefined}
       title={isPast ? DAY_IS_PAST : 'New thread on this day'}
-      className="ms-auto hidden size-6 place-items-center rounded-sm text-md leading-none text-ink-soft group-focus-within:grid group-hover:grid hover:bg-hover hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint"
+      className="invisible ms-auto grid size-6 shrink-0 place-items-center rounded-sm text-md leading-none text-ink-soft group-focus-within:visible group-hover:visible hover:bg-hover hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint"
     >
       +
     </button>
