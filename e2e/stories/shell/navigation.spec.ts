@@ -147,7 +147,7 @@ test('The theme, time zone and first day of the week apply at once and survive a
   const darkColor = (await page.locator('meta[name=theme-color][media*=dark]').getAttribute('content')) ?? ''
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByText('Dark', { exact: true }).click()
-  await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await page.getByRole('dialog', { name: 'Settings' }).getByLabel('Time zone').selectOption('Asia/Tokyo')
   await page.getByLabel('First day of the week').selectOption('Sunday')
   await page.getByRole('button', { name: 'Close' }).click()
   for (const isReloaded of [false, true]) {

@@ -33,7 +33,7 @@ test('Offline, one notice appears, loaded posts stay, writing goes on, and nothi
   await segment(1).fill('Written without a network')
   await expect(saved).toBeVisible()
   await navLink('Drafts').click()
-  await expect(page.getByText('Written without a network')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open: Written without a network' })).toBeVisible()
   await page.getByRole('link', { name: 'Open' }).click()
   await expect(segment(1)).toHaveValue('Written without a network')
   await expect(schedule).toHaveAccessibleDescription(/You are offline/)
