@@ -149,7 +149,7 @@ test('The theme, time zone and first day of the week apply at once and survive a
   await page.getByText('Dark', { exact: true }).click()
   await page.getByRole('dialog', { name: 'Settings' }).getByLabel('Time zone').selectOption('Asia/Tokyo')
   await page.getByLabel('First day of the week').selectOption('Sunday')
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click()
   for (const isReloaded of [false, true]) {
     if (isReloaded) await page.reload()
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
@@ -203,7 +203,12 @@ test.describe('without a service', () => {
   })
 })
 
-test('An error inside a dialog leaves the screen and the navigation as they are', async ({ page, open }) => {
+test('An error inside a dialog leaves the screen and the navigation as they are', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
   await page.addInitScript(() => {
     Intl.supportedValuesOf = () => {
       throw new Error('this story makes the settings fail')

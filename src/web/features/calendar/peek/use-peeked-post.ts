@@ -31,7 +31,7 @@ export function usePeekedPost(): string | null {
       after(SHOW_AFTER_MS, chip?.matches(':focus-visible') === true ? chip : null)
     }
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('[role=tooltip]:popover-open') === null) return
+      if (event.key !== 'Escape' || document.querySelector('[data-peeked]') === null) return
       // The same key would close the post beside the calendar.
       event.stopPropagation()
       hide()

@@ -26,10 +26,9 @@ export function CalendarFooter() {
       )}
       {unreadable > 0 && <p>{`${formatCount(unreadable, 'post', 'posts', display)} could not be read`}</p>}
       {/* What follows stands at the end of the line, and does not move while posts are read. */}
-      <span className="ms-auto flex items-center gap-x-2">
-        <DraftsToggle />
-        <Legend />
-      </span>
+      <span className="ms-auto" />
+      <DraftsToggle />
+      <Legend />
     </section>
   )
 }
