@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSession } from '#web/api/session/use-session.ts'
-import { BatchStart } from '#web/features/composer/batch/batch-start.tsx'
+import { BatchStart } from '#web/features/composer/batch/start/batch-start.tsx'
 import { PlanLoader, PlanSkeleton } from '#web/features/composer/batch/plan-loader.tsx'
 
 const route = getRouteApi('/compose/batch')

@@ -11,9 +11,9 @@ import { suggestSlots } from '#web/time/suggest-slots.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { calendarToCell } from '#web/features/composer/table/resolve-calendar.ts'
-import { fillFreeSlots } from './fill-slots.ts'
-import { isToSend, momentOf } from './plan-row.ts'
-import type { PlanParts } from './row-parts.ts'
+import { fillFreeSlots } from '#web/features/composer/batch/plan/fill-slots.ts'
+import { isToSend, momentOf } from '#web/features/composer/batch/plan/plan-row.ts'
+import type { PlanParts } from '#web/features/composer/batch/rows/row-parts.ts'
 
 /** Gives each row without a moment the next free slot of its account; where an account has no slots, asks for them. */
 export function FillSlots({ plan, isLocked }: { plan: PlanParts; isLocked: boolean }) {

@@ -2,10 +2,10 @@ import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { type QuotaUse, misfitWords, quotaUseWords } from '#web/features/composer/table/quota-use.ts'
-import type { CheckedRows } from './check-rows.ts'
-import { type PlanRow, rowOutcome } from './plan-row.ts'
-import type { PlanSaving } from './plan-store.ts'
-import type { RunState } from './use-run.ts'
+import type { CheckedRows } from '#web/features/composer/batch/plan/check-rows.ts'
+import { type PlanRow, rowOutcome } from '#web/features/composer/batch/plan/plan-row.ts'
+import type { PlanSaving } from '#web/features/composer/batch/plan/plan-store.ts'
+import type { RunState } from '#web/features/composer/batch/run/use-run.ts'
 
 interface PlanBarProps {
   rows: readonly PlanRow[]

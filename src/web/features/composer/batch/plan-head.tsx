@@ -7,8 +7,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { CellSelect } from '#web/ui/controls/cell.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
-import { isEditable } from './plan-row.ts'
-import type { PlanParts } from './row-parts.ts'
+import { isEditable } from '#web/features/composer/batch/plan/plan-row.ts'
+import type { PlanParts } from '#web/features/composer/batch/rows/row-parts.ts'
 import { FillSlots } from './fill-slots-button.tsx'
 
 /** How many rows there are, and what can be done with all of them. */

@@ -5,8 +5,8 @@ import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { EmptyState, FailedState } from '#web/ui/feedback/list-states.tsx'
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { forgetFreshPlan, readFreshPlan } from './fresh-plans.ts'
-import { planQuery } from './load-plan.ts'
+import { forgetFreshPlan, readFreshPlan } from '#web/features/composer/batch/plan/fresh-plans.ts'
+import { planQuery } from '#web/features/composer/batch/plan/load-plan.ts'
 import { Plan } from './plan.tsx'
 
 interface PlanLoaderProps {

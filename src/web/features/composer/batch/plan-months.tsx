@@ -6,8 +6,8 @@ import { type Month, daysOfMonth, monthOf } from '#web/time/month.ts'
 import { weeksOver } from '#web/time/grid.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import type { Planned } from '#web/features/composer/table/find-clashes.ts'
-import { type PlanRow, momentOf, rowOutcome } from './plan-row.ts'
-import { MOST_MONTHS } from './use-planned-posts.ts'
+import { type PlanRow, momentOf, rowOutcome } from '#web/features/composer/batch/plan/plan-row.ts'
+import { MOST_MONTHS } from '#web/features/composer/batch/plan/use-planned-posts.ts'
 
 interface PlanMonthsProps {
   rows: readonly PlanRow[]

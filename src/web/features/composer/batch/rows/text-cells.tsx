@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CellInput, CellTextArea } from '#web/ui/controls/cell.tsx'
-import { contentToText, withText } from './plan-row.ts'
+import { contentToText, withText } from '#web/features/composer/batch/plan/plan-row.ts'
 import type { RowCellsProps } from './row-parts.ts'
 
 /** The words of a row, and the post that it quotes. */

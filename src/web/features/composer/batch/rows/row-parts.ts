@@ -3,8 +3,8 @@ import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import type { Planned } from '#web/features/composer/table/find-clashes.ts'
 import type { CellName, Fault } from '#web/features/composer/table/row-faults.ts'
-import type { PlanRow } from './plan-row.ts'
-import type { PlanStore } from './plan-store.ts'
+import type { PlanRow } from '#web/features/composer/batch/plan/plan-row.ts'
+import type { PlanStore } from '#web/features/composer/batch/plan/plan-store.ts'
 
 /** A table and what is known around it. */
 export type PlanParts = {

@@ -3,7 +3,7 @@ import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Meter } from '#web/ui/feedback/meter.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { type PlanRow, countOutcomes, outcomeWords } from './plan-row.ts'
+import { type PlanRow, countOutcomes, outcomeWords } from '#web/features/composer/batch/plan/plan-row.ts'
 import { runWords } from './run-words.ts'
 import type { RunState } from './use-run.ts'
 

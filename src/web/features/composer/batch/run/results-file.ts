@@ -2,7 +2,7 @@ import { unparse } from 'papaparse'
 import { formatMoment } from '#contract/moment.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import type { Creation } from '#web/device/sendings/sending.ts'
-import { type PlanRow, contentToText, rowOutcome } from './plan-row.ts'
+import { type PlanRow, contentToText, rowOutcome } from '#web/features/composer/batch/plan/plan-row.ts'
 
 const HEADS = ['row', 'outcome', 'when', 'zone', 'calendar', 'kind', 'text', 'tweet', 'id', 'reason'] as const
 

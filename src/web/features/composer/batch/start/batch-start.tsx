@@ -5,11 +5,11 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { cellsToContent } from '#web/features/composer/table/cells-to-content.ts'
 import type { TableAnswers } from './column-questions.tsx'
 import { EarlierPlans } from './earlier-plans.tsx'
-import { startPlan } from './fresh-plans.ts'
+import { startPlan } from '#web/features/composer/batch/plan/fresh-plans.ts'
 import { TableGuide } from './table-guide.tsx'
 import { TableInput } from './table-input.tsx'
 import { type TableSource, cellsOf, isClear } from './table-source.ts'
-import { usePlannedPosts } from './use-planned-posts.ts'
+import { usePlannedPosts } from '#web/features/composer/batch/plan/use-planned-posts.ts'
 
 const ColumnQuestions = lazy(async () => ({
   default: (await loadPart(() => import('./column-questions.tsx'))).ColumnQuestions,

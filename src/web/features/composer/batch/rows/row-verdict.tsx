@@ -5,8 +5,8 @@ import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { countToSend } from '#web/features/composer/form/composer-form.ts'
 import { refusalWords } from '#web/features/composer/sending/trouble-words.ts'
-import { withMoment } from './fill-slots.ts'
-import { rowOutcome } from './plan-row.ts'
+import { withMoment } from '#web/features/composer/batch/plan/fill-slots.ts'
+import { rowOutcome } from '#web/features/composer/batch/plan/plan-row.ts'
 import type { RowViewProps } from './row-parts.ts'
 
 /** What became of a row, or what keeps it from being sent, or what to look at before it is. */

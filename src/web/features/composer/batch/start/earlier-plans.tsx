@@ -4,8 +4,8 @@ import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatCount, formatDayShort, formatTime } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
-import { plansQuery } from './load-plan.ts'
-import { outcomeWords } from './plan-row.ts'
+import { plansQuery } from '#web/features/composer/batch/plan/load-plan.ts'
+import { outcomeWords } from '#web/features/composer/batch/plan/plan-row.ts'
 
 /** The tables of this browser, so that one that was left can be gone on with. */
 export function EarlierPlans({ accountId }: { accountId: string }) {

@@ -12,8 +12,8 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 import { contentToFields } from '#web/features/composer/form/composer-form.ts'
 import { fieldsToCreation } from '#web/features/composer/sending/form-to-creation.ts'
 import { newSending } from '#web/features/composer/sending/new-sending.ts'
-import { countOutcomes, rowOutcome } from './plan-row.ts'
-import type { PlanStore } from './plan-store.ts'
+import { countOutcomes, rowOutcome } from '#web/features/composer/batch/plan/plan-row.ts'
+import type { PlanStore } from '#web/features/composer/batch/plan/plan-store.ts'
 
 export type RunState =
   | { state: 'idle' }

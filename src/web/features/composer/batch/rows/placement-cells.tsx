@@ -3,7 +3,7 @@ import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { CellInput, CellSelect } from '#web/ui/controls/cell.tsx'
 import { placementToCell } from '#web/features/composer/table/cell-text.ts'
 import { cellToWhen } from '#web/features/composer/table/cells-to-content.ts'
-import { withKind } from './plan-row.ts'
+import { withKind } from '#web/features/composer/batch/plan/plan-row.ts'
 import type { RowCellsProps } from './row-parts.ts'
 import { ZoneCell } from './zone-cell.tsx'
 
