@@ -44,9 +44,15 @@ export const scenes: Readonly<Record<string, Scene>> = {
     colorScheme: 'dark',
     prepare: writeThread,
   },
+  'plan-many': {
+    path: '/compose/batch',
+    viewport: { ...DESK, height: 680 },
+    colorScheme: 'light',
+    prepare: planMany,
+  },
   quote: {
     path: '/interactions?user=Kyna',
-    viewport: { ...DESK, height: 600 },
+    viewport: { ...DESK, height: 760 },
     colorScheme: 'light',
     prepare: async (page) => {
       await waitForPerson(page)
@@ -83,3 +89,17 @@ async function writeThread(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Monday 09:00' }).click()
   await page.getByText('Saved on this device').waitFor()
 }
+
+async function planMany(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Table' }).fill(TABLE)
+  await page.getByRole('button', { name: 'Read the table' }).click()
+  await page.getByRole('button', { name: /^Schedule \d/ }).waitFor()
+  await page.getByText('Saved on this device').waitFor()
+}
+
+const TABLE = `when,calendar,kind,text,tweet
+2026-11-23 09:00,Harbour & Pine,thread,"Our winter map is printed. Five walks, all of them short.",
+2026-11-24 09:00,Field Notes,thread,"Frost on the reeds this morning, and eleven curlews.",
+2026-11-25 13:00,Harbour & Pine,quote,"We measured it again, and the sign is right.",1871555512341172224
+2026-11-26 09:00,Harbour & Pine,thread,"A question for the weekend: which path should we draw next?",
+`
