@@ -88,7 +88,7 @@ export function watchFrames(): void {
     const element = find(sight)
     return isField(element)
       ? element.value
-      : `${element?.getAttribute('aria-valuenow') ?? ''} ${element?.textContent ?? ''}`
+      : `${element?.getAttribute('aria-valuetext') ?? ''} ${element?.textContent ?? ''}`
   }
 
   const isThere = (sight: Sight, before: string): boolean => {
