@@ -50,7 +50,7 @@ export function watchFrames(): void {
     element.closest('[aria-hidden=true], [inert]') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
-  /** Whether the element is what lies on top at the point. */
+  /** Whether the element is the topmost at the point. */
   const isOnTop = (element: Element, { left, top }: { left: number; top: number }) => {
     const found = document.elementFromPoint(left + 2, top + 2)
     return found !== null && (element.contains(found) || found.contains(element))

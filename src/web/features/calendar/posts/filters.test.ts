@@ -77,7 +77,7 @@ test('an option that would show nothing has no count', () => {
   expect(countOptions('type', posts, polls, now).get('thread')).toBe(2)
 })
 
-test('a status or a type that nobody knows filters nothing, and one that a post has filters', () => {
+test('an unknown status or type filters nothing, and one that a post has filters', () => {
   const byDay = new Map([['2026-11-21', posts]])
   const search = (status: string[], type: string[]) => withKnownWords({ status, type }, byDay)
   expect(search(['foo', 'failed'], ['zzz'])).toEqual({ status: ['failed'], type: [] })

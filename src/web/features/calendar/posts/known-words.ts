@@ -5,7 +5,7 @@ import type { ByDay } from '#web/time/bucket.ts'
 import type { Filters } from './filters.ts'
 
 /**
- * The filters without statuses and types that nobody knows: a word of the API or one that a post has. Others come from a
+ * The filters without unknown statuses and types. Known is a word of the API, or one that a post has. Others come from a
  * mistyped link and would hide everything.
  */
 export function withKnownWords<Search extends Pick<Filters, 'status' | 'type'>>(

@@ -20,7 +20,7 @@ test('the limit with less left decides, and quotes are counted for today', () =>
   expect(quotaUseWords(sumQuotaUse({ posts: 12, quotes: 0 }, null, 0), String)).toBe('')
 })
 
-test('rows clash with what lies within ten minutes on the same account, and with nothing else', () => {
+test('rows clash with posts and drafts of the same account within ten minutes, and with nothing else', () => {
   const planned = fc.record({
     id: fc.uuid(),
     calendar: fc.constantFrom('a', 'b'),
