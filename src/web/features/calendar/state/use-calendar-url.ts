@@ -23,8 +23,11 @@ export function useCalendarUrl(): CalendarUrl {
   return {
     q,
     search,
-    change: (change, how = { replace: false }) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: how.replace }),
+    change: (change, how = { replace: false }) => {
+      // While the next screen loads, the URL is its own already: a late change would lead back.
+      if (location.pathname !== '/calendar') return
+      void navigate({ search: (before) => ({ ...before, ...change }), replace: how.replace })
+    },
     composeThread: (start) => void navigate({ to: '/compose/thread', search: start ?? {} }),
     composeQuote: () => void navigate({ to: '/compose/quote' }),
   }
