@@ -24,7 +24,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     posts: ['transport'],
     limits: ['transport', 'posts'],
     sending: ['transport', 'posts'],
-    session: ['transport', 'posts', 'limits'],
+    session: ['transport', 'posts', 'limits', 'sending'],
   },
   'src/web/app': {
     errors: [],

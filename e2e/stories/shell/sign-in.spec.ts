@@ -2,6 +2,18 @@ import { expect, test } from '#e2e/support/story.ts'
 
 const month = 'November 2026'
 
+const SCREENS = [
+  '/calendar?view=week',
+  '/interactions?user=Kyna',
+  '/quotas',
+  '/drafts',
+  '/compose/thread',
+  '/compose/quote',
+  '/compose/batch',
+  '/guesses',
+  '/nowhere',
+]
+
 test('The sign-in link opens the calendar, and leaves no token in the URL', async ({
   page,
   open,
@@ -87,6 +99,29 @@ test('Signing out ends the session in all tabs, and its cookie is refused afterw
     },
   })
   expect(replayed.status).toBe(401)
+})
+
+test('Signing out while a screen and its requests are still loading logs no error', async ({
+  page,
+  open,
+  service,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  await open('/calendar')
+  for (const path of SCREENS) {
+    await expect(page.getByRole('grid', { name: month })).toBeVisible()
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      document.querySelector<HTMLElement>('[aria-label="Sign out"]')?.click()
+    }, path)
+    await page.getByLabel('API key').fill(service.key)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('grid', { name: month })).toBeVisible()
+  expect(errors).toEqual([])
 })
 
 test('A revoked key locks the screen, and another key unlocks it', async ({ page, open, service }) => {

@@ -1,7 +1,12 @@
 /** A change of the device's database, published to every tab of this origin, this one included. */
 export type DeviceChange =
   | { about: 'draft'; id: string; revision: number | null; kept?: KeptVersion; from: string }
-  | { about: 'sending'; draftId: string; from: string }
+  | {
+      about: 'sending'
+      draftId: string
+      from: string
+      /** It is known now what became of a lost request. */ isFound: boolean
+    }
   | { about: 'sent-quotes' }
 
 /** A version of a draft that another tab replaced: its revision, and the draft in which it is kept. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { onDeviceChange } from '#web/device/device-changes.ts'
 
 /** Whatever the outcome of a sending, what was read may no longer be what is there. */
 export async function refreshAfterSending(client: QueryClient): Promise<void> {
@@ -6,4 +7,11 @@ export async function refreshAfterSending(client: QueryClient): Promise<void> {
     client.invalidateQueries({ queryKey: ['posts'] }),
     client.invalidateQueries({ queryKey: ['limits'] }),
   ])
+}
+
+/** What became of a lost request may be found out on any screen, in another tab, and by no press of a button. */
+export function refreshAfterFinding(client: QueryClient): void {
+  onDeviceChange((change) => {
+    if (change.about === 'sending' && change.isFound) void refreshAfterSending(client)
+  })
 }

@@ -1,18 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { loadSends } from './not-sent.ts'
-import { refreshAfterSending } from './refresh-after-sending.ts'
 
 /** Looks for the post of an open sending: at once, and when asked. */
 export function useLookUp(sending: Sending, onSettled: (settled: Sending) => void) {
-  const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await loadSends()).lookUp(sending),
-    onSuccess: async (settled) => {
-      onSettled(settled)
-      await refreshAfterSending(client)
-    },
+    onSuccess: onSettled,
   })
   useEffect(() => mutate(), [mutate])
   return { isLooking: isPending, look: () => mutate() }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
 import { keepProof, onProofChange, readConnection, readProof } from '#web/api/transport/connection.ts'
 import { limitFailures } from '#web/api/limits/limit-failures.ts'
+import { refreshAfterFinding } from '#web/api/sending/refresh-after-sending.ts'
 import { storeLimitReadings } from '#web/api/limits/store-limit-readings.ts'
 import { createQueryClient } from '#web/api/transport/query-client.ts'
 import { errorToFailure, isAccessRefused, withoutAnswer } from '#web/api/transport/request-failed.ts'
@@ -54,6 +55,7 @@ export function createSessionStore(): SessionStore {
   const listeners = new Set<() => void>()
   const queryClient = createQueryClient(lockSession)
   const storeLastReading = storeLimitReadings(queryClient, () => accountId)
+  refreshAfterFinding(queryClient)
 
   function setState(next: SessionState): void {
     state = next

@@ -11,6 +11,8 @@ export async function prefetchScreens(): Promise<void> {
     import('#web/app/commands/commands-dialog.tsx'),
     import('#web/app/commands/keys-dialog.tsx'),
     import('#web/app/errors/not-found.tsx'),
+    import('#web/features/access/connect-screen.tsx'),
+    import('./lock.tsx'),
     import('#web/app/settings/settings-dialog.tsx'),
   ])
 }

@@ -23,7 +23,7 @@ export function SessionGate() {
     return <Navigate to={HOME} href={'next' in search ? (search.next ?? HOME) : HOME} replace />
   if (isConnect)
     return (
-      <Suspense fallback={<ScreenPending />}>
+      <Suspense fallback={<ConnectPending />}>
         <ConnectScreen />
       </Suspense>
     )
@@ -44,3 +44,14 @@ export function SessionGate() {
 }
 
 const HOME = '/calendar'
+
+/** Its script may wait for the network after signing out. */
+function ConnectPending() {
+  return (
+    <main>
+      <title>Connect · Almanac</title>
+      <h1 className="p-4 text-lg">Connect an account</h1>
+      <ScreenPending />
+    </main>
+  )
+}

@@ -2,7 +2,7 @@ import { allOfAccount, errorToDeviceTrouble, openDatabase } from '#web/device/da
 import { tabId, publishDeviceChange } from '#web/device/device-changes.ts'
 import { markDraftSent } from '#web/device/drafts/sent-marks.ts'
 import { forgetUnsavedDraft } from '#web/device/drafts/unsaved-drafts.ts'
-import type { Sending, SendingOutcome } from './sending.ts'
+import { type Sending, type SendingOutcome, isOpen } from './sending.ts'
 import {
   findExpired,
   findBlockingSending,
@@ -20,7 +20,7 @@ type Begun = { begun: boolean; sending: Sending }
  */
 export async function beginSending(asked: Sending): Promise<Begun> {
   const begun = await beginInDatabase(asked).catch((error: unknown) => beginBesideDatabase(asked, error))
-  if (begun.begun) publish(begun.sending)
+  if (begun.begun) publish(begun.sending, false)
   return begun
 }
 
@@ -62,7 +62,7 @@ export async function settleSending(sending: Sending, outcome: SendingOutcome): 
   const settled = await settleInDatabase(sending, outcome).catch(() => settleBeside(sending, outcome))
   const { draftId, draftRevision } = settled
   if (settled.outcome.state === 'created') forgetUnsavedDraft(draftId, draftRevision)
-  publish(settled)
+  publish(settled, sending.outcome.state !== 'under-way' && !isOpen(settled))
   return settled
 }
 
@@ -129,6 +129,6 @@ function findUnstored({ accountId, id }: Sending): Sending | undefined {
   return listUnstoredSendings(accountId).find((one) => one.id === id)
 }
 
-function publish({ draftId }: Sending): void {
-  publishDeviceChange({ about: 'sending', draftId, from: tabId })
+function publish({ draftId }: Sending, isFound: boolean): void {
+  publishDeviceChange({ about: 'sending', draftId, from: tabId, isFound })
 }

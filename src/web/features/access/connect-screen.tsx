@@ -6,11 +6,12 @@ import { FailedState } from '#web/ui/feedback/list-states.tsx'
 import { KeyForm } from './key-form.tsx'
 import { KeyHelp } from './key-help.tsx'
 
-const route = getRouteApi('/connect')
+// On the way to /connect this screen is there before the match of its own route.
+const root = getRouteApi('__root__')
 
 /** The form keeps its place: what may appear later stands below it. */
 export function ConnectScreen() {
-  const { launchFailure } = route.useRouteContext()
+  const { launchFailure } = root.useRouteContext()
   const { restore } = useSessionStore()
   const session = useSessionState()
 

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeAccount } from '#service/api/testing/api-under-test.ts'
+import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
+import { createServer } from '#service/start/server.ts'
+import { type Store, openStore } from '#service/store/store.ts'
+import { accountLimitsQuery, nextLimitsTry } from '#web/api/limits/account-limits.ts'
+import { createSessionStore } from '#web/api/session/session.ts'
+import type { Sending } from '#web/device/sendings/sending.ts'
+import { beginSending, settleSending } from '#web/device/sendings/sendings.ts'
+
+type Made = Awaited<ReturnType<typeof makeAccount>>
+
+let store: Store
+let stop: () => Promise<void>
+let one: Made
+let two: Made
+let session: ReturnType<typeof createSessionStore>
+
+/** The paths whose answers wait, and what lets them go on. */
+let held = new Map<string, Promise<void>>()
+
+beforeEach(async () => {
+  store = await openStore({ memory: true, clock: Date.now })
+  one = await makeAccount(store, 'One')
+  two = await makeAccount(store, 'Two')
+  const server = createServer({
+    store,
+    clock: Date.now,
+    platform: simulatePlatform(store),
+    sessionSecret: 'the secret of this test, which is long enough',
+    publicOrigin: null,
+    dashboard: null,
+    log: () => {},
+  })
+  const listening = await server.listen({ host: '127.0.0.1', port: 0 })
+  beABrowserAt(listening.url)
+  stop = async () => {
+    await listening.stop()
+    await server.stop()
+    await store.close()
+  }
+})
+
+afterEach(async () => {
+  held = new Map()
+  await session.signOut()
+  await stop()
+  vi.unstubAllGlobals()
+})
+
+/** What Node lacks of a browser: an address, a cookie jar, events of the window. */
+function beABrowserAt(url: string): void {
+  const request = fetch
+  let cookie = ''
+  vi.stubGlobal('location', new URL(url))
+  vi.stubGlobal('navigator', { cookieEnabled: true })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('fetch', async (path: string | URL, init: RequestInit = {}) => {
+    const target = new URL(path, url)
+    const headers = new Headers(init.headers)
+    headers.set('Cookie', cookie)
+    const answer = await request(target, { ...init, headers })
+    const [given] = answer.headers.getSetCookie()
+    if (given !== undefined) cookie = given.split(';')[0] ?? ''
+    await held.get(`${init.method ?? 'GET'} ${target.pathname}`)
+    return answer
+  })
+}
+
+function hold(request: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held.set(request, promise)
+  return resolve
+}
+
+async function signIn(key: string) {
+  session = createSessionStore()
+  expect(await session.connect(key)).toBeNull()
+  expect(session.read().state).toBe('open')
+}
+
+/** Reads the limits until the service has failed so often. */
+async function failLimits(times: number) {
+  const works = store.accountLimits.ofAccount
+  store.accountLimits.ofAccount = () => Promise.reject(new Error('this test makes reading the limits fail'))
+  for (let time = 0; time < times; time++)
+    await expect(session.queryClient.fetchQuery(accountLimitsQuery())).rejects.toMatchObject({
+      failure: { reason: 'limits-unavailable' },
+    })
+  store.accountLimits.ofAccount = works
+}
+
+test('a key that is refused while the session is restored locks the screen, and its late answer does not unlock it', async () => {
+  await signIn(one.key)
+  await store.keys.revoke(one.keyId)
+  // As after a reload: the first requests leave while the session is being asked for.
+  session = createSessionStore()
+  const answer = hold('GET /session')
+  const restored = session.restore()
+  await expect(session.queryClient.fetchQuery(accountLimitsQuery())).rejects.toMatchObject({
+    failure: { reason: 'key-refused' },
+  })
+  expect(session.read()).toEqual({ state: 'locked', session: null })
+  const states: string[] = []
+  session.subscribe(() => states.push(session.read().state))
+  answer()
+  await restored
+  expect(session.read()).toMatchObject({ state: 'locked', session: { accountName: 'One' } })
+  expect(states.at(-1)).toBe('locked')
+  expect(await session.connect(two.key)).toBeNull()
+  expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'Two' } })
+})
+
+test.each([
+  ['after signing out', true],
+  ['over the lock', false],
+])('the pause that failures have made longer ends with the account, %s', async (_, signsOut) => {
+  await signIn(one.key)
+  await failLimits(4)
+  const failed = { error: session.queryClient.getQueryState(['limits'])?.error, errorUpdatedAt: 0 }
+  expect(nextLimitsTry(failed)).toBe(40_000)
+  if (signsOut) await session.signOut()
+  expect(await session.connect(two.key)).toBeNull()
+  await failLimits(1)
+  expect(nextLimitsTry(failed)).toBe(5_000)
+})
+
+test('where the outcome of a lost request is found out, the limits and the posts are read again', async () => {
+  await signIn(one.key)
+  const { queryClient } = session
+  queryClient.setQueryData(['limits'], {})
+  queryClient.setQueryData(['posts'], [])
+  const isOld = () => ['limits', 'posts'].map((name) => queryClient.getQueryState([name])?.isInvalidated)
+  const sending: Sending = {
+    id: 'lost',
+    accountId: one.account.uuid,
+    draftId: 'draft',
+    attempt: 0,
+    after: null,
+    draftRevision: 1,
+    startedAt: Date.now(),
+    creation: {
+      kind: 'quote',
+      quote: {
+        channel: 'Social',
+        calendarUuid: '',
+        scheduledAt: 1,
+        status: 'scheduled',
+        commentary: 'Words',
+        tweetId: '179',
+      },
+    },
+    knownUuids: [],
+    outcome: { state: 'under-way' },
+  }
+  await beginSending(sending)
+  const unknown = await settleSending(sending, { state: 'unknown', failure: null })
+  expect(isOld()).toEqual([false, false])
+  await settleSending(unknown, { state: 'not-created' })
+  expect(isOld()).toEqual([true, true])
+})
