@@ -64,7 +64,7 @@ test('A row opens its post beside the day, a failed one can be copied, and posts
 
   await page.goBack()
   await page.getByRole('button', { name: 'Still to come' }).click()
-  await expect(rows(page)).toHaveText(/Still to come/)
+  await expect(rows(page)).toHaveText([/Still to come/])
   const about = page.getByRole('region', { name: 'About @Kyna' })
   await expect(about).toContainText('In the next 90 days: 1 postFirst contactThu 24 Dec')
 

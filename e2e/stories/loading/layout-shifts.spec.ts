@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 import { makeDemoService } from '#e2e/support/states/demo-service.ts'
 import { waitUntilLoaded } from '#e2e/support/states/go-to-state.ts'
+import { startLossyProxy } from '#e2e/support/servers/lossy-proxy.ts'
 import { recordLayoutShifts } from '#e2e/support/checks/record-layout-shifts.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -108,8 +109,24 @@ const PATHS = [
   '/compose/thread',
   '/compose/quote',
   '/compose/quote?tweet=404404',
+  '/compose/batch',
   '/guesses',
 ]
+
+test.describe('through a slow proxy', () => {
+  test.use({ ownServiceOnly: false })
+
+  test('Nothing moves in a page that arrives in pieces', async ({ page, service }) => {
+    const proxy = await startLossyProxy(service.url)
+    await page.addInitScript(recordLayoutShifts)
+    await page.goto(`${proxy.url}/calendar${new URL(service.launchLink()).hash}`)
+    await waitUntilLoaded(page)
+    proxy.isTrickling = true
+    await page.goto(`${proxy.url}/interactions`)
+    expect(await page.evaluate(() => globalThis.layoutShifts)).toEqual([])
+    await proxy.stop()
+  })
+})
 
 test('Without a session the connect page appears, without the placeholder of the calendar', async ({
   page,

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
 /** What the proxy does to a request that creates a post. It forwards all other requests unchanged. */
 type Fault = 'none' | 'drop-request' | 'drop-response' | 'hold-response'
@@ -16,6 +17,8 @@ export async function startLossyProxy(target: string) {
     isDown: false,
     /** Closes the connection of every reading of posts. */
     failsReads: false,
+    /** Sends a page in small pieces with a pause after each. */
+    isTrickling: false,
     /** The distinct ids of the received requests. A browser repeats a request by itself after a reset connection. */
     createIds: new Set<unknown>(),
     /** How many of them the service has answered. */
@@ -38,6 +41,7 @@ export async function startLossyProxy(target: string) {
         typeof value === 'string' ? value.replaceAll(own, host) : value,
       ]),
     )
+    if (proxy.isTrickling) headers['accept-encoding'] = 'identity'
     const forwarded = request(
       new URL(message.url ?? '/', target),
       { method: message.method ?? 'GET', headers },
@@ -46,7 +50,8 @@ export async function startLossyProxy(target: string) {
         if (fault === 'drop-response') response.destroy()
         if (fault !== 'none') return void answer.resume()
         response.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(response)
+        if (proxy.isTrickling && isPage(answer)) void trickle(answer, response)
+        else answer.pipe(response)
         // A service that is killed ends its answer in the middle.
         answer.on('close', () => {
           if (!answer.complete) response.destroy()
@@ -68,4 +73,18 @@ export async function startLossyProxy(target: string) {
       await new Promise((resolve) => server.close(resolve))
     },
   })
+}
+
+function isPage({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.startsWith('text/html') === true
+}
+
+async function trickle(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  for await (const chunk of answer.setEncoding('utf8')) {
+    for (const [piece] of String(chunk).matchAll(/.{1,1500}/gsu)) {
+      response.write(piece)
+      await setTimeout(20)
+    }
+  }
+  response.end()
 }
