@@ -5,6 +5,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   firstTables,
   recordsReadyToJoin,
   sendingNames,
+  largeRecords,
 ]
 
 function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
@@ -159,4 +160,9 @@ function sendingNames({ text }: Dialect): string[] {
     `CREATE UNIQUE INDEX posts_by_sending ON posts (account_id, sending_name)
       WHERE sending_name IS NOT NULL`,
   ]
+}
+
+/** Finds at once whether a page can have so many bytes that it must have fewer posts; see posts.ts. */
+function largeRecords(): string[] {
+  return [`CREATE INDEX posts_large ON posts (account_id, scheduled_at) WHERE octet_length(record) > 2048`]
 }

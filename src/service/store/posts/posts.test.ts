@@ -63,6 +63,28 @@ describe.each(engines)('posts on $engine', (engine) => {
     expect(found.map((post) => post.post_uuid)).toEqual(posts.map(({ uuid }) => uuid))
   })
 
+  it.each([1_400, 1_800, 9_000])(
+    'are read by pages of a megabyte, also if each is a little below or above the size that is looked for: %d',
+    async (size) => {
+      sample = await makeSample(store)
+      const posts = Array.from({ length: 1_100 }, (_, i) =>
+        samplePost(sample, { scheduledAt: NOON + i, target: sampleTweet({ text: 'a'.repeat(size) }) }),
+      )
+      await store.posts.insertMany(posts)
+      const span = { from: NOON, to: NOON + DAY }
+      for (const reading of [
+        store.posts.byDatePages(sample.account.id, span, 'client'),
+        store.posts.byUsernamePages(sample.account.id, 'kyna', span, 'client'),
+      ]) {
+        const pages = await Array.fromAsync(reading)
+        expect(Math.max(...pages.map(({ length }) => length))).toBeLessThan(1_300_000)
+        expect(readPages(pages).map((post) => PostRecord.parse(post).post_uuid)).toEqual(
+          posts.map(({ uuid }) => uuid),
+        )
+      }
+    },
+  )
+
   it('are read by pages without a gap or a repetition, also where many share a moment', async () => {
     sample = await makeSample(store)
     const posts = Array.from({ length: 4_201 }, (_, i) =>

@@ -13,6 +13,9 @@ const PAGE = 500
 /** Pages of posts with more bytes than this have fewer posts. A legal thread can have 170 kB, and 500 of them 84 MB. */
 const PAGE_BYTES = 1024 * 1024
 
+/** As in the index posts_large. A page of records up to this size is below the limit without adding up their sizes. */
+const LARGE_BYTES = 2048
+
 /** Posts of one transaction. Other writers can write between two of them. */
 const BATCH = 5_000
 
@@ -56,15 +59,18 @@ async function* pages(
   { from, to }: Span,
   { condition, params }: { condition: string; params: readonly Value[] },
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  const inSpan = 'p.scheduled_at >= $1 AND p.scheduled_at < $3'
   // The last condition alone would be enough, but for it PostgreSQL expects a ninth of all posts and reads them all.
-  const ordered = `WHERE ${condition} AND p.scheduled_at >= $1 AND p.scheduled_at < $3
-      AND (p.scheduled_at, p.uuid) > ($1, $2)
+  const ordered = `WHERE ${condition} AND ${inSpan} AND (p.scheduled_at, p.uuid) > ($1, $2)
     ORDER BY p.scheduled_at, p.uuid LIMIT`
   const inOrder = `FROM posts p JOIN calendars c ON c.id = p.calendar_id ${ordered}`
   // The size of a text is known without reading the text.
   const sizes = `SELECT octet_length(p.record) AS bytes FROM posts p ${ordered} ${PAGE}`
-  const room = `SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END AS posts
+  const fitting = `SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END
     FROM (${sizes}) AS sizes`
+  // Of the whole account: with a condition on the target the database would take the index of the targets.
+  const large = `SELECT 1 FROM posts p WHERE p.account_id = $4 AND ${inSpan} AND octet_length(p.record) > ${LARGE_BYTES}`
+  const room = `SELECT CASE WHEN EXISTS (${large}) THEN (${fitting}) ELSE ${PAGE} END AS posts`
   const opening = `c.${audience}_opening AS opening`
   // string_agg puts no separator before the first text, so its opening is selected separately.
   const page = `WITH room AS MATERIALIZED (${room})
