@@ -89,4 +89,5 @@ test('A copied link opens the same view, and invalid values in a link fall back 
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('4 posts, as of')
   await expect(page.getByRole('button', { name: 'Status', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/calendar$/)
 })

@@ -231,7 +231,7 @@ test('Invalid values in a URL fall back to defaults, and an unknown path links t
   open,
   service,
 }) => {
-  await open('/calendar?view=century&date=2026-13-40&status=failed')
+  await open('/calendar?view=century&date=2026-13-40&status=failed&utm_source=mail')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await expect(page).toHaveURL(`${service.url}/calendar?status=failed`)
   await page.goto(`${service.url}/calender`)

@@ -162,6 +162,8 @@ export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree,
     context,
+    // What no screen reads is taken out of the address.
+    search: { strict: true },
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
     defaultPreload: 'intent',

@@ -15,6 +15,10 @@ test('the id of a post keeps its last digits', () => {
   expect(parseQuery('?tweet=1790000000000000123')).toEqual({ tweet: '1790000000000000123' })
 })
 
+test('half of an emoji does not break the address', () => {
+  expect(parseQuery(stringifyQuery({ q: 'a\ud83d' }))).toEqual({ q: 'a\ufffd' })
+})
+
 test('any text that is written is read back', () => {
   const texts = fc.string({ unit: 'grapheme', minLength: 1 })
   fc.assert(

@@ -6,7 +6,7 @@ export function parseQuery(text: string): Record<string, string> {
 export function stringifyQuery(search: Record<string, unknown>): string {
   const parts = Object.entries(search).flatMap(([name, value]) => {
     const text = typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : ''
-    return text === '' ? [] : [`${name}=${readable(encodeURIComponent(text))}`]
+    return text === '' ? [] : [`${name}=${readable(encodeURIComponent(text.toWellFormed()))}`]
   })
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }

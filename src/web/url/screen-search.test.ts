@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readBatchSearch } from './batch-search.ts'
 import { CALENDAR_DEFAULTS, readCalendarSearch } from './calendar-search.ts'
 import { readComposerSearch, readQuoteSearch } from './composer-search.ts'
 import { readConnectSearch } from './connect-search.ts'
+import { readDraftsSearch } from './drafts-search.ts'
 import { INTERACTIONS_DEFAULTS, readInteractionsSearch } from './interactions-search.ts'
 import { parseQuery, stringifyQuery } from './query-text.ts'
 
@@ -79,3 +82,66 @@ test.each([
 ])('connecting never goes on to %s', (next) => {
   expect(typed(readConnectSearch, stringifyQuery({ next })).next).toBeUndefined()
 })
+
+const SCREENS = {
+  calendar: [
+    readCalendarSearch,
+    ['view', 'date', 'zone', 'status', 'type', 'calendar', 'user', 'q', 'since', 'post'],
+  ],
+  interactions: [readInteractionsSearch, ['user', 'from', 'to', 'view', 'zone', 'status', 'type', 'q']],
+  drafts: [readDraftsSearch, ['q', 'sort']],
+  thread: [readComposerSearch, ['draft', 'copy', 'date', 'time', 'zone']],
+  quote: [readQuoteSearch, ['draft', 'copy', 'date', 'time', 'zone', 'tweet']],
+  batch: [readBatchSearch, ['plan']],
+  connect: [readConnectSearch, ['next']],
+} as const
+
+const values = fc.oneof(
+  fc.constantFrom(
+    'month',
+    'grouped',
+    'title',
+    '2026-11-24',
+    '2026-02-30',
+    '9999-12-31',
+    'Asia/Kolkata',
+    'Mars/Olympus',
+  ),
+  fc.constantFrom(
+    'failed,overdue',
+    'a,,a,b',
+    ',',
+    '09:30',
+    '24:00',
+    '/quotas?q=a',
+    '//evil',
+    '',
+    ' ',
+    '2026-11-20T18:00:00.000Z',
+  ),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+)
+
+test.each(Object.entries(SCREENS))(
+  'any address of %s, as it is read, is written and read back the same, without what is no part of it',
+  (_, [read, names]) => {
+    const parts = fc.array(
+      fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string(), fc.constant('__proto__')), values),
+    )
+    fc.assert(
+      fc.property(parts, (query) => {
+        const asked = typed<object>(read, `?${new URLSearchParams(query).toString()}`)
+        const address = stringifyQuery({ ...asked })
+        expect(
+          [...new URLSearchParams(address).keys()].filter(
+            (name) => !(names as readonly string[]).includes(name),
+          ),
+        ).toEqual([])
+        const readBack = typed<object>(read, address)
+        expect(readBack).toEqual(asked)
+        expect(stringifyQuery({ ...readBack })).toBe(address)
+      }),
+    )
+  },
+)

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countOptions } from './count-options.ts'
 import { FACETS, type Filters, filterDays, filterPosts } from './filters.ts'
-import { withKnownWords } from './known-words.ts'
 import { CALENDAR_DEFAULTS } from '#web/url/calendar-search.ts'
 import { samplePost } from '#web/testing/sample-post.ts'
 
@@ -75,11 +74,4 @@ test('an option that would show nothing has no count', () => {
   const polls = { ...CALENDAR_DEFAULTS, type: ['poll'] }
   expect([...countOptions('status', posts, polls, now)]).toEqual([['draft', 1]])
   expect(countOptions('type', posts, polls, now).get('thread')).toBe(2)
-})
-
-test('an unknown status or type filters nothing, and one that a post has filters', () => {
-  const byDay = new Map([['2026-11-21', posts]])
-  const search = (status: string[], type: string[]) => withKnownWords({ status, type }, byDay)
-  expect(search(['foo', 'failed'], ['zzz'])).toEqual({ status: ['failed'], type: [] })
-  expect(search(['overdue'], ['poll', 'thread'])).toEqual({ status: ['overdue'], type: ['poll', 'thread'] })
 })

@@ -1,14 +1,16 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import type { Day } from '#contract/day.ts'
+import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { colourCalendars } from '#web/post/account-colour.ts'
+import { withKnownWords } from '#web/post/known-words.ts'
 import { countDays } from '#web/time/bucket.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { isPhone } from '#web/ui/media.ts'
 import { CALENDAR_DEFAULTS, type View } from '#web/url/calendar-search.ts'
 import { planThread } from '#web/features/calendar/new-thread/plan-thread.ts'
-import { withKnownWords } from '#web/features/calendar/posts/known-words.ts'
 import { filterDays } from '#web/features/calendar/posts/filters.ts'
 import { useCalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import { CalendarContext } from './calendar-context.ts'
@@ -34,16 +36,28 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
   const { view = startView, date = today, post: openPost } = search
   const period = periodOf(view, date, display)
   const reading = useCalendarPosts(date, display.zone)
+  const client = useQueryClient()
+  const readPosts = () => readKnownPosts(client)
+  const known = withKnownWords(url.search, readPosts)
   const asked = {
-    ...withKnownWords(url.search, reading.byDay),
+    ...known,
     q: text,
     view: url.search.view ?? startView,
     date: url.search.date ?? today,
   }
   const askedPeriod = periodOf(asked.view, asked.date, display)
 
-  const { status, type, calendar, user, since } = withKnownWords(search, reading.byDay)
+  const { status, type, calendar, user, since } = withKnownWords(search, readPosts)
   const byDay = filterDays(reading.byDay, period.days, { status, type, calendar, user, q, since }, now)
+  const dropUnknownWords = useEffectEvent(() => {
+    url.change({ status: known.status, type: known.type }, { replace: true })
+  })
+  // Until all is read, a word may be that of a post to come.
+  const hasUnknownWords = reading.isComplete && !reading.isReading && known !== url.search
+  useEffect(() => {
+    if (hasUnknownWords) dropUnknownWords()
+  }, [hasUnknownWords])
+
   const plan = (day: Day) =>
     planThread(day, { byDay: reading.byDay, now, zone: display.zone, namedZone: search.zone })
 

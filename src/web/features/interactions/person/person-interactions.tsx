@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { DateRange } from '#contract/date-range.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { filterInteractions } from '#web/features/interactions/filters/filter-interactions.ts'
@@ -8,6 +9,7 @@ import { ReadingStrip } from '#web/features/interactions/reading/reading-strip.t
 import { useHeldRows } from '#web/features/interactions/reading/use-held-rows.ts'
 import { useSlices } from '#web/features/interactions/reading/use-slices.ts'
 import { withinDays } from '#web/features/interactions/reading/within-days.ts'
+import { withKnownWords } from '#web/post/known-words.ts'
 import { formatCount } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
@@ -37,11 +39,21 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const reading = useSlices(username, range)
   const posts = withinDays(reading.posts, range, display.zone)
   const { text, type } = useTypedText(search.q, (q) => change({ q }, { replace: true }))
-  const filters = { type: search.type, status: search.status, q: text }
+  const known = withKnownWords(search, () => reading.posts)
+  const filters = { type: known.type, status: known.status, q: text }
   const filtered = filterInteractions(posts, filters, now)
   const toRows = search.view === 'timeline' ? timelineRows : groupedRows
   const scope = JSON.stringify([search.view, filters])
   const { rows, held, showHeld, onDrawn } = useHeldRows(toRows(filtered.visible), scope)
+
+  const dropUnknownWords = useEffectEvent(() => {
+    change({ status: known.status, type: known.type }, { replace: true })
+  })
+  // Until all is read, a word may be that of a post to come.
+  const hasUnknownWords = !reading.isReading && !reading.isStopped && known !== search
+  useEffect(() => {
+    if (hasUnknownWords) dropUnknownWords()
+  }, [hasUnknownWords])
 
   function clear() {
     type('')

@@ -1,0 +1,24 @@
+import { POST_TYPES } from '#contract/post-kind.ts'
+import type { Post } from '#contract/post.ts'
+import { SHOWN_STATUSES } from './post-status.ts'
+
+type Words = { status: readonly string[]; type: readonly string[] }
+
+/**
+ * The filters without unknown statuses and types. Known is a word of the API, or one that a post has. Others come from a
+ * mistyped link and would hide everything. The same object if all are known.
+ */
+export function withKnownWords<Filters extends Words>(
+  filters: Filters,
+  readPosts: () => readonly Pick<Post, 'status' | 'type'>[],
+): Filters {
+  const keep = (facet: 'status' | 'type', known: readonly string[]) => {
+    const words = filters[facet]
+    if (words.every((word) => known.includes(word))) return words
+    const used = new Set(readPosts().map((post) => post[facet]))
+    const kept = words.filter((word) => known.includes(word) || used.has(word))
+    return kept.length === words.length ? words : kept
+  }
+  const [status, type] = [keep('status', SHOWN_STATUSES), keep('type', POST_TYPES)]
+  return status === filters.status && type === filters.type ? filters : { ...filters, status, type }
+}
