@@ -40,7 +40,7 @@ export const stories: Readonly<Record<string, Tell>> = {
     for (const view of ['Month', 'Week', 'Day', 'Agenda', 'Quarter']) {
       await page.click('button', view)
       // The quarter shows numbers instead of posts.
-      if (view === 'Quarter') await page.see('gridcell', /\d{4}, 3 posts$/)
+      if (view === 'Quarter') await page.see('button', /\d{4}, 3 posts$/)
       else await page.see('button', /Tide tables/)
       const period = await page.see('heading', /\d{4}$/)
       await page.click('button', 'Next')
@@ -68,11 +68,11 @@ export const stories: Readonly<Record<string, Tell>> = {
 
   'The keyboard moves through the days and opens every screen': async (page, service) => {
     await signIn(page, service, '/calendar?view=month')
-    await page.focus('gridcell', /\d{4}, 3 posts$/)
+    await page.focus('button', /\d{4}, 3 posts$/)
     await page.press('PageDown')
-    await page.focused('gridcell', /\d{4}, no posts$/)
+    await page.focused('button', /\d{4}, no posts$/)
     await page.press('t')
-    const day = await page.focused('gridcell', /\d{4}, 3 posts$/)
+    const day = await page.focused('button', /\d{4}, 3 posts$/)
     await page.press('Enter')
     await page.see('heading', day.replace(', 3 posts', ''))
     await page.press('?')

@@ -68,7 +68,7 @@ export async function tour({ page, press, key, type, focus }: Person): Promise<v
   await press('Go to date', button('Go to date'), sees('dialog', 'Go to date'))
   await key(null, 'Escape', gone('dialog', 'Go to date'))
 
-  await focus(page.getByRole('gridcell').and(page.locator('[aria-current=date]')))
+  await focus(page.getByRole('grid').locator('[aria-current=date]'))
   await key('a week back', 'ArrowUp', changed(':focus'))
   await key(null, 'ArrowRight', changed(':focus'))
   await key('a month on by PageDown', 'PageDown', ...month(1))

@@ -9,7 +9,7 @@ const PLACES = {
   Drafts: sees('button', 'Import'),
   'New thread': sees('textbox', 'Segment 1'),
   'New quote': sees('textbox', 'Commentary'),
-  Calendar: sees('gridcell', /\d+ posts$/),
+  Calendar: sees('button', /\d{4}, \d+ posts$/),
 }
 
 /** The ways between the screens, and what opens above any of them. */

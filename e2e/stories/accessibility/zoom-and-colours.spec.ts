@@ -43,8 +43,8 @@ test('In forced colours the selection, today and a dialog can still be recognise
   const link = (name: string) => page.getByRole('link', { name, exact: true })
   expect(await backgroundOf(button('Month'))).not.toBe(await backgroundOf(button('Week')))
   expect(await backgroundOf(link('Calendar'))).not.toBe(await backgroundOf(link('Quotas')))
-  expect(await backgroundOf(button('Open Saturday, 21 November 2026'))).not.toBe(
-    await backgroundOf(button('Open Friday, 20 November 2026')),
+  expect(await backgroundOf(button('Saturday, 21 November 2026, no posts'))).not.toBe(
+    await backgroundOf(button('Friday, 20 November 2026, no posts')),
   )
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCSS('border-top-style', 'solid')

@@ -1,4 +1,4 @@
-import { dayCell } from '#e2e/support/pages/calendar-page.ts'
+import { dayButton, dayCell } from '#e2e/support/pages/calendar-page.ts'
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -15,7 +15,7 @@ test('A draft lies on its intended day in every view, apart from the posts, and 
 
   await page.goto(`${service.url}/calendar?view=month`)
   const draft = page.getByRole('link', { name: /^09:00.*Words for Tuesday/ })
-  await expect(dayCell(page, 'Tuesday, 24 November 2026, 1 post')).toHaveAccessibleDescription('1 draft')
+  await expect(dayButton(page, 'Tuesday, 24 November 2026, 1 post')).toHaveAccessibleDescription('1 draft')
   await expect(dayCell(page, 'Tuesday, 24 November 2026, 1 post').getByRole('link')).toHaveText(/Words for/)
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary).toContainText(/^1 post, .*1 draft/)
@@ -25,7 +25,7 @@ test('A draft lies on its intended day in every view, apart from the posts, and 
   }
 
   // In the week the arrows find it after the post of 08:00.
-  await dayCell(page, 'Tuesday, 24 November 2026, 1 post').focus()
+  await dayButton(page, 'Tuesday, 24 November 2026, 1 post').focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: /A post of that day/ })).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -1,4 +1,4 @@
-import { dayCell } from '#e2e/support/pages/calendar-page.ts'
+import { dayButton } from '#e2e/support/pages/calendar-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.beforeEach(async ({ service }) => {
@@ -25,7 +25,7 @@ test('A focused post keeps the focus during a refresh, and another view focuses 
   await expect(page.getByRole('button', { name: /First on Friday/ })).toBeVisible()
   await expect(chip).toBeFocused()
 
-  const friday = dayCell(page, 'Friday, 20 November 2026, 3 posts')
+  const friday = dayButton(page, 'Friday, 20 November 2026, 3 posts')
   await page.keyboard.press('r')
   await expect(page.getByRole('grid', { name: 'October to December 2026' })).toBeVisible()
   await expect(friday).toBeFocused()
@@ -46,7 +46,7 @@ test('When new posts push the focused post out of its cell, the focus moves to i
     Array.from({ length: 9 }, (_, index) => ({ at: `2026-11-20T0${index}:00:00Z`, content: 'Before' })),
   )
   await page.keyboard.press('Shift+R')
-  await expect(dayCell(page, 'Friday, 20 November 2026, 11 posts')).toBeFocused()
+  await expect(dayButton(page, 'Friday, 20 November 2026, 11 posts')).toBeFocused()
 })
 
 test('A focused row of the agenda keeps the focus during a refresh, and Back focuses a row again', async ({
@@ -66,7 +66,7 @@ test('A focused row of the agenda keeps the focus during a refresh, and Back foc
   await expect(page.getByRole('button', { name: /On Tuesday/ })).toBeFocused()
 
   await page.keyboard.press('m')
-  await expect(dayCell(page, 'Tuesday, 24 November 2026, 1 post')).toBeFocused()
+  await expect(dayButton(page, 'Tuesday, 24 November 2026, 1 post')).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('list', { name: 'November 2026' }).locator(':focus')).toHaveCount(1)
 })

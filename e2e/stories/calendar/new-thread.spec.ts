@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { dayCell } from '#e2e/support/pages/calendar-page.ts'
+import { dayButton, dayCell } from '#e2e/support/pages/calendar-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const NEW_THREAD = { name: 'New thread on this day' }
@@ -56,7 +56,7 @@ test('N opens the composer with the focused day and the zone of the calendar', a
 }) => {
   await service.addPosts([{ at: '2026-11-23T03:30:00Z', content: 'Monday morning' }])
   await open('/calendar?zone=Asia/Kolkata')
-  await dayCell(page, 'Monday, 23 November 2026, 1 post').focus()
+  await dayButton(page, 'Monday, 23 November 2026, 1 post').focus()
   await page.keyboard.press('n')
   await expectComposerAt(page, '2026-11-23', '09:30')
   await expect(page.getByRole('button', { name: 'Zone: Kolkata (UTC+5:30)' })).toBeVisible()
@@ -81,7 +81,7 @@ test('On a past day the new thread button is disabled and says why', async ({ pa
   await expect(start).toHaveAccessibleDescription(why)
   await start.click({ force: true })
   await expect(page).toHaveURL(/\/calendar$/)
-  await friday.press('Enter')
+  await dayButton(page, 'Friday, 20 November 2026, no posts').press('Enter')
   await expect(page.getByText(why)).toBeFocused()
   await expect(page.getByRole('main').getByRole('link', NEW_THREAD)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('button', NEW_THREAD)).toHaveCount(0)

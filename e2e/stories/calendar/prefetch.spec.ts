@@ -1,4 +1,4 @@
-import { trackPostRequests, dayCell, waitUntilPrefetched } from '#e2e/support/pages/calendar-page.ts'
+import { trackPostRequests, dayButton, waitUntilPrefetched } from '#e2e/support/pages/calendar-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test('The next month is prefetched, and only the month on the screen is in the page', async ({
@@ -50,15 +50,15 @@ test('Each of many quick key presses counts, and the focus ends on the day in th
   const requests = trackPostRequests(page)
   await open('/calendar?date=2026-11-15')
   await waitUntilPrefetched(page, requests)
-  await dayCell(page, 'Sunday, 15 November 2026, 5 posts').focus()
+  await dayButton(page, 'Sunday, 15 November 2026, 5 posts').focus()
   await Promise.all(Array.from({ length: 12 }, () => page.keyboard.press('PageDown')))
   await expect(page.getByRole('grid', { name: 'November 2027' })).toBeVisible()
-  await expect(page.getByRole('gridcell', { name: 'Monday, 15 November 2027' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Monday, 15 November 2027' })).toBeFocused()
   await expect(page).toHaveURL(/\?date=2027-11-15$/)
 
   await Promise.all(Array.from({ length: 10 }, () => page.keyboard.press('ArrowDown')))
   await expect(page.getByRole('grid', { name: 'January 2028' })).toBeVisible()
-  await expect(page.getByRole('gridcell', { name: 'Monday, 24 January 2028' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Monday, 24 January 2028' })).toBeFocused()
   await expect(page).toHaveURL(/\?date=2028-01-\d\d$/)
 })
 

@@ -1,4 +1,4 @@
-import { trackPostRequests, dayCell, waitUntilPrefetched } from '#e2e/support/pages/calendar-page.ts'
+import { trackPostRequests, dayButton, waitUntilPrefetched } from '#e2e/support/pages/calendar-page.ts'
 import { makeGate } from '#e2e/support/setup/gate.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -52,7 +52,7 @@ test('An account without posts says what will fill the calendar, and offers a ne
   )
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   // It never covers the day that has the focus of the keyboard.
-  await page.getByRole('gridcell', { name: /^Saturday, 21 November/ }).focus()
+  await page.getByRole('button', { name: /^Saturday, 21 November/ }).focus()
   await page.keyboard.press('End')
   await expect(firstUse).toBeHidden()
   await page.getByRole('button', { name: 'Today' }).focus()
@@ -102,13 +102,13 @@ test('The grid is visible while posts load, and a month that failed to load can 
   const grid = page.getByRole('grid', { name: 'November 2026' })
   await expect(grid).toHaveAttribute('aria-busy', 'true')
   // While the posts load, the name of a cell contains no number of posts.
-  await expect(dayCell(page, 'Friday, 20 November 2026')).toBeVisible()
+  await expect(dayButton(page, 'Friday, 20 November 2026')).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.locator('main div[aria-busy=true]')).toBeVisible()
   await expect(page.getByText('no posts')).toHaveCount(0)
   await page.keyboard.press('m')
   gate.open()
-  await expect(dayCell(page, 'Friday, 20 November 2026, 1 post')).toBeVisible()
+  await expect(dayButton(page, 'Friday, 20 November 2026, 1 post')).toBeVisible()
   await expect(grid).toHaveAttribute('aria-busy', 'false')
 
   await page.goto(`${service.url}/calendar?date=2026-11-20`)

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright'
-import { dayCell } from '#e2e/support/pages/calendar-page.ts'
+import { dayButton, dayCell } from '#e2e/support/pages/calendar-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test('A week shows each post at its hour, clashes beside each other, and a busy hour in six rows', async ({
@@ -32,7 +32,7 @@ test('A week shows each post at its hour, clashes beside each other, and a busy 
   expect(evening.y).toBeGreaterThan(thursday.y + thursday.height)
 
   // From the day through its posts, across to the hour of another day, and on to what its hour has no room for.
-  await dayCell(page, 'Tuesday, 17 November 2026, 1 post').focus()
+  await dayButton(page, 'Tuesday, 17 November 2026, 1 post').focus()
   await page.keyboard.press('ArrowDown')
   await expect(chip(/Nine on Tuesday/)).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -61,7 +61,7 @@ test('A quarter has three months apart, says what its colours mean and where som
   for (const month of ['October 2026', 'November 2026', 'December 2026'])
     await expect(grid.getByText(month, { exact: true })).toBeVisible()
   const ten = dayCell(page, 'Wednesday, 11 November 2026, 11 posts')
-  await expect(ten).toHaveAccessibleDescription('1 failed')
+  await expect(ten.getByRole('button')).toHaveAccessibleDescription('1 failed')
   const colours = await Promise.all(
     [
       dayCell(page, 'Tuesday, 10 November 2026, 3 posts'),

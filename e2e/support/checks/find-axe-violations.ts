@@ -2,7 +2,7 @@ import Axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
 
 /** Describing the elements that pass would take most of axe's time. */
-const FAST: RunOptions = { resultTypes: ['violations'], elementRef: true }
+const FAST: RunOptions = { resultTypes: ['violations'] }
 const CONTRAST: RunOptions = { ...FAST, runOnly: { type: 'rule', values: ['color-contrast'] } }
 /** 7:1 for all text belongs to level AAA, which only `prefers-contrast: more` fulfils here. */
 const ALL: RunOptions = { ...FAST, rules: { ...allRules(), 'color-contrast-enhanced': { enabled: false } } }
@@ -27,18 +27,7 @@ export async function findAxeViolations(
 /** Runs in the page. */
 async function runAxe([root, options]: readonly [string, RunOptions]): Promise<string[]> {
   const { violations } = await globalThis.axe.run(root, options)
-  return violations.flatMap(({ id, nodes }) =>
-    nodes
-      .filter(({ element }) => id !== 'label-content-name-mismatch' || !isLabelledDay(element))
-      .map(({ html }) => `${id}: ${html.slice(0, 160)}`),
-  )
-
-  /** The label of a day's cell is the date on its first button. axe takes the posts in the cell for a part of it. */
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- Only this function itself reaches the page.
-  function isLabelledDay(element: HTMLElement | undefined): boolean {
-    const date = element?.matches('[role=grid] td') ? element.querySelector('button')?.textContent : undefined
-    return date?.split(' ').every((word) => element?.ariaLabel?.includes(word)) ?? false
-  }
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
 declare global {

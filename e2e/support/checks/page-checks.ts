@@ -27,14 +27,14 @@ export function findOverflow(page: Page): Promise<string[]> {
 export function findSmallTargets(page: Page, minimum: number): Promise<string[]> {
   return page.evaluate((smallest) => {
     const targets = (document.querySelector('dialog:modal') ?? document.body).querySelectorAll<HTMLElement>(
-      'a[href], button, input, select, textarea, summary, [role=option], [role=gridcell][tabindex]',
+      'a[href], button, input, select, textarea, summary, [role=option]',
     )
     return [...targets].flatMap((target) => {
       const pressed = target.matches('input.sr-only') ? target.closest('label') : target
       if (pressed === null || !pressed.checkVisibility({ visibilityProperty: true })) return []
       if (pressed.matches('a[href="#main"]')) return []
       // A finger opens the day, whose cell is larger.
-      if (smallest > 24 && pressed.matches('[role=grid] [tabindex="-1"]')) return []
+      if (smallest > 24 && pressed.matches('[role=grid] :is([tabindex="-1"], [data-open-day])')) return []
       if (pressed.matches('p a, dd a') && getComputedStyle(pressed).display === 'inline') return []
       // A button may cover what it stands in.
       const covers = getComputedStyle(pressed, '::after').position === 'absolute'
@@ -84,8 +84,8 @@ export function findFocusProblems(page: Page): Promise<{ element: string; proble
         problems.push(`covered at ${Math.round(x)}, ${Math.round(y)} by ${hit?.tagName ?? 'nothing'}`)
     }
 
-    const isRinged = [element, shown].some((each) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(each)
+    const looks = [getComputedStyle(element), getComputedStyle(shown), getComputedStyle(element, '::after')]
+    const isRinged = looks.some(({ outlineStyle, outlineWidth }) => {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
     // A text area shows its caret instead of a ring.

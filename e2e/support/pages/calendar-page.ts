@@ -13,9 +13,14 @@ export function trackPostRequests(page: Page): { count: () => number; ranges: st
   return { count: () => ranges.length, ranges }
 }
 
-/** The cell of a day. Its name is the date and the number of posts. */
+/** The date in the cell of a day. Its name is the date and the number of posts. */
+export function dayButton(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true })
+}
+
+/** The cell of a day, with its posts. */
 export function dayCell(page: Page, name: string) {
-  return page.getByRole('gridcell', { name, exact: true })
+  return page.getByRole('gridcell').filter({ has: dayButton(page, name) })
 }
 
 /** Waits until the month is loaded, and the months before and after it are prefetched. */

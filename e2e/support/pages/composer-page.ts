@@ -32,7 +32,7 @@ export function composerPage(page: Page) {
 export async function startThreadByKeyboard(page: Page): Promise<void> {
   const { segment } = composerPage(page)
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-  await page.getByRole('gridcell', { name: /^Saturday, 21 November/ }).focus()
+  await page.getByRole('button', { name: /^Saturday, 21 November/ }).focus()
   await page.keyboard.press('n')
   await expect(segment(1)).toBeFocused()
   await page.keyboard.type('First of all')

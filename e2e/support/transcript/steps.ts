@@ -28,7 +28,7 @@ export const STEPS: readonly Step[] = [
   {
     chapter: 'Writing and sending a thread',
     title: 'Opens the calendar, and presses Tab until the days have the focus.',
-    act: (page) => tabTo(page, page.getByRole('gridcell', { name: 'Saturday, 21 November 2026' })),
+    act: (page) => tabTo(page, page.getByRole('button', { name: 'Saturday, 21 November 2026' })),
     part: (page) => page.getByRole('row').filter({ has: page.locator('[aria-current=date]') }),
   },
   {

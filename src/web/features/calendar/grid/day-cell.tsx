@@ -6,15 +6,16 @@ import { PostMarks } from '#web/post/post-marks.tsx'
 import { readStatus } from '#web/post/post-status.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import type { Display } from '#web/time/display.ts'
-import { formatCount, formatDay, formatDayNumber, formatNumber, formatTime } from '#web/time/format.ts'
+import { formatCount, formatDayNumber, formatNumber, formatTime } from '#web/time/format.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
 import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { fillCell } from '#web/features/calendar/drafts/fill-cell.ts'
 import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { DayButton } from './day-button.tsx'
 import type { GridCell } from './day-grid.tsx'
-import { openDayName } from './open-day-name.ts'
+import { dayName } from './day-name.ts'
 
 /** Values that are the same for all cells of a grid. */
 export interface CellSetting {
@@ -37,7 +38,7 @@ interface DayCellProps extends GridCell {
  */
 export function DayCell(props: DayCellProps) {
   const { day, posts, isTabStop, isUnread, isOutside, capacity, setting } = props
-  const { today, now, display } = setting
+  const { isPending, today, now, display } = setting
   const { isNarrow } = capacity
   const number = isNarrow ? String(Number(day.slice(8))) : formatDayNumber(day, display)
   const drafts = useDrafts().byDay.get(day) ?? NO_DRAFTS
@@ -47,26 +48,24 @@ export function DayCell(props: DayCellProps) {
   return (
     <td
       data-day={day}
-      tabIndex={isTabStop ? 0 : -1}
-      aria-label={cellName(day, posts.length, { ...setting, isUnread })}
-      aria-description={
-        drafts.length === 0 ? undefined : formatCount(drafts.length, 'draft', 'drafts', display)
-      }
-      aria-current={day === today ? 'date' : undefined}
-      className={`group flex min-h-0 min-w-0 flex-col overflow-hidden contain-strict border-s border-t px-0.5 outline-offset-0 first:border-s-0 focus-visible:-outline-offset-2 ${isOutside ? 'bg-page' : 'bg-surface'} ${isUnread ? 'hatched' : ''}`}
+      className={`group flex min-h-0 min-w-0 flex-col overflow-hidden contain-strict border-s border-t px-0.5 first:border-s-0 ${isOutside ? 'bg-page' : 'bg-surface'} ${isUnread ? 'hatched' : ''}`}
     >
       <span className="flex h-6 shrink-0 items-center justify-between">
-        <button
-          type="button"
-          tabIndex={-1}
-          data-open-day={day}
-          aria-label={openDayName(number, day, display)}
-          className={`h-6 shrink-0 rounded-sm text-sm whitespace-nowrap ${isNarrow ? 'px-0.5' : 'min-w-6 px-1.5 text-start'} ${dayNumberLook(day === today, isOutside)}`}
-        >
-          {number}
-        </button>
+        <DayButton
+          day={day}
+          name={dayName(day, number, isUnread ? 'unread' : isPending ? 'pending' : posts.length, display)}
+          shown={number}
+          isToday={day === today}
+          isTabStop={isTabStop}
+          description={
+            drafts.length === 0 ? undefined : formatCount(drafts.length, 'draft', 'drafts', display)
+          }
+          className={`h-6 shrink-0 text-sm whitespace-nowrap after:pointer-events-none ${isNarrow ? 'px-0.5' : 'min-w-6 px-1.5 text-start'} ${dayNumberLook(day === today, isOutside)}`}
+        />
         {isNarrow && posts.length > 0 && (
-          <span className="text-xs text-ink-soft">{formatNumber(posts.length, display)}</span>
+          <span aria-hidden className="text-xs text-ink-soft">
+            {formatNumber(posts.length, display)}
+          </span>
         )}
         {!isNarrow && rest.length + restDrafts > 0 && (
           <MoreButton day={day} rest={rest} restDrafts={restDrafts} display={display} />
@@ -171,18 +170,6 @@ function moreWords(posts: number, drafts: number, display: Display): string {
 }
 
 const NO_DRAFTS: readonly PlacedDraft[] = []
-
-/** `Saturday, 21 November 2026, 4 posts`; without a number until the day is read. */
-export function cellName(
-  day: Day,
-  count: number,
-  { isPending, isUnread, display }: Pick<CellSetting, 'isPending' | 'display'> & { isUnread: boolean },
-): string {
-  if (isUnread) return `${formatDay(day, display)}, not read`
-  return isPending
-    ? formatDay(day, display)
-    : `${formatDay(day, display)}, ${formatCount(count, 'post', 'posts', display)}`
-}
 
 function dayNumberLook(isToday: boolean, isOutside: boolean): string {
   if (isToday) return 'bg-accent font-semibold text-on-accent hover:bg-accent-strong'

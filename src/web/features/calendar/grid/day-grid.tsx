@@ -13,7 +13,7 @@ import { formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
 import { rem } from '#web/ui/rem.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { moveDay } from '#web/features/calendar/state/move-day.ts'
-import { focusTabStop, useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
+import { focusDate, focusTabStop, useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import type { CellCapacity } from './cell-capacity.ts'
 import { useCellCapacity } from './use-cell-capacity.ts'
 
@@ -50,7 +50,11 @@ export function DayGrid({ renderCell }: DayGridProps) {
   function press(event: KeyboardEvent<HTMLElement>) {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Enter') return actions.openDay(actions.lastDay())
+    if (event.key === 'Enter') {
+      // The click of the button would open the day of the last render.
+      event.preventDefault()
+      return actions.openDay(actions.lastDay())
+    }
     // Quick keys go on from the day that the last one led to, whether it is rendered yet or not.
     const day = moveDay(event.key, event.shiftKey, actions.lastDay(), display.weekStart)
     if (day === null) return
@@ -65,9 +69,17 @@ export function DayGrid({ renderCell }: DayGridProps) {
     const start = read('data-new-on')
     if (post !== null) actions.openPost(post)
     else if (opened !== null) actions.openDay(opened)
-    else if (start !== null && start >= today) actions.startThread(start)
+    else if (start !== null) startThread(start)
     // A narrow cell has no room for controls, so the day itself opens.
-    else if (day !== null) (capacity?.isNarrow === true ? actions.openDay : actions.moveTo)(day)
+    else if (day !== null && capacity?.isNarrow === true) actions.openDay(day)
+    else if (day !== null) {
+      actions.moveTo(day)
+      focusDate(target)
+    }
+  }
+
+  function startThread(day: Day) {
+    if (day >= today) actions.startThread(day)
   }
 
   return (

@@ -1,7 +1,8 @@
 import type { Day } from '#contract/day.ts'
-import { formatDay, formatNumber } from '#web/time/format.ts'
+import { formatNumber } from '#web/time/format.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
-import { cellName } from '#web/features/calendar/grid/day-cell.tsx'
+import { DayButton } from '#web/features/calendar/grid/day-button.tsx'
+import { dayName } from '#web/features/calendar/grid/day-name.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { HEAT } from './heat-look.ts'
 import { heatOf } from './heat-scale.ts'
@@ -17,27 +18,25 @@ export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
   const { byDay, reading, today, display } = useCalendar()
   const posts = byDay.get(day) ?? []
   const isUnread = reading.isUnread(day)
+  const number = String(Number(day.slice(8)))
+  const count = isUnread ? 'unread' : reading.isPending ? 'pending' : posts.length
   const failed = posts.filter(({ status }) => status === 'failed').length
   const look = HEAT[day > today ? 'toCome' : 'past'][heatOf(posts.length, scale)] ?? ''
   return (
     <td
       data-day={day}
-      tabIndex={isTabStop ? 0 : -1}
-      aria-label={cellName(day, posts.length, { isPending: reading.isPending, isUnread, display })}
-      aria-description={failed === 0 ? undefined : `${formatNumber(failed, display)} failed`}
-      aria-current={day === today ? 'date' : undefined}
-      className={`relative flex min-h-0 min-w-0 flex-col overflow-hidden rounded-xs border focus-visible:-outline-offset-2 ${look} ${isUnread ? 'hatched' : ''}`}
+      className={`relative flex min-h-0 min-w-0 flex-col overflow-hidden rounded-xs border ${look} ${isUnread ? 'hatched' : ''}`}
     >
-      <button
-        type="button"
-        tabIndex={-1}
-        data-open-day={day}
-        aria-label={`Open ${formatDay(day, display)}`}
-        className={`self-start rounded-sm px-1 text-xs after:absolute after:inset-0 hover:underline ${day === today ? 'bg-accent font-semibold text-on-accent' : ''}`}
-      >
-        {Number(day.slice(8))}
-      </button>
-      <span className="flex flex-1 flex-wrap items-end justify-between gap-x-1 px-1 pb-0.5">
+      <DayButton
+        day={day}
+        name={dayName(day, number, count, display)}
+        shown={number}
+        isToday={day === today}
+        isTabStop={isTabStop}
+        description={failed === 0 ? undefined : `${formatNumber(failed, display)} failed`}
+        className={`self-start px-1 text-xs after:absolute after:inset-0 hover:underline ${day === today ? 'bg-accent font-semibold text-on-accent' : ''}`}
+      />
+      <span aria-hidden className="flex flex-1 flex-wrap items-end justify-between gap-x-1 px-1 pb-0.5">
         {posts.length > 0 && (
           <span className="font-medium lg:text-md lg:leading-5">{formatNumber(posts.length, display)}</span>
         )}

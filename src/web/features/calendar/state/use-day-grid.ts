@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect } from 'react'
 import { useCalendar } from './calendar-context.ts'
 import { moveDay } from './move-day.ts'
-import { focusTabStop, useKeptFocus } from './use-kept-focus.ts'
+import { focusDate, focusTabStop, useKeptFocus } from './use-kept-focus.ts'
 
 /**
  * What all grids of days do: one listener serves all cells. It finds the day, the post or the action in `data-day`,
@@ -34,7 +34,10 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>) {
     if (post !== null) actions.openPost(post)
     else if (opened !== null) actions.openDay(opened)
     else if (start !== null) startThread(start)
-    else if (day !== null) actions.moveTo(day)
+    else if (day !== null) {
+      actions.moveTo(day)
+      focusDate(target)
+    }
   }
 
   function startThread(day: string) {

@@ -2,8 +2,9 @@ import { formatCount, formatDayNumber, formatNumber, formatWeekdayShort } from '
 import { rem } from '#web/ui/rem.ts'
 import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { type DayItem, isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
-import { NewThreadButton, cellName } from '#web/features/calendar/grid/day-cell.tsx'
-import { openDayName } from '#web/features/calendar/grid/open-day-name.ts'
+import { DayButton } from '#web/features/calendar/grid/day-button.tsx'
+import { NewThreadButton } from '#web/features/calendar/grid/day-cell.tsx'
+import { dayName } from '#web/features/calendar/grid/day-name.ts'
 import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
 import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
 import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
@@ -26,31 +27,23 @@ interface WeekColumnProps {
 export function WeekColumn({ column, isTabStop, from, to, height, tops }: WeekColumnProps) {
   const { today, display, reading } = useCalendar()
   const { day, count, spots, rests, starts, nowTop } = column
+  const number = formatDayNumber(day, display)
   const isUnread = reading.isUnread(day)
   const isSeen = (place: { top: number; height: number }) => place.top < to && place.top + place.height > from
   return (
-    <td
-      data-day={day}
-      tabIndex={isTabStop ? 0 : -1}
-      aria-label={cellName(day, count, { isPending: reading.isPending, isUnread, display })}
-      aria-current={day === today ? 'date' : undefined}
-      className={`group min-w-0 snap-start border-s focus-visible:-outline-offset-2 ${isUnread ? 'hatched' : ''}`}
-    >
+    <td data-day={day} className={`group min-w-0 snap-start border-s ${isUnread ? 'hatched' : ''}`}>
       <span className="sticky top-0 z-sticky flex h-8 items-center border-b bg-surface px-0.5">
-        <button
-          type="button"
-          tabIndex={-1}
-          data-open-day={day}
-          aria-label={openDayName(
-            `${formatWeekdayShort(day)} ${formatDayNumber(day, display)}`,
-            day,
-            display,
-          )}
-          className={`flex h-6 min-w-0 items-center gap-1 rounded-sm px-1.5 text-sm touch:h-full ${day === today ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : 'font-medium hover:bg-hover'}`}
-        >
-          <span className={day === today ? '' : 'font-normal text-ink-soft'}>{formatWeekdayShort(day)}</span>{' '}
-          {formatDayNumber(day, display)}
-        </button>
+        <span aria-hidden className="ps-1.5 text-sm text-ink-soft">
+          {formatWeekdayShort(day)}
+        </span>
+        <DayButton
+          day={day}
+          name={dayName(day, number, isUnread ? 'unread' : reading.isPending ? 'pending' : count, display)}
+          shown={number}
+          isToday={day === today}
+          isTabStop={isTabStop}
+          className={`h-6 min-w-6 px-1 text-sm whitespace-nowrap after:pointer-events-none touch:h-full ${day === today ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : 'font-medium hover:bg-hover'}`}
+        />
         {count > 0 && (
           <span
             aria-hidden

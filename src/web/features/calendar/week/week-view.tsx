@@ -52,7 +52,11 @@ export function WeekView() {
     const { day: focused, post, draft, rest } = event.target.dataset
     const key = post ?? draft ?? rest ?? null
     if (focused === undefined && key === null) return
-    if (focused !== undefined && event.key === 'Enter') return actions.openDay(actions.lastDay())
+    if (focused !== undefined && event.key === 'Enter') {
+      // The click of the button would open the day of the last render.
+      event.preventDefault()
+      return actions.openDay(actions.lastDay())
+    }
     const stop = walkWeek(event.key, { day: actions.lastDay(), key }, columns.map(stopsOf))
     const day = stop?.day ?? dayOf(event)
     if (day === null) return
@@ -63,10 +67,10 @@ export function WeekView() {
 
   function focusDayOf(day: string) {
     actions.moveTo(day)
-    const cell = table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
+    const date = table.current?.querySelector<HTMLElement>(`[data-open-day="${day}"]`)
     // A column is higher than what is seen of it, so only the sideways scroll counts.
-    cell?.focus({ preventScroll: true })
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    date?.focus({ preventScroll: true })
+    date?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
   function focusStop(key: string) {
