@@ -1,3 +1,5 @@
+import { readLocal, writeLocal } from '#web/device/local-store.ts'
+
 /** What a person set for tables with these heads. */
 export type ColumnTemplate = { heads: string[]; fields: (string | null)[]; order: string | null }
 
@@ -11,12 +13,7 @@ export function readTemplate(heads: readonly string[]): ColumnTemplate | null {
 /** Returns whether it is stored. */
 export function saveTemplate(template: ColumnTemplate): boolean {
   const others = readAll().filter(({ heads }) => !isSame(heads, template.heads))
-  try {
-    localStorage.setItem(KEY, JSON.stringify([template, ...others].slice(0, MOST)))
-    return true
-  } catch {
-    return false
-  }
+  return writeLocal(KEY, JSON.stringify([template, ...others].slice(0, MOST)))
 }
 
 function isSame(heads: readonly string[], others: readonly string[]): boolean {
@@ -25,7 +22,7 @@ function isSame(heads: readonly string[], others: readonly string[]): boolean {
 
 function readAll(): ColumnTemplate[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(readLocal(KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isTemplate) : []
   } catch {
     return []

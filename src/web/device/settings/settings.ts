@@ -1,6 +1,8 @@
-import { readLocal, writeLocal } from '#web/device/local-store.ts'
 import type { Weekday } from '#web/time/grid.ts'
 import { type Zone, isZone } from '#web/time/zone.ts'
+import { storedValue } from './stored-value.ts'
+
+const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
 export const THEMES = ['system', 'light', 'dark'] as const
 
@@ -20,45 +22,12 @@ export interface Settings {
   showsDrafts: boolean
 }
 
-/** In local storage, because the first frame needs them synchronously. */
-export const settings = { read: () => current, change, subscribe }
+const kept = storedValue({ key: 'almanac.settings', fromText: textToSettings, toText: JSON.stringify })
 
-const KEY = 'almanac.settings'
-const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
-let current = readStored()
-const listeners = new Set<() => void>()
-
-function change(chosen: Partial<Settings>): void {
-  current = { ...current, ...chosen }
-  writeLocal(KEY, JSON.stringify(current))
-  notify()
-}
-
-function subscribe(changed: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', followOtherTabs)
-  listeners.add(changed)
-  return () => {
-    listeners.delete(changed)
-    if (listeners.size === 0) removeEventListener('storage', followOtherTabs)
-  }
-}
-
-function followOtherTabs({ key }: StorageEvent): void {
-  if (key !== KEY && key !== null) return
-  current = readStored()
-  notify()
-}
-
-function notify(): void {
-  for (const changed of listeners) changed()
-}
-
-function readStored(): Settings {
-  try {
-    return textToSettings(readLocal(KEY))
-  } catch {
-    return textToSettings(null)
-  }
+export const settings = {
+  read: kept.read,
+  change: (chosen: Partial<Settings>): void => kept.write({ ...kept.read(), ...chosen }),
+  subscribe: kept.subscribe,
 }
 
 /** The text may come from another version: values that are not valid any more are dropped. */

@@ -1,55 +1,21 @@
 import { formatSlotRule, readSlotRule } from '#web/time/slot-words.ts'
 import type { SlotRule } from '#web/time/slots.ts'
 import { UTC } from '#web/time/zone.ts'
+import { storedValue } from './stored-value.ts'
 
 /** The slots of each calendar, by its uuid. */
 export type Slots = Readonly<Record<string, readonly SlotRule[]>>
 
-/** In local storage, beside the other settings: both composers and the calendar need them synchronously. */
-export const slots = { read: () => current, change, subscribe }
+const kept = storedValue({ key: 'almanac.slots', fromText: textToSlots, toText: slotsToText })
 
-const KEY = 'almanac.slots'
-const NONE: Slots = {}
-let current = readStored()
-const listeners = new Set<() => void>()
-
-/** Replaces the slots of one calendar. */
-function change(calendar: string, rules: readonly SlotRule[]): void {
-  const others = Object.entries(current).filter(([uuid]) => uuid !== calendar)
-  current = Object.fromEntries(rules.length === 0 ? others : [...others, [calendar, rules]])
-  try {
-    localStorage.setItem(KEY, slotsToText(current))
-  } catch {
-    // Without storage the slots hold until the page closes.
-  }
-  notify()
-}
-
-function subscribe(changed: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', followOtherTabs)
-  listeners.add(changed)
-  return () => {
-    listeners.delete(changed)
-    if (listeners.size === 0) removeEventListener('storage', followOtherTabs)
-  }
-}
-
-function followOtherTabs({ key }: StorageEvent): void {
-  if (key !== KEY && key !== null) return
-  current = readStored()
-  notify()
-}
-
-function notify(): void {
-  for (const changed of listeners) changed()
-}
-
-function readStored(): Slots {
-  try {
-    return textToSlots(localStorage.getItem(KEY))
-  } catch {
-    return NONE
-  }
+export const slots = {
+  read: kept.read,
+  /** Replaces the slots of one calendar. */
+  change: (calendar: string, rules: readonly SlotRule[]): void => {
+    const others = Object.entries(kept.read()).filter(([uuid]) => uuid !== calendar)
+    kept.write(Object.fromEntries(rules.length === 0 ? others : [...others, [calendar, rules]]))
+  },
+  subscribe: kept.subscribe,
 }
 
 /** Each rule is stored as the line that a person writes. */
@@ -62,7 +28,7 @@ export function slotsToText(slots: Slots): string {
 /** The text may come from another version: lines that cannot be read are dropped. */
 export function textToSlots(text: string | null): Slots {
   const stored: unknown = text === null ? null : JSON.parse(text)
-  if (typeof stored !== 'object' || stored === null) return NONE
+  if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(
     Object.entries(stored).flatMap(([uuid, lines]: [string, unknown]) => {
       const rules = (Array.isArray(lines) ? lines : []).flatMap((line: unknown) => {

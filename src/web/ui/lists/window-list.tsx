@@ -1,7 +1,14 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { flushSync } from 'react-dom'
+
+export type WindowListHandle = {
+  /** Renders a row at once, wherever it is, so that it can be scrolled to and focused. */
+  render: (index: number) => void
+}
 
 interface WindowListProps {
+  ref?: Ref<WindowListHandle>
   label: string
   /** Row heights are cached by key. */
   keyOf: (index: number) => string
@@ -9,14 +16,29 @@ interface WindowListProps {
   /** The height of a row in pixels before it is measured. */
   estimate: (index: number) => number
   children: (index: number) => ReactNode
+  /** How many rows are drawn above and below those in sight. */
+  overscan?: number
   /** Called with the index of the last rendered row. */
   onDrawn: (last: number) => void
 }
 
+export const OVERSCAN = 6
+
 /** A virtual list with rows of any height. The page itself scrolls. */
-export function WindowList({ label, keyOf, count, estimate, children, onDrawn }: WindowListProps) {
+export function WindowList({
+  ref,
+  label,
+  keyOf,
+  count,
+  estimate,
+  children,
+  overscan = OVERSCAN,
+  onDrawn,
+}: WindowListProps) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
+  const [wanted, setWanted] = useState<number | null>(null)
+  useImperativeHandle(ref, () => ({ render: (index) => flushSync(() => setWanted(index)) }), [])
 
   // The list's offset changes with the content above it.
   useLayoutEffect(() => {
@@ -33,17 +55,15 @@ export function WindowList({ label, keyOf, count, estimate, children, onDrawn }:
     estimateSize: estimate,
     getItemKey: keyOf,
     scrollMargin: top,
-    overscan: 6,
+    overscan,
     // Rows are positioned without React, which renders only when other rows become visible. They use `top`, because a
     // transform for each row makes scrolling slower.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
     // The focused row stays rendered, so that the focus survives scrolling.
     rangeExtractor: (range) => {
-      const near = defaultRangeExtractor(range)
-      const focused = focusedIndex(box.current)
-      if (focused === null || near.includes(focused) || focused >= count) return near
-      return [...near, focused].toSorted((a, b) => a - b)
+      const kept = [focusedIndex(box.current) ?? count, wanted ?? count].filter((index) => index < count)
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b)
     },
   })
 

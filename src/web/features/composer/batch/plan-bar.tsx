@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { type QuotaUse, misfitWords, quotaUseWords } from '#web/features/composer/table/quota-use.ts'
 import type { CheckedRows } from '#web/features/composer/batch/plan/check-rows.ts'
-import { type PlanRow, rowOutcome } from '#web/features/composer/batch/plan/plan-row.ts'
+import type { PlanRow } from '#web/features/composer/batch/plan/plan-row.ts'
 import type { PlanSaving } from '#web/features/composer/batch/plan/plan-store.ts'
 import type { RunState } from '#web/features/composer/batch/run/use-run.ts'
 
@@ -12,18 +12,18 @@ interface PlanBarProps {
   checked: CheckedRows
   quota: QuotaUse
   saving: PlanSaving
-  run: { state: RunState; send: (draftIds: readonly string[]) => void; stop: () => void }
+  run: { state: RunState; begin: () => void; stop: () => void }
+  /** Goes to the next row that needs mending. */
+  onMend: () => void
 }
 
 /** Always in sight: what would be sent, what it uses, and the buttons that send and stop. */
-export function PlanBar({ rows, checked, quota, saving, run }: PlanBarProps) {
+export function PlanBar({ rows, checked, quota, saving, run, onMend }: PlanBarProps) {
   const display = useDisplay()
-  const { ready, faulty } = checked
+  const { ready, faulty, toSend } = checked
   const format = (number: number) => formatNumber(number, display)
   const misfit = misfitWords(quota)
-  const unknown = rows.filter((row) => rowOutcome(row) === 'unknown')
   const isBegun = rows.some(({ sending }) => sending !== null)
-  const toSend = [...unknown, ...ready].map(({ id }) => id)
 
   return (
     <div className="sticky bottom-bar z-sticky flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-page px-4 py-2 sm:bottom-0 short:static print:hidden">
@@ -33,7 +33,7 @@ export function PlanBar({ rows, checked, quota, saving, run }: PlanBarProps) {
           {faulty.length > 0 && (
             <>
               {' · '}
-              <button type="button" className="text-failed underline underline-offset-2" onClick={goToFault}>
+              <button type="button" className="text-failed underline underline-offset-2" onClick={onMend}>
                 {formatCount(faulty.length, 'row needs mending', 'rows need mending', display)}
               </button>
             </>
@@ -49,11 +49,7 @@ export function PlanBar({ rows, checked, quota, saving, run }: PlanBarProps) {
           Stop
         </Button>
       ) : (
-        <Button
-          variant="primary"
-          disabledReason={whyNot(toSend.length, faulty.length)}
-          onClick={() => run.send(toSend)}
-        >
+        <Button variant="primary" disabledReason={whyNot(toSend.length, faulty.length)} onClick={run.begin}>
           {isBegun ? 'Resume' : `Schedule ${format(ready.length)}`}
         </Button>
       )}
@@ -70,11 +66,4 @@ const SAVED = {
 function whyNot(toSend: number, faulty: number): string | undefined {
   if (toSend > 0) return undefined
   return faulty === 0 ? 'Every row was sent' : 'Mend the rows first'
-}
-
-/** The first cell that is wrong among those that are drawn. */
-function goToFault(): void {
-  const cell = document.querySelector<HTMLElement>('#main [aria-invalid="true"]')
-  cell?.scrollIntoView({ block: 'center' })
-  cell?.focus()
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { formatCount } from '#web/time/format.ts'
@@ -17,6 +18,8 @@ export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolea
   const display = useDisplay()
   const quotes = rows.filter(({ content }) => content.kind === 'quote').length
   const open = rows.filter(isEditable)
+  // Four hundred options take as long to draw as ten rows, so they come after the rows.
+  const zones = useDeferredValue(ZONES, NONE)
   const shared = (name: 'zone' | 'calendar') => {
     const values = new Set(open.map(({ content }) => content.placement[name]))
     return values.size === 1 ? ([...values][0] ?? '') : ''
@@ -84,7 +87,7 @@ export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolea
             <option value="" disabled>
               Several zones
             </option>
-            {[...new Set([shared('zone'), display.zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+            {[...new Set([shared('zone'), display.zone, 'UTC', ...zones])]
               .filter((zone) => zone !== '')
               .map((zone) => (
                 <option key={zone}>{zone}</option>
@@ -104,3 +107,6 @@ export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolea
     </div>
   )
 }
+
+const ZONES = Intl.supportedValuesOf('timeZone')
+const NONE: readonly string[] = []

@@ -1,9 +1,10 @@
+import type { KeyboardEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
 import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
-import { useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { sumQuotaUse } from '#web/features/composer/table/quota-use.ts'
-import { checkRows } from '#web/features/composer/batch/plan/check-rows.ts'
+import { checkRows, faultyCells } from '#web/features/composer/batch/plan/check-rows.ts'
 import type { LoadedPlan } from '#web/features/composer/batch/plan/load-plan.ts'
 import { PlanBar } from './plan-bar.tsx'
 import { PlanHead } from './plan-head.tsx'
@@ -13,11 +14,13 @@ import { RunReport } from '#web/features/composer/batch/run/run-report.tsx'
 import { useNamedCalendars } from '#web/features/composer/batch/plan/use-named-calendars.ts'
 import { usePlan } from '#web/features/composer/batch/plan/use-plan.ts'
 import { usePlannedPosts } from '#web/features/composer/batch/plan/use-planned-posts.ts'
+import { useVisitRows } from '#web/features/composer/batch/rows/use-visit-rows.ts'
 import { useRun } from '#web/features/composer/batch/run/use-run.ts'
 
 /** A table of posts: its rows, what they use and where they lie, and their sending. */
 export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<void> }) {
   const now = useNow()
+  const display = useDisplay()
   const { store, rows, saving, removed } = usePlan(loaded, stored)
   const { calendars, posts } = usePlannedPosts(rows, now)
   useNamedCalendars(store, calendars)
@@ -25,26 +28,52 @@ export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<v
   const { data: limits } = useQuery(accountLimitsQuery())
   const { used } = useQuotesToday(store.accountId, now)
   const checked = checkRows(rows, { now, calendars, posts })
+  const { list, visit } = useVisitRows()
   const quotes = checked.ready.filter(({ content }) => content.kind === 'quote').length
   const quota = sumQuotaUse({ posts: checked.ready.length, quotes }, limits?.limits ?? null, used)
 
+  const begin = () => {
+    if (checked.toSend.length > 0 && run.state !== 'running') send(checked.toSend)
+  }
+
+  /** The same key as in the composers, from every cell. */
+  function beginByKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    begin()
+  }
+
   return (
-    <div className="flex w-full min-w-0 flex-1 flex-col">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- One key sends from every cell.
+    <div className="flex w-full min-w-0 flex-1 flex-col" onKeyDown={beginByKey}>
       <PlanHead plan={{ store, rows, calendars, posts, now }} isLocked={run.state === 'running'} />
       <div className="flex min-w-0 flex-1 flex-col lg:flex-row">
         <div className="min-w-0 flex-1">
           <RunReport run={run} rows={rows} />
           <PlanRows
+            ref={list}
             store={store}
             rows={rows}
             checks={checked.checks}
-            setting={{ calendars, now, isLocked: run.state === 'running' }}
+            setting={{ calendars, now, display, isLocked: run.state === 'running' }}
             removed={removed}
           />
         </div>
-        <PlanMonths rows={rows} posts={posts} now={now} />
+        <PlanMonths
+          rows={rows}
+          posts={posts}
+          now={now}
+          onVisit={(indexes) => visit(indexes.map((index) => ({ index, cell: 'when' })))}
+        />
       </div>
-      <PlanBar rows={rows} checked={checked} quota={quota} saving={saving} run={{ state: run, send, stop }} />
+      <PlanBar
+        rows={rows}
+        checked={checked}
+        quota={quota}
+        saving={saving}
+        run={{ state: run, begin, stop }}
+        onMend={() => visit(faultyCells(rows, checked))}
+      />
     </div>
   )
 }

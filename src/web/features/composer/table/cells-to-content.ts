@@ -98,5 +98,8 @@ export function resolveZone(cell: string): string | null {
   const name = cell.trim().replaceAll(' ', '_')
   if (name === '') return null
   if (isZone(name) && name === name.toUpperCase()) return name
-  return Intl.supportedValuesOf('timeZone').find((zone) => zone.toLowerCase() === name.toLowerCase()) ?? name
+  zonesByLowerCase ??= new Map(Intl.supportedValuesOf('timeZone').map((zone) => [zone.toLowerCase(), zone]))
+  return zonesByLowerCase.get(name.toLowerCase()) ?? name
 }
+
+let zonesByLowerCase: ReadonlyMap<string, string> | null = null

@@ -8,8 +8,13 @@ import {
   findClashes,
   findRepeats,
 } from '#web/features/composer/table/find-clashes.ts'
-import { type Fault, type RowContext, findFaults } from '#web/features/composer/table/row-faults.ts'
-import { type PlanRow, isToSend, momentOf } from './plan-row.ts'
+import {
+  type CellName,
+  type Fault,
+  type RowContext,
+  findFaults,
+} from '#web/features/composer/table/row-faults.ts'
+import { type PlanRow, isToSend, momentOf, rowOutcome } from './plan-row.ts'
 
 export type RowCheck = {
   faults: readonly Fault[]
@@ -22,6 +27,8 @@ export type CheckedRows = {
   checks: ReadonlyMap<string, RowCheck>
   /** The rows that would be sent now. */
   ready: readonly PlanRow[]
+  /** What a run is asked to do: first to look for rows of which nothing is known, then to send those that are ready. */
+  toSend: readonly string[]
   /** Rows that would be sent if their faults were mended. */
   faulty: readonly PlanRow[]
 }
@@ -37,6 +44,8 @@ export function checkRows(rows: readonly PlanRow[], { now, calendars, posts }: C
   const left = rows.filter(isToSend)
   const faults = new Map(left.map(({ id, content }) => [id, faultsOf(content, { now, calendars })]))
   const clashes = findClashes([...left.flatMap((row) => plannedOf(row)), ...posts])
+  const ready = left.filter(({ id }) => faults.get(id)?.length === 0)
+  const unknown = rows.filter((row) => rowOutcome(row) === 'unknown')
   const repeats = findRepeats(left.map(({ id, content }) => ({ id, key: keyOf(content) })))
   return {
     checks: new Map(
@@ -45,9 +54,21 @@ export function checkRows(rows: readonly PlanRow[], { now, calendars, posts }: C
         { faults: faults.get(id) ?? [], clash: clashes.get(id) ?? null, repeats: repeats.get(id) ?? null },
       ]),
     ),
-    ready: left.filter(({ id }) => faults.get(id)?.length === 0),
+    ready,
+    toSend: [...unknown, ...ready].map(({ id }) => id),
     faulty: left.filter(({ id }) => faults.get(id)?.length !== 0),
   }
+}
+
+/** The first cell that is wrong in each row that needs mending. */
+export function faultyCells(
+  rows: readonly PlanRow[],
+  { checks }: CheckedRows,
+): { index: number; cell: CellName }[] {
+  return rows.flatMap(({ id }, index) => {
+    const cell = checks.get(id)?.faults[0]?.cell
+    return cell === undefined ? [] : [{ index, cell }]
+  })
 }
 
 function faultsOf(content: DraftContent, { now, calendars }: RowContext): readonly Fault[] {

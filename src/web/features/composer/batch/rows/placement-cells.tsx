@@ -8,7 +8,7 @@ import type { RowCellsProps } from './row-parts.ts'
 import { ZoneCell } from './zone-cell.tsx'
 
 /** When, where and as what a row goes out. */
-export function PlacementCells({ row, number, invalid, isReadOnly, setting, onEdit }: RowCellsProps) {
+export function PlacementCells({ row, number, faultOf, isReadOnly, setting, onEdit }: RowCellsProps) {
   const { id, content } = row
   const { placement } = content
   // What is typed stays as it is until the cell is left, even where it is read as something shorter.
@@ -26,7 +26,7 @@ export function PlacementCells({ row, number, invalid, isReadOnly, setting, onEd
           value={typed ?? placementToCell(placement)}
           placeholder="2026-11-24 09:00"
           readOnly={isReadOnly}
-          isInvalid={invalid.has('when')}
+          {...faultOf('when')}
           onChange={({ target }) => {
             setTyped(target.value)
             edit(cellToWhen(target.value, placement.zone, null))
@@ -39,7 +39,7 @@ export function PlacementCells({ row, number, invalid, isReadOnly, setting, onEd
           label={`Zone, row ${number}`}
           zone={placement.zone}
           isReadOnly={isReadOnly}
-          isInvalid={invalid.has('zone')}
+          {...faultOf('zone')}
           onChange={(zone) => edit({ zone, fold: null })}
         />
       </span>
@@ -49,7 +49,7 @@ export function PlacementCells({ row, number, invalid, isReadOnly, setting, onEd
           data-cell="calendar"
           value={placement.calendar}
           disabled={isReadOnly}
-          isInvalid={invalid.has('calendar')}
+          {...faultOf('calendar')}
           onChange={({ target }) => edit({ calendar: target.value })}
         >
           {!isKnown && <option value={placement.calendar}>{placement.calendar || 'Choose'}</option>}

@@ -1,7 +1,6 @@
-import { useCallback, type KeyboardEvent } from 'react'
-import { useDisplay } from '#web/device/settings/use-display.ts'
+import { useCallback, useDeferredValue, type KeyboardEvent, type Ref } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
-import { WindowList } from '#web/ui/lists/window-list.tsx'
+import { OVERSCAN, WindowList, type WindowListHandle } from '#web/ui/lists/window-list.tsx'
 import type { Fault } from '#web/features/composer/table/row-faults.ts'
 import type { RowCheck } from '#web/features/composer/batch/plan/check-rows.ts'
 import type { PlanRow } from '#web/features/composer/batch/plan/plan-row.ts'
@@ -11,6 +10,7 @@ import type { PlanState, PlanStore } from '#web/features/composer/batch/plan/pla
 import { formatNumber } from '#web/time/format.ts'
 
 interface PlanRowsProps {
+  ref: Ref<WindowListHandle>
   store: PlanStore
   rows: readonly PlanRow[]
   checks: ReadonlyMap<string, RowCheck>
@@ -19,8 +19,9 @@ interface PlanRowsProps {
 }
 
 /** Only the rows on the screen are drawn, so 500 are edited like one. */
-export function PlanRows({ store, rows, checks, setting, removed }: PlanRowsProps) {
-  const display = useDisplay()
+export function PlanRows({ ref, store, rows, checks, setting, removed }: PlanRowsProps) {
+  // The first frame has the rows in sight; those around them come after it.
+  const overscan = useDeferredValue(OVERSCAN, 1)
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]))
   const keyOf = useCallback((index: number) => rows[index]?.id ?? String(index), [rows])
 
@@ -29,7 +30,9 @@ export function PlanRows({ store, rows, checks, setting, removed }: PlanRowsProp
     <div className="@container" onKeyDown={moveBetweenRows}>
       {removed !== null && (
         <div className="flex items-center justify-between gap-2 bg-sunken px-4 py-2">
-          <p className="min-w-0 truncate">Row {formatNumber(removed.index + 1, display)} was removed.</p>
+          <p className="min-w-0 truncate">
+            Row {formatNumber(removed.index + 1, setting.display)} was removed.
+          </p>
           <Button onClick={() => void store.restore()}>Undo</Button>
         </div>
       )}
@@ -41,7 +44,15 @@ export function PlanRows({ store, rows, checks, setting, removed }: PlanRowsProp
           </span>
         ))}
       </div>
-      <WindowList label="Rows" count={rows.length} keyOf={keyOf} estimate={estimate} onDrawn={ignore}>
+      <WindowList
+        ref={ref}
+        label="Rows"
+        count={rows.length}
+        keyOf={keyOf}
+        estimate={estimate}
+        overscan={overscan}
+        onDrawn={ignore}
+      >
         {(index) => {
           const row = rows[index]
           if (row === undefined) return null
@@ -82,8 +93,8 @@ function ignore(): void {}
 
 /** Up, Down and Enter go to the same cell of another row, as in a spreadsheet. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const { target, key, altKey } = event
-  if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return
+  const { target, key, altKey, ctrlKey, metaKey } = event
+  if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing || ctrlKey || metaKey) return
   const isLine = target instanceof HTMLInputElement
   const step = STEPS[key === 'Enter' && event.shiftKey ? 'ShiftEnter' : key]
   if (step === undefined || !(isLine || altKey)) return

@@ -1,5 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import type { Display } from '#web/time/display.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import type { Planned } from '#web/features/composer/table/find-clashes.ts'
 import type { CellName, Fault } from '#web/features/composer/table/row-faults.ts'
@@ -18,8 +19,16 @@ export type PlanParts = {
 export type RowSetting = {
   calendars: readonly KnownCalendar[]
   now: Moment
+  display: Display
   /** While rows are sent none is edited. */
   isLocked: boolean
+}
+
+export type CellFault = { isInvalid: boolean; 'aria-describedby': string | undefined }
+
+/** The element that says what is wrong with a cell. */
+export function faultId(rowId: string, cell: CellName): string {
+  return `fault-${rowId}-${cell}`
 }
 
 export interface RowViewProps {
@@ -38,7 +47,7 @@ export interface RowViewProps {
 export interface RowCellsProps {
   row: PlanRow
   number: number
-  invalid: ReadonlySet<CellName>
+  faultOf: (cell: CellName) => CellFault
   isReadOnly: boolean
   setting: RowSetting
   onEdit: (id: string, content: DraftContent) => void

@@ -1,4 +1,3 @@
-import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
@@ -7,7 +6,7 @@ import { countToSend } from '#web/features/composer/form/composer-form.ts'
 import { refusalWords } from '#web/features/composer/sending/trouble-words.ts'
 import { withMoment } from '#web/features/composer/batch/plan/fill-slots.ts'
 import { rowOutcome } from '#web/features/composer/batch/plan/plan-row.ts'
-import type { RowViewProps } from './row-parts.ts'
+import { type RowViewProps, faultId } from './row-parts.ts'
 
 /** What became of a row, or what keeps it from being sent, or what to look at before it is. */
 export function RowVerdict({
@@ -19,7 +18,7 @@ export function RowVerdict({
   setting,
   store,
 }: Omit<RowViewProps, 'number'>) {
-  const display = useDisplay()
+  const { display } = setting
   const { content, sending } = row
   const refusal = sending?.outcome.state === 'refused' ? refusalWords(sending.outcome.failure) : null
   return (
@@ -30,7 +29,11 @@ export function RowVerdict({
         <span>{countToSend(content.segments)} segments</span>
       )}
       {faults.map(({ cell, words, choices }) => (
-        <span key={cell} className="flex flex-wrap items-center gap-x-2 text-failed">
+        <span
+          key={cell}
+          id={faultId(row.id, cell)}
+          className="flex flex-wrap items-center gap-x-2 text-failed"
+        >
           {words}
           {!setting.isLocked &&
             choices.map((at) => (

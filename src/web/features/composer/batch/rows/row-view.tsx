@@ -5,7 +5,8 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { isEditable } from '#web/features/composer/batch/plan/plan-row.ts'
 import { PlacementCells } from './placement-cells.tsx'
-import type { RowViewProps } from './row-parts.ts'
+import type { CellName } from '#web/features/composer/table/row-faults.ts'
+import { type CellFault, type RowViewProps, faultId } from './row-parts.ts'
 import { RowVerdict } from './row-verdict.tsx'
 import { TextCells } from './text-cells.tsx'
 
@@ -14,7 +15,11 @@ export const RowView = memo(function RowView(props: RowViewProps) {
   const { row, number, faults, setting, store } = props
   const isReadOnly = setting.isLocked || !isEditable(row)
   const invalid = new Set(faults.map(({ cell }) => cell))
-  const cells = { row, number, invalid, isReadOnly, setting, onEdit: store.edit }
+  const faultOf = (cell: CellName): CellFault => ({
+    isInvalid: invalid.has(cell),
+    'aria-describedby': invalid.has(cell) ? faultId(row.id, cell) : undefined,
+  })
+  const cells = { row, number, faultOf, isReadOnly, setting, onEdit: store.edit }
   return (
     <fieldset
       aria-label={`Row ${number}`}

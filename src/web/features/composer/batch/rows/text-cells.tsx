@@ -4,7 +4,7 @@ import { contentToText, withText } from '#web/features/composer/batch/plan/plan-
 import type { RowCellsProps } from './row-parts.ts'
 
 /** The words of a row, and the post that it quotes. */
-export function TextCells({ row, number, invalid, isReadOnly, onEdit }: Omit<RowCellsProps, 'setting'>) {
+export function TextCells({ row, number, faultOf, isReadOnly, onEdit }: Omit<RowCellsProps, 'setting'>) {
   const { id, content } = row
   // A text is split into segments while it is typed; the cell shows them when it is left.
   const [typed, setTyped] = useState<string | null>(null)
@@ -17,7 +17,7 @@ export function TextCells({ row, number, invalid, isReadOnly, onEdit }: Omit<Row
           value={content.tweet}
           placeholder="Id or link of the post to quote"
           readOnly={isReadOnly}
-          isInvalid={invalid.has('tweet')}
+          {...faultOf('tweet')}
           onChange={({ target }) => onEdit(id, { ...content, tweet: target.value })}
         />
       )}
@@ -28,7 +28,7 @@ export function TextCells({ row, number, invalid, isReadOnly, onEdit }: Omit<Row
         value={typed ?? contentToText(content)}
         placeholder="Words; a line of --- begins the next segment"
         readOnly={isReadOnly}
-        isInvalid={invalid.has('text')}
+        {...faultOf('text')}
         onChange={({ target }) => {
           setTyped(target.value)
           onEdit(id, withText(content, target.value))

@@ -7,11 +7,12 @@ interface ZoneCellProps {
   zone: string
   isReadOnly: boolean
   isInvalid: boolean
+  'aria-describedby': string | undefined
   onChange: (zone: string) => void
 }
 
 /** A time zone by its name, with those that the browser knows while it is edited. */
-export function ZoneCell({ label, zone, isReadOnly, isInvalid, onChange }: ZoneCellProps) {
+export function ZoneCell({ label, zone, isReadOnly, onChange, ...fault }: ZoneCellProps) {
   const listId = useId()
   const [isEdited, setIsEdited] = useState(false)
   return (
@@ -22,7 +23,7 @@ export function ZoneCell({ label, zone, isReadOnly, isInvalid, onChange }: ZoneC
         list={isEdited ? listId : undefined}
         value={zone}
         readOnly={isReadOnly}
-        isInvalid={isInvalid}
+        {...fault}
         onFocus={() => setIsEdited(!isReadOnly)}
         onChange={({ target }) => onChange(target.value)}
         onBlur={({ target }) => {

@@ -1,0 +1,95 @@
+import type { Day } from '#contract/day.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatCount, formatDay, formatMonth, formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
+import { weeksOver } from '#web/time/grid.ts'
+import { type Month, daysOfMonth, monthOf } from '#web/time/month.ts'
+
+interface PlanMonthProps {
+  month: Month
+  /** The indexes of the rows of each day. */
+  rowsByDay: ReadonlyMap<Day, readonly number[]>
+  postsByDay: ReadonlyMap<Day, number>
+  display: Display
+  onVisit: (rows: readonly number[]) => void
+}
+
+/** A small month. A day on which rows lie is a button that leads to them. */
+export function PlanMonth({ month, rowsByDay, postsByDay, display, onVisit }: PlanMonthProps) {
+  const { from, to } = daysOfMonth(month)
+  const weeks = weeksOver(from, to, display.weekStart)
+  return (
+    <table className="w-full table-fixed text-center text-sm">
+      <caption className="pb-1 text-start font-semibold">{formatMonth(month)}</caption>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" abbr={formatWeekday(day)} className="font-normal text-ink-soft">
+              {formatWeekdayShort(day).slice(0, 2)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) =>
+              monthOf(day) === month ? (
+                <td key={day} className="border-t p-0">
+                  <PlanDay
+                    day={day}
+                    rows={rowsByDay.get(day) ?? NONE}
+                    posts={postsByDay.get(day) ?? 0}
+                    display={display}
+                    onVisit={onVisit}
+                  />
+                </td>
+              ) : (
+                <td key={day} aria-hidden />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const NONE: readonly number[] = []
+
+interface PlanDayProps extends Pick<PlanMonthProps, 'display' | 'onVisit'> {
+  day: Day
+  rows: readonly number[]
+  posts: number
+}
+
+function PlanDay({ day, rows, posts, display, onVisit }: PlanDayProps) {
+  const counts = (
+    <>
+      <span className="block text-xs text-ink-soft">{Number(day.slice(8))}</span>
+      <span className="block min-h-4">
+        {rows.length > 0 && <strong className="text-accent">{rows.length}</strong>}
+        {rows.length > 0 && posts > 0 && ' '}
+        {posts > 0 && <span className="text-ink-faint">{posts}</span>}
+      </span>
+    </>
+  )
+  if (rows.length === 0 && posts === 0) return <div className="py-1">{counts}</div>
+  const words = `${formatDay(day, display)}: ${formatCount(rows.length, 'row', 'rows', display)}, ${formatCount(posts, 'post', 'posts', display)}`
+  if (rows.length === 0)
+    return (
+      <div title={words} className="py-1">
+        {counts}
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      aria-label={words}
+      title={words}
+      className="w-full bg-accent-soft py-1 hover:bg-hover touch:min-h-touch"
+      onClick={() => onVisit(rows)}
+    >
+      {counts}
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import { useRef } from 'react'
+import type { WindowListHandle } from '#web/ui/lists/window-list.tsx'
+import type { CellName } from '#web/features/composer/table/row-faults.ts'
+import { nextInTurn } from './next-in-turn.ts'
+
+/** Goes to a cell of one of several rows, and to that of the next when asked again. */
+export function useVisitRows() {
+  const list = useRef<WindowListHandle>(null)
+  const visited = useRef<number | null>(null)
+
+  function visit(rows: readonly { index: number; cell: CellName }[]): void {
+    const index = nextInTurn(
+      rows.map((row) => row.index),
+      visited.current,
+    )
+    const found = rows.find((row) => row.index === index)
+    if (found === undefined) return
+    visited.current = found.index
+    // A row that is far away is not in the document.
+    list.current?.render(found.index)
+    const cell = document.querySelector<HTMLElement>(
+      `#main [data-row="${found.index + 1}"] [data-cell="${found.cell}"]`,
+    )
+    cell?.scrollIntoView({ block: 'center' })
+    cell?.focus({ preventScroll: true })
+  }
+
+  return { list, visit }
+}
