@@ -15,6 +15,9 @@ const GROUNDS = ['page', 'surface', 'sunken', 'accent-soft']
 const INKS = ['ink', 'ink-soft', 'ink-faint', 'accent', 'accent-strong']
 const HUES = ['published', 'scheduled', 'failed', 'overdue']
 const STATUSES = [...HUES, 'draft']
+const ACCOUNTS = [1, 2, 3, 4, 5, 6].map((account) => `account-${account}`)
+const EYE_KINDS = ['everybody', 'protanopia', 'deuteranopia', 'tritanopia'] as const
+const BLACK: Three = [0, 0, 0]
 
 describe.each([
   { name: 'usual contrast', colours: USUAL, text: 4.5, frame: 3 },
@@ -39,6 +42,12 @@ describe.each([
         expect(contrast(of(ink), of(ground))).toBeGreaterThanOrEqual(text)
     })
 
+    test('what a filter matched can be read, and stands out from every ground of a post', () => {
+      expect(contrast(of('ink'), of('mark'))).toBeGreaterThanOrEqual(text)
+      for (const ground of ['surface', 'page', 'accent-soft', ...STATUSES.map((status) => `${status}-soft`)])
+        expect([ground, apart(toOklab(of('mark')), toOklab(of(ground))) >= 0.08]).toEqual([ground, true])
+    })
+
     test('the number of a day can be read however busy it is', () => {
       for (const heat of [1, 2, 3, 4, 5, 6])
         expect([heat, contrast(of('ink'), of(`heat-${heat}`)) >= text]).toEqual([heat, true])
@@ -51,23 +60,35 @@ describe.each([
         expect(contrast(of(`account-${account}`), of('surface'))).toBeGreaterThanOrEqual(3)
     })
 
-    test('no colour means two things: an account is 0.08 from each status, the accent and each other account', () => {
-      const accounts = [1, 2, 3, 4, 5, 6].map((account) => `account-${account}`)
-      for (const account of accounts)
-        for (const other of [...STATUSES, 'accent', ...accounts]) {
-          const [a, b] = [toOklab(of(account)), toOklab(of(other))]
-          const apart = Math.hypot(...a.map((value, axis) => value - (b[axis] ?? 0)))
-          expect([account, other, account === other || apart >= 0.08]).toEqual([account, other, true])
-        }
+    test.each(EYE_KINDS)(
+      'no colour means two things for %s: an account is 0.08 from each other account, and 0.06 from what is no account',
+      (eyes) => {
+        const seen = (name: string) => toOklab(seeAs(eyes, of(name)))
+        for (const account of ACCOUNTS)
+          for (const other of [...STATUSES, 'accent', 'ink', ...ACCOUNTS]) {
+            const least = ACCOUNTS.includes(other) ? 0.08 : 0.06
+            const isApart = account === other || apart(seen(account), seen(other)) >= least
+            expect([account, other, isApart]).toEqual([account, other, true])
+          }
+      },
+    )
+
+    test('an account is seen as a colour, neither as ink nor as paper', () => {
+      for (const account of ACCOUNTS)
+        for (const ground of ['ink', 'ink-soft', 'page', 'surface'])
+          expect([account, ground, apart(toOklab(of(account)), toOklab(of(ground))) >= 0.12]).toEqual([
+            account,
+            ground,
+            true,
+          ])
     })
 
     // Two greys whose lightness differs by 0.02 are just told apart; four times that is seen at a glance.
-    test.each(['everybody', 'protanopia', 'deuteranopia', 'tritanopia'] as const)(
+    test.each(EYE_KINDS)(
       'the four hues of a status are 0.08 apart for %s, and grey 0.05 from each',
       (eyes) => {
         const seen = STATUSES.map((status) => toOklab(seeAs(eyes, of(status))))
-        const distance = (a: number, b: number) =>
-          Math.hypot(...[0, 1, 2].map((axis) => (seen[a]?.[axis] ?? 0) - (seen[b]?.[axis] ?? 0)))
+        const distance = (a: number, b: number) => apart(seen[a] ?? BLACK, seen[b] ?? BLACK)
         for (const a of STATUSES.keys())
           for (let b = a + 1; b < STATUSES.length; b++)
             expect([STATUSES[a], STATUSES[b], distance(a, b) >= (b < HUES.length ? 0.08 : 0.05)]).toEqual([
@@ -131,6 +152,11 @@ function toOklab(light: Three): Three {
     1.9779984951 * x - 2.428592205 * y + 0.4505937099 * z,
     0.0259040371 * x + 0.7827717662 * y - 0.808675766 * z,
   ]
+}
+
+/** The distance of two colours in Oklab. */
+function apart(one: Three, other: Three): number {
+  return Math.hypot(...one.map((value, axis) => value - (other[axis] ?? 0)))
 }
 
 /** What is left of a colour where one kind of cone is missing, after Machado, Oliveira and Fernandes, 2009. */
