@@ -10,12 +10,14 @@ const target = {
   text: 'What is a map?',
 }
 
+const KEPT = 'Kept for later, because nothing of it is ready, and the printer waits for paper'
+
 test.beforeEach(async ({ service }) => {
   await service.addPosts([
     { at: '2026-11-20T08:00:00Z', content: 'Ça alors', type: 'comment', target },
     { at: '2026-11-20T09:00:00Z', content: 'Tea at four', calendarId: service.second.id },
     { at: '2026-11-23T09:00:00Z', content: 'Tomorrow more', type: 'thread' },
-    { at: '2026-11-23T10:00:00Z', content: 'Kept for later', status: 'draft' },
+    { at: '2026-11-23T10:00:00Z', content: KEPT, status: 'draft' },
   ])
 })
 
@@ -48,23 +50,35 @@ test('Each filter option shows its number of posts, and the summary counts the h
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 hidden by filters')
 })
 
-test('The text filter searches texts, original posts and names, and ignores case and accents', async ({
+test('The text filter searches texts, original posts and names, ignores case and accents, and marks what it found', async ({
   page,
   open,
 }) => {
   await open()
   const field = page.getByRole('searchbox', { name: 'Filter by text' })
-  for (const [typed, found] of [
-    ['CA ALORS', 'Ça alors'],
-    ['what is a map', 'Ça alors'],
-    ['kyna', 'Ça alors'],
-    ['sud', 'Tea at four'],
+  for (const [typed, found, marked] of [
+    ['CA ALORS', 'Ça alors', ['Ça', 'alors']],
+    ['what is map', 'Ça alors', ['Original']],
+    ['kyna', 'Ça alors', ['Person']],
+    ['sud', 'Tea at four', ['Calendar']],
+    ['paper', 'paper', ['paper']],
   ] as const) {
     await field.fill(typed)
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 hidden by filters')
-    await expect(page.getByRole('button', { name: found })).toBeVisible()
+    await expect(page.getByRole('button', { name: found }).locator('mark')).toHaveText([...marked])
   }
-  await expect(page).toHaveURL(/q=sud/)
+  await expect(page).toHaveURL(/q=paper/)
+  // The chip would end before the word, so it shows the text around it.
+  const chip = page.getByRole('button', { name: /paper/ })
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [inner, outer] = await Promise.all([chip.locator('mark').boundingBox(), chip.boundingBox()])
+    expect((inner?.x ?? Infinity) + (inner?.width ?? 0)).toBeLessThanOrEqual(
+      (outer?.x ?? 0) + (outer?.width ?? 0),
+    )
+  }
+  await chip.click()
+  await expect(page.getByRole('complementary', { name: 'Post' }).locator('mark')).toHaveText('paper')
 })
 
 test('When filters hide all posts, the calendar says so and offers to clear the filters', async ({

@@ -1,5 +1,6 @@
 import type { Post } from '#contract/post.ts'
 import { postSummary } from '#contract/post-text.ts'
+import type { Excerpt } from './excerpt.ts'
 import { type ShownStatus, statusWord } from './post-status.ts'
 import { typeWord } from './post-type.ts'
 
@@ -11,6 +12,8 @@ interface NamedPost {
   isColoured: boolean
   /** Whether the chip shows the type beside the time. */
   hasType?: boolean
+  /** What the chip shows of the post while a text filter is on. */
+  excerpt?: Excerpt | undefined
 }
 
 /** The words that a chip shows above or before its text: `09:41`, `09:41 · Reply` */
@@ -27,11 +30,12 @@ export function chipTime({
  * chip by the words on it.
  */
 export function chipName(named: NamedPost): string {
-  const { post, status, isColoured, hasType = false } = named
+  const { post, status, isColoured, hasType = false, excerpt } = named
   const rest = [
     statusWord(status),
     ...(hasType ? [] : [typeWord(post.type)]),
     ...(isColoured ? [post.calendar.name] : []),
   ]
-  return `${chipTime(named)} ${postSummary(post)}, ${rest.join(', ')}`
+  const shown = excerpt === undefined ? [postSummary(post)] : [...excerpt.fields, excerpt.text]
+  return `${chipTime(named)} ${shown.join(' ')}, ${rest.join(', ')}`
 }

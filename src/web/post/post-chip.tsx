@@ -4,6 +4,8 @@ import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { ACCOUNT_EDGE, type AccountColour } from './account-colour.ts'
 import { chipName } from './chip-name.ts'
+import type { Excerpt } from './excerpt.ts'
+import { FoundFields } from './found-fields.tsx'
 import { type ShownStatus, statusTone } from './post-status.ts'
 import { postSummary } from '#contract/post-text.ts'
 
@@ -14,14 +16,16 @@ interface PostChipProps {
   isOpen: boolean
   /** Only where several accounts share the calendar. */
   colour: AccountColour | undefined
+  /** Only while a text filter is on. */
+  excerpt: Excerpt | undefined
 }
 
 /**
  * A post in a small cell. A month has hundreds, so it is a button of few elements without handlers: the grid listens for
  * all of them and finds the post by `data-post`.
  */
-export function PostChip({ post, status, time, isOpen, colour }: PostChipProps) {
-  const name = chipName({ post, status, time, isColoured: colour !== undefined })
+export function PostChip({ post, status, time, isOpen, colour, excerpt }: PostChipProps) {
+  const name = chipName({ post, status, time, isColoured: colour !== undefined, excerpt })
   return (
     <button
       type="button"
@@ -33,7 +37,8 @@ export function PostChip({ post, status, time, isOpen, colour }: PostChipProps) 
     >
       <StatusShape tone={statusTone(status)} />
       <span className="shrink-0 text-ink-soft">{time}</span> <KindShape kind={post.type} />
-      <PersonText text={postSummary(post)} className="min-w-0 flex-1 truncate" />
+      {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
+      <PersonText text={excerpt?.text ?? postSummary(post)} className="min-w-0 flex-1 truncate" />
     </button>
   )
 }

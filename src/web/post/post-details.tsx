@@ -5,6 +5,7 @@ import { formatMoment } from '#web/time/format-moment.ts'
 import { UTC } from '#web/time/zone.ts'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
+import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { type ShownStatus, statusMeaning, statusTone, statusWord } from './post-status.ts'
 import { postText } from '#contract/post-text.ts'
@@ -31,21 +32,18 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
         <blockquote className="grid gap-1 border-s-2 border-line-strong ps-3">
           <p className="text-sm text-ink-soft">
             {post.type === 'quote_repost' ? 'Quotes' : 'Answers'} <PersonText text={target.name} />
-            {` @${target.username}`}
+            {' @'}
+            <MarkedText text={target.username} />
           </p>
-          <PersonText
-            as="p"
-            text={target.text === '' ? '(no text)' : target.text}
-            className="whitespace-pre-wrap text-ink-soft"
-          />
+          <PersonText as="p" text={target.text} className="whitespace-pre-wrap text-ink-soft">
+            {target.text === '' ? '(no text)' : undefined}
+          </PersonText>
         </blockquote>
       )}
       {segments === undefined ? (
-        <PersonText
-          as="p"
-          text={postText(post) === '' ? '(no text)' : postText(post)}
-          className="text-md whitespace-pre-wrap"
-        />
+        <PersonText as="p" text={postText(post)} className="text-md whitespace-pre-wrap">
+          {postText(post) === '' ? '(no text)' : undefined}
+        </PersonText>
       ) : (
         <ol className="grid gap-2">
           {segments.map((segment, index) => (
@@ -63,11 +61,26 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
         <Fact name="Type">{typeWord(post.type)}</Fact>
         <Fact name="Calendar">
           <PersonText text={calendar.name} />
-          {calendar.username !== '' && ` @${calendar.username}`}
+          {calendar.username !== '' && (
+            <>
+              {' @'}
+              <MarkedText text={calendar.username} />
+            </>
+          )}
         </Fact>
+        {response !== null &&
+          post.content !== '' &&
+          response.text !== '' &&
+          response.text !== post.content && (
+            <Fact name="Published text">
+              <PersonText text={response.text} className="whitespace-pre-wrap" />
+            </Fact>
+          )}
         {response !== null && response.username !== '' && response.username !== calendar.username && (
           <Fact name="Published by">
-            <PersonText text={response.name} /> {`@${response.username}`}
+            <PersonText text={response.name} />
+            {' @'}
+            <MarkedText text={response.username} />
           </Fact>
         )}
         <Id name="Post id" value={post.uuid} />

@@ -1,8 +1,11 @@
 import { memo } from 'react'
 import type { Post } from '#contract/post.ts'
 import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
+import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { ACCOUNT_LOOK, type AccountColour } from './account-colour.ts'
+import type { Excerpt } from './excerpt.ts'
+import { FoundFields } from './found-fields.tsx'
 import { type ShownStatus, statusTone, statusWord } from './post-status.ts'
 import { postLine } from '#contract/post-text.ts'
 import { typeWord } from './post-type.ts'
@@ -14,11 +17,13 @@ interface PostRowProps {
   isOpen: boolean
   isFocusTarget: boolean
   colour: AccountColour | undefined
+  /** Only while a text filter is on. */
+  excerpt: Excerpt | undefined
 }
 
 /** Always two lines high, so that a list of thousands knows its height. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
-  const { post, status, time, isOpen, isFocusTarget, colour } = props
+  const { post, status, time, isOpen, isFocusTarget, colour, excerpt } = props
   const { target, calendar } = post
   return (
     <button
@@ -36,8 +41,12 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           </span>
           <span className="shrink-0">{typeWord(post.type)}</span>
           {target !== null && target.username !== '' && (
-            <span className="truncate">{`to @${target.username}`}</span>
+            <span className="truncate">
+              {'to @'}
+              <MarkedText text={target.username} />
+            </span>
           )}
+          {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
           {colour !== undefined && (
             <span className="ms-auto flex min-w-0 items-center gap-1">
               <i className={`size-2 shrink-0 rounded-xs ${ACCOUNT_LOOK[colour]}`} />
@@ -45,7 +54,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
             </span>
           )}
         </span>
-        <PersonText text={postLine(post)} className="truncate" />
+        <PersonText text={excerpt?.text ?? postLine(post)} className="truncate" />
       </span>
     </button>
   )

@@ -8,8 +8,12 @@ const MAX_LENGTH = 800
 
 /** About how many lines a text takes in a chip of this width. To measure hundreds of texts would need as many layouts. */
 export function textLines(letters: number, width: number): number {
-  const perLine = Math.max(1, ((width - PADDING_REM) / LETTER_REM) * FILLED)
-  return Math.max(1, Math.ceil(letters / perLine))
+  return Math.max(1, Math.ceil(letters / lettersIn(width - PADDING_REM)))
+}
+
+/** About how many letters a line of this width has, in rem. */
+export function lettersIn(width: number): number {
+  return Math.max(1, (width / LETTER_REM) * FILLED)
 }
 
 /** How many letters a text is wide. */

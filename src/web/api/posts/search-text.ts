@@ -1,26 +1,50 @@
 import type { Post } from '#contract/post.ts'
 
-/** The text without case and accents. */
+/** The text without case and accents. A sigma is the same letter within a word and at its end. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  return withoutAccents(text).toLowerCase().replaceAll('ς', 'σ')
 }
 
-/** Everything a text filter searches, folded once when the answer is read. */
-export function postToSearchText({ content, calendar, target, response }: Post): string {
-  const parts = [content, calendar.name, calendar.username]
-  if (target !== null) parts.push(target.text, target.name, target.username)
+export function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}+/gu, '')
+}
+
+/** A field that a text filter searches. */
+export type SearchedField = 'text' | 'published' | 'original' | 'person' | 'calendar' | 'publisher'
+
+/** Everything a text filter searches: the fields of a post, those with the same name one after the other. */
+export function searchedTexts({ content, calendar, target, response }: Post): [SearchedField, string][] {
+  const texts: [SearchedField, string][] = [
+    ['text', content],
+    ['calendar', calendar.name],
+    ['calendar', calendar.username],
+  ]
+  if (target !== null)
+    texts.push(['original', target.text], ['person', target.name], ['person', target.username])
   if (response !== null) {
-    if (response.text !== content) parts.push(response.text)
-    parts.push(response.name, response.username)
+    // Without content the published text is what is shown as the text.
+    if (response.text !== content) texts.push([content === '' ? 'text' : 'published', response.text])
+    texts.push(['publisher', response.name], ['publisher', response.username])
   }
-  return foldText(parts.join('\n'))
+  return texts
+}
+
+/** What a text filter searches, folded once when the answer is read. */
+export function postToSearchText(post: Post): string {
+  return foldText(
+    searchedTexts(post)
+      .map(([, text]) => text)
+      .join('\n'),
+  )
+}
+
+/** The words of a text filter. All of them have to be found. */
+export function searchWords(text: string): readonly string[] {
+  return foldText(text).split(/\s+/).filter(Boolean)
 }
 
 /** Tests whether a post contains every word of a text. */
 export function textFilter(text: string): (post: { searchText: string }) => boolean {
-  const words = foldText(text).split(/\s+/).filter(Boolean)
+  const words = searchWords(text)
   return ({ searchText }) => words.every((word) => searchText.includes(word))
 }

@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
+import { MarkMatches } from '#web/ui/marked-text.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { DraftsProvider } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { CalendarProvider } from '#web/features/calendar/state/calendar-provider.tsx'
@@ -32,18 +33,28 @@ export function CalendarScreen() {
         <div className="relative flex min-h-0 min-w-0 flex-1">
           <FocusRegion>
             <CalendarTools />
-            <Days />
+            <Marked>
+              <Days />
+            </Marked>
             <CalendarFooter />
           </FocusRegion>
           <EmptyCalendar />
-          <OpenPost />
-          <Suspense>
-            <Peek />
-          </Suspense>
+          <Marked>
+            <OpenPost />
+            <Suspense>
+              <Peek />
+            </Suspense>
+          </Marked>
         </div>
       </DraftsProvider>
     </CalendarProvider>
   )
+}
+
+/** Marks what the text filter found, wherever a person's text is shown. */
+function Marked({ children }: { children: ReactNode }) {
+  const { found } = useCalendar()
+  return <MarkMatches value={found?.mark ?? null}>{children}</MarkMatches>
 }
 
 function Days() {

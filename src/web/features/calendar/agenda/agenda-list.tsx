@@ -20,10 +20,12 @@ interface AgendaListProps {
 
 /** Rows rendered beyond both ends of what is seen, so that a quick scroll meets no gap. */
 const OVERSCAN_ROWS = 6
+/** How wide a text may be in a row of a phone, in rem. */
+const TEXT_REM = 15
 
 /** Thousands of posts of which only those in sight are rendered. One tab stop; arrows walk from post to post. */
 export function AgendaList({ title, sections, startDay }: AgendaListProps) {
-  const { openPost, colours, now, display, actions } = useCalendar()
+  const { openPost, found, colours, now, display, actions } = useCalendar()
   const boxRef = useRef<HTMLDivElement>(null)
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const placed = placeSections(sections, rem)
@@ -121,6 +123,7 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
                       isOpen={post.uuid === openPost}
                       isFocusTarget={index === tabStop}
                       colour={colours.get(post.calendar.uuid)}
+                      excerpt={found?.excerptOf(post, TEXT_REM)}
                     />
                   )}
                 </li>

@@ -1,9 +1,11 @@
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { postLine } from '#contract/post-text.ts'
 import { ACCOUNT_LOOK } from '#web/post/account-colour.ts'
+import { FoundFields } from '#web/post/found-fields.tsx'
 import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { formatTime } from '#web/time/format.ts'
+import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { STATUS_TINT } from '#web/ui/feedback/status-tint.ts'
@@ -13,15 +15,18 @@ interface DayChipProps {
   post: ReadPost
   /** Lines of text below the head; 0 for all in one line. */
   lines: number
+  /** How wide the text may be, in rem. */
+  textWidth: number
   isTabStop: boolean
 }
 
 /** A post of the day, as wide as its lane. */
-export function DayChip({ post, lines, isTabStop }: DayChipProps) {
-  const { openPost, colours, now, display } = useCalendar()
+export function DayChip({ post, lines, textWidth, isTabStop }: DayChipProps) {
+  const { openPost, found, colours, now, display } = useCalendar()
   const status = readStatus(post, now)
   const time = formatTime(post.at, display)
   const colour = colours.get(post.calendar.uuid)
+  const excerpt = found?.excerptOf(post, textWidth)
   return (
     <button
       type="button"
@@ -34,7 +39,12 @@ export function DayChip({ post, lines, isTabStop }: DayChipProps) {
       <span className="shrink-0">{time}</span> <span className="sr-only">{`${statusWord(status)}, `}</span>
       <span className={lines === 0 ? 'shrink-0 text-ink-soft' : 'min-w-0 flex-1 truncate text-ink-soft'}>
         {typeWord(post.type)}
-        {post.target !== null && post.target.username !== '' && lines > 0 && ` to @${post.target.username}`}
+        {post.target !== null && post.target.username !== '' && lines > 0 && (
+          <>
+            {' to @'}
+            <MarkedText text={post.target.username} />
+          </>
+        )}
       </span>{' '}
       {colour !== undefined && lines > 0 && (
         <span className="flex min-w-0 items-center gap-1 text-ink-soft">
@@ -42,8 +52,9 @@ export function DayChip({ post, lines, isTabStop }: DayChipProps) {
           <PersonText text={post.calendar.name} className="truncate" />
         </span>
       )}{' '}
+      {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
       <PersonText
-        text={postLine(post)}
+        text={excerpt?.text ?? postLine(post)}
         className={lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full ${CLAMP[lines] ?? CLAMP[3]}`}
       />
       {colour !== undefined && lines === 0 && (

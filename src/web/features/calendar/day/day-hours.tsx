@@ -11,6 +11,7 @@ import { layOutDays, topOf } from '#web/features/calendar/hours/lay-out-days.ts'
 import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
 import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
 import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
+import { textWidth } from '#web/features/calendar/hours/text-width.ts'
 import { useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
@@ -116,11 +117,17 @@ export function DayHours() {
                       <DraftChip
                         draft={spot.item}
                         lines={spot.lines}
+                        textWidth={textWidth(spot, room.width)}
                         isTabStop={index === tabStop}
                         style={WHOLE}
                       />
                     ) : (
-                      <DayChip post={spot.item} lines={spot.lines} isTabStop={index === tabStop} />
+                      <DayChip
+                        post={spot.item}
+                        lines={spot.lines}
+                        textWidth={textWidth(spot, room.width)}
+                        isTabStop={index === tabStop}
+                      />
                     )}
                   </li>
                 ),

@@ -10,14 +10,16 @@ interface DraftChipProps {
   draft: PlacedDraft
   /** Lines of text below the head; 0 for all in one line. */
   lines?: number
+  /** How wide the text may be, in rem. */
+  textWidth: number
   isTabStop?: boolean
   /** Where it lies, unless it stands in a row of chips. */
   style?: CSSProperties
 }
 
 /** A draft among posts, which opens where it is written. Dashed, because no service knows of it. */
-export function DraftChip({ draft, lines = 0, isTabStop = false, style }: DraftChipProps) {
-  const { display } = useCalendar()
+export function DraftChip({ draft, lines = 0, textWidth, isTabStop = false, style }: DraftChipProps) {
+  const { display, found } = useCalendar()
   const { uuid, kind, line, at, hasTime, isSending } = draft
   const head = draftHead(draft, hasTime ? formatTime(at, display) : null, lines)
   const name = draftName(draft, head)
@@ -36,7 +38,7 @@ export function DraftChip({ draft, lines = 0, isTabStop = false, style }: DraftC
         {head}
       </span>{' '}
       <PersonText
-        text={line}
+        text={found?.cut(line, textWidth) ?? line}
         className={lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}
       />
     </Link>

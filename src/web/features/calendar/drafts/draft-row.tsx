@@ -9,9 +9,12 @@ interface DraftRowProps {
   isFocusTarget: boolean
 }
 
+/** How wide a text may be in a row of a phone, in rem. */
+const TEXT_REM = 15
+
 /** A draft among the rows of posts, as high as they are. */
 export function DraftRow({ draft, isFocusTarget }: DraftRowProps) {
-  const { display } = useCalendar()
+  const { display, found } = useCalendar()
   const { uuid, kind, line, at, hasTime, isSending } = draft
   const time = hasTime ? formatTime(at, display) : null
   return (
@@ -28,7 +31,7 @@ export function DraftRow({ draft, isFocusTarget }: DraftRowProps) {
           {isSending ? 'Not settled' : 'Draft'}
           {kind === 'thread' ? ' · Thread' : ' · Quote'}
         </span>
-        <PersonText text={line} className="truncate" />
+        <PersonText text={found?.cut(line, TEXT_REM) ?? line} className="truncate" />
       </span>
     </Link>
   )

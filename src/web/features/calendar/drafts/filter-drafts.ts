@@ -1,3 +1,4 @@
+import { foldText, textFilter } from '#web/api/posts/search-text.ts'
 import type { Filters } from '#web/features/calendar/posts/filters.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
@@ -5,10 +6,10 @@ import type { PlacedDraft } from './placed-draft.ts'
 export function filterDrafts(drafts: readonly PlacedDraft[], filters: Filters): readonly PlacedDraft[] {
   const { status, type, user, calendar, q } = filters
   if (status.length + type.length + user.length > 0) return []
-  const wanted = q.trim().toLowerCase()
+  const hasText = textFilter(q)
   return drafts.filter(
     (draft) =>
       (calendar.length === 0 || calendar.includes(draft.calendar)) &&
-      draft.line.toLowerCase().includes(wanted),
+      hasText({ searchText: foldText(draft.line) }),
   )
 }

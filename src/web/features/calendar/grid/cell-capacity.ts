@@ -3,12 +3,16 @@ const LEAST_CHIP = 1.5
 const MOST_CHIP = 1.75
 const HEAD = 1.5
 const NARROW = 36
+/** What a chip has besides its text: a shape, a time, a type, and the space between them. */
+const CHIP_SIGNS = 4.75
 
 /** What the cells of a grid have room for. */
 export type CellCapacity = {
   chips: number
   /** In rem. */
   chipHeight: number
+  /** Of the text of a chip, in rem. */
+  textWidth: number
   /** Too narrow for words: the cell shows the shape of each status instead of chips. */
   isNarrow: boolean
 }
@@ -22,6 +26,7 @@ export function cellCapacity({ width, height }: Size, rows: number, rem: number)
   return {
     chips,
     chipHeight: Math.min(MOST_CHIP, room / Math.max(chips, 1)),
+    textWidth: width / 7 / rem - CHIP_SIGNS,
     isNarrow: width < NARROW * rem,
   }
 }

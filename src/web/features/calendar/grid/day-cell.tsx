@@ -12,6 +12,7 @@ import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { fillCell } from '#web/features/calendar/drafts/fill-cell.ts'
 import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+import type { Calendar } from '#web/features/calendar/state/calendar-context.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { DayButton } from './day-button.tsx'
 import type { GridCell } from './day-grid.tsx'
@@ -20,6 +21,7 @@ import { dayName } from './day-name.ts'
 /** Values that are the same for all cells of a grid. */
 export interface CellSetting {
   openPost: string | undefined
+  found: Calendar['found']
   colours: ReadonlyMap<string, AccountColour>
   isPending: boolean
   today: Day
@@ -83,7 +85,7 @@ export function DayCell(props: DayCellProps) {
           )}
         </>
       ) : (
-        <DayChips {...shown} setting={setting} />
+        <DayChips {...shown} setting={setting} textWidth={capacity.textWidth} />
       )}
     </td>
   )
@@ -110,10 +112,11 @@ interface DayChipsProps {
   posts: readonly ReadPost[]
   drafts: readonly PlacedDraft[]
   setting: CellSetting
+  textWidth: number
 }
 
-function DayChips({ posts, drafts, setting }: DayChipsProps) {
-  const { openPost, colours, now, display } = setting
+function DayChips({ posts, drafts, setting, textWidth }: DayChipsProps) {
+  const { openPost, found, colours, now, display } = setting
   return (
     <>
       {posts.map((post) => (
@@ -124,10 +127,11 @@ function DayChips({ posts, drafts, setting }: DayChipsProps) {
           time={formatTime(post.at, display)}
           isOpen={post.uuid === openPost}
           colour={colours.get(post.calendar.uuid)}
+          excerpt={found?.excerptOf(post, textWidth)}
         />
       ))}
       {drafts.map((draft) => (
-        <DraftChip key={draft.uuid} draft={draft} />
+        <DraftChip key={draft.uuid} draft={draft} textWidth={textWidth} />
       ))}
     </>
   )

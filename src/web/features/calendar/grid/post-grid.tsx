@@ -5,9 +5,9 @@ import { DayGrid } from './day-grid.tsx'
 
 /** A month or a week of days with their posts. Only in a month the days of other months are dimmed. */
 export function PostGrid() {
-  const { view, date, openPost, colours, reading, today, now, display } = useCalendar()
+  const { view, date, openPost, found, colours, reading, today, now, display } = useCalendar()
   const { isPending } = reading
-  const setting = { openPost, colours, isPending, today, now, display }
+  const setting = { openPost, found, colours, isPending, today, now, display }
   const isOutside = (day: string) => view === 'month' && monthOf(day) !== monthOf(date)
   return (
     <DayGrid renderCell={(cell) => <DayCell {...cell} isOutside={isOutside(cell.day)} setting={setting} />} />

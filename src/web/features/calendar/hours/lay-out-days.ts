@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import { placeInDay } from '#web/time/hour-starts.ts'
 import { hourScale } from './hour-scale.ts'
-import { countLetters } from './text-lines.ts'
+import { countLetters } from '#web/ui/text-lines.ts'
 import { type Band, type ColumnRoom, type PackedHour, type Timed, packHour } from './pack-hour.ts'
 
 /** A day whose posts are laid out, in the order of time, and the 25 moments of its hours. */

@@ -1,5 +1,5 @@
 import type { Moment } from '#contract/moment.ts'
-import { textLines } from './text-lines.ts'
+import { textLines } from '#web/ui/text-lines.ts'
 
 /** What a column of hours shows at a time: a post, or a draft. */
 export interface Timed {

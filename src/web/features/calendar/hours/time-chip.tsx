@@ -1,6 +1,7 @@
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { ACCOUNT_EDGE } from '#web/post/account-colour.ts'
 import { chipName, chipTime } from '#web/post/chip-name.ts'
+import { FoundFields } from '#web/post/found-fields.tsx'
 import { readStatus, statusTone } from '#web/post/post-status.ts'
 import { formatTime } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -15,16 +16,19 @@ interface TimeChipProps {
   place: Place
   /** Lines of text below the time; 0 for a chip of a single line. */
   lines: number
+  /** How wide the text may be, in rem. */
+  textWidth: number
 }
 
 /** A post at its time. The grid listens for all chips and finds the post by `data-post`. */
-export function TimeChip({ post, place, lines }: TimeChipProps) {
-  const { openPost, colours, now, display } = useCalendar()
+export function TimeChip({ post, place, lines, textWidth }: TimeChipProps) {
+  const { openPost, found, colours, now, display } = useCalendar()
   const status = readStatus(post, now)
   const time = formatTime(post.at, display)
   const colour = colours.get(post.calendar.uuid)
   const hasType = lines > 0
-  const name = chipName({ post, status, time, hasType, isColoured: colour !== undefined })
+  const excerpt = found?.excerptOf(post, textWidth)
+  const name = chipName({ post, status, time, hasType, isColoured: colour !== undefined, excerpt })
   return (
     <button
       type="button"
@@ -39,8 +43,9 @@ export function TimeChip({ post, place, lines }: TimeChipProps) {
       <span className={lines === 0 ? 'shrink-0 text-ink-soft' : 'min-w-0 flex-1 truncate text-ink-soft'}>
         {chipTime({ post, time, hasType })}
       </span>{' '}
+      {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
       <PersonText
-        text={postSummary(post)}
+        text={excerpt?.text ?? postSummary(post)}
         className={lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}
       />
     </button>

@@ -1,14 +1,16 @@
 import { postText } from '#contract/post-text.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { FoundFields } from '#web/post/found-fields.tsx'
 import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { formatMoment } from '#web/time/format-moment.ts'
 import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
+import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
 export function PeekContent({ post }: { post: ReadPost }) {
-  const { now, display } = useCalendar()
+  const { now, display, found } = useCalendar()
   const status = readStatus(post, now)
   const { target } = post
   const text = postText(post)
@@ -19,10 +21,13 @@ export function PeekContent({ post }: { post: ReadPost }) {
         <span>{formatMoment(post.at, display)}</span>
         <span>{typeWord(post.type)}</span>
         <PersonText text={post.calendar.name} />
+        {found !== null && <FoundFields names={found.excerptOf(post, Infinity).fields} />}
       </p>
       {target !== null && target.text !== '' && (
         <blockquote className="border-s-2 border-line-strong ps-2 text-sm text-ink-soft">
-          <span>{`@${target.username} `}</span>
+          <PersonText text={target.name} />
+          {' @'}
+          <MarkedText text={target.username} />{' '}
           <PersonText text={target.text} className="whitespace-pre-wrap" />
         </blockquote>
       )}

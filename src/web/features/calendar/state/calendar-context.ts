@@ -9,6 +9,7 @@ import type { Zone } from '#web/time/zone.ts'
 import type { CalendarSearch, View } from '#web/url/calendar-search.ts'
 import type { ThreadPlan } from '#web/features/calendar/new-thread/plan-thread.ts'
 import type { Filters } from '#web/features/calendar/posts/filters.ts'
+import type { FoundWords } from '#web/features/calendar/posts/found-words.ts'
 import type { CalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import type { Period } from './period.ts'
 
@@ -27,6 +28,8 @@ export interface Calendar {
   reading: CalendarPosts
   /** The posts that pass the filters. */
   byDay: ByDay<ReadPost>
+  /** Where the words of the text filter were found; null without one. */
+  found: FoundWords | null
   /** How many posts the period has, and how many of them pass the filters. */
   total: number
   shown: number

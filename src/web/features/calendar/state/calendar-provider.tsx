@@ -18,6 +18,7 @@ import { dayOfFocusedPost } from './focused-post.ts'
 import { periodOf, stepDate } from './period.ts'
 import { useDayCursor } from './use-day-cursor.ts'
 import { useCalendarUrl } from './use-calendar-url.ts'
+import { useFoundWords } from './use-found-words.ts'
 
 /** Reads the URL and the posts for the whole screen. */
 export function CalendarProvider({ children }: { children: ReactNode }) {
@@ -58,6 +59,7 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
     if (hasUnknownWords) dropUnknownWords()
   }, [hasUnknownWords])
 
+  const found = useFoundWords(q)
   const plan = (day: Day) =>
     planThread(day, { byDay: reading.byDay, now, zone: display.zone, namedZone: search.zone })
 
@@ -85,6 +87,7 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
         openPost,
         reading,
         byDay,
+        found,
         total: countDays(reading.byDay, period.own),
         shown: countDays(byDay, period.own),
         colours: colourCalendars([...reading.calendars.values()]),

@@ -8,6 +8,7 @@ import { dayName } from '#web/features/calendar/grid/day-name.ts'
 import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
 import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
 import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
+import { textWidth } from '#web/features/calendar/hours/text-width.ts'
 import { TimeChip } from '#web/features/calendar/hours/time-chip.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { type WeekDay, restKey } from './lay-out-week.ts'
@@ -19,12 +20,14 @@ interface WeekColumnProps {
   from: number
   to: number
   height: number
+  /** Of the column, in rem. */
+  width: number
   /** Where each hour begins, in rem. */
   tops: readonly number[]
 }
 
 /** A day of the week from its first hour to its last, below its name. */
-export function WeekColumn({ column, isTabStop, from, to, height, tops }: WeekColumnProps) {
+export function WeekColumn({ column, isTabStop, from, to, height, width, tops }: WeekColumnProps) {
   const { today, display, reading } = useCalendar()
   const { day, count, spots, rests, starts, nowTop } = column
   const number = formatDayNumber(day, display)
@@ -63,9 +66,21 @@ export function WeekColumn({ column, isTabStop, from, to, height, tops }: WeekCo
           .filter(isSeen)
           .map((spot) =>
             isDraft(spot.item) ? (
-              <DraftChip key={spot.item.uuid} draft={spot.item} lines={spot.lines} style={placeStyle(spot)} />
+              <DraftChip
+                key={spot.item.uuid}
+                draft={spot.item}
+                lines={spot.lines}
+                textWidth={textWidth(spot, width)}
+                style={placeStyle(spot)}
+              />
             ) : (
-              <TimeChip key={spot.item.uuid} post={spot.item} place={spot} lines={spot.lines} />
+              <TimeChip
+                key={spot.item.uuid}
+                post={spot.item}
+                place={spot}
+                lines={spot.lines}
+                textWidth={textWidth(spot, width)}
+              />
             ),
           )}
         {rests.filter(isSeen).map(({ items, hour, top, height }) => (

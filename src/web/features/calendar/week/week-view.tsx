@@ -134,6 +134,7 @@ export function WeekView() {
                   from={seen - OVERSCAN_REM}
                   to={seen + (view?.height ?? 0) + OVERSCAN_REM}
                   height={height}
+                  width={room.width}
                   tops={tops}
                 />
               ))}

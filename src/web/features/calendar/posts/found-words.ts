@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { postLine, postText } from '#contract/post-text.ts'
+import { type Match, matchFinder } from '#web/api/posts/find-matches.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { type SearchedField, foldText, searchWords, searchedTexts } from '#web/api/posts/search-text.ts'
+import type { Excerpt } from '#web/post/excerpt.ts'
+import { countLetters, lettersIn } from '#web/ui/text-lines.ts'
+import { markMatches } from './mark-matches.tsx'
+
+/** Where the words of a text filter were found. */
+export interface FoundWords {
+  mark: (text: string) => ReactNode
+  /** The part of a text around the first match, so that it is seen in a line of this width, in rem. */
+  cut: (text: string, width: number) => string
+  excerptOf: (post: ReadPost, width: number) => Excerpt
+}
+
+/** Null without a filter. */
+export function findWords(q: string): FoundWords | null {
+  const words = searchWords(q)
+  if (words.length === 0) return null
+  const find = matchFinder(words)
+  const cut = (text: string, width: number) => cutAround(text, find(text)[0], lettersIn(width))
+  return {
+    mark: (text) => markMatches(text, find(text)),
+    cut,
+    excerptOf: (post, width) => {
+      const text = postText(post) === '' ? '' : postLine(post)
+      const searchText = foldText(text)
+      const missing = words.filter((word) => !searchText.includes(word))
+      return {
+        fields: missing.length === 0 ? [] : fieldsWith(missing, post),
+        text: text === '' ? personOf(post) : cut(text, width),
+      }
+    },
+  }
+}
+
+const NAMES: Record<SearchedField, string> = {
+  text: 'Text',
+  published: 'Published text',
+  original: 'Original',
+  person: 'Person',
+  calendar: 'Calendar',
+  publisher: 'Published by',
+}
+
+/** The names of the fields that have these words, each word in the first of them. */
+function fieldsWith(words: readonly string[], post: ReadPost): string[] {
+  const texts = searchedTexts(post).map(([field, text]) => ({ field, text: foldText(text) }))
+  const fields = words.map((word) => texts.find(({ text }) => text.includes(word))?.field)
+  return [...new Set(fields)].flatMap((field) => (field === undefined ? [] : NAMES[field]))
+}
+
+/** What stands for a post without a text. */
+function personOf({ target }: ReadPost): string {
+  return target === null ? '' : `@${target.username}`
+}
+
+/** As long as the start of a post that a chip shows. */
+const MOST = 300
+
+function cutAround(text: string, match: Match | undefined, letters: number): string {
+  if (match === undefined || countLetters(text.slice(0, match.end)) <= letters) return shorten(text)
+  const spare = letters - 1 - countLetters(text.slice(match.start, match.end))
+  // Of the room that is left the words after it take two thirds, if they need so much.
+  const lead = spare - Math.min(countLetters(text.slice(match.end)), (spare * 2) / 3)
+  let from = match.start
+  for (let place = match.start - 1; place > 0; place--) {
+    if (countLetters(text.slice(place, match.start)) > lead) break
+    if (text[place - 1] === ' ') from = place
+  }
+  // The sign of what was left out would take the room of the match.
+  return `${spare < 0 ? '' : '…'}${shorten(text.slice(from))}`
+}
+
+function shorten(text: string): string {
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text
+}
