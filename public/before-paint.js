@@ -23,7 +23,7 @@ if (dataset.shell === 'month' || dataset.shell === 'calendar') askForPosts()
 function chooseShell() {
   const { pathname, search, hash } = location
   // Without a session or a launch link the page goes on to /connect.
-  const hasSession = readStored('almanac.proof') !== null || hash.includes('launch=')
+  const hasSession = readProof() !== null || hash.includes('launch=')
   if (!hasSession || pathname === '/connect') return 'none'
   if (pathname !== '/' && pathname !== '/calendar') return 'frame'
   const view = new URLSearchParams(search).get('view')
@@ -34,7 +34,7 @@ function chooseShell() {
 
 // Requests the first month's posts while the scripts load; src/web/api/posts/early-answer.ts takes the answer.
 function askForPosts() {
-  const proof = readStored('almanac.proof')
+  const proof = readProof()
   if (proof === null || location.hash.includes('launch=')) return
   // The years are those of src/web/time/shown-days.ts.
   const date = /^(19[7-9]\d|2\d{3})-(\d\d)-\d\d$/.exec(new URLSearchParams(location.search).get('date') ?? '')
@@ -52,6 +52,17 @@ function askForPosts() {
 
 // The first format takes 13 ms of loading data (50 ms on a slow processor), which the browser has time for while the scripts load.
 requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat()))
+
+// Like readProof() in src/web/api/transport/connection.ts.
+function readProof() {
+  const proof = readStored('almanac.proof')
+  if (proof !== null) return proof
+  try {
+    return sessionStorage.getItem('almanac.proof')
+  } catch {
+    return null
+  }
+}
 
 // A browser may refuse local storage, or have none.
 /** @param {string} key */

@@ -1,4 +1,10 @@
-import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import {
+  composerPage,
+  exhaustStorageQuota,
+  fillLocalStorage,
+  readCreated,
+} from '#e2e/support/pages/composer-page.ts'
+import { makeGate } from '#e2e/support/setup/gate.ts'
 import { openRefusingBrowser } from '#e2e/support/setup/refusing-browser.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -69,7 +75,42 @@ test('A browser that stores nothing says so, asks before it closes, and everythi
   await page.getByRole('link', { name: 'Drafts' }).click()
   await expect(page.getByText(WORDS)).toHaveCount(0)
   expect(await readCreated(service)).toHaveLength(1)
+
+  // The session is that of the tab.
+  await page.reload()
+  await expect(page.getByRole('banner')).toContainText('Nordlicht Verlag')
   await context.close()
+})
+
+test('A sent thread does not come back when its words were in the smaller storage', async ({
+  page,
+  context,
+  open,
+  service,
+}) => {
+  const { segment, saved, schedule, created } = composerPage(page)
+  const answer = makeGate()
+  const asked = makeGate()
+  const { createThread } = service.store.creations
+  service.store.creations.createThread = async (...thread) => {
+    asked.open()
+    await answer.opened
+    return createThread(...thread)
+  }
+  await open('/compose/thread')
+  const makeRoom = await exhaustStorageQuota(context, page, service.url)
+  await segment(1).fill(WORDS)
+  await expect(saved).toBeVisible()
+  await schedule.click()
+  await asked.opened
+  await makeRoom()
+  answer.open()
+  await expect(created).toBeVisible()
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page.getByText('No drafts on this device.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No drafts on this device.')).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(1)
 })
 
 test('A browser that refuses cookies is told so, and nothing else', async ({ page, context, open }) => {

@@ -63,14 +63,15 @@ export async function crashPage(page: Page): Promise<void> {
   await page.close()
 }
 
-/** Sets the storage quota of an origin to one byte. */
+/** Sets the storage quota of an origin to one byte. Returns what gives the room back. */
 export async function exhaustStorageQuota(
   context: BrowserContext,
   page: Page,
   origin: string,
-): Promise<void> {
+): Promise<() => Promise<unknown>> {
   const session = await context.newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  return () => session.send('Storage.overrideQuotaForOrigin', { origin })
 }
 
 /** Makes the page go back once, in the moment in which the thread is taken off the screen. */

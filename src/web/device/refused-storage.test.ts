@@ -112,4 +112,5 @@ test('without any storage a draft is sent once, and its success removes it', asy
   expect(await settleSending(asked, created)).toMatchObject({ outcome: created })
   expect(await readSendingOf('one', 'c')).toMatchObject({ id: 'first', outcome: created })
   expect((await listDrafts('one')).map(({ id }) => id)).not.toContain('c')
+  expect(await readDraft('one', 'c').catch(() => null)).toBeNull()
 })

@@ -133,11 +133,7 @@ test.each(Object.entries(SCREENS))(
       fc.property(parts, (query) => {
         const asked = typed<object>(read, `?${new URLSearchParams(query).toString()}`)
         const address = stringifyQuery({ ...asked })
-        expect(
-          [...new URLSearchParams(address).keys()].filter(
-            (name) => !(names as readonly string[]).includes(name),
-          ),
-        ).toEqual([])
+        for (const name of new URLSearchParams(address).keys()) expect(names).toContain(name)
         const readBack = typed<object>(read, address)
         expect(readBack).toEqual(asked)
         expect(stringifyQuery({ ...readBack })).toBe(address)

@@ -34,8 +34,7 @@ export function sendOnce(sending: Sending, environment: SendingEnvironment): Pro
     // This tab holds the lock, so a sending that is still under way was left by a closed tab.
     if (!begun) return written.outcome.state === 'under-way' ? markUnknown(written, environment) : written
     const outcome = await postToOutcome(written, environment)
-    // The request has left: what a device cannot write down is true all the same.
-    return environment.settle(written, outcome).catch(() => ({ ...written, outcome }))
+    return settle(written, outcome, environment)
   })
 }
 
@@ -55,10 +54,10 @@ export function settleUnknown(sending: Sending, environment: SendingEnvironment)
     for (const pause of LOOK_AFTER_MS) {
       await environment.wait(pause)
       const look = await lookFor(unknown, environment)
-      if (typeof look !== 'string') return environment.settle(unknown, look)
+      if (typeof look !== 'string') return settle(unknown, look, environment)
       last = look
     }
-    return last === 'nothing' ? environment.settle(unknown, { state: 'not-created' }) : unknown
+    return last === 'nothing' ? settle(unknown, { state: 'not-created' }, environment) : unknown
   })
 }
 
@@ -71,7 +70,7 @@ export async function sendAgain(
   const late = await environment.withDraftLock(before.draftId, async () => {
     if ((await environment.readLast(before)).id !== before.id) return null
     const look = await lookFor(before, environment)
-    return typeof look === 'string' ? null : environment.settle(before, look)
+    return typeof look === 'string' ? null : settle(before, look, environment)
   })
   return late ?? sendOnce({ ...next, ...nameOf(before, next) }, environment)
 }
@@ -96,7 +95,16 @@ async function postToOutcome(sending: Sending, environment: SendingEnvironment):
 }
 
 function markUnknown(sending: Sending, environment: SendingEnvironment): Promise<Sending> {
-  return environment.settle(sending, { state: 'unknown', failure: null })
+  return settle(sending, { state: 'unknown', failure: null }, environment)
+}
+
+/** The request has left: what a device cannot write down is true all the same. */
+function settle(
+  sending: Sending,
+  outcome: SendingOutcome,
+  environment: SendingEnvironment,
+): Promise<Sending> {
+  return environment.settle(sending, outcome).catch(() => ({ ...sending, outcome }))
 }
 
 async function lookFor(

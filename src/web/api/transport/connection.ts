@@ -1,4 +1,5 @@
-import { readLocal, removeLocal, writeLocal } from '#web/device/local-store.ts'
+import { isOnlyInMemory, readLocal, removeLocal, writeLocal } from '#web/device/local-store.ts'
+import { readTab, writeTab } from '#web/device/tab-store.ts'
 
 /** Where requests go, and the half of the session that is no cookie. Each request hands one to the worker. */
 export type Connection = {
@@ -16,12 +17,19 @@ export function readConnection(): Connection {
 }
 
 export function readProof(): string | null {
-  return readLocal(PROOF_KEY)
+  return readLocal(PROOF_KEY) ?? readTab(PROOF_KEY)
+}
+
+/** Whether a reload ends the session, because this browser stored its second half nowhere. */
+export function endsWithPage(): boolean {
+  return isOnlyInMemory(PROOF_KEY) && readTab(PROOF_KEY) === null
 }
 
 export function keepProof(proof: string | null): void {
   if (proof === null) removeLocal(PROOF_KEY)
-  else writeLocal(PROOF_KEY, proof)
+  // Where local storage is refused or full, the session is that of the tab.
+  const isStored = proof === null || writeLocal(PROOF_KEY, proof)
+  writeTab(PROOF_KEY, isStored ? null : proof)
 }
 
 /** Calls back when another tab signs in or out. */

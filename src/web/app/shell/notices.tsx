@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import type { Failure } from '#contract/failure.ts'
+import { endsWithPage } from '#web/api/transport/connection.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { useNextTry } from '#web/api/transport/try-again.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
@@ -15,7 +16,7 @@ interface NoticesProps {
 /** Troubles that concern every screen. */
 export function Notices({ trouble, onRetry }: NoticesProps) {
   const isOnline = useOnline()
-  if (isOnline && trouble === null) return null
+  if (isOnline && trouble === null) return endsWithPage() ? <EndsWithPage /> : null
   return (
     <div className="flex flex-wrap items-center gap-2 border-b bg-overdue-soft px-4 py-2">
       <CloudOff aria-hidden className="size-4 shrink-0 text-overdue" />
@@ -31,6 +32,14 @@ export function Notices({ trouble, onRetry }: NoticesProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+function EndsWithPage() {
+  return (
+    <p className="border-b bg-overdue-soft px-4 py-2">
+      This browser lets nothing be stored: closing or reloading this page signs you out.
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { NotSent, loadSends } from '#web/api/sending/not-sent.ts'
+import { sendAndLook } from '#web/api/sending/send-and-look.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
 import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
 import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
@@ -42,17 +43,13 @@ export function useSender({ accountId, draftId }: Place, opened: Sending | null)
     if (opened !== null && isOpen(opened)) mutate(() => lookUp(opened))
   }, [opened, mutate])
 
-  async function run(next: Sending, job: () => Promise<Sending>): Promise<Sending | null> {
-    const sent = await mutateAsync(job).catch((error: unknown) => {
-      if (error instanceof NotSent) return null
-      // Whatever broke, the request may have left.
-      const lost: Sending = { ...next, outcome: { state: 'unknown', failure: null } }
-      setSending(lost)
-      return lost
-    })
-    // The screen says first that the outcome is unknown, and then looks for it.
-    if (sent?.outcome.state !== 'unknown') return sent
-    return await mutateAsync(() => lookUp(sent)).catch(() => sent)
+  function run(next: Sending, job: () => Promise<Sending>): Promise<Sending | null> {
+    return sendAndLook(
+      next,
+      () => mutateAsync(job),
+      (unknown) => mutateAsync(() => lookUp(unknown)),
+      setSending,
+    )
   }
 
   function toSending(creation: Creation, draftRevision: number): Sending {

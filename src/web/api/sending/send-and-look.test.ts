@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { simulateSending } from '#web/testing/simulated-sending.ts'
+import { NotSent } from './not-sent.ts'
+import { sendAndLook } from './send-and-look.ts'
+import { type SendingEnvironment, sendOnce, settleUnknown } from './send-once.ts'
+
+test.each([
+  ['answered', 'answer'],
+  ['answer-lost', 'search'],
+] as const)(
+  'where storage is refused once the request has left, what became of it is known all the same: %s',
+  async (fate, by) => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (s) => {
+        const { requests, openTab, ask } = simulateSending(s, () => fate)
+        const { environment } = openTab()
+        const refusing: SendingEnvironment = {
+          ...environment,
+          settle: () => Promise.reject(new DOMException('no room', 'QuotaExceededError')),
+        }
+        const asked = ask(null)
+        const sent = await s.waitFor(
+          sendAndLook(
+            asked,
+            () => sendOnce(asked, refusing),
+            (unknown) => settleUnknown(unknown, refusing),
+            () => {},
+          ),
+        )
+        expect(sent?.outcome).toMatchObject({ state: 'created', by })
+        expect(requests).toHaveLength(1)
+      }),
+      { numRuns: 20 },
+    )
+  },
+)
+
+test('whatever breaks once the request may have left, the outcome is unknown and looked up', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (s) => {
+      const { openTab, ask } = simulateSending(s, () => 'answered')
+      const { environment } = openTab()
+      const asked = ask(null)
+      const states: string[] = []
+      const sent = await s.waitFor(
+        sendAndLook(
+          asked,
+          // The lock of the draft is lost with the page's connection to the browser.
+          () => sendOnce(asked, environment).then(() => Promise.reject(new DOMException('', 'AbortError'))),
+          (unknown) => settleUnknown(unknown, environment),
+          ({ outcome }) => void states.push(outcome.state),
+        ),
+      )
+      expect(states).toEqual(['unknown'])
+      expect(sent?.outcome.state).toBe('created')
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('only what failed before the request left says that nothing was sent', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (s) => {
+      const { requests, openTab, ask } = simulateSending(s, () => 'answered')
+      const { environment } = openTab()
+      const refusing: SendingEnvironment = { ...environment, begin: () => Promise.reject(new Error('full')) }
+      await expect(s.waitFor(sendOnce(ask(null), refusing))).rejects.toBeInstanceOf(NotSent)
+      const sent = await s.waitFor(
+        sendAndLook(
+          ask(null),
+          () => sendOnce(ask(null), refusing),
+          () => Promise.reject(new Error('Nothing is looked up.')),
+          () => expect.unreachable(),
+        ),
+      )
+      expect(sent).toBeNull()
+      expect(requests).toEqual([])
+    }),
+    { numRuns: 20 },
+  )
+})
