@@ -1,9 +1,4 @@
-import {
-  composerPage,
-  exhaustStorageQuota,
-  fillLocalStorage,
-  readCreated,
-} from '#e2e/support/pages/composer-page.ts'
+import { composerPage, exhaustStorageQuota, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { makeGate } from '#e2e/support/setup/gate.ts'
 import { openRefusingBrowser } from '#e2e/support/setup/refusing-browser.ts'
 import { expect, test } from '#e2e/support/story.ts'
