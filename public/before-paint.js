@@ -46,6 +46,8 @@ function askForPosts() {
   const answer = fetch(`/api/v1/dashboard/post/by_date?start_date=${from}&end_date=${to}`, {
     headers: { Accept: 'application/json', 'X-Almanac-Proof': proof },
     cache: 'no-store',
+    // As in src/web/api/transport/exchange.ts.
+    signal: AbortSignal.timeout(60_000),
   })
   globalThis.earlyAnswer = { from, to, proof, text: answer.then((answer) => answer.text()) }
 }

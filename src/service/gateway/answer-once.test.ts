@@ -27,3 +27,29 @@ test('another request is asked, other content is not, and so is an old one that 
   now = 11 * 60_000
   expect(await (await answerOnce('a', 'text', ask))?.json()).toEqual({ count: 3 })
 })
+
+test('copies that come with a fault get it too, and a request that a person sends again ten seconds later is asked', async () => {
+  let now = 0
+  const answerOnce = createAnswerOnce(() => now)
+  const answers = [503, 200].map((status) => new Response(null, { status }))
+  const ask = () => answers.shift() ?? Response.error()
+  const statuses = async (requests: number) => {
+    const asked = Array.from({ length: requests }, () => answerOnce('a', 'text', ask))
+    return (await Promise.all(asked)).map((answer) => answer?.status)
+  }
+  expect(await statuses(2)).toEqual([503, 503])
+  now = 1_000
+  expect(await statuses(1)).toEqual([503])
+  now = 10_000
+  expect(await statuses(2)).toEqual([200, 200])
+  now = 60_000
+  expect(await statuses(1)).toEqual([200])
+})
+
+test('a request that failed by a bug is asked again after ten seconds', async () => {
+  let now = 0
+  const answerOnce = createAnswerOnce(() => now)
+  await expect(answerOnce('a', 'text', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
+  now = 10_000
+  expect((await answerOnce('a', 'text', makeAsked()))?.status).toBe(201)
+})

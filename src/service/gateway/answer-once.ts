@@ -8,13 +8,19 @@ export type AnswerOnce = (
 ) => Promise<Response | null>
 
 type Kept = {
-  at: number
+  until: number
   digest: string
   answer: Promise<{ status: number; headers: Headers; body: ArrayBuffer }>
 }
 
-/** A browser repeats a request within seconds. */
+/** A browser repeats a request by itself within seconds. */
 const KEPT_MS = 10 * 60_000
+
+/**
+ * After a fault the dashboard searches for the post for ten seconds. If it is not found, a person may send the request
+ * again under the same name, and this is no copy.
+ */
+const FAULT_KEPT_MS = 5_000
 const MOST_KEPT = 2000
 
 /**
@@ -28,17 +34,25 @@ export function createAnswerOnce(clock: () => number = Date.now): AnswerOnce {
   return async (name, content, ask) => {
     const now = clock()
     // A Map keeps the order of insertion, so the oldest entries come first.
-    for (const [old, { at }] of kept) {
-      if (now - at <= KEPT_MS && kept.size < MOST_KEPT) break
+    for (const [old, { until }] of kept) {
+      if (now <= until && kept.size < MOST_KEPT) break
       kept.delete(old)
     }
     const id = createHash('sha256').update(name).digest('base64url')
     const digest = createHash('sha256').update(content).digest('base64url')
-    const known = kept.get(id) ?? { at: now, digest, answer: readAnswer(ask) }
+    const before = kept.get(id)
+    const known = before !== undefined && now <= before.until ? before : keep(id, digest, ask)
     if (known.digest !== digest) return null
-    kept.set(id, known)
     const { status, headers, body } = await known.answer
     return new Response(body, { status, headers })
+  }
+
+  function keep(id: string, digest: string, ask: () => Response | Promise<Response>): Kept {
+    const known = { until: clock() + KEPT_MS, digest, answer: readAnswer(ask) }
+    kept.set(id, known)
+    const endSoon = () => void (known.until = clock() + FAULT_KEPT_MS)
+    known.answer.then(({ status }) => status >= 500 && endSoon(), endSoon)
+    return known
   }
 }
 

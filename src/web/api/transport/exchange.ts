@@ -4,7 +4,11 @@ import type { Reason } from '#contract/failure.ts'
 import type { Connection } from './connection.ts'
 import { RequestFailed, withoutAnswer } from './request-failed.ts'
 
-const ANSWER_WITHIN_MS = 60_000
+/**
+ * For the whole answer. A gateway gives up after 55 seconds, so its own refusal comes first. The outcome of a creation
+ * without an answer is unknown, and its post is searched for.
+ */
+export const ANSWER_WITHIN_MS = 60_000
 
 /** One request and the text of its answer, or `RequestFailed`. */
 export async function send(
@@ -13,7 +17,8 @@ export async function send(
   connection: Connection,
   signal?: AbortSignal,
 ): Promise<string> {
-  const deadline = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const late = new AbortController()
+  const deadline = setTimeout(() => late.abort(), ANSWER_WITHIN_MS)
   try {
     const answer = await fetch(url, {
       method,
@@ -26,13 +31,15 @@ export async function send(
       },
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
+      signal: signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]),
     })
     return await answer.text()
   } catch (error) {
     // The caller's own abort passes through; a cut or silent connection gave no answer.
     if (signal?.aborted === true) throw error
     throw withoutAnswer('no-answer')
+  } finally {
+    clearTimeout(deadline)
   }
 }
 

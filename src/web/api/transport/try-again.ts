@@ -4,6 +4,9 @@ import type { Moment } from '#contract/moment.ts'
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 
+/** A service that accepts connections and answers nothing counts as one that does not answer. */
+export const PROBE_WITHIN_MS = 10_000
+
 /** Repeats a request that had no answer. A task that fails again calls `add` again. */
 type Task = () => unknown
 
@@ -73,15 +76,21 @@ export function createTryAgain(doesAnswer: () => Promise<boolean>) {
   }
 }
 
-export function doesServiceAnswer(): Promise<boolean> {
-  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )
+export async function doesServiceAnswer(origin: string = location.origin): Promise<boolean> {
+  const late = new AbortController()
+  const deadline = setTimeout(() => late.abort(), PROBE_WITHIN_MS)
+  try {
+    await fetch(new URL('/', origin), { method: 'HEAD', cache: 'no-store', signal: late.signal })
+    return true
+  } catch {
+    return false
+  } finally {
+    clearTimeout(deadline)
+  }
 }
 
 /** One for the page: the service answers either all of its parts or none. */
-export const tryAgain = createTryAgain(doesServiceAnswer)
+export const tryAgain = createTryAgain(() => doesServiceAnswer())
 
 /** When the next try comes; null while nothing waits for the service. */
 export function useNextTry(): Moment | null {

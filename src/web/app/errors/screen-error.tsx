@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
+import { doesServiceAnswer } from '#web/api/transport/try-again.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DeadEnd } from './dead-end.tsx'
 import { NoConnection } from './no-connection.ts'
@@ -15,9 +16,8 @@ function BrokenScreen() {
 
   async function retry() {
     // After an update only a reload finds the new chunks. Without the service a reload would lose the page.
-    const answer = await fetch('/').catch(() => null)
-    if (answer === null) setAway(true)
-    else location.reload()
+    if (await doesServiceAnswer()) location.reload()
+    else setAway(true)
   }
 
   return (
