@@ -1,8 +1,11 @@
 import { bad, good, type Result } from '#contract/result.ts'
 import { MAX_BYTES, type TableTrouble } from './table.ts'
 
-/** Spreadsheets export UTF-8, with or without a mark, or UTF-16 with one. Anything else is refused, not guessed. */
-export function bytesToText(bytes: Uint8Array<ArrayBuffer>): Result<string, TableTrouble> {
+/** The text of a file, and what has to be said about how it was read. */
+export type FileText = { text: string; note: string | null }
+
+/** Spreadsheets export UTF-8, with or without a mark, UTF-16 with one, or on Windows the encoding of western Europe. */
+export function bytesToText(bytes: Uint8Array<ArrayBuffer>): Result<FileText, TableTrouble> {
   if (bytes.length > MAX_BYTES)
     return bad(`The file has ${megabytes(bytes.length)} MB; at most ${megabytes(MAX_BYTES)} MB are read.`)
   // Files of spreadsheet programs are ZIP archives.
@@ -13,14 +16,27 @@ export function bytesToText(bytes: Uint8Array<ArrayBuffer>): Result<string, Tabl
   return decode(bytes, 'utf-8')
 }
 
-function decode(bytes: Uint8Array<ArrayBuffer>, encoding: string): Result<string, TableTrouble> {
+function decode(bytes: Uint8Array<ArrayBuffer>, encoding: string): Result<FileText, TableTrouble> {
   try {
-    return good(new TextDecoder(encoding, { fatal: true }).decode(bytes))
+    return good({ text: new TextDecoder(encoding, { fatal: true }).decode(bytes), note: null })
   } catch {
+    const windows = encoding === 'utf-8' ? readWindows(bytes) : null
+    if (windows !== null) return good(windows)
     const where = encoding === 'utf-8' ? `Line ${findBrokenLine(bytes)}` : 'The file'
     return bad(
       `${where} is not written in ${encoding.toUpperCase()}. Save the file as UTF-8 and open it again.`,
     )
+  }
+}
+
+/** Null if a byte stands for no letter in it. Other old encodings look alike, so a word of it is shown. */
+function readWindows(bytes: Uint8Array<ArrayBuffer>): FileText | null {
+  const text = new TextDecoder('windows-1252').decode(bytes)
+  if (/[\u0080-\u009f\0]/.test(text)) return null
+  const [word = ''] = /[\p{L}\p{N}]*[^\p{ASCII}\s][\p{L}\p{N}]*/u.exec(text) ?? []
+  return {
+    text,
+    note: `The file is not UTF-8, so it was read as Windows-1252: “${word}”. If that is wrong, save it as UTF-8 and open it again.`,
   }
 }
 

@@ -5,7 +5,7 @@ import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { momentToWhen } from '#web/features/composer/placement/when.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { cellToSegments } from './cell-text.ts'
-import { type Field, SEGMENT_FIELDS } from './columns.ts'
+import { type Field, SEGMENT_FIELDS } from './column-heads.ts'
 import { resolveCalendar } from './resolve-calendar.ts'
 import { type DateOrder, readTime } from './read-time.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Columns, areColumnsClear, guessColumns, headToField, rowsToCells, setField } from './columns.ts'
+import { headToField } from './column-heads.ts'
+import { type Columns, areColumnsClear, findHead, guessColumns, rowsToCells, setField } from './columns.ts'
 
 const rowsOf = (...rows: string[][]) => rows.map((cells, index) => ({ line: index + 1, cells }))
 const fieldsOf = ({ columns }: Columns) => columns.map(({ field }) => field)
@@ -18,6 +19,45 @@ test('a head that is not known is asked about, and an empty one is not', () => {
   expect(areColumnsClear(guessColumns(rowsOf(['when', 'text', 'mood'])))).toBe(false)
   expect(areColumnsClear(guessColumns(rowsOf(['when', 'text', ''])))).toBe(true)
   expect(areColumnsClear(guessColumns(rowsOf(['when', 'zone'])))).toBe(false)
+})
+
+test('heads are known in the words that spreadsheets have, in several languages', () => {
+  for (const [heads, fields] of [
+    ['Post date,Post time,Handle,Caption', 'date,time,calendar,text'],
+    ['Datum;Uhrzeit;Konto;Beitrag', 'date;time;calendar;text'],
+    ['Fecha;Hora;Cuenta;Texto', 'date;time;calendar;text'],
+    ['Date/Time,Tweet text:', 'when,text'],
+  ] as const) {
+    const read = guessColumns(rowsOf(heads.split(/[,;]/)))
+    expect(fieldsOf(read)).toEqual(fields.split(/[,;]/))
+    expect(areColumnsClear(read)).toBe(true)
+  }
+})
+
+test('the cells tell whether a column of tweets holds texts or posts to quote', () => {
+  const texts = guessColumns(rowsOf(['When', 'Tweet'], ['', 'Hello'], ['', 'More']))
+  expect(fieldsOf(texts)).toEqual(['when', 'text'])
+  expect(areColumnsClear(texts)).toBe(true)
+  const quotes = guessColumns(rowsOf(['Tweet', 'Words'], ['1861234567890123456', 'Look'], ['', 'Words']))
+  expect(fieldsOf(quotes)).toEqual(['tweet', 'text'])
+  // A link to something else is neither.
+  const links = guessColumns(rowsOf(['Text', 'Link'], ['Look', 'https://example.org/']))
+  expect(fieldsOf(links)).toEqual(['text', null])
+  expect(areColumnsClear(links)).toBe(false)
+})
+
+test('columns whose heads are not known are guessed from their cells, and asked about', () => {
+  const read = guessColumns(
+    rowsOf(['#', 'By', 'Slot', 'Our words', 'Zone'], ['1', '@north', '24.11.2026 09:00', 'Hello', 'UTC']),
+  )
+  expect(fieldsOf(read)).toEqual([null, 'calendar', 'when', 'text', 'zone'])
+  expect(areColumnsClear(read)).toBe(false)
+})
+
+test('the heads may stand below a title', () => {
+  expect(findHead(rowsOf(['Schedule', ''], ['', ''], ['Date', 'Text'], ['', 'Hello']))).toBe(2)
+  expect(findHead(rowsOf(['Text', 'mood'], ['Date', 'good']))).toBe(0)
+  expect(findHead(rowsOf(['Hello', 'x'], ['More', 'y']))).toBe(0)
 })
 
 test('of two columns with one head the first has it', () => {

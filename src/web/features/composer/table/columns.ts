@@ -1,23 +1,7 @@
-import { MAX_SEGMENTS } from '#contract/text-length.ts'
+import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
+import { type Field, headToField, isNamed } from './column-heads.ts'
 import { readTime } from './read-time.ts'
 import type { TableRow } from './table.ts'
-
-/** The segments of a thread, each in a column. */
-export const SEGMENT_FIELDS = Array.from({ length: MAX_SEGMENTS }, (_, index) => `text_${index + 1}` as const)
-
-/** What a column can hold. A date and a time may stand in columns of their own. */
-export const FIELDS = [
-  'when',
-  'date',
-  'time',
-  'zone',
-  'calendar',
-  'kind',
-  'text',
-  ...SEGMENT_FIELDS,
-  'tweet',
-] as const
-export type Field = (typeof FIELDS)[number]
 
 /** A column of a table; without a field it is left out. */
 export type Column = { name: string; field: Field | null }
@@ -28,57 +12,32 @@ export type Columns = {
   columns: Column[]
 }
 
-/** Other heads that say the same, spelled as `foldHead` spells them. */
-const SYNONYMS: Readonly<Record<string, Field>> = {
-  datetime: 'when',
-  date_time: 'when',
-  moment: 'when',
-  publish_at: 'when',
-  scheduled: 'when',
-  scheduled_at: 'when',
-  scheduled_for: 'when',
-  day: 'date',
-  hour: 'time',
-  tz: 'zone',
-  timezone: 'zone',
-  time_zone: 'zone',
-  account: 'calendar',
-  handle: 'calendar',
-  profile: 'calendar',
-  post_type: 'kind',
-  type: 'kind',
-  body: 'text',
-  commentary: 'text',
-  content: 'text',
-  message: 'text',
-  thread: 'text',
-  link: 'tweet',
-  post_to_quote: 'tweet',
-  quoted: 'tweet',
-  quote_of: 'tweet',
-  tweet_id: 'tweet',
-  url: 'tweet',
+/** A share of cells above which a column is taken for moments, or for accounts. */
+const MOST = 0.8
+/** A title and the like may stand above the heads. */
+const ROWS_ABOVE = 5
+
+/** Where the heads are: in the first row, or below a title, where two of them are known. */
+export function findHead(rows: readonly TableRow[]): number {
+  const known = rows
+    .slice(0, ROWS_ABOVE)
+    .map(({ cells }) => new Set(cells.map(headToField).filter((field) => field !== null)).size)
+  const most = Math.max(...known)
+  return most > 1 ? known.indexOf(most) : 0
 }
 
-/** A share of cells above which a column is taken for moments. */
-const MOST = 0.8
-
-/** Reads the heads, or guesses from what the cells hold where there are none. */
+/** Reads the heads, and guesses from what the cells hold where there are none, or none that is known. */
 export function guessColumns(rows: readonly TableRow[]): Columns {
   const first = rows[0]?.cells ?? []
-  const fields = takeOnce(first.map(headToField))
-  if (fields.some((field) => field !== null))
-    return {
-      hasHead: true,
-      columns: first.map((name, index) => ({ name: name.trim(), field: fields[index] ?? null })),
-    }
-  const hasHead = isUnknownHead(rows)
-  const guessed = guessByCells(hasHead ? rows.slice(1) : rows)
+  const named = takeOnce(first.map(headToField))
+  const isKnown = named.some((field) => field !== null)
+  const hasHead = isKnown || isUnknownHead(rows)
+  const fields = guessByCells(hasHead ? rows.slice(1) : rows, named)
   return {
     hasHead,
     columns: first.map((name, index) => ({
       name: hasHead ? name.trim() : `Column ${index + 1}`,
-      field: guessed[index] ?? null,
+      field: fields[index] ?? null,
     })),
   }
 }
@@ -88,7 +47,7 @@ export function areColumnsClear({ hasHead, columns }: Columns): boolean {
   return (
     hasHead &&
     hasText(columns) &&
-    columns.every(({ name, field }) => name === '' || (field !== null && headToField(name) === field))
+    columns.every(({ name, field }) => name === '' || (field !== null && isNamed(name, field)))
   )
 }
 
@@ -117,23 +76,6 @@ export function rowsToCells(
   }))
 }
 
-export function headToField(head: string): Field | null {
-  const folded = foldHead(head)
-  const segment = /^(?:text|segment|tweet|post|part)_?(\d{1,2})$/.exec(folded)?.[1]
-  const named = segment === undefined ? folded : `text_${Number(segment)}`
-  return (
-    FIELDS.find((field) => field === named) ??
-    (Object.hasOwn(SYNONYMS, named) ? (SYNONYMS[named] ?? null) : null)
-  )
-}
-
-function foldHead(head: string): string {
-  return head
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s.-]+/g, '_')
-}
-
 /** Two columns with one head: the first has it. */
 function takeOnce(fields: readonly (Field | null)[]): (Field | null)[] {
   return fields.map((field, index) => (fields.indexOf(field) === index ? field : null))
@@ -151,20 +93,44 @@ function isUnknownHead(rows: readonly TableRow[]): boolean {
   )
 }
 
-function guessByCells(rows: readonly TableRow[]): (Field | null)[] {
-  const width = rows[0]?.cells.length ?? 0
-  const filled = Array.from({ length: width }, (_, index) =>
-    rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell.trim() !== ''),
+/** Gives the columns without a field one that no other has: moments, handles, and the longest of the others as the text. */
+function guessByCells(rows: readonly TableRow[], named: readonly (Field | null)[]): (Field | null)[] {
+  const cells = named.map((_, index) =>
+    rows.map((row) => row.cells[index] ?? '').filter((cell) => cell.trim() !== ''),
   )
-  const when = filled.findIndex(isWhen)
-  const lengths = filled.map((cells, index) =>
-    index === when ? -1 : cells.reduce((sum, cell) => sum + cell.length, 0),
+  const fields = named.map((field, index) =>
+    field === 'tweet' && !isTweets(cells[index] ?? []) ? null : field,
   )
-  const text = lengths.indexOf(Math.max(...lengths))
-  return filled.map((_, index) => (index === when ? 'when' : index === text ? 'text' : null))
+  const give = (field: Field, index: number) => {
+    if (index >= 0) fields[index] = field
+  }
+  const findFree = (isMeant: (cells: readonly string[]) => boolean) =>
+    cells.findIndex((own, index) => fields[index] === null && isMeant(own))
+  if (!fields.includes('when') && !fields.includes('date')) give('when', findFree(isWhen))
+  if (!fields.includes('calendar')) give('calendar', findFree(isHandles))
+  if (!fields.some((field) => field === 'text' || field?.startsWith('text_') === true)) {
+    const lengths = cells.map((own, index) =>
+      fields[index] === null ? own.reduce((sum, cell) => sum + cell.length, 0) : 0,
+    )
+    const longest = Math.max(...lengths)
+    if (longest > 0) give('text', lengths.indexOf(longest))
+  }
+  return fields
 }
 
 function isWhen(cells: readonly string[]): boolean {
-  const readable = cells.filter((cell) => readTime(cell, null).state !== 'unreadable')
-  return cells.length > 0 && readable.length >= cells.length * MOST
+  return isMost(cells, (cell) => readTime(cell, null).state !== 'unreadable')
+}
+
+function isHandles(cells: readonly string[]): boolean {
+  return isMost(cells, (cell) => /^@\w+$/.test(cell.trim()))
+}
+
+/** An empty column may still be filled in. */
+function isTweets(cells: readonly string[]): boolean {
+  return cells.length === 0 || cells.some((cell) => readTweetReference(cell) !== null)
+}
+
+function isMost(cells: readonly string[], isMeant: (cell: string) => boolean): boolean {
+  return cells.length > 0 && cells.filter(isMeant).length >= cells.length * MOST
 }

@@ -1,5 +1,6 @@
 import { parse } from 'papaparse'
 import { bad, good, type Result } from '#contract/result.ts'
+import { readTabs } from './read-tabs.ts'
 import { type TableRow, type TableTrouble, lineAt } from './table.ts'
 
 /** Cells that are copied from a spreadsheet come with tabs; where the comma is the decimal sign, files come with semicolons. */
@@ -7,6 +8,7 @@ const DELIMITERS = ['\t', ';', ',', '|'] as const
 
 export function readDelimited(text: string): Result<TableRow[], TableTrouble> {
   const delimiter = findDelimiter(text)
+  if (delimiter === '\t') return good(readTabs(text))
   const { data, errors } = parse<string[]>(text, { delimiter, newline: '\n' })
   const [error] = errors.filter(({ type }) => type === 'Quotes')
   if (error !== undefined) {
@@ -27,8 +29,9 @@ export function readDelimited(text: string): Result<TableRow[], TableTrouble> {
   )
 }
 
-/** The sign that cuts the first record into the most cells. A tab decides at once: no head and hardly a text holds one. */
-function findDelimiter(text: string): string {
+/** The sign that cuts the first record that is not empty into the most cells. A tab decides at once: no head and hardly a text holds one. */
+function findDelimiter(all: string): string {
+  const text = all.replace(/^\s*\n/, '')
   const counts = DELIMITERS.map((delimiter) => ({
     delimiter,
     count: parse<string[]>(text, { delimiter, newline: '\n', preview: 1 }).data[0]?.length ?? 0,

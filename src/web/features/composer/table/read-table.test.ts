@@ -53,6 +53,17 @@ test('a cell may hold line breaks, quotes, bars and the signs between cells', ()
   )
 })
 
+test('a copied cell may begin with a quote of its text, and empty lines may stand above the table', () => {
+  expect(
+    cellsOf('\n\t\t\ntext\twhen\t\n"Hi" and "bye"\t2026-11-24\t\n"To be\t"or ""not"""\t\n"a\nb"\t\t\n'),
+  ).toEqual([
+    ['text', 'when', ''],
+    ['"Hi" and "bye"', '2026-11-24', ''],
+    ['"To be', 'or "not"', ''],
+    ['a\nb', '', ''],
+  ])
+})
+
 test('formulas and scripts are text like any other', () => {
   const text = ['=HYPERLINK("x")', '<script>alert(1)</script>', '+1', '@SUM(A1)', '__proto__']
   expect(cellsOf(unparse([['text'], ...text.map((one) => [one])]))).toEqual([
@@ -110,13 +121,25 @@ test('a table of 2 MB is read, a larger one refused; a million columns are refus
   expect(troubleOf(`a,b\n${'c,'.repeat(999_000)}`)).toBe('Line 2 has 999001 cells; a row has at most 100.')
 })
 
-test('files are UTF-8 or UTF-16 with a mark; another encoding is refused with the line', () => {
-  expect(bytesToText(bytes([0xef, 0xbb, 0xbf], 'text\nGrüße'))).toEqual({ ok: true, value: 'text\nGrüße' })
-  expect(bytesToText(bytes([0xff, 0xfe, 0x47, 0, 0xfc, 0]))).toEqual({ ok: true, value: 'Gü' })
-  expect(bytesToText(bytes([0xfe, 0xff, 0, 0x47, 0, 0xfc]))).toEqual({ ok: true, value: 'Gü' })
-  expect(bytesToText(bytes('text\nok\nGr', [0xfc], 'ße\n'))).toEqual({
+test('files are UTF-8, UTF-16 with a mark, or the old Windows encoding, which is said; another is refused', () => {
+  const read = (text: string) => ({ ok: true, value: { text, note: null } })
+  expect(bytesToText(bytes([0xef, 0xbb, 0xbf], 'text\nGrüße'))).toEqual(read('text\nGrüße'))
+  expect(bytesToText(bytes([0xff, 0xfe, 0x47, 0, 0xfc, 0]))).toEqual(read('Gü'))
+  expect(bytesToText(bytes([0xfe, 0xff, 0, 0x47, 0, 0xfc]))).toEqual(read('Gü'))
+  expect(bytesToText(bytes('text;when\nok\nGr', [0xfc, 0xdf], 'e ', [0x80, 0x20, 0x96], '\n'))).toEqual({
+    ok: true,
+    value: {
+      text: 'text;when\nok\nGrüße € –\n',
+      note: 'The file is not UTF-8, so it was read as Windows-1252: “Grüße”. If that is wrong, save it as UTF-8 and open it again.',
+    },
+  })
+  expect(bytesToText(bytes('text\nok\nGr', [0x81], 'ße\n'))).toEqual({
     ok: false,
     trouble: 'Line 3 is not written in UTF-8. Save the file as UTF-8 and open it again.',
+  })
+  expect(bytesToText(bytes([0xff, 0xfe, 0x00, 0xd8]))).toEqual({
+    ok: false,
+    trouble: 'The file is not written in UTF-16LE. Save the file as UTF-8 and open it again.',
   })
   expect(bytesToText(bytes([0x50, 0x4b, 3, 4]))).toMatchObject({
     trouble: expect.stringContaining('Save it as CSV'),

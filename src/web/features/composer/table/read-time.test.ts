@@ -17,6 +17,16 @@ test('a moment is read as it is written, in ISO 8601 or in the local form of a s
     '11/24/2026 9:00:00 AM',
     '24/11/2026 9:00 a.m.',
     '24-11-2026 09:00',
+    '24. November 2026, 09:00 Uhr',
+    'Dienstag, 24. Nov. 2026 um 9 Uhr',
+    'Tue, Nov 24, 2026 9:00 AM',
+    'Tuesday, November 24, 2026 at 9am',
+    '24 Nov 2026 9:00',
+    '24-Nov-2026 09:00',
+    '24 novembre 2026 09h00',
+    '24 de noviembre de 2026 9:00',
+    '24.11.2026 09.00',
+    '2026-11-24 9 a.m.',
   ])
     expect(readTime(text, null)).toEqual(clock('2026-11-24'))
   expect(readTime('2026-11-24', null)).toEqual(clock('2026-11-24', ''))
@@ -53,6 +63,11 @@ test('an empty cell and the word slot are told from what cannot be read', () => 
     '13/13/2026 09:00',
     '2026-11-24 morning',
     '09:00',
+    '31 April 2026 09:00',
+    '24 Nov 2026 9',
+    '24 Noon 2026 9:00',
+    '2026-11-24 13 PM',
+    '2026-11-24 25 Uhr',
   ])
     expect({ text, ...readTime(text, null) }).toEqual({ text, state: 'unreadable' })
 })
@@ -71,6 +86,21 @@ test('the other dates of a table can tell the order, unless they contradict each
   expect(findDateOrder(['03/04/2026', '11/24/2026'])).toBe('month-first')
   expect(findDateOrder(['03/04/2026', '2026-11-24', '24.11.2026', ''])).toBeNull()
   expect(findDateOrder(['24/11/2026', '11/24/2026'])).toBeNull()
+})
+
+test('a month that is a word is the same month in each language, whatever its form', () => {
+  for (const [index, names] of [
+    ['January', 'Jan', 'Januar', 'janvier', 'enero', 'gennaio', 'januari', 'janeiro'],
+    ['March', 'Mar', 'März', 'mars', 'marzo', 'maart', 'março'],
+    ['May', 'Mai', 'mayo', 'maggio', 'mei', 'maio'],
+    ['September', 'Sep', 'Sept', 'septembre', 'settembre', 'setembro'],
+    ['December', 'Dec', 'Dezember', 'décembre', 'diciembre', 'dicembre', 'dez'],
+  ].entries())
+    for (const name of names)
+      expect({ name, ...readTime(`2 ${name} 2026 09:00`, null) }).toEqual({
+        name,
+        ...clock(`2026-${['01', '03', '05', '09', '12'][index]}-02`),
+      })
 })
 
 test('every minute is read back from each form in which a spreadsheet writes it', () => {

@@ -1,6 +1,7 @@
 import { isDate, isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { clockTime, twoDigits } from '#web/time/clock-time.ts'
+import { readNamedMonth } from './month-names.ts'
 
 /** Whether `3/4/2026` is the third of April or the fourth of March. One answer holds for a whole table. */
 export type DateOrder = 'day-first' | 'month-first'
@@ -23,7 +24,11 @@ const SLASHED = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/
 /** With dots the day is first wherever they are used; with slashes it depends on the country. */
 const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/
 const COUNTRY = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/
-const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]0+)?)?\s?([ap])?\.?(?:m\.?)?$/i
+const TIME = /^(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:[.,]0+)?)?\s?([ap])?\.?(?:m\.?)?(?: ?uhr)?$/i
+/** `9 am` and `9 Uhr`: an hour alone is a time only with such a word. */
+const HOUR = /^(\d{1,2})\s?(?:([ap])\.?m\.?|uhr|h)$/i
+/** A date, then a time: a sign or a word between them tells nothing. */
+const DATE_TIME = /^(.*?\d)(?:(?:T|,? (?:at |um |à )?)(\d{1,2}(?:[:.h]\d{2}.*|\s?(?:[ap]\.?m\.?|uhr|h))))?$/i
 const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::00(?:[.,]0+)?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)$/i
 
 /** Reads a moment as it is written in a table. Nothing is completed and nothing is guessed. */
@@ -33,7 +38,7 @@ export function readTime(text: string, order: DateOrder | null): TimeReading {
   if (SLOT.test(trimmed)) return { state: 'slot' }
   const exact = readOffset(trimmed)
   if (exact !== null) return exact
-  const [, dateText = '', timeText = ''] = /^(.*?\d)(?:(?:T|,? )(\d{1,2}:.*))?$/i.exec(trimmed) ?? []
+  const [, dateText = '', timeText = ''] = DATE_TIME.exec(trimmed) ?? []
   const time = timeText === '' ? '' : readClock(timeText)
   if (time === null) return { state: 'unreadable' }
   const date = readDate(dateText, order)
@@ -63,6 +68,8 @@ function readDate(text: string, order: DateOrder | null): 'ambiguous' | 'unreada
   if (year !== undefined) return asDate(year, month, day) ?? 'unreadable'
   const [, dayDotted, monthDotted, yearDotted] = DOTTED.exec(text) ?? []
   if (yearDotted !== undefined) return asDate(yearDotted, monthDotted, dayDotted) ?? 'unreadable'
+  const named = readNamedMonth(text)
+  if (named !== null) return asDate(named.year, named.month, named.day) ?? 'unreadable'
   const [, first, , second, yearLast] = COUNTRY.exec(text) ?? []
   if (yearLast === undefined) return 'unreadable'
   const dayFirst = asDate(yearLast, second, first)
@@ -81,7 +88,9 @@ function asDate(year: string, month = '', day = ''): { date: string } | null {
 
 /** Posts go out at whole minutes, so seconds other than 00 are refused and not dropped. */
 function readClock(text: string): string | null {
-  const [, hourText, minuteText, seconds = '00', half] = TIME.exec(text) ?? []
+  const [, wholeHour, wholeHalf] = HOUR.exec(text) ?? []
+  const [, hourText, minuteText, seconds = '00', half] =
+    wholeHour === undefined ? (TIME.exec(text) ?? []) : [text, wholeHour, '00', '00', wholeHalf]
   if (hourText === undefined || minuteText === undefined || seconds !== '00') return null
   const [hour, minute] = [Number(hourText), Number(minuteText)]
   if (minute > 59) return null

@@ -1,4 +1,5 @@
 import { createBatch } from '#web/device/batches/batches.ts'
+import { forgetUnreadTable } from '#web/device/batches/unread-table.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import { type LoadedPlan, newPlan } from './load-plan.ts'
 
@@ -7,12 +8,17 @@ export type FreshPlan = { loaded: LoadedPlan; stored: Promise<void> }
 
 const fresh = new Map<string, FreshPlan>()
 
-/** Starts storing the rows as drafts, and returns the id of the table. */
-export function startPlan(accountId: string, contents: readonly DraftContent[]): string {
+/** Starts storing the rows as drafts, and returns the id of the table. The text is kept until they are stored. */
+export function startPlan(accountId: string, contents: readonly DraftContent[], text: string): string {
   const loaded = newPlan(accountId, contents, Date.now())
   const { batch, rows } = loaded
   const drafts = rows.flatMap(({ draft }) => draft ?? [])
-  fresh.set(batch.id, { loaded, stored: createBatch(batch, drafts) })
+  const stored = createBatch(batch, drafts)
+  fresh.set(batch.id, { loaded, stored })
+  stored.then(
+    () => forgetUnreadTable(accountId, text),
+    () => null,
+  )
   return batch.id
 }
 

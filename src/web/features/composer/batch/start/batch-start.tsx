@@ -1,5 +1,11 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import {
+  NO_TABLE,
+  type UnreadTable,
+  keepUnreadTable,
+  readUnreadTable,
+} from '#web/device/batches/unread-table.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { cellsToContent } from '#web/features/composer/table/cells-to-content.ts'
@@ -24,15 +30,22 @@ interface BatchStartProps {
 export function BatchStart({ accountId, onStart }: BatchStartProps) {
   const { zone } = useDisplay()
   const { calendars, isPending } = usePlannedPosts([], useNow())
-  const [text, setText] = useState('')
+  const [table, setTable] = useState(() => readUnreadTable(accountId))
   const [asked, setAsked] = useState<{ source: TableSource } | { trouble: string } | null>(null)
   // The parser is there when a table is pasted.
   useEffect(() => void import('./read-source.ts').catch(() => null), [])
   const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''
 
+  /** What is not read yet is there again after a reload. */
+  function change(next: UnreadTable): void {
+    setTable(next)
+    setAsked(null)
+    keepUnreadTable(accountId, next)
+  }
+
   /** A table that leaves no question becomes drafts at once. */
-  async function read(next: string): Promise<void> {
-    setText(next)
+  async function read(next: UnreadTable): Promise<void> {
+    change(next)
     const reader = await import('./read-source.ts').catch(() => null)
     if (reader === null) return setAsked({ trouble: NOT_LOADED })
     const result = reader.readSource(next)
@@ -40,16 +53,17 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
     const source = result.value
     // The one calendar of an account is filled in when it is known.
     if (isClear(source) && (isPending || only !== '' || namesCalendars(source)))
-      start({ source, zone, calendar: only })
+      start({ source, zone, calendar: only }, next.text)
     else setAsked({ source })
   }
 
-  function start({ source, zone, calendar }: TableAnswers): void {
+  function start({ source, zone, calendar }: TableAnswers, text: string): void {
     const defaults = { zone, calendar, calendars, order: source.order }
     onStart(
       startPlan(
         accountId,
         cellsOf(source).map(({ cells }) => cellsToContent(cells, defaults)),
+        text,
       ),
     )
   }
@@ -57,11 +71,8 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
   return (
     <div className="mx-auto grid w-full max-w-xl content-start gap-6 p-4">
       <TableInput
-        text={text}
-        onChange={(next) => {
-          setText(next)
-          setAsked(null)
-        }}
+        text={table.text}
+        onChange={(text) => change({ ...table, text })}
         onRead={(next) => void read(next)}
         onTrouble={(trouble) => setAsked({ trouble })}
       />
@@ -75,20 +86,21 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
           <ColumnQuestions
             answers={{ source: asked.source, zone, calendar: only }}
             calendars={calendars}
-            onUse={start}
+            onUse={(answers) => start(answers, table.text)}
           />
         </Suspense>
       )}
-      {asked === null && text.trim() !== '' && (
-        <div>
-          <Button variant="primary" onClick={() => void read(text)}>
+      {(asked === null || 'trouble' in asked) && table.text.trim() !== '' && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" onClick={() => void read(table)}>
             Read the table
           </Button>
+          <Button onClick={() => change(NO_TABLE)}>Clear</Button>
         </div>
       )}
-      {asked === null && text.trim() === '' && (
+      {asked === null && table.text.trim() === '' && (
         <>
-          <TableGuide onExample={(table) => void read(table)} />
+          <TableGuide onExample={(text) => void read({ text, note: null })} />
           <EarlierPlans accountId={accountId} />
         </>
       )}

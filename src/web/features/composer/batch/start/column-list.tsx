@@ -1,5 +1,6 @@
 import { Select } from '#web/ui/controls/select.tsx'
-import { FIELDS, type Field, setField } from '#web/features/composer/table/columns.ts'
+import { FIELDS, type Field } from '#web/features/composer/table/column-heads.ts'
+import { setField } from '#web/features/composer/table/columns.ts'
 import type { TableSource } from './table-source.ts'
 
 interface ColumnListProps {

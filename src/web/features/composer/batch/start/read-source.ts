@@ -1,19 +1,27 @@
 import type { Result } from '#contract/result.ts'
+import type { UnreadTable } from '#web/device/batches/unread-table.ts'
 import { readTemplate } from '#web/device/batches/column-templates.ts'
-import { guessColumns } from '#web/features/composer/table/columns.ts'
+import { findHead, guessColumns } from '#web/features/composer/table/columns.ts'
 import { readTable } from '#web/features/composer/table/read-table.ts'
 import { findDateOrder } from '#web/features/composer/table/read-time.ts'
 import type { TableTrouble } from '#web/features/composer/table/table.ts'
 import { type TableSource, applyTemplate, headsOf, readOrder, whenCells } from './table-source.ts'
 
 /** Loaded with the first table, because the parser is the largest part of the screen. */
-export function readSource(text: string): Result<TableSource, TableTrouble> {
+export function readSource({ text, note }: UnreadTable): Result<TableSource, TableTrouble> {
   const read = readTable(text)
   if (!read.ok) return read
-  const guessed = guessColumns(read.value)
+  const head = findHead(read.value)
+  const rows = read.value.slice(head)
+  const above = read.value.slice(0, head).map(({ line, cells }) => {
+    const words = cells.filter((cell) => cell.trim() !== '').join(' ')
+    return `Line ${line} stands above the heads and is left out: “${words}”.`
+  })
+  const guessed = guessColumns(rows)
   const template = readTemplate(headsOf(guessed))
   const columns = template === null ? guessed : applyTemplate(guessed, template)
-  const source = { rows: read.value, columns, order: null, isTemplate: template !== null }
+  const notes = note === null ? above : [note, ...above]
+  const source = { rows, columns, order: null, isTemplate: template !== null, notes }
   const order = findDateOrder(whenCells(source)) ?? readOrder(template?.order ?? null)
   return { ok: true, value: { ...source, order } }
 }

@@ -1,6 +1,7 @@
 import { FolderOpen } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useRef } from 'react'
 import { bytesToText } from '#web/features/composer/table/bytes-to-text.ts'
+import type { UnreadTable } from '#web/device/batches/unread-table.ts'
 import { PasteBox } from '#web/ui/controls/cell.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 
@@ -8,7 +9,7 @@ interface TableInputProps {
   text: string
   onChange: (text: string) => void
   /** A whole table was pasted or opened. */
-  onRead: (text: string) => void
+  onRead: (table: UnreadTable) => void
   onTrouble: (words: string) => void
 }
 
@@ -27,7 +28,7 @@ export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProp
     // Into a table that is being typed, text is pasted as usual.
     if (text !== '' || pasted === '') return
     event.preventDefault()
-    onRead(pasted)
+    onRead({ text: pasted, note: null })
   }
 
   function drop(event: DragEvent): void {

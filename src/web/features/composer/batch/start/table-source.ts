@@ -1,11 +1,19 @@
 import type { ColumnTemplate } from '#web/device/batches/column-templates.ts'
-import { type Columns, FIELDS, areColumnsClear, rowsToCells } from '#web/features/composer/table/columns.ts'
+import { FIELDS } from '#web/features/composer/table/column-heads.ts'
+import { type Columns, areColumnsClear, rowsToCells } from '#web/features/composer/table/columns.ts'
 import { type Cells, findUnknownKind, whenCell } from '#web/features/composer/table/cells-to-content.ts'
 import { type DateOrder, readTime } from '#web/features/composer/table/read-time.ts'
 import type { TableRow } from '#web/features/composer/table/table.ts'
 
 /** A table that was read, with what its columns hold. */
-export type TableSource = { rows: TableRow[]; columns: Columns; order: DateOrder | null; isTemplate: boolean }
+export type TableSource = {
+  rows: TableRow[]
+  columns: Columns
+  order: DateOrder | null
+  isTemplate: boolean
+  /** How the file was read, and what stands above the heads. */
+  notes: string[]
+}
 
 export function cellsOf({ rows, columns }: TableSource): { line: number; cells: Cells }[] {
   return rowsToCells(rows, columns)
@@ -18,13 +26,14 @@ export function ambiguousDate(source: TableSource): string | null {
 
 /** Cells that are read as something else than they say, as sentences with their lines. */
 export function readingNotes(source: TableSource): string[] {
-  return cellsOf(source).flatMap(({ line, cells }) => {
+  const kinds = cellsOf(source).flatMap(({ line, cells }) => {
     const kind = findUnknownKind(cells)
     if (kind === null) return []
     return [
       `Line ${line}: “${kind}” is no kind; the row is a ${(cells.tweet ?? '').trim() === '' ? 'thread' : 'quote'}.`,
     ]
   })
+  return [...source.notes, ...kinds]
 }
 
 /** Whether the table can be used without a question. */

@@ -1,0 +1,31 @@
+import { readLocal, removeLocal, writeLocal } from '#web/device/local-store.ts'
+
+/** The text of a table that is no plan yet, and what was said about how its file was read. */
+export type UnreadTable = { text: string; note: string | null }
+
+export const NO_TABLE: UnreadTable = { text: '', note: null }
+
+/** One for each account, in local storage: it is stored synchronously, so a page that closes loses no letter. */
+const PREFIX = 'almanac.table.'
+
+export function keepUnreadTable(accountId: string, table: UnreadTable): void {
+  if (table.text === '') removeLocal(PREFIX + accountId)
+  else writeLocal(PREFIX + accountId, JSON.stringify(table))
+}
+
+export function readUnreadTable(accountId: string): UnreadTable {
+  try {
+    const stored: unknown = JSON.parse(readLocal(PREFIX + accountId) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return NO_TABLE
+    const text: unknown = Reflect.get(stored, 'text')
+    const note: unknown = Reflect.get(stored, 'note')
+    return typeof text === 'string' ? { text, note: typeof note === 'string' ? note : null } : NO_TABLE
+  } catch {
+    return NO_TABLE
+  }
+}
+
+/** Forgets it once its rows are stored, unless another tab holds another one by then. */
+export function forgetUnreadTable(accountId: string, text: string): void {
+  if (readUnreadTable(accountId).text === text) removeLocal(PREFIX + accountId)
+}
