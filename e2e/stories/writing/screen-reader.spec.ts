@@ -41,13 +41,13 @@ test('Tab goes through the composer in order, and each tab stop has a role and a
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(created).toBeFocused()
-  expect(await stopsUntil(page, /^link: Write another thread/)).toEqual([
+  expect(await stopsUntil(page, /^button: Questions/)).toEqual([
     'heading: Thread of 2 scheduled',
-    'button: Copy id',
-    'link: See every limit',
-    'link: Which does it use?',
     'link: See it on the calendar',
     'link: Write another thread',
+    'button: Copy id',
+    'link: See every limit',
+    'button: Questions',
   ])
   expect(await readCreated(service)).toMatchObject([
     { content: 'First of all\n\nThen the rest of it', status: 'scheduled' },

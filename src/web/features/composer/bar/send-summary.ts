@@ -39,7 +39,7 @@ function threadTrouble(form: ThreadText, format: FormatNumber): Trouble | null {
   if (segment === null)
     return {
       short: 'Nothing is written yet',
-      sentence: troubleWords({ reason }, texts),
+      sentence: troubleWords({ reason }, texts, format),
       place: { at: 'segment', index: 0 },
     }
   const over = countCharacters(texts[segment] ?? '') - MAX_CHARACTERS
@@ -48,7 +48,7 @@ function threadTrouble(form: ThreadText, format: FormatNumber): Trouble | null {
   const words = `Segment ${segment + 1} is ${isOver ? `${format(over)} over` : 'empty'}`
   return {
     short: isOver && more > 0 ? `${words}, and ${more} more` : words,
-    sentence: troubleWords({ reason, segment }, texts),
+    sentence: troubleWords({ reason, segment }, texts, format),
     place: { at: 'segment', index: segment },
   }
 }
@@ -65,14 +65,14 @@ export function summarizeQuote(
 ): TextSummary {
   const summary = { what: 'quote', state: 'The commentary fits' }
   if (readTweetReference(tweet) === null) {
-    const sentence = troubleWords({ reason: 'tweet-inaccessible' }, [])
+    const sentence = troubleWords({ reason: 'tweet-inaccessible' }, [], format)
     return { ...summary, trouble: { short: 'No post to quote yet', sentence, place: { at: 'tweet' } } }
   }
   const reason = checkCommentary(commentary)
   if (reason === null) return { ...summary, trouble: null }
   const over = countCharacters(commentary) - MAX_CHARACTERS
   const short = over > 0 ? `The commentary is ${format(over)} over` : 'No commentary yet'
-  const sentence = troubleWords({ reason }, [commentary])
+  const sentence = troubleWords({ reason }, [commentary], format)
   return { ...summary, trouble: { short, sentence, place: { at: 'commentary' } } }
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
 import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { formatNumber } from '#web/time/format.ts'
 import { sumQuotaUse } from '#web/features/composer/table/quota-use.ts'
 import { checkRows, faultyCells } from '#web/features/composer/batch/plan/check-rows.ts'
 import type { LoadedPlan } from '#web/features/composer/batch/plan/load-plan.ts'
@@ -27,7 +28,8 @@ export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<v
   const { run, send, stop } = useRun(store, calendars)
   const { data: limits } = useQuery(accountLimitsQuery())
   const { used } = useQuotesToday(store.accountId, now)
-  const checked = checkRows(rows, { now, calendars, posts })
+  const format = (number: number) => formatNumber(number, display)
+  const checked = checkRows(rows, { now, calendars, posts, format })
   const { list, visit } = useVisitRows()
   const quotes = checked.ready.filter(({ content }) => content.kind === 'quote').length
   const quota = sumQuotaUse({ posts: checked.ready.length, quotes }, limits?.limits ?? null, used)

@@ -22,24 +22,31 @@ interface CountLineProps {
 export function CountLine({ label, reading, figureId, note = '' }: CountLineProps) {
   const { count, tone, weight } = reading
   const display = useDisplay()
+  const format = (number: number) => formatNumber(number, display)
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 print:hidden">
       <span className="w-20 shrink-0">
-        <Meter label={label} value={count} max={MAX_CHARACTERS} text={readingWords(reading)} tone={tone} />
+        <Meter
+          label={label}
+          value={count}
+          max={MAX_CHARACTERS}
+          text={readingWords(reading, format)}
+          tone={tone}
+        />
       </span>
       {/* Wide enough for `1,769 over`, so that one digit more or less does not move the text beside it. */}
       <span
         id={figureId}
         className={`w-19 text-sm whitespace-nowrap ${tone === 'over' ? 'font-semibold text-failed' : 'text-ink-soft'}`}
       >
-        {figureWords(reading, (number) => formatNumber(number, display))}
+        {figureWords(reading, format)}
       </span>
       {note !== '' && <span className="text-sm whitespace-nowrap text-ink-faint">{`writes ${note}`}</span>}
       {weight !== null && (
         <span className="flex items-center gap-1 text-sm whitespace-nowrap text-overdue">
           <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
           <Link to="/guesses" hash="characters" className={NOTE_LINK}>
-            weighs {weight} on the platform
+            weighs {format(weight)} on the platform
           </Link>
         </span>
       )}

@@ -1,4 +1,5 @@
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
+import type { FormatNumber } from '#web/quota/quota-words.ts'
 import { weighText } from './platform-weight.ts'
 
 /** How many of the allowed characters a text uses. */
@@ -23,14 +24,11 @@ export function readCount(text: string): CountReading {
 }
 
 /** The visible words: `248 of 280`, `12 over`. */
-export function figureWords(
-  { count, tone }: CountReading,
-  format: (number: number) => string = String,
-): string {
+export function figureWords({ count, tone }: CountReading, format: FormatNumber): string {
   return tone === 'over' ? `${format(count - MAX_CHARACTERS)} over` : `${count} of ${MAX_CHARACTERS}`
 }
 
 /** The words for a screen reader. */
-export function readingWords({ count }: CountReading): string {
-  return `${count} of ${MAX_CHARACTERS} characters`
+export function readingWords({ count }: CountReading, format: FormatNumber): string {
+  return `${format(count)} of ${MAX_CHARACTERS} characters`
 }

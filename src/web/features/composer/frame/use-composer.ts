@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { isOpen } from '#web/device/sendings/sending.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { browserLocale } from '#web/time/region.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import {
   type ComposerFields,
@@ -116,7 +118,10 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     const made = fieldsToCreation(kind, fields, { sendAs, now: Date.now(), calendars })
     if (!made.ok) {
       showErrors(
-        made.trouble.map((one) => ({ place: placeTrouble(one, texts), words: troubleWords(one, texts) })),
+        made.trouble.map((one) => ({
+          place: placeTrouble(one, texts),
+          words: troubleWords(one, texts, format),
+        })),
       )
       return
     }
@@ -163,3 +168,5 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     },
   }
 }
+
+const format = (number: number) => formatNumber(number, { locale: browserLocale() })

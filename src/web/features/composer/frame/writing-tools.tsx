@@ -2,7 +2,7 @@ import { Ellipsis, Eye } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Popover } from '#web/ui/layers/popover.tsx'
-import { type Question, Questions } from './questions.tsx'
+import { type Question, Questions } from '#web/features/composer/questions/questions.tsx'
 import type { WritingMenuProps } from './writing-menu.tsx'
 import { loadPart } from '#web/api/transport/load-part.ts'
 

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { formatNumber } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { GrowingTextArea } from '#web/ui/controls/growing-text-area.tsx'
 import { CountLine } from '#web/features/composer/count/count-line.tsx'
@@ -19,6 +21,7 @@ interface CommentaryFieldProps {
 export function CommentaryField({ value, isStart, error, isReadOnly, onChange }: CommentaryFieldProps) {
   const count = countCharacters(value)
   const figureId = useId()
+  const display = useDisplay()
   return (
     <div className="border-t py-3">
       <GrowingTextArea
@@ -33,7 +36,9 @@ export function CommentaryField({ value, isStart, error, isReadOnly, onChange }:
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- With the post given, the commentary is what is left to write.
         autoFocus={isStart}
         onChange={({ target }) => {
-          const words = remainingWords(count, countCharacters(target.value))
+          const words = remainingWords(count, countCharacters(target.value), (number) =>
+            formatNumber(number, display),
+          )
           if (words !== null) announce(`Commentary: ${words}`)
           onChange(target.value)
         }}

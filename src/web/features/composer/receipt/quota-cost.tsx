@@ -5,6 +5,7 @@ import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
+import { Questions } from '#web/features/composer/questions/questions.tsx'
 import { limitLabel } from '#web/quota/limit-label.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 
@@ -12,6 +13,8 @@ const USES = {
   posts: ['api_published_scheduled_post_limit', 'published_scheduled_post_limit'],
   drafts: ['api_draft_post_limit'],
 } as const satisfies Record<string, readonly LimitName[]>
+
+const QUESTIONS = [{ hash: 'quota-use', words: 'Which limit does it use?' }] as const
 
 /** The rest of the limits that a sending may use. The API's specification does not say which of them it uses. */
 export function QuotaCost() {
@@ -31,14 +34,12 @@ export function QuotaCost() {
           <span>{leftWords(remaining, max, display)}</span>
         </p>
       ))}
-      <p className="flex flex-wrap gap-x-4">
+      <div className="flex items-center justify-between">
         <Link to="/quotas" className={NOTE_LINK}>
           See every limit
         </Link>
-        <Link to="/guesses" hash="quota-use" className={NOTE_LINK}>
-          Which does it use?
-        </Link>
-      </p>
+        <Questions of={QUESTIONS} />
+      </div>
     </section>
   )
 }

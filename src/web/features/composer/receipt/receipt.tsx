@@ -40,6 +40,21 @@ export function Receipt({ sending }: { sending: Sending }) {
         {receiptTitle(creation, status)}
       </h2>
       <p className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere">{receiptWords(creation)}</p>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to="/calendar"
+          search={{ date: momentToDay(at, display.zone), post: outcome.uuid }}
+          className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}
+        >
+          See it on the calendar
+        </Link>
+        <Link
+          to={creation.kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+          className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}
+        >
+          Write another {creation.kind}
+        </Link>
+      </div>
       {outcome.by === 'search' && (
         <p>The answer was lost on the way, but the post was found where it should be.</p>
       )}
@@ -58,21 +73,6 @@ export function Receipt({ sending }: { sending: Sending }) {
         </Line>
       </dl>
       <QuotaCost />
-      <div className="flex flex-wrap gap-2">
-        <Link
-          to="/calendar"
-          search={{ date: momentToDay(at, display.zone), post: outcome.uuid }}
-          className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}
-        >
-          See it on the calendar
-        </Link>
-        <Link
-          to={creation.kind === 'thread' ? '/compose/thread' : '/compose/quote'}
-          className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}
-        >
-          Write another {creation.kind}
-        </Link>
-      </div>
     </section>
   )
 }

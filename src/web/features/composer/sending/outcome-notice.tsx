@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { CircleHelp, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { refusalWords } from './trouble-words.ts'
 
 export interface OutcomeNoticeProps {
@@ -46,9 +44,6 @@ export function OutcomeNotice({
             Look again
           </Button>
           {!isBusy && <Button onClick={onDecideNotCreated}>It was not created</Button>}
-          <Link to="/guesses" hash="outcome" className={NOTE_LINK}>
-            Why is it not known?
-          </Link>
         </Notice>
       )
     case 'not-created':

@@ -3,6 +3,7 @@ import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import type { NotSent } from '#web/api/sending/not-sent.ts'
 import { RequestFailed } from '#web/api/transport/request-failed.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
+import type { FormatNumber } from '#web/quota/quota-words.ts'
 
 /** The text for a refusal of the service, followed by its code. */
 export function refusalWords({ reason, code, message }: Failure): string {
@@ -25,10 +26,11 @@ export function notSentWords({ cause }: NotSent): string {
 export function troubleWords(
   { reason, segment }: Pick<Refused, 'segment'> & { reason: Reason },
   texts: readonly string[],
+  format: FormatNumber,
 ): string {
   const text = texts[segment ?? 0] ?? ''
   const over = countCharacters(text) - MAX_CHARACTERS
-  const characters = `${over} ${over === 1 ? 'character' : 'characters'} over`
+  const characters = `${format(over)} ${over === 1 ? 'character' : 'characters'} over`
   if (reason === 'segment-too-long' && segment !== undefined)
     return `Segment ${segment + 1} is ${characters}.`
   if (reason === 'quote-too-long' && over > 0) return `The commentary is ${characters}.`

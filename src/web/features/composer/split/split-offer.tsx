@@ -2,6 +2,8 @@ import { Scissors } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { applySplit, planSplit } from './split-segment.ts'
@@ -18,6 +20,7 @@ interface SplitOfferProps {
 /** Offers to split a segment that is too long, and shows the pieces first. */
 export function SplitOffer({ text: typed, index, isOpen }: SplitOfferProps) {
   const { editor } = useThread()
+  const display = useDisplay()
   const [atBlankLines, setAtBlankLines] = useState(false)
   const { control } = useFormContext<ComposerFields>()
   const numbering = useWatch({ control, name: 'numbering' })
@@ -43,7 +46,7 @@ export function SplitOffer({ text: typed, index, isOpen }: SplitOfferProps) {
         )}
         {beyond > 0 && (
           <span className="text-sm text-ink-soft">
-            {beyond} more {beyond === 1 ? 'piece finds' : 'pieces find'} no room and{' '}
+            {formatNumber(beyond, display)} more {beyond === 1 ? 'piece finds' : 'pieces find'} no room and{' '}
             {beyond === 1 ? 'waits' : 'wait'} in the overflow.
           </span>
         )}
@@ -61,7 +64,9 @@ export function SplitOffer({ text: typed, index, isOpen }: SplitOfferProps) {
             >
               <span className="w-5 shrink-0 text-end text-sm text-ink-faint">{index + piece + 1}</span>
               <PersonText text={part.text} className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap" />
-              <span className="text-sm text-ink-faint">{countCharacters(part.text)}</span>
+              <span className="text-sm text-ink-faint">
+                {formatNumber(countCharacters(part.text), display)}
+              </span>
             </li>
           ))}
         </ol>

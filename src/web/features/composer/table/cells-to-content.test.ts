@@ -23,6 +23,7 @@ const faultsOf = (cells: Cells) =>
   findFaults(contentOf({ calendar: 'nordlicht', when: '2026-11-24 09:00', text: 'Hello', ...cells }), {
     now,
     calendars,
+    format: String,
   })
 const cellsAtFault = (cells: Cells) => faultsOf(cells).map(({ cell }) => cell)
 

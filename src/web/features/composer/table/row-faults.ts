@@ -3,6 +3,7 @@ import { isUuid } from '#contract/creation/creation-checks.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
+import type { FormatNumber } from '#web/quota/quota-words.ts'
 import { isZone } from '#web/time/zone.ts'
 import { summarizePlacement, summarizeThread } from '#web/features/composer/bar/send-summary.ts'
 import { contentToFields, textsToSend } from '#web/features/composer/form/composer-form.ts'
@@ -18,10 +19,11 @@ export type CellName = 'when' | 'zone' | 'calendar' | 'tweet' | 'text'
 /** What is wrong with a cell; `choices` are the moments that can be meant where the clocks change. */
 export type Fault = { cell: CellName; words: string; choices: readonly Moment[] }
 
-export type RowContext = { now: Moment; calendars: readonly KnownCalendar[] }
+export type RowContext = { now: Moment; calendars: readonly KnownCalendar[]; format: FormatNumber }
 
 /** What keeps a row from being sent, by the composers' own rules. Empty if nothing does. */
-export function findFaults(content: DraftContent, { now, calendars }: RowContext): Fault[] {
+export function findFaults(content: DraftContent, context: RowContext): Fault[] {
+  const { now, calendars, format } = context
   const fields = contentToFields(content)
   const texts = textsToSend(content.kind, fields)
   const made = fieldsToCreation(content.kind, fields, { sendAs: 'scheduled', now, calendars })
@@ -30,20 +32,21 @@ export function findFaults(content: DraftContent, { now, calendars }: RowContext
     : made.trouble.map((trouble): Fault => {
         const cell = placeToCell(placeTrouble(trouble, texts))
         return cell === 'when' || cell === 'calendar'
-          ? placementFault(content, cell, { now, calendars })
-          : { cell, words: troubleWords(trouble, texts), choices: [] }
+          ? placementFault(content, cell, context)
+          : { cell, words: troubleWords(trouble, texts, format), choices: [] }
       })
   if (faults.length === 0 && content.kind === 'thread' && content.tray !== '')
-    return [{ cell: 'text', words: summarizeThread(content, String).trouble?.sentence ?? '', choices: [] }]
+    return [{ cell: 'text', words: summarizeThread(content, format).trouble?.sentence ?? '', choices: [] }]
   return faults
 }
 
 function placementFault(
   { placement }: DraftContent,
   cell: 'when' | 'calendar',
-  { now, calendars }: RowContext,
+  { now, calendars, format }: RowContext,
 ): Fault {
-  if (cell === 'calendar') return { cell, words: calendarWords(placement.calendar, calendars), choices: [] }
+  if (cell === 'calendar')
+    return { cell, words: calendarWords(placement.calendar, calendars, format), choices: [] }
   if (!isZone(placement.zone))
     return {
       cell: 'zone',
@@ -66,11 +69,11 @@ function choicesOf(reading: WhenReading): Moment[] {
   return reading.state === 'fold' ? [reading.earlier, reading.later] : []
 }
 
-function calendarWords(calendar: string, calendars: readonly KnownCalendar[]): string {
+function calendarWords(calendar: string, calendars: readonly KnownCalendar[], format: FormatNumber): string {
   if (calendar.trim() === '' || isUuid(calendar.trim())) return 'Choose a calendar.'
   const count = countCalendars(calendar, calendars)
   return count > 1
-    ? `${count} calendars are called “${calendar}”. Give the handle or the id.`
+    ? `${format(count)} calendars are called “${calendar}”. Give the handle or the id.`
     : `No calendar called “${calendar}” was read. Choose one, or give its id.`
 }
 

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import type { FormatNumber } from '#web/quota/quota-words.ts'
+import { formatNumber } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
@@ -11,12 +14,14 @@ export function FindAndReplace({ editor, onClose }: { editor: ThreadEditor; onCl
   const [replacement, setReplacement] = useState({ find: '', put: '', isExact: false })
   const [text, setText] = useState(editor.read)
   const { matches, segments } = countMatches(text, replacement)
+  const display = useDisplay()
+  const format = (number: number) => formatNumber(number, display)
   const change = (part: Partial<typeof replacement>) => setReplacement({ ...replacement, ...part })
 
   function replace() {
     editor.replaceText((before) => replaceAll(before, replacement))
     setText(editor.read())
-    announce(`${matches} replaced.`)
+    announce(`${format(matches)} replaced.`)
   }
 
   return (
@@ -29,7 +34,7 @@ export function FindAndReplace({ editor, onClose }: { editor: ThreadEditor; onCl
           disabledReason={matches === 0 ? 'Nothing is found' : undefined}
           onClick={replace}
         >
-          {matches < 2 ? 'Replace' : `Replace all ${matches}`}
+          {matches < 2 ? 'Replace' : `Replace all ${format(matches)}`}
         </Button>
       }
     >
@@ -53,13 +58,13 @@ export function FindAndReplace({ editor, onClose }: { editor: ThreadEditor; onCl
         Only with the same capitals
       </label>
       <output className="text-sm text-ink-soft">
-        {replacement.find === '' ? 'Nothing to look for yet.' : foundWords(matches, segments)}
+        {replacement.find === '' ? 'Nothing to look for yet.' : foundWords(matches, segments, format)}
       </output>
     </Dialog>
   )
 }
 
-function foundWords(matches: number, segments: number): string {
+function foundWords(matches: number, segments: number, format: FormatNumber): string {
   if (matches === 0) return 'Not found.'
-  return `Found ${matches} times in ${segments === 1 ? 'one segment' : `${segments} segments`}.`
+  return `Found ${format(matches)} times in ${segments === 1 ? 'one segment' : `${segments} segments`}.`
 }

@@ -2,6 +2,8 @@ import { GripVertical } from 'lucide-react'
 import { Suspense, lazy, memo, useId, useRef, useState, type ChangeEvent } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { browserLocale } from '#web/time/region.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { GrowingTextArea } from '#web/ui/controls/growing-text-area.tsx'
 import { CountLine } from '#web/features/composer/count/count-line.tsx'
@@ -45,7 +47,9 @@ export const Segment = memo(function Segment(props: SegmentProps) {
 
   function change({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) {
     const after = countCharacters(target.value)
-    const words = remainingWords(count + cost, after + cost)
+    const words = remainingWords(count + cost, after + cost, (figure) =>
+      formatNumber(figure, { locale: browserLocale() }),
+    )
     if (words !== null) announce(`Segment ${number}: ${words}`)
     const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
     // The split of a pasted text stays in sight until the text fits.

@@ -127,5 +127,6 @@ const QUESTIONS = [
   { hash: 'calendars', words: 'Is a calendar missing?' },
   { hash: 'quota-use', words: 'Which limit does it use?' },
   { hash: 'publish-now', words: 'How soon is Publish now?' },
+  { hash: 'outcome', words: 'Why can an outcome be unknown?' },
   { hash: 'characters', words: 'How are characters counted?' },
 ] as const

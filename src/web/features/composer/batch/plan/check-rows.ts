@@ -40,9 +40,9 @@ type Known = { now: Moment; calendars: readonly KnownCalendar[]; faults: readonl
 /** A row is checked again only when it, the minute or the calendars change: typing in one row checks one. */
 const known = new WeakMap<DraftContent, Known>()
 
-export function checkRows(rows: readonly PlanRow[], { now, calendars, posts }: Context): CheckedRows {
+export function checkRows(rows: readonly PlanRow[], { posts, ...context }: Context): CheckedRows {
   const left = rows.filter(isToSend)
-  const faults = new Map(left.map(({ id, content }) => [id, faultsOf(content, { now, calendars })]))
+  const faults = new Map(left.map(({ id, content }) => [id, faultsOf(content, context)]))
   const clashes = findClashes([...left.flatMap((row) => plannedOf(row)), ...posts])
   const ready = left.filter(({ id }) => faults.get(id)?.length === 0)
   const unknown = rows.filter((row) => rowOutcome(row) === 'unknown')
@@ -71,10 +71,11 @@ export function faultyCells(
   })
 }
 
-function faultsOf(content: DraftContent, { now, calendars }: RowContext): readonly Fault[] {
+function faultsOf(content: DraftContent, context: RowContext): readonly Fault[] {
+  const { now, calendars } = context
   const last = known.get(content)
   if (last?.now === now && last.calendars === calendars) return last.faults
-  const faults = findFaults(content, { now, calendars })
+  const faults = findFaults(content, context)
   known.set(content, { now, calendars, faults })
   return faults
 }
