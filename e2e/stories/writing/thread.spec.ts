@@ -182,10 +182,11 @@ test('Publish now and Send as draft ask for confirmation', async ({ page, open, 
   await open('/compose/thread')
   await segment(1).fill('Right away')
   await send('Publish now')
-  await page
+  const action = page
     .getByRole('dialog', { name: 'Publish now?' })
     .getByRole('button', { name: 'Publish the thread of 1 now' })
-    .click()
+  await expect(action).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(created).toBeVisible()
   await page.getByRole('link', { name: 'Write another thread' }).click()
   await segment(1).fill('For later')
