@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright'
+import type { Locator } from 'playwright'
 import { CREATED } from '#e2e/support/pages/composer-page.ts'
+import { type Steps, countSteps } from '#e2e/support/checks/count-steps.ts'
 import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -137,28 +138,6 @@ type Task = {
   pointer: (steps: Steps) => Promise<void>
   keyboard: (steps: Steps) => Promise<void>
   done: () => Promise<void>
-}
-
-type Steps = ReturnType<typeof countSteps>
-
-/** A step is a click, a shortcut, or a text of any length. */
-function countSteps(page: Page) {
-  let steps = 0
-  return {
-    count: () => steps,
-    click: async (locator: Locator) => {
-      steps++
-      await locator.click()
-    },
-    press: async (key: string) => {
-      steps++
-      await page.keyboard.press(key)
-    },
-    type: async (text: string) => {
-      steps++
-      await page.keyboard.type(text)
-    },
-  }
 }
 
 function isFocused(locator: Locator): Promise<boolean> {

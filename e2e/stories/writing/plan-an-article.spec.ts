@@ -1,4 +1,5 @@
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { countSteps } from '#e2e/support/checks/count-steps.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const PARAGRAPH =
@@ -54,6 +55,51 @@ test('A newcomer pastes an article, numbers it, moves two segments and plans it 
   ])
   await page.getByRole('link', { name: 'See it on the calendar' }).click()
   await expect(page.getByRole('complementary', { name: 'Post' })).toContainText('2. We walk every path')
+})
+
+test('The same is done with the keyboard alone, in twelve steps, and the next thread is numbered at once', async ({
+  page,
+  open,
+  context,
+  service,
+}) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { segment, created } = composerPage(page)
+  await open('/compose/thread')
+  await expect(segment(1)).toBeFocused()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), ARTICLE)
+
+  const { press, type, count } = countSteps(page)
+  await press('Control+v')
+  await expect(page.getByRole('button', { name: 'Split into 12 segments' })).toBeVisible()
+  await press('Alt+n')
+  await press('Alt+Enter')
+  await expect(page.getByText('12 segments, all fit')).toBeVisible()
+  await expect(segment(12)).toBeFocused()
+  await press('Alt+ArrowUp')
+  await press('Control+Home')
+  await press('ArrowUp')
+  await press('Alt+ArrowUp')
+  await expect(segment(9)).toHaveValue(/^10\. /)
+  await expect(segment(11)).toHaveValue(/^12\. /)
+  await press('Alt+w')
+  await expect(page.getByRole('textbox', { name: 'When' })).toBeFocused()
+  await type('next tuesday at nine in tokyo')
+  await expect(page.getByText('Tue 24 Nov 01:00 CET here')).toBeVisible()
+  await press('Control+Enter')
+  await expect(created).toBeFocused()
+  await press('Tab')
+  await press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Post' })).toContainText('1. We walk every path')
+  expect(count()).toBe(12)
+  await expect(page.getByRole('gridcell', { name: /^Tuesday, 24 November 2026, 1 post/ })).toBeVisible()
+  expect((await readCreated(service)).map(({ content }) => content.split('\n\n')[0])).toEqual([
+    `1. ${PARAGRAPH}1/12`,
+  ])
+
+  await page.keyboard.press('n')
+  await expect(page.getByRole('combobox', { name: 'Numbering' })).toHaveValue('n/total')
 })
 
 test('What numbers push over is split again, a link leads to what is too long, and words are replaced everywhere', async ({

@@ -21,6 +21,7 @@ test('Tab goes through the composer in order, and each tab stop has a role and a
     'button: More for segment 2',
     'button: Add segment',
     'combobox: Calendar',
+    'textbox: When',
     'Date: Date',
     'textbox: Time',
     'button: Zone: Berlin (UTC+1)',

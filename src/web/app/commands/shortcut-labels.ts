@@ -25,6 +25,8 @@ const LABELS_BY_NAME: Readonly<Record<string, string>> = {
   'Next post': 'J',
   Refresh: 'Shift R',
   Schedule: `${COMMAND_KEY} Enter`,
+  'Go to When': 'Alt W',
+  'Change the numbering': 'Alt N',
   'Split here': 'Alt Enter',
   'Merge with previous': '⌫',
   'Move segment up': 'Alt ↑',
@@ -67,7 +69,7 @@ export const SHORTCUT_GROUPS: readonly {
   {
     place: 'Writing',
     lines: [
-      ...lines('Schedule'),
+      ...lines('Schedule', 'Go to When', 'Change the numbering'),
       { keys: `${COMMAND_KEY} Z`, action: 'Undo, text and structure' },
       { keys: `${COMMAND_KEY} Shift Z`, action: 'Redo' },
       ...lines('Split here', 'Merge with previous', 'Move segment up', 'Move segment down'),

@@ -9,6 +9,7 @@ const nothing = {
   letterKeys: true,
   isPreviewOpen: true,
   recentZones: [],
+  numbering: { style: 'off', place: 'end' },
   showsDrafts: true,
 }
 
@@ -25,6 +26,7 @@ test('what was chosen comes back', () => {
     letterKeys: false,
     isPreviewOpen: false,
     recentZones: ['Asia/Tokyo'],
+    numbering: { style: '(n/total)', place: 'start' },
     showsDrafts: false,
   }
   expect(textToSettings(JSON.stringify(chosen))).toEqual(chosen)

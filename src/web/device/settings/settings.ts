@@ -5,6 +5,7 @@ import { storedValue } from './stored-value.ts'
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
 export const THEMES = ['system', 'light', 'dark'] as const
+const NUMBER_STYLES = ['off', 'n/', 'n/total', '(n/total)'] as const
 
 /** Null leaves a choice to the browser and the locale. */
 export interface Settings {
@@ -18,6 +19,8 @@ export interface Settings {
   isPreviewOpen: boolean
   /** The zones that were last chosen for a post, the latest first. */
   recentZones: readonly Zone[]
+  /** The numbers that were last chosen for a thread, with which the next one starts. */
+  numbering: { style: (typeof NUMBER_STYLES)[number]; place: 'start' | 'end' }
   /** Whether the calendar shows the drafts of this device on their days. */
   showsDrafts: boolean
 }
@@ -45,6 +48,16 @@ export function textToSettings(text: string | null): Settings {
     letterKeys: choice('letterKeys') !== false,
     isPreviewOpen: choice('isPreviewOpen') !== false,
     recentZones: Array.isArray(recent) ? recent.filter((one) => typeof one === 'string' && isZone(one)) : [],
+    numbering: readNumbering(choice('numbering')),
     showsDrafts: choice('showsDrafts') !== false,
+  }
+}
+
+function readNumbering(stored: unknown): Settings['numbering'] {
+  const choice = (name: keyof Settings['numbering']): unknown =>
+    typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
+  return {
+    style: NUMBER_STYLES.find((style) => style === choice('style')) ?? 'off',
+    place: choice('place') === 'start' ? 'start' : 'end',
   }
 }

@@ -6,6 +6,7 @@ export async function prefetchParts(): Promise<void> {
     import('#web/features/composer/bar/send-question.tsx'),
     import('#web/features/composer/placement/planned-day.tsx'),
     import('#web/features/composer/placement/zone-list.tsx'),
+    import('#web/features/composer/typed-when/typed-when.ts'),
     import('#web/features/composer/quote/quote-pane.tsx'),
     import('#web/features/composer/split/overflow-tray.tsx'),
     import('#web/features/composer/split/split-offer.tsx'),

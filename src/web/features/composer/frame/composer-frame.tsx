@@ -21,6 +21,8 @@ interface ComposerFrameProps {
   /** The state of the text, its cost, and the buttons that send. */
   exits: ReactNode
   onSubmit: () => void
+  /** Further keys, pressed with Alt: what each does, by its code. */
+  altKeys?: Readonly<Record<string, () => void>>
 }
 
 /**
@@ -28,16 +30,31 @@ interface ComposerFrameProps {
  * has the choices too. After a success a receipt takes their place.
  */
 export function ComposerFrame(props: ComposerFrameProps) {
-  const { composer, label, children, beside, choices, exits, onSubmit } = props
+  const { composer, label, children, beside, choices, exits, onSubmit, altKeys } = props
   const { editor, form, frame, isReadOnly, isSent, sender } = composer
   const isDesk = useDesk()
 
   function keyDown(event: KeyboardEvent) {
-    if (undoByKey(event)) return event.preventDefault()
+    if (undoByKey(event) || pressAltKey(event)) return event.preventDefault()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     event.preventDefault()
     onSubmit()
+  }
+
+  /** By their code, because with Alt a Mac writes other letters. */
+  function pressAltKey({
+    code,
+    altKey,
+    ctrlKey,
+    metaKey,
+    shiftKey,
+    defaultPrevented,
+  }: KeyboardEvent): boolean {
+    if (!altKey || ctrlKey || metaKey || shiftKey || defaultPrevented || isReadOnly) return false
+    const press = code === 'KeyW' ? () => composer.goTo({ at: 'when' }) : altKeys?.[code]
+    press?.()
+    return press !== undefined
   }
 
   /** In a field the key belongs to the field. */

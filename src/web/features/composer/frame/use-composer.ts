@@ -17,7 +17,6 @@ import { createDraftKeeper } from '#web/features/composer/keeping/draft-keeper.t
 import type { LoadedDraft } from '#web/features/composer/keeping/load-draft.ts'
 import { useKeeper } from '#web/features/composer/keeping/use-keeper.ts'
 import { creationToFields, fieldsToCreation } from '#web/features/composer/sending/form-to-creation.ts'
-import { requestToCurl } from '#web/features/composer/sending/request-to-curl.ts'
 import { type TroublePlace, placeTrouble, reasonAt } from '#web/features/composer/sending/trouble-place.ts'
 import { OFFLINE, refusalWords, troubleWords } from '#web/features/composer/sending/trouble-words.ts'
 import { useSender } from '#web/features/composer/sending/use-sender.ts'
@@ -157,7 +156,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     readRequest: () => {
       const { calendars } = placement
       const made = fieldsToCreation(kind, getValues(), { sendAs: 'scheduled', now: Date.now(), calendars })
-      return made.ok ? requestToCurl(location.origin, creationToFields(made.value)) : null
+      return made.ok ? creationToFields(made.value) : null
     },
     goTo,
     send: (sendAs: SendAs) => void submit(sendAs, 'send'),

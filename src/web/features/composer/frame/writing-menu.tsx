@@ -2,13 +2,14 @@ import { Check, Copy, Replace, SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { requestToCurl } from '#web/features/composer/sending/request-to-curl.ts'
 import { closePopover } from '#web/ui/layers/popover.tsx'
 
 export interface WritingMenuProps {
   /** What is written, as it would be sent; empty where nothing is. */
   readText: () => string
-  /** The request that would be sent, as a command; null while something is wrong with it. */
-  readRequest: () => string | null
+  /** The form fields that would be sent; null while something is wrong with them. */
+  readRequest: () => [string, string][] | null
   /** A quote has one text. */
   onReplace?: (() => void) | undefined
 }
@@ -46,7 +47,7 @@ export function WritingMenu({ readText, readRequest, onReplace }: WritingMenuPro
         icon={done === 'request' ? Check : SquareTerminal}
         tip="As a curl command, without the key"
         disabledReason={request === null ? 'Something is still missing: the bar below says what' : undefined}
-        onClick={() => void copy('request', request ?? '')}
+        onClick={() => void copy('request', requestToCurl(location.origin, request ?? []))}
       >
         Copy request
       </Button>

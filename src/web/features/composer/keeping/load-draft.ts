@@ -9,6 +9,7 @@ import { findQuoteDraft, readDraft } from '#web/device/drafts/drafts.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import { readSentThread } from '#web/device/sendings/sent-threads.ts'
+import { settings } from '#web/device/settings/settings.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
 import { freeHalfHourOfDay, nextFreeHalfHour } from '#web/time/half-hour.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
@@ -135,7 +136,8 @@ async function startContent(
   return {
     kind: 'thread',
     ...textToThreadText(segments),
-    numbering: { style: 'off', place: 'end' },
+    // A copied text may have its numbers in it.
+    numbering: original === undefined ? settings.read().numbering : { style: 'off', place: 'end' },
     placement,
     history: NO_HISTORY,
   }

@@ -1,13 +1,14 @@
-import { type ReactNode, useId, useRef } from 'react'
-import { TextField } from '#web/ui/controls/text-field.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY } from '#web/time/shown-days.ts'
-import { type When, momentToWhen, quickPicks, readWhen } from './when.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
 import { TimeField } from './time-field.tsx'
+import { useTypedWhen } from './use-typed-when.ts'
+import { type When, momentToWhen, quickPicks, readWhen } from './when.ts'
+import { WhenReading } from './when-reading.tsx'
 import { ZoneField } from './zone-field.tsx'
-import { momentWords } from './when-words.ts'
 
 interface WhenFieldProps {
   value: When
@@ -21,34 +22,73 @@ interface WhenFieldProps {
   children?: ReactNode
 }
 
-/** Date, time and zone, and the moment that they mean. If a time has no moment or two, it asks which is meant. */
+/** A moment, typed in words or as date, time and zone, and what it is read as. What can mean two moments is asked about. */
 export function WhenField(props: WhenFieldProps) {
   const { value, occupied, now, display, error, isReadOnly, onChange } = props
   const field = useRef<HTMLFieldSetElement>(null)
   const readingId = useId()
+  const typed = useTypedWhen({ value, now, display, onChange })
   const reading = readWhen(value, now)
-  const invalidBy = error !== undefined || reading.state === 'past' ? readingId : undefined
-  const words = (at: Moment) => momentWords(at, value.zone, now, display)
-  const choose = (at: Moment) => {
-    onChange(momentToWhen(at, value.zone))
+  const isWrong = error !== undefined || reading.state === 'past'
+  const isLeftUnclear = typed.reading?.state === 'unclear' && typed.reading.isLeft
+  const invalidBy = isWrong ? readingId : undefined
+  const set = (when: When) => {
+    typed.forget()
+    onChange(when)
     // The buttons of a question are gone with its answer.
     if (reading.state !== 'moment') field.current?.querySelector('input')?.focus()
   }
+  const choose = (at: Moment) => set(momentToWhen(at, value.zone))
   // `fold` is an answer about one date and time, so another date or time removes it.
   const change = (part: Partial<When>) => {
+    typed.forget()
     onChange({ ...value, fold: null, ...part })
+  }
+
+  function keyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      const answer = document.getElementById(readingId)?.querySelector('button')
+      if (answer) answer.focus()
+      else typed.leave()
+    } else if (event.key !== 'Escape' || !typed.restore()) return
+    event.preventDefault()
+    event.stopPropagation()
   }
 
   return (
     <fieldset ref={field} className="grid min-w-0 gap-2">
       <legend className="sr-only">When</legend>
+      <TextField
+        label="When"
+        name="when"
+        isRow
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        placeholder={display.hourCycle === 12 ? 'tue 9am tokyo' : 'tue 9:00 tokyo'}
+        value={typed.text}
+        readOnly={isReadOnly}
+        invalidBy={isWrong || isLeftUnclear ? readingId : undefined}
+        onChange={({ target }) => typed.type(target.value)}
+        onBlur={typed.leave}
+        onKeyDown={keyDown}
+      />
+      <WhenReading
+        id={readingId}
+        value={value}
+        now={now}
+        display={display}
+        error={error}
+        typed={typed.reading}
+        onChoose={choose}
+        onPick={set}
+      />
       <div className="flex items-end gap-2">
-        <span className="grid min-w-0 flex-1">
+        <span className="grid w-32 shrink-0">
           <TextField
             type="date"
             label="Date"
-            name="when"
-            isRow
+            isLabelHidden
             min={FIRST_SHOWN_DAY}
             max={LAST_SHOWN_DAY}
             value={value.date}
@@ -57,7 +97,7 @@ export function WhenField(props: WhenFieldProps) {
             onChange={({ target }) => change({ date: target.value })}
           />
         </span>
-        <span className="grid w-28 shrink-0">
+        <span className="grid w-20 shrink-0">
           <TimeField
             value={value.time}
             display={display}
@@ -66,41 +106,17 @@ export function WhenField(props: WhenFieldProps) {
             onChange={(time) => change({ time })}
           />
         </span>
-      </div>
-      <ZoneField
-        value={value.zone}
-        at={'at' in reading ? reading.at : now}
-        isReadOnly={isReadOnly}
-        onChange={(zone) => change({ zone })}
-      />
-      <div id={readingId} aria-live="polite" className="grid gap-2 text-sm lg:ps-20">
-        {error !== undefined && <p className="text-failed">{error}</p>}
-        {reading.state === 'moment' && <p className="text-ink-soft">{words(reading.at)}</p>}
-        {reading.state === 'incomplete' && <p className="text-ink-soft">Give a date and a time.</p>}
-        {reading.state === 'past' && (
-          <p className="text-failed">{words(reading.at)} has passed. Choose a moment that lies ahead.</p>
-        )}
-        {reading.state === 'gap' && (
-          <Question words="The clocks skip this time on that day. Which do you mean?">
-            {[reading.before, reading.after].map((at) => (
-              <Button key={at} size="sm" onClick={() => choose(at)}>
-                {words(at)}
-              </Button>
-            ))}
-          </Question>
-        )}
-        {reading.state === 'fold' && (
-          <Question words="The clocks show this time twice on that day. Which do you mean?">
-            {[reading.earlier, reading.later].map((at) => (
-              <Button key={at} size="sm" onClick={() => choose(at)}>
-                {words(at)}
-              </Button>
-            ))}
-          </Question>
-        )}
+        <span className="grid min-w-0 flex-1">
+          <ZoneField
+            value={value.zone}
+            at={'at' in reading ? reading.at : now}
+            isReadOnly={isReadOnly}
+            onChange={(zone) => change({ zone })}
+          />
+        </span>
       </div>
       {!isReadOnly && (
-        <fieldset aria-label="Quick picks" className="-mx-2 flex flex-wrap lg:ps-20">
+        <fieldset aria-label="Quick picks" className="-mx-2 flex flex-wrap">
           {quickPicks(now, value.zone, occupied, display).map(({ name, at }) => (
             <Button key={name} size="sm" variant="quiet" onClick={() => choose(at)}>
               {name}
@@ -110,14 +126,5 @@ export function WhenField(props: WhenFieldProps) {
         </fieldset>
       )}
     </fieldset>
-  )
-}
-
-function Question({ words, children }: { words: string; children: ReactNode }) {
-  return (
-    <div className="grid justify-items-start gap-1 rounded-md bg-overdue-soft p-2">
-      <p className="font-medium">{words}</p>
-      {children}
-    </div>
   )
 }

@@ -1,7 +1,9 @@
 import type { Moment } from '#contract/moment.ts'
+import { readClockTime } from '#web/time/clock-time.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatDayAndTime, formatZone } from '#web/time/format-moment.ts'
+import { formatDayAndMinute, formatDayAndTime, formatZone } from '#web/time/format-moment.ts'
 import { formatTime } from '#web/time/format.ts'
+import { cityOf } from '#web/time/zone-city.ts'
 import { UTC, type Zone, momentToDay } from '#web/time/zone.ts'
 import { type When, readWhen } from './when.ts'
 
@@ -18,6 +20,18 @@ export function momentWords(at: Moment, zone: Zone, now: Moment, clock: Clock): 
   return momentToDay(at, zone) === momentToDay(at, UTC)
     ? `${words} (${formatTime(at, utc)} UTC)`
     : `${words} (${formatDayAndTime(at, utc, momentToDay(now, UTC))} UTC)`
+}
+
+/** `Tue 24 Nov 01:00 CET here`, on the clocks of the display. */
+export function ownWords(at: Moment, now: Moment, display: Display): string {
+  const { zone } = display
+  return `${formatDayAndTime(at, display, momentToDay(now, zone))} ${formatZone(at, zone)} here`
+}
+
+/** `Tue 24 Nov 09:00 Tokyo`; the clocks of the zone may skip or repeat it. */
+export function clockWords({ date, time, zone }: Omit<When, 'fold'>, now: Moment, display: Display): string {
+  const minute = readClockTime(time) ?? 0
+  return `${formatDayAndMinute(date, minute, display, momentToDay(now, zone))} ${cityOf(zone)}`
 }
 
 /** `Harbour & Pine, Tue 24 Nov 09:00`, with the zone if it is not the one of the display. */

@@ -20,10 +20,7 @@ export function ZoneField({ value, at, isReadOnly, onChange }: ZoneFieldProps) {
   const option = isZone(value) ? toOption(value, at) : null
   const words = option === null ? value : optionWords(option)
   return (
-    <div className="grid min-w-0 gap-1 field-row">
-      <span aria-hidden className="text-sm font-medium text-ink-soft lg:leading-8">
-        Zone
-      </span>
+    <div className="grid min-w-0">
       {isReadOnly ? (
         <span className="leading-8">{words}</span>
       ) : (

@@ -4,6 +4,7 @@ import { settings } from '#web/device/settings/settings.ts'
 import { type Zone, browserZone } from '#web/time/zone.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { closePopover } from '#web/ui/layers/popover.tsx'
+import { rememberZone } from './recent-zones.ts'
 import { listZones, searchZones } from './zone-options.ts'
 
 interface ZoneListProps {
@@ -12,7 +13,6 @@ interface ZoneListProps {
   onChoose: (zone: Zone) => void
 }
 
-const RECENT = 4
 const SHOWN = 60
 
 /** All zones, those that were chosen before first. Typing searches; the arrows and Enter choose. */
@@ -27,8 +27,7 @@ export function ZoneList({ value, at, onChoose }: ZoneListProps) {
   const at0 = Math.min(active, found.length - 1)
 
   function choose(chosen: Zone) {
-    const recent = [chosen, ...recentZones.filter((one) => one !== chosen)].slice(0, RECENT)
-    settings.change({ recentZones: recent })
+    rememberZone(chosen)
     if (box.current !== null) closePopover(box.current)
     onChoose(chosen)
   }

@@ -1,5 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import { MS_PER_MINUTE, UTC, type Zone, readOffset } from '#web/time/zone.ts'
+import { cityOf } from '#web/time/zone-city.ts'
 import { twoDigits } from '#web/time/clock-time.ts'
 
 /** A zone as a person looks for it: by its city, its region or its offset. */
@@ -16,7 +17,7 @@ export function toOption(zone: Zone, at: Moment): ZoneOption {
   const parts = zone.replaceAll('_', ' ').split('/')
   return {
     zone,
-    city: RENAMED[zone] ?? parts.at(-1) ?? zone,
+    city: cityOf(zone),
     region: parts.slice(0, -1).join(', '),
     offset: formatOffset(zone, at),
   }
@@ -35,16 +36,6 @@ export function searchZones(options: readonly ZoneOption[], text: string): ZoneO
   })
   const begins = ({ city }: ZoneOption) => fold(city).startsWith(first)
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
-}
-
-/** Cities whose zones some browsers list by an older name. */
-const RENAMED: Readonly<Record<Zone, string>> = {
-  'Asia/Calcutta': 'Kolkata',
-  'Asia/Katmandu': 'Kathmandu',
-  'Asia/Saigon': 'Ho Chi Minh City',
-  'Asia/Rangoon': 'Yangon',
-  'Europe/Kiev': 'Kyiv',
-  'America/Godthab': 'Nuuk',
 }
 
 /** `UTC+9`, `UTC+5:30`, `UTC−3:30`, `UTC` */

@@ -1,7 +1,8 @@
-import { Scissors } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { ListOrdered, Scissors } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
+import { settings } from '#web/device/settings/settings.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -15,14 +16,17 @@ interface SplitOfferProps {
   index: number
   /** A pasted text shows at once how it would be split. */
   isOpen: boolean
+  /** Whether short paragraphs become segments too. */
+  atBlankLines: boolean
+  onAtBlankLines: (atBlankLines: boolean) => void
 }
 
 /** Offers to split a segment that is too long, and shows the pieces first. */
-export function SplitOffer({ text: typed, index, isOpen }: SplitOfferProps) {
+export function SplitOffer(props: SplitOfferProps) {
+  const { text: typed, index, isOpen, atBlankLines, onAtBlankLines } = props
   const { editor } = useThread()
   const display = useDisplay()
-  const [atBlankLines, setAtBlankLines] = useState(false)
-  const { control } = useFormContext<ComposerFields>()
+  const { control, setValue } = useFormContext<ComposerFields>()
   const numbering = useWatch({ control, name: 'numbering' })
   const segments = useWatch({ control, name: 'segments', compute: ({ length }) => length })
   // The text itself is painted before a long one is split.
@@ -33,14 +37,28 @@ export function SplitOffer({ text: typed, index, isOpen }: SplitOfferProps) {
   const within = Math.min(parts.length, room)
   const beyond = parts.length - within
 
+  function splitAndNumber() {
+    const numbered = { ...numbering, style: 'n/total' } as const
+    setValue('numbering', numbered)
+    settings.change({ numbering: numbered })
+    editor.edit((all) =>
+      applySplit(all, index, planSplit({ text, index, segments, numbering: numbered, atBlankLines })),
+    )
+  }
+
   return (
     <div className="mb-3 grid animate-rise gap-2 rounded-md bg-sunken p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button icon={Scissors} onClick={() => editor.edit((all) => applySplit(all, index, parts))}>
           Split into {within} {within === 1 ? 'segment' : 'segments'}
         </Button>
+        {numbering.style === 'off' && (
+          <Button icon={ListOrdered} onClick={splitAndNumber}>
+            Split and number
+          </Button>
+        )}
         {/\n\s*\n\s*\S/.test(text) && (
-          <Button variant="quiet" aria-pressed={atBlankLines} onClick={() => setAtBlankLines(!atBlankLines)}>
+          <Button variant="quiet" aria-pressed={atBlankLines} onClick={() => onAtBlankLines(!atBlankLines)}>
             At every blank line
           </Button>
         )}
@@ -50,6 +68,7 @@ export function SplitOffer({ text: typed, index, isOpen }: SplitOfferProps) {
             {beyond === 1 ? 'waits' : 'wait'} in the overflow.
           </span>
         )}
+        {isOpen && <span className="ms-auto text-sm text-ink-faint touch:hidden">Alt+Enter splits it</span>}
       </div>
       <details open={isOpen}>
         <summary className="cursor-default py-1 text-sm font-medium text-ink-soft touch:min-h-touch">

@@ -7,7 +7,7 @@ export function FirstSteps() {
       <p>Paste an article of any length: it is split into segments, never inside a link.</p>
       <p>
         <span className="touch:hidden">
-          Alt+Enter begins the next segment, {COMMAND_KEY}+Enter schedules.{' '}
+          Alt+Enter begins the next segment, Alt+W goes to When, {COMMAND_KEY}+Enter schedules.{' '}
         </span>
         What you write is saved on this device as you type.
       </p>

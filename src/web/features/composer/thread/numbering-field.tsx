@@ -72,6 +72,13 @@ export function NumberingField({
   )
 }
 
+/** What one key turns to, one way after the other. */
+export function nextNumbering(style: Numbering['style']): { style: Numbering['style']; words: string } {
+  const order = ['off', 'n/total', '(n/total)', 'n/'] as const
+  const next = order[(order.indexOf(style) + 1) % order.length] ?? 'off'
+  return { style: next, words: STYLES[next] }
+}
+
 function keyOf<Key extends string>(words: Readonly<Record<Key, string>>, key: string): Key | undefined {
   // The keys of these records are exactly their type's; `Object.keys` forgets that.
   return (Object.keys(words) as Key[]).find((known) => known === key)

@@ -78,7 +78,8 @@ export function SegmentList(props: SegmentListProps) {
           </Button>
           {!isBlank && (
             <p className="text-sm text-ink-faint touch:hidden">
-              Alt+Enter begins a segment at the caret, Alt+↑ and Alt+↓ move it, {COMMAND_KEY}+Enter schedules.
+              Alt+Enter begins a segment at the caret, Alt+↑ and Alt+↓ move it, Alt+N numbers, Alt+W goes to
+              When, {COMMAND_KEY}+Enter schedules.
             </p>
           )}
         </div>

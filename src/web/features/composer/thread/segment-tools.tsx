@@ -11,6 +11,7 @@ import {
   removeSegment,
   splitSegment,
 } from '#web/features/composer/text/thread-text.ts'
+import { splitWhole } from './split-whole.ts'
 
 interface SegmentToolsProps {
   index: number
@@ -36,18 +37,6 @@ export function SegmentTools({ index, id, isActive, isLast, hasBlankLine }: Segm
     )
   }
 
-  async function splitAtBlankLines() {
-    const { applySplit, planSplit } = await import('#web/features/composer/split/split-segment.ts')
-    editor.edit((text) => {
-      const place = { text: text.segments[index]?.text ?? '', index, segments: text.segments.length }
-      return applySplit(
-        text,
-        index,
-        planSplit({ ...place, numbering: editor.readNumbering(), atBlankLines: true }),
-      )
-    })
-  }
-
   return (
     <div className="at-hand-tools -me-2 ms-auto touch:-me-3 flex justify-end">
       <IconButton
@@ -70,7 +59,7 @@ export function SegmentTools({ index, id, isActive, isLast, hasBlankLine }: Segm
               icon={Rows2}
               words="Split at blank lines"
               reason={full ?? (hasBlankLine ? undefined : 'It has no blank line')}
-              onPick={() => void splitAtBlankLines()}
+              onPick={() => void splitWhole(editor, index, true)}
             />
             <Item
               icon={Merge}

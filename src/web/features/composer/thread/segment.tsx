@@ -11,6 +11,7 @@ import { readCount } from '#web/features/composer/count/count-reading.ts'
 import { remainingWords } from '#web/features/composer/count/remaining-words.ts'
 import { useThread } from '#web/features/composer/text/thread-context.ts'
 import { segmentKeyDown } from './segment-keys.ts'
+import { splitWhole } from './split-whole.ts'
 import { SegmentTools } from './segment-tools.tsx'
 import { useSegmentDrag } from './use-segment-drag.ts'
 
@@ -43,6 +44,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   const item = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const [hasPasted, setHasPasted] = useState(false)
+  const [atBlankLines, setAtBlankLines] = useState(false)
   const drag = useSegmentDrag(item, handle, index, editor)
 
   function change({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) {
@@ -59,7 +61,13 @@ export const Segment = memo(function Segment(props: SegmentProps) {
 
   const offer = count > room && !isReadOnly && (
     <Suspense>
-      <SplitOffer text={text} index={index} isOpen={hasPasted} />
+      <SplitOffer
+        text={text}
+        index={index}
+        isOpen={hasPasted}
+        atBlankLines={atBlankLines}
+        onAtBlankLines={setAtBlankLines}
+      />
     </Suspense>
   )
 
@@ -102,7 +110,12 @@ export const Segment = memo(function Segment(props: SegmentProps) {
           onCompositionStart={editor.beginComposition}
           onCompositionEnd={editor.endComposition}
           onKeyDown={(event) => {
-            if (!isReadOnly) segmentKeyDown(event, { index, editor })
+            if (isReadOnly) return
+            // While a split is offered, the key that begins a segment takes the offer.
+            const isSplit = hasPasted && count > room && event.altKey && event.key === 'Enter'
+            if (!isSplit) return segmentKeyDown(event, { index, editor })
+            event.preventDefault()
+            void splitWhole(editor, index, atBlankLines)
           }}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4">

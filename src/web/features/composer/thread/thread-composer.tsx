@@ -1,24 +1,29 @@
 import { Suspense, lazy, useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { useWatch } from 'react-hook-form'
+import type { Numbering } from '#web/device/drafts/draft.ts'
 import { createDraft } from '#web/device/drafts/save-draft.ts'
+import { settings } from '#web/device/settings/settings.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
 import { type ComposerStart, useComposer } from '#web/features/composer/frame/use-composer.ts'
 import { SaveStatus } from '#web/features/composer/keeping/save-status.tsx'
-import { UnfinishedThread } from '#web/features/composer/keeping/unfinished-thread.tsx'
 import { WritingTools } from '#web/features/composer/frame/writing-tools.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
 import { usePreview } from '#web/features/composer/preview/use-preview.ts'
 import { countPushedOver } from '#web/features/composer/split/pushed-over.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
-import { NumberingField } from './numbering-field.tsx'
+import { NumberingField, nextNumbering } from './numbering-field.tsx'
 import { SegmentList } from './segment-list.tsx'
 import { ThreadSendPanel } from './thread-send-panel.tsx'
 
 const ThreadPane = lazy(async () => ({
   default: (await loadPart(() => import('./thread-pane.tsx'))).ThreadPane,
+}))
+const UnfinishedThread = lazy(async () => ({
+  default: (await loadPart(() => import('#web/features/composer/keeping/unfinished-thread.tsx')))
+    .UnfinishedThread,
 }))
 const FindAndReplace = lazy(async () => ({
   default: (await loadPart(() => import('./find-and-replace.tsx'))).FindAndReplace,
@@ -50,6 +55,18 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
 
   const hasTray = useWatch({ control, name: 'tray', compute: (tray) => tray !== '' })
 
+  function changeNumbering(next: Numbering) {
+    setValue('numbering', next)
+    settings.change({ numbering: next })
+  }
+
+  /** The next way to number, said because its field may be out of sight. */
+  function turnNumbering() {
+    const { style, words } = nextNumbering(getValues('numbering').style)
+    changeNumbering({ ...getValues('numbering'), style })
+    announce(`Numbering: ${words}`)
+  }
+
   async function splitAgain() {
     const split = await import('#web/features/composer/split/split-again.ts')
     editor.edit((text) => split.splitAgain(text, numbering))
@@ -72,6 +89,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
       composer={composer}
       label="Thread"
       onSubmit={() => send('scheduled')}
+      altKeys={{ KeyN: turnNumbering }}
       beside={
         preview.isOpen && (
           <Suspense>
@@ -86,7 +104,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
             isReadOnly={isReadOnly}
             pushedOver={pushedOver}
             onSplitAgain={() => void splitAgain()}
-            onChange={(next) => setValue('numbering', next)}
+            onChange={changeNumbering}
           />
         </PlacementGroup>
       }
@@ -96,7 +114,14 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
         editor={editor}
         isReadOnly={isReadOnly}
         status={<SaveStatus keeper={keeper} />}
-        other={isNew && isBlank && <UnfinishedThread accountId={accountId} />}
+        other={
+          isNew &&
+          isBlank && (
+            <Suspense>
+              <UnfinishedThread accountId={accountId} />
+            </Suspense>
+          )
+        }
         tools={
           <WritingTools
             preview={preview}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { Moment } from '#contract/moment.ts'
+import { settings } from '#web/device/settings/settings.ts'
+import type { Display } from '#web/time/display.ts'
+import { loadPart } from '#web/api/transport/load-part.ts'
+import type { readTypedWhen as ReadTypedWhen } from '#web/features/composer/typed-when/typed-when.ts'
+import type { TypedWhen } from '#web/features/composer/typed-when/typed-moment.ts'
+import { rememberZone } from './recent-zones.ts'
+import type { When } from './when.ts'
+
+/** What is typed in words, what the form said before, and whether the field was left since. */
+type Typed = { text: string; before: When; isLeft: boolean }
+
+/** The part that reads words, once it is there. */
+let loaded: { readTypedWhen: typeof ReadTypedWhen } | null = null
+
+interface TypedWhenParameters {
+  value: When
+  now: Moment
+  display: Display
+  onChange: (when: When) => void
+}
+
+/** A moment in words. Every letter is read; while it is unclear the form has no moment, so that none is sent by mistake. */
+export function useTypedWhen({ value, now, display, onChange }: TypedWhenParameters) {
+  const { recentZones } = useSyncExternalStore(settings.subscribe, settings.read)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const [reader, setReader] = useState(loaded)
+  const read = (text: string, { zone }: When): TypedWhen =>
+    reader === null
+      ? { state: 'unclear', words: 'Reading…' }
+      : reader.readTypedWhen(text, { now, zone, likely: [display.zone, ...recentZones], display })
+
+  function apply(reading: TypedWhen, before: When) {
+    if (reading.state === 'empty') onChange(before)
+    else if (reading.state === 'read') onChange({ ...reading.when, fold: null })
+    else onChange({ ...before, date: '', time: '', fold: null })
+  }
+
+  const readAgain = useEffectEvent(() => {
+    if (typed !== null) apply(read(typed.text, typed.before), typed.before)
+  })
+
+  // After the first picture. What was typed before is read then.
+  useEffect(() => {
+    if (reader !== null) return readAgain()
+    const load = loadPart(() => import('#web/features/composer/typed-when/typed-when.ts'))
+    load.then(
+      (part) => setReader((loaded = part)),
+      () => null,
+    )
+  }, [reader])
+
+  return {
+    text: typed?.text ?? '',
+    reading: typed === null ? null : { ...read(typed.text, typed.before), isLeft: typed.isLeft },
+    type: (text: string) => {
+      const before = typed?.before ?? value
+      setTyped(text === '' ? null : { text, before, isLeft: false })
+      apply(read(text, before), before)
+    },
+    /** What is read becomes the form's own date, time and zone; what is unclear stays to be mended. */
+    leave: () => {
+      if (typed === null) return
+      const reading = read(typed.text, typed.before)
+      if (reading.state !== 'read') return setTyped({ ...typed, isLeft: true })
+      setTyped(null)
+      if (reading.when.zone !== typed.before.zone) rememberZone(reading.when.zone)
+    },
+    /** Another control has set the moment. */
+    forget: () => setTyped(null),
+    restore: (): boolean => {
+      if (typed === null) return false
+      onChange(typed.before)
+      setTyped(null)
+      return true
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Moment } from '#contract/moment.ts'
+import type { Display } from '#web/time/display.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import type { TypedWhen } from '#web/features/composer/typed-when/typed-moment.ts'
+import { type When, readWhen } from './when.ts'
+import { clockWords, momentWords, ownWords } from './when-words.ts'
+
+interface WhenReadingProps {
+  id: string
+  value: When
+  now: Moment
+  display: Display
+  error: string | undefined
+  /** What is typed in words; null while nothing is. */
+  typed: (TypedWhen & { isLeft: boolean }) | null
+  onChoose: (at: Moment) => void
+  onPick: (when: When) => void
+}
+
+/** The moment that the fields mean, here and in one's own zone; or what is missing; or a question. */
+export function WhenReading(props: WhenReadingProps) {
+  const { id, value, now, display, error, typed, onChoose, onPick } = props
+  const box = useRef<HTMLDivElement>(null)
+  const reading = readWhen(value, now)
+  const words = (at: Moment) => momentWords(at, value.zone, now, display)
+  const asked = typed?.state === 'asked' ? typed : null
+  const said = `${error ?? ''} ${asked?.question ?? typedWords(typed)} ${'at' in reading ? words(reading.at) : ''} ${reading.state}`
+  useSaidChanges(box, said)
+
+  return (
+    <div ref={box} id={id} className="grid gap-1 text-sm lg:ps-20">
+      {error !== undefined && <p className="text-failed">{error}</p>}
+      {reading.state === 'moment' && (
+        <p className="text-ink-soft">
+          {words(reading.at)}
+          {value.zone !== display.zone && (
+            <span className="block text-ink-faint">{ownWords(reading.at, now, display)}</span>
+          )}
+        </p>
+      )}
+      {reading.state === 'past' && (
+        <p className="text-failed">{words(reading.at)} has passed. Choose a moment that lies ahead.</p>
+      )}
+      {reading.state === 'incomplete' && asked === null && error === undefined && (
+        <p className={typed?.isLeft === true ? 'text-failed' : 'text-ink-soft'}>
+          {typedWords(typed) || 'Give a date and a time.'}
+        </p>
+      )}
+      {asked !== null && (
+        <Question words={asked.question}>
+          {asked.choices.map((choice) => (
+            <Button key={JSON.stringify(choice)} size="sm" onClick={() => onPick({ ...choice, fold: null })}>
+              {clockWords(choice, now, display)}
+            </Button>
+          ))}
+        </Question>
+      )}
+      {reading.state === 'gap' && (
+        <Question words="The clocks skip this time on that day. Which do you mean?">
+          {[reading.before, reading.after].map((at) => (
+            <Button key={at} size="sm" onClick={() => onChoose(at)}>
+              {words(at)}
+            </Button>
+          ))}
+        </Question>
+      )}
+      {reading.state === 'fold' && (
+        <Question words="The clocks show this time twice on that day. Which do you mean?">
+          {[reading.earlier, reading.later].map((at) => (
+            <Button key={at} size="sm" onClick={() => onChoose(at)}>
+              {words(at)}
+            </Button>
+          ))}
+        </Question>
+      )}
+    </div>
+  )
+}
+
+function typedWords(typed: WhenReadingProps['typed']): string {
+  return typed?.state === 'unclear' ? typed.words : ''
+}
+
+/** Says what changed, once it rests. A live region would also say what is there when the composer opens. */
+function useSaidChanges(box: { current: HTMLElement | null }, said: string) {
+  const last = useRef(said)
+  useEffect(() => {
+    if (last.current === said) return
+    last.current = said
+    const timer = setTimeout(() => announce(box.current?.innerText ?? ''), SAID_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [box, said])
+}
+
+/** The pause of a person who types slowly. */
+const SAID_AFTER_MS = 700
+
+function Question({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-1 rounded-md bg-overdue-soft p-2">
+      <p className="font-medium">{words}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
+import { isShownDay } from '#web/time/shown-days.ts'
+import { MS_PER_MINUTE, momentToDay, wallTimeToMoments } from '#web/time/zone.ts'
+import { cityOf } from '#web/time/zone-city.ts'
+import { readClockTime } from '#web/time/clock-time.ts'
+import type { TypedContext } from './typed-moment.ts'
+import { readTypedWhen } from './typed-when.ts'
+
+/** A Saturday, noon in UTC. */
+const NOW = Date.UTC(2026, 10, 21, 12)
+const BRITISH: TypedContext = {
+  now: NOW,
+  zone: 'Europe/Berlin',
+  likely: ['Europe/Berlin'],
+  display: { locale: 'en-GB', hourCycle: 24, weekStart: 1 },
+}
+const AMERICAN: TypedContext = {
+  ...BRITISH,
+  zone: 'America/New_York',
+  likely: ['America/New_York'],
+  display: { locale: 'en-US', hourCycle: 12, weekStart: 7 },
+}
+
+/** `2026-11-24 09:00 Asia/Tokyo`; several of them, or the words of what is unclear. */
+function read(typed: string, context = BRITISH): string | string[] {
+  const reading = readTypedWhen(typed, context)
+  if (reading.state === 'empty') return ''
+  if (reading.state === 'unclear') return `? ${reading.words}`
+  const write = (when: { date: string; time: string; zone: string }) =>
+    `${when.date} ${when.time}${when.zone === context.zone ? '' : ` ${when.zone}`}`
+  return reading.state === 'read' ? write(reading.when) : reading.choices.map(write)
+}
+
+test.each([
+  ['tue 9:00 tokyo', '2026-11-24 09:00 Asia/Tokyo'],
+  ['next tuesday 9am Asia/Tokyo', '2026-11-24 09:00 Asia/Tokyo'],
+  ['next Tuesday at nine in Tokyo', '2026-11-24 09:00 Asia/Tokyo'],
+  ['9:00 tokyo time, Tuesday', '2026-11-24 09:00 Asia/Tokyo'],
+  ['Tues 0900 tok', '2026-11-24 09:00 Asia/Tokyo'],
+  ['tomorrow 14:30', '2026-11-22 14:30'],
+  ['tmrw 2:30pm', '2026-11-22 14:30'],
+  ['day after tomorrow 9', '2026-11-23 09:00'],
+  ['24 nov 9:00', '2026-11-24 09:00'],
+  ['Nov 24, 9:00', '2026-11-24 09:00'],
+  ['24th of November 2026 at 9 a.m.', '2026-11-24 09:00'],
+  ['the 24th at 9:00', '2026-11-24 09:00'],
+  ['the 3rd at 9:00', '2026-12-03 09:00'],
+  ['24.11. 9:00', '2026-11-24 09:00'],
+  ['24.11 9:00', '2026-11-24 09:00'],
+  ['24.11.2026 9.30', '2026-11-24 09:30'],
+  ['24/11 9:00', '2026-11-24 09:00'],
+  ['2026-11-24 09:00', '2026-11-24 09:00'],
+  ['2026-11-24T09:00:00.000Z', '2026-11-24 09:00 UTC'],
+  ['2026-11-24T09:00+09:00', '2026-11-24 01:00'],
+  ['tue 9:00 utc+5:30', '2026-11-24 04:30'],
+  ['tue 9:00 GMT-3', '2026-11-24 13:00'],
+  ['tue 9:00 gmt', '2026-11-24 09:00 UTC'],
+  ['tue 9:00 new york', '2026-11-24 09:00 America/New_York'],
+  ['tue 9:00 são paulo', '2026-11-24 09:00 America/Sao_Paulo'],
+  ["tue 9:00 St. John's", '2026-11-24 09:00 America/St_Johns'],
+  ['tue 9:00 port of spain', '2026-11-24 09:00 America/Port_of_Spain'],
+  ['tue 9:00 ET', '2026-11-24 09:00 America/New_York'],
+  ['tue 9:00 cet', '2026-11-24 09:00'],
+  ['tue 9:00 here', '2026-11-24 09:00'],
+  ['tuesday noon', '2026-11-24 12:00'],
+  ['tonight 8', '2026-11-21 20:00'],
+  ['tuesday evening 8', '2026-11-24 20:00'],
+  ['in 2 hours', '2026-11-21 15:00'],
+  ['in 90 minutes', '2026-11-21 14:30'],
+  ['in a week 9:00', '2026-11-28 09:00'],
+  ['in three days 9:00', '2026-11-24 09:00'],
+  ['14:30', '2026-11-21 14:30'],
+  ['9:00', '2026-11-22 09:00'],
+  ['tue next week 9', '2026-11-24 09:00'],
+  ['15 jan 9:00', '2027-01-15 09:00'],
+  ['29 feb 2028 9:00', '2028-02-29 09:00'],
+])('%s is %s', (typed, expected) => expect(read(typed)).toEqual(expected))
+
+test('a day and a time are those of the zone that is typed', () => {
+  // In Tokyo it is Saturday 21:00, in Auckland Sunday already.
+  expect(read('tomorrow 9:00 auckland')).toBe('2026-11-23 09:00 Pacific/Auckland')
+  expect(read('23:00 tokyo')).toBe('2026-11-21 23:00 Asia/Tokyo')
+  expect(read('20:00 tokyo')).toBe('2026-11-22 20:00 Asia/Tokyo')
+})
+
+test.each([
+  ['sat 15:00', ['2026-11-21 15:00', '2026-11-28 15:00']],
+  ['20 nov 9:00', ['2027-11-20 09:00']],
+  ['11/24 9:00', ['2026-11-24 09:00']],
+  ['tue 9:00 ist', ['2026-11-24 09:00 Asia/Calcutta', '2026-11-24 09:00 Asia/Jerusalem']],
+  ['mon 24 nov 9:00', ['2026-11-24 09:00']],
+])('%s is asked about', (typed, expected) => expect(read(typed)).toEqual(expected))
+
+test('next Tuesday on a Monday is tomorrow or in eight days', () => {
+  const monday = { ...BRITISH, now: NOW + 2 * 1440 * MS_PER_MINUTE }
+  expect(read('next tue 9:00', monday)).toEqual(['2026-11-24 09:00', '2026-12-01 09:00'])
+  expect(read('tue next week 9:00', monday)).toBe('2026-12-01 09:00')
+})
+
+test('the order of day and month, and the clock, are those of the region', () => {
+  expect(read('3/4/2027 09:00')).toBe('2027-04-03 09:00')
+  expect(read('3/4/2027 09:00', AMERICAN)).toBe('2027-03-04 09:00')
+  expect(read('tue 9:00', AMERICAN)).toEqual(['2026-11-24 09:00', '2026-11-24 21:00'])
+  expect(read('tue 09:00', AMERICAN)).toBe('2026-11-24 09:00')
+  expect(read('tue 9 in the evening', AMERICAN)).toBe('2026-11-24 21:00')
+  expect(read('tue 21', AMERICAN)).toBe('2026-11-24 21:00')
+})
+
+test.each([
+  ['tue', 'Give a time too, such as 9:00.'],
+  ['tokyo', 'Give a day and a time, such as tue 9:00.'],
+  ['tue 9:00 san', 'Many zones begin with “san”'],
+  ['30 feb 9:00', 'There is no such day.'],
+  ['tue 25:00', 'No clock shows that time.'],
+  ['tue 13 pm', 'No clock shows that time.'],
+  ['tue 9:00 munich', '“munich” is not a day, a time or the city of a time zone.'],
+  ['tue 9:00 mars/olympus', 'No zone is called “mars/olympus”.'],
+  ['tue 9:00 utc+15', 'No clock is that far from UTC.'],
+  ['tue 9:00 utc tokyo', '“tokyo” is one zone too many.'],
+  ['tue 9:00 10:00', '“10:00” is not a day, a time or the city of a time zone.'],
+  ['7 jul 9:00 est', 'Give the city'],
+  ['soon', '“soon” is not a day, a time or the city of a time zone.'],
+])('%s is unclear: %s', (typed, words) => expect(read(typed)).toContain(words))
+
+test('a day that has passed is read, and left to be refused', () => {
+  expect(read('today 9:00')).toBe('2026-11-21 09:00')
+  expect(read('20 nov 2026 9:00')).toBe('2026-11-20 09:00')
+  expect(read('')).toBe('')
+  expect(read('  ,  ')).toBe('')
+})
+
+const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+
+test('every zone is found by its city and by its name', () => {
+  fc.assert(
+    fc.property(zones, (zone) => {
+      for (const name of [cityOf(zone), cityOf(zone).toUpperCase(), zone, zone.toLowerCase()]) {
+        const reading = readTypedWhen(`24 nov 09:00 ${name}`, BRITISH)
+        expect({ name, reading }).toEqual({
+          name,
+          reading: { state: 'read', when: { date: '2026-11-24', time: '09:00', zone } },
+        })
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('each minute of the next years is read as the screen writes it, in each order and clock', () => {
+  const locales = fc.constantFrom('en-GB', 'en-US', 'de-DE', 'ja-JP')
+  const minutes = fc.integer({ min: NOW / MS_PER_MINUTE + 1, max: Date.UTC(2031, 0) / MS_PER_MINUTE })
+  fc.assert(
+    fc.property(
+      minutes,
+      zones,
+      locales,
+      fc.constantFrom(12 as const, 24 as const),
+      (minute, zone, locale, hourCycle) => {
+        const at = minute * MS_PER_MINUTE
+        const display = { ...BRITISH.display, locale, hourCycle }
+        const typed = `${formatDayAndTime(at, { ...display, zone })} ${cityOf(zone)}`
+        const reading = readTypedWhen(typed, { ...BRITISH, display })
+        if (reading.state !== 'read') throw new Error(`${typed}: ${JSON.stringify(reading)}`)
+        const { date, time } = reading.when
+        expect(reading.when.zone).toBe(zone)
+        expect(wallTimeToMoments(date, readClockTime(time) ?? -1, zone)).toContain(at)
+      },
+    ),
+    { numRuns: 400 },
+  )
+})
+
+const pieces = fc.constantFrom(
+  'tue', 'next', 'this', 'tomorrow', 'tonight', '9', '9:00', '12:30am', '24', 'nov', '11/12', '24.11.', '2026-11-24', 'in',
+  'two', 'hours', 'weeks', 'the', '3rd', 'tokyo', 'new york', 'utc+9', 'z', 'est', 'noon', '-', '+', '0', '99', 'may', 'at',
+) // oxfmt-ignore
+
+test('whatever is typed is a moment, a question with choices ahead, or a sentence', () => {
+  const typed = fc.oneof(
+    fc.string(),
+    fc.array(pieces, { maxLength: 7 }).map((parts) => parts.join(' ')),
+  )
+  fc.assert(
+    fc.property(typed, fc.constantFrom(BRITISH, AMERICAN), (text, context) => {
+      const reading = readTypedWhen(text, context)
+      if (reading.state === 'unclear') expect(reading.words).toMatch(/[.?]$|more\.$/)
+      if (reading.state === 'read') expect(isShownDay(reading.when.date)).toBe(true)
+      if (reading.state !== 'asked') return
+      expect(reading.choices.length).toBeGreaterThan(0)
+      for (const { date, zone } of reading.choices) expect(date >= momentToDay(NOW, zone)).toBe(true)
+      expect(new Set(reading.choices.map((one) => JSON.stringify(one))).size).toBe(reading.choices.length)
+    }),
+    { numRuns: 2000 },
+  )
+})
