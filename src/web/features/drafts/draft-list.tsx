@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { duplicateDraft, renameDraft } from '#web/device/drafts/change-drafts.ts'
+import type { Batch } from '#web/device/database.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -13,7 +14,9 @@ import { useShowMore } from '#web/ui/lists/use-show-more.ts'
 import { DRAFT_ORDERS, type DraftOrder } from '#web/url/drafts-search.ts'
 import { DraftRow } from './draft-row.tsx'
 import { findDrafts } from './find-drafts.ts'
+import { groupByTable } from './group-by-table.ts'
 import { nameDrafts } from './name-drafts.ts'
+import { TableRow } from './table-row.tsx'
 
 const route = getRouteApi('/drafts')
 
@@ -28,6 +31,8 @@ const ORDER_WORDS: Record<DraftOrder, string> = {
 
 interface DraftListProps {
   drafts: readonly Draft[]
+  /** The tables of posts, whose rows are drafts too. */
+  tables: readonly Batch[]
   /** Those that only this page has. */
   onlyHere: ReadonlySet<string>
   /** Is given the link that opens a draft. */
@@ -36,7 +41,7 @@ interface DraftListProps {
 }
 
 /** The drafts, with a search and an order that the address keeps. */
-export function DraftList({ drafts, onlyHere, linkRef, onDelete }: DraftListProps) {
+export function DraftList({ drafts, tables, onlyHere, linkRef, onDelete }: DraftListProps) {
   const { q, sort } = route.useSearch()
   const navigate = route.useNavigate()
   const { text, type } = useTypedText(
@@ -47,7 +52,31 @@ export function DraftList({ drafts, onlyHere, linkRef, onDelete }: DraftListProp
   const now = useNow()
   const names = nameDrafts(drafts)
   const found = findDrafts(drafts, text, sort)
-  const { shown, focusIndex, focusRef, showMore } = useShowMore(found.length, STEP)
+  const entries = groupByTable(found, tables)
+  const { shown, focusIndex, focusRef, showMore } = useShowMore(entries.length, STEP)
+
+  function drawDraft(draft: Draft, index: number | null) {
+    const named = names.get(draft.id)
+    return (
+      named !== undefined && (
+        <DraftRow
+          key={draft.id}
+          draft={draft}
+          named={named}
+          isOnlyHere={onlyHere.has(draft.id)}
+          now={now}
+          display={display}
+          openRef={(link) => {
+            if (index === focusIndex) focusRef(link)
+            linkRef(draft.id, link)
+          }}
+          onRename={(title) => void renameDraft(draft, title)}
+          onDuplicate={() => void duplicate(draft)}
+          onDelete={() => onDelete(draft.id)}
+        />
+      )
+    )
+  }
 
   return (
     <>
@@ -82,33 +111,27 @@ export function DraftList({ drafts, onlyHere, linkRef, onDelete }: DraftListProp
         />
       ) : (
         <ul aria-label="Drafts" className="border-t">
-          {found.slice(0, shown).map((draft, index) => {
-            const named = names.get(draft.id)
-            return (
-              named !== undefined && (
-                <DraftRow
-                  key={draft.id}
-                  draft={draft}
-                  named={named}
-                  isOnlyHere={onlyHere.has(draft.id)}
-                  now={now}
-                  display={display}
-                  openRef={(link) => {
-                    if (index === focusIndex) focusRef(link)
-                    linkRef(draft.id, link)
-                  }}
-                  onRename={(title) => void renameDraft(draft, title)}
-                  onDuplicate={() => void duplicate(draft)}
-                  onDelete={() => onDelete(draft.id)}
-                />
-              )
-            )
-          })}
+          {entries.slice(0, shown).map((entry, index) =>
+            entry.kind === 'draft' ? (
+              drawDraft(entry.draft, index)
+            ) : (
+              <TableRow
+                key={entry.table.id}
+                table={entry.table}
+                drafts={entry.drafts}
+                openRef={index === focusIndex ? focusRef : undefined}
+                now={now}
+                display={display}
+              >
+                {() => entry.drafts.map((draft) => drawDraft(draft, null))}
+              </TableRow>
+            ),
+          )}
         </ul>
       )}
-      {found.length > shown && (
+      {entries.length > shown && (
         <span>
-          <Button onClick={showMore}>{`Show more of ${formatNumber(found.length, display)}`}</Button>
+          <Button onClick={showMore}>{`Show more of ${formatNumber(entries.length, display)}`}</Button>
         </span>
       )}
     </>

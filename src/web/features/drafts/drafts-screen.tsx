@@ -122,6 +122,7 @@ function Drafts({ accountId }: { accountId: string }) {
       ) : (
         <DraftList
           drafts={data.drafts}
+          tables={data.tables}
           onlyHere={data.onlyHere}
           linkRef={focusRestored}
           onDelete={(id) => void remove(id)}

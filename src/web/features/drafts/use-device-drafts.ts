@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { listBatches } from '#web/device/batches/batches.ts'
 import { onDeviceChange } from '#web/device/device-changes.ts'
 import { readDraftList } from '#web/device/drafts/drafts.ts'
 import { isDraftOnlyInMemory } from '#web/device/drafts/unsaved-drafts.ts'
@@ -20,14 +21,17 @@ export function useDeviceDrafts(accountId: string) {
   return useQuery({
     queryKey: ['device', 'drafts', accountId],
     queryFn: async () => {
-      const [{ drafts, isDatabaseRead }, sendings] = await Promise.all([
+      const [{ drafts, isDatabaseRead }, sendings, tables] = await Promise.all([
         readDraftList(accountId),
         readSendings(accountId),
+        // Without a database there is no table, only drafts.
+        listBatches(accountId).catch(() => []),
       ])
       const open = sendings.filter(isOpen)
       const isUnsettled = new Set(open.map(({ draftId }) => draftId))
       return {
         open,
+        tables,
         // While its sending is not settled, a draft is neither changed nor deleted.
         drafts: drafts.filter(({ id }) => !isUnsettled.has(id)),
         isDatabaseRead,
