@@ -35,7 +35,8 @@ export async function tour({ page, press, key, type, paste, focus }: Person): Pr
   await press('remove a segment', button('Remove segment 12'), changed('heading', /of 25 segments/))
   await press(null, button('More for segment 11'), sees('button', 'Duplicate segment 11'))
   await press(null, button('Duplicate segment 11'), changed('heading', /of 25 segments/))
-  await press('move a segment', button('Move segment 12 up'), changed('textbox', 'Segment 12'))
+  // Segment 12 is a copy of segment 11, so segment 13 takes its place.
+  await press('move a segment', button('Move segment 13 up'), changed('textbox', 'Segment 12'))
   await focus(segment(12))
   await key('undo', 'Control+z', changed('textbox', 'Segment 12'))
   await press(null, button('Close preview'), gone('complementary', 'Before it is sent'))

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Day } from '#contract/day.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { onDeviceChange } from '#web/device/device-changes.ts'
 import { settings } from '#web/device/settings/settings.ts'
+import type { Zone } from '#web/time/zone.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { DraftsContext } from './drafts-context.ts'
 import { filterDrafts } from './filter-drafts.ts'
@@ -14,14 +15,14 @@ const WAIT_MS = 2_000
 
 /** The drafts of this device, on their days. */
 export function DraftsProvider({ children }: { children: ReactNode }) {
-  const { asked, period, display } = useCalendar()
+  const { filters, period, display } = useCalendar()
   const { zone } = display
   const accountId = useSession()?.accountId ?? ''
   const client = useQueryClient()
   const { showsDrafts } = useSyncExternalStore(settings.subscribe, settings.read)
   const { data = NONE, isPending } = useQuery({
     queryKey: ['device', 'drafts', accountId, 'placed', zone],
-    queryFn: async () => (await import('./read-placed-drafts.ts')).readPlacedDrafts(accountId, zone),
+    queryFn: () => readPlaced(accountId, zone),
     enabled: accountId !== '',
     staleTime: 0,
     retry: false,
@@ -40,9 +41,7 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [])
 
-  // The days follow the controls in a deferred render, and so do the drafts on them.
-  const { status, type, calendar, user, q } = useDeferredValue(asked)
-  const passing = filterDrafts(data, { status, type, calendar, user, q })
+  const passing = filterDrafts(data, filters)
   const inPeriod = passing.filter(({ day }) => period.days.includes(day))
   // The same map where there is none, so that no cell is rendered again.
   const byDay = showsDrafts && inPeriod.length > 0 ? groupByDay(inPeriod) : EMPTY
@@ -58,6 +57,11 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
       {children}
     </DraftsContext>
   )
+}
+
+/** The compiler skips a component that imports by itself. */
+async function readPlaced(accountId: string, zone: Zone): Promise<PlacedDraft[]> {
+  return (await import('./read-placed-drafts.ts')).readPlacedDrafts(accountId, zone)
 }
 
 const NONE: PlacedDraft[] = []

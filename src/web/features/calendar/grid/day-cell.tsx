@@ -42,8 +42,10 @@ export function DayCell(props: DayCellProps) {
   const { day, posts, isTabStop, isUnread, isOutside, capacity, setting } = props
   const { isPending, today, now, display } = setting
   const { isNarrow } = capacity
+  // Before everything else: the compiler caches nothing that is used before and after a hook.
+  const placed = useDrafts().byDay
+  const drafts = placed.get(day) ?? NO_DRAFTS
   const number = isNarrow ? String(Number(day.slice(8))) : formatDayNumber(day, display)
-  const drafts = useDrafts().byDay.get(day) ?? NO_DRAFTS
   const shown = fillCell(posts, drafts, capacity.chips)
   const rest = posts.slice(shown.posts.length)
   const restDrafts = drafts.length - shown.drafts.length

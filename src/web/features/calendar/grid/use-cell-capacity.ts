@@ -4,6 +4,11 @@ import { type CellCapacity, type Size, cellCapacity } from './cell-capacity.ts'
 /** All grids have the same place, so a new one starts with the size of the last and need not be rendered twice. */
 let lastSize: Size | null = null
 
+/** The size that the cells of a grid had last. */
+export function readGridSize(): Size | null {
+  return lastSize
+}
+
 /** Null until the grid is measured, which is before its first paint. */
 export function useCellCapacity(grid: RefObject<HTMLElement | null>, rows: number): CellCapacity | null {
   const [size, setSize] = useState(lastSize)

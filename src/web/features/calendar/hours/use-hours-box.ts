@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { remToPixels } from '#web/ui/rem.ts'
+import { readGridSize } from '#web/features/calendar/grid/use-cell-capacity.ts'
 
 /** The size of the box in which the hours scroll, and how far they are scrolled, in rem. */
 export interface HoursBox {
@@ -11,19 +12,20 @@ export interface HoursBox {
 /** A scroll renders anew only after so much. */
 const STEP_REM = 8
 
-/** All views with hours have the same place, so a new one starts with the size of the last and is rendered once. */
+/** All views have the same place, so a new one starts with the size of the last and is rendered once. */
 let last: HoursBox | null = null
 
 /** Null until the box is measured, which is before its first paint. */
 export function useHoursBox(boxRef: RefObject<HTMLElement | null>) {
-  const [view, setView] = useState<HoursBox | null>(() => (last === null ? null : { ...last, top: 0 }))
+  const [view, setView] = useState(startBox)
+  const isUnknown = view === null
 
   // Scrolling and resizing happen outside of React.
   useLayoutEffect(() => {
     const box = boxRef.current
     if (box === null) return
     const look = () => setView((before) => readBox(box, before))
-    if (last === null) look()
+    if (isUnknown) look()
     const observer = new ResizeObserver(look)
     observer.observe(box)
     box.addEventListener('scroll', look, { passive: true })
@@ -31,7 +33,7 @@ export function useHoursBox(boxRef: RefObject<HTMLElement | null>) {
       observer.disconnect()
       box.removeEventListener('scroll', look)
     }
-  }, [boxRef])
+  }, [boxRef, isUnknown])
 
   /** Scrolls so that this part, in rem, lies below what sticks to the top. */
   const bringIntoSight = (begin: number, end: number, sticky: number) => {
@@ -45,6 +47,19 @@ export function useHoursBox(boxRef: RefObject<HTMLElement | null>) {
     setView((before) => readBox(box, before))
   }
   return { view, bringIntoSight }
+}
+
+/** The head of a month's grid, the names of the weekdays, in rem. */
+const GRID_HEAD_REM = 1
+
+/** It is measured before the paint in any case: a scrollbar may take a part of the width. */
+function startBox(): HoursBox | null {
+  if (last !== null) return { ...last, top: 0 }
+  const grid = readGridSize()
+  if (grid === null) return null
+  const unit = remToPixels()
+  // The box of hours has a line above it.
+  return { width: grid.width / unit, height: (grid.height - 1) / unit + GRID_HEAD_REM, top: 0 }
 }
 
 function readBox(box: HTMLElement, before: HoursBox | null): HoursBox {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Calendar } from '#contract/post.ts'
@@ -45,17 +46,20 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   const before = useMonth(addMonths(month, -1), current.isFetched)
   const after = useMonth(addMonths(month, 1), current.isFetched)
   const queries = [before, current, after]
-  // The current month comes first: if answers overlap, its posts are used.
-  const answers = [current.data?.posts, before.data?.posts, after.data?.posts]
+  // Only an answer changes the days. The current month comes first: if answers overlap, its posts are used.
+  const [main, earlier, later] = [current.data?.posts, before.data?.posts, after.data?.posts]
+  const answers = useMemo(() => [main, earlier, later], [main, earlier, later])
+  const byDay = useMemo(() => {
+    const isPending = { before: earlier === undefined, after: later === undefined }
+    return withoutParts(indexByDay(answers, zone), month, isPending)
+  }, [answers, earlier, later, month, zone])
+  const calendars = useMemo(() => learnCalendars(answers.flatMap((answer) => answer ?? [])), [answers])
   const unread = queries.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
   const failed = [current, before, after].find((query) => query.error !== null)
 
   return {
-    byDay: withoutParts(indexByDay(answers, zone), month, {
-      before: before.data === undefined,
-      after: after.data === undefined,
-    }),
-    calendars: learnCalendars(answers.flatMap((answer) => answer ?? [])),
+    byDay,
+    calendars,
     find: (uuid) => answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
     unreadable: countUnreadable(queries),
     isUnread: (day) => unread.some((query) => query.month === monthOf(day)),

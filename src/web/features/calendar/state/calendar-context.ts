@@ -26,6 +26,7 @@ export interface Calendar {
   /** The post that is open beside the days. */
   openPost: string | undefined
   reading: CalendarPosts
+  filters: Filters
   /** The posts that pass the filters. */
   byDay: ByDay<ReadPost>
   /** Where the words of the text filter were found; null without one. */

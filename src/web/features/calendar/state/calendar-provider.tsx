@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
@@ -35,7 +35,8 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
   const today = momentToDay(now, display.zone)
 
   const { view = startView, date = today, post: openPost } = search
-  const period = periodOf(view, date, display)
+  // The compiler caches nothing that is used before and after a hook, and a new period renders every cell.
+  const period = useMemo(() => periodOf(view, date, display), [view, date, display])
   const reading = useCalendarPosts(date, display.zone)
   const client = useQueryClient()
   const readPosts = () => readKnownPosts(client)
@@ -49,7 +50,14 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
   const askedPeriod = periodOf(asked.view, asked.date, display)
 
   const { status, type, calendar, user, since } = withKnownWords(search, readPosts)
-  const byDay = filterDays(reading.byDay, period.days, { status, type, calendar, user, q, since }, now)
+  const filters = useMemo(
+    () => ({ status, type, calendar, user, q, since }),
+    [status, type, calendar, user, q, since],
+  )
+  const byDay = useMemo(
+    () => filterDays(reading.byDay, period.days, filters, now),
+    [reading.byDay, period.days, filters, now],
+  )
   const dropUnknownWords = useEffectEvent(() => {
     url.change({ status: known.status, type: known.type }, { replace: true })
   })
@@ -86,6 +94,7 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
         display,
         openPost,
         reading,
+        filters,
         byDay,
         found,
         total: countDays(reading.byDay, period.own),

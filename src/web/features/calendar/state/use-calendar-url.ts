@@ -1,8 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { CalendarSearch } from '#web/url/calendar-search.ts'
 import type { ThreadStart } from '#web/features/calendar/new-thread/plan-thread.ts'
 
-const route = getRouteApi('/calendar')
+/** Named outright, because the compiler skips a hook that calls others as methods of a route. */
+const FROM = { from: '/calendar' } as const
 
 type ChangeUrl = (change: Partial<CalendarSearch>, how?: { replace: boolean }) => void
 
@@ -16,10 +17,10 @@ interface CalendarUrl {
 
 /** The URL holds the calendar's state, so that a reload, a copied link and Back restore it. */
 export function useCalendarUrl(): CalendarUrl {
-  const q = route.useSearch({ select: ({ q }) => q })
+  const q = useSearch({ ...FROM, select: ({ q }) => q })
   // Stays the same object when only the text changes, which the screen knows before the URL does.
-  const search = route.useSearch({ select: ({ q: _, ...rest }) => rest, structuralSharing: true })
-  const navigate = route.useNavigate()
+  const search = useSearch({ ...FROM, select: ({ q: _, ...rest }) => rest, structuralSharing: true })
+  const navigate = useNavigate(FROM)
   return {
     q,
     search,

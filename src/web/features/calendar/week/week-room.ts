@@ -5,11 +5,11 @@ export const HEAD_REM = 2
 const AXIS_REM = 3
 /** The narrowest column that shows some words beside its six neighbours. */
 const NARROW_REM = 5
-const USUAL_BOX = { width: 68, height: 36 }
+/** Until the box is measured. */
+export const USUAL_BOX = { width: 68, height: 36 }
 
 /** What the columns of a week have room for. Where seven are too narrow, three are seen at a time. */
-export function weekRoom(box: Pick<HoursBox, 'width' | 'height'> | null, isTouch: boolean) {
-  const { width, height } = box ?? USUAL_BOX
+export function weekRoom({ width, height }: Pick<HoursBox, 'width' | 'height'>, isTouch: boolean) {
   const seventh = (width - AXIS_REM) / 7
   return {
     width: seventh < NARROW_REM ? (width - AXIS_REM) / 3 : seventh,

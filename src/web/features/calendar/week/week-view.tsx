@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatWeekday } from '#web/time/format.ts'
 import { useMedia } from '#web/ui/media.ts'
@@ -11,7 +11,7 @@ import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { layOutWeek, stopsOf } from './lay-out-week.ts'
 import { walkWeek } from './walk-week.ts'
 import { WeekColumn } from './week-column.tsx'
-import { HEAD_REM, weekRoom } from './week-room.ts'
+import { HEAD_REM, USUAL_BOX, weekRoom } from './week-room.ts'
 
 /** Rendered above and below what is seen, in rem. */
 const OVERSCAN_REM = 12
@@ -25,11 +25,15 @@ export function WeekView() {
   const { view, bringIntoSight } = useHoursBox(box)
   // Before the box is measured, posts would be laid out for another width.
   const isPending = reading.isPending || drafts.isPending || view === null
-  const room = weekRoom(view, useMedia('(pointer: coarse)'))
+  const { width, height: boxHeight } = view ?? USUAL_BOX
+  const isTouch = useMedia('(pointer: coarse)')
   const { days } = period
-  const { tops, columns } = layOutWeek(
-    { days, byDay, drafts: drafts.byDay, today, now, zone: display.zone, isPending },
-    room,
+  const { zone } = display
+  // A scroll and a moved focus leave the days as they are. The compiler caches nothing that is used around a hook.
+  const room = useMemo(() => weekRoom({ width, height: boxHeight }, isTouch), [width, boxHeight, isTouch])
+  const { tops, columns } = useMemo(
+    () => layOutWeek({ days, byDay, drafts: drafts.byDay, today, now, zone, isPending }, room),
+    [days, byDay, drafts.byDay, today, now, zone, isPending, room],
   )
   const height = tops.at(-1) ?? 0
   const seen = view?.top ?? 0
