@@ -38,7 +38,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     state: ['posts', 'new-thread'],
     drafts: ['state', 'posts'],
     grid: ['state', 'new-thread', 'drafts'],
-    hours: ['state'],
+    hours: ['grid', 'state'],
     week: ['hours', 'grid', 'drafts', 'state'],
     agenda: ['state', 'new-thread', 'drafts'],
     day: ['hours', 'agenda', 'drafts', 'state'],

@@ -1,9 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { CalendarSearch } from '#web/url/calendar-search.ts'
 import type { ThreadStart } from '#web/features/calendar/new-thread/plan-thread.ts'
 
-/** Named outright, because the compiler skips a hook that calls others as methods of a route. */
-const FROM = { from: '/calendar' } as const
+/** The compiler takes its methods for hooks only if its name begins with a capital. */
+const Route = getRouteApi('/calendar')
 
 type ChangeUrl = (change: Partial<CalendarSearch>, how?: { replace: boolean }) => void
 
@@ -17,10 +17,10 @@ interface CalendarUrl {
 
 /** The URL holds the calendar's state, so that a reload, a copied link and Back restore it. */
 export function useCalendarUrl(): CalendarUrl {
-  const q = useSearch({ ...FROM, select: ({ q }) => q })
+  const q = Route.useSearch({ select: ({ q }) => q })
   // Stays the same object when only the text changes, which the screen knows before the URL does.
-  const search = useSearch({ ...FROM, select: ({ q: _, ...rest }) => rest, structuralSharing: true })
-  const navigate = useNavigate(FROM)
+  const search = Route.useSearch({ select: ({ q: _, ...rest }) => rest, structuralSharing: true })
+  const navigate = Route.useNavigate()
   return {
     q,
     search,
