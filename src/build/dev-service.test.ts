@@ -13,6 +13,9 @@ describe('the dev server', () => {
   // Inside a folder that is served, so that only the rule about the data folder can keep it in.
   const dataDir = join(root, 'node_modules/.cache', `dev-service-test-${process.pid}`)
   const before = process.env['DATA_DIR']
+  // Only the rules about names can keep these in.
+  const served = `${dataDir}-served`
+  const named = ['.env', '.env.local', 'copy.db', 'copy.db-wal', 'proxy.pem', '.git/config', '.data/a']
   let server: ViteDevServer
   let url = ''
 
@@ -20,6 +23,9 @@ describe('the dev server', () => {
     await mkdir(dataDir, { recursive: true })
     await writeFile(join(dataDir, 'session-secret'), SECRET)
     await writeFile(join(dataDir, 'almanac.db-wal'), SECRET)
+    await mkdir(join(served, '.git'), { recursive: true })
+    await mkdir(join(served, '.data'))
+    for (const name of [...named, 'page.txt']) await writeFile(join(served, name), SECRET)
     process.env['DATA_DIR'] = dataDir
     server = await createServer({
       root,
@@ -41,6 +47,7 @@ describe('the dev server', () => {
     else process.env['DATA_DIR'] = before
     await server.close()
     await rm(dataDir, { recursive: true })
+    await rm(served, { recursive: true })
   })
 
   const places = () => {
@@ -62,12 +69,18 @@ describe('the dev server', () => {
     },
   )
 
+  test('does not hand out files with settings, keys or databases from a folder that it serves', async () => {
+    const statuses = async (query: string) => {
+      const paths = [...named, 'page.txt'].map((name) => `${served.slice(root.length)}/${name}${query}`)
+      return await Promise.all(paths.map(async (path) => (await fetch(url + path)).status))
+    }
+    for (const query of ['', '?raw']) expect(await statuses(query)).toEqual([...named.map(() => 403), 200])
+  })
+
   test.each([
     '/package.json',
     '/package.json?raw',
     '/package-lock.json',
-    '/.git/config',
-    '/.git/HEAD?raw',
     '/.oxlintrc.json?raw',
     '/src/service/start/main.ts',
     '/src/service/start/main.ts?raw',

@@ -10,12 +10,11 @@ function closingLine(run: string, outcomes: readonly Outcome[]): string {
   return `${run}: ${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** For Vitest. Errors outside of tests (a file that does not load, an uncaught error) count as failed. */
+/** For Vitest. Errors outside of tests (a file that does not load, a hook, an uncaught error) count as failed. */
 export const unitClosingLine: UnitReporter = {
   onTestRunEnd(modules, unhandled) {
-    const broken = [...unhandled, ...modules.flatMap((module) => module.errors())].map(
-      () => 'failed' as const,
-    )
+    const groups = modules.flatMap((module) => [module, ...module.children.allSuites()])
+    const broken = [...unhandled, ...groups.flatMap((group) => group.errors())].map(() => 'failed' as const)
     const outcomes = modules
       .flatMap((module) => [...module.children.allTests()])
       .map((test): Outcome => {
