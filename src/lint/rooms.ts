@@ -66,7 +66,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     thread: ['frame', 'preview', 'bar', 'placement', 'keeping', 'sending', 'split', 'count', 'text', 'form'],
     quote: ['frame', 'preview', 'bar', 'placement', 'keeping', 'sending', 'count', 'form'],
     table: ['bar', 'sending', 'split', 'text', 'placement', 'form'],
-    batch: ['table', 'keeping', 'sending', 'text', 'placement', 'form'],
+    batch: ['table', 'bar', 'keeping', 'sending', 'text', 'placement', 'form'],
   },
   'src/web/features/interactions': {
     people: ['reading'],

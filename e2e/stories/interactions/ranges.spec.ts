@@ -125,6 +125,7 @@ test('A very long range sends no request until a person confirms it, and days be
   await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0)
   expect(reads.requested).toEqual([])
   await page.getByRole('button', { name: 'Read all 191 parts' }).click()
+  await expect(page.getByRole('region', { name: 'Reading' })).toBeFocused()
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()

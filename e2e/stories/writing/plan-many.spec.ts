@@ -1,6 +1,5 @@
-import type { Page } from 'playwright'
 import { readCreated } from '#e2e/support/pages/composer-page.ts'
-import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
+import { openTable, pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.beforeEach(async ({ service }) => {
@@ -76,10 +75,10 @@ test('A file with heads of its own is asked about once, its columns are remember
     '04/04/2027 09:00;@nordlicht;bad;Second',
   ]
   await open('/compose/batch')
-  await openFile(page, 'broken.csv', 'when,text\n2027-04-03 09:00,a\n2027-04-04 09:00,"b')
+  await openTable(page, 'broken.csv', 'when,text\n2027-04-03 09:00,a\n2027-04-04 09:00,"b')
   await expect(page.getByRole('alert')).toHaveText('Line 3 opens a quote that is never closed.')
 
-  await openFile(page, 'plan.csv', words.join('\r\n'))
+  await openTable(page, 'plan.csv', words.join('\r\n'))
   await page.getByLabel('What column 1 holds').selectOption('when')
   await page.getByLabel('What column 2 holds').selectOption('calendar')
   await page.getByLabel('What column 4 holds').selectOption('text')
@@ -91,7 +90,7 @@ test('A file with heads of its own is asked about once, its columns are remember
   await expect(cell('Text', 2)).toHaveValue('Second')
 
   await page.getByRole('link', { name: 'Another table' }).click()
-  await openFile(page, 'next.csv', words.join('\n'))
+  await openTable(page, 'next.csv', words.join('\n'))
   await expect(cell('When', 2)).toHaveValue('2027-04-04 09:00')
   await expect(row(2)).toBeVisible()
 })
@@ -165,10 +164,4 @@ const TWEET = {
   verified: '',
   text: 'What is an almanac, anyway?',
   isAccessible: true,
-}
-
-async function openFile(page: Page, name: string, text: string): Promise<void> {
-  await page
-    .getByLabel('File of posts')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }

@@ -22,7 +22,7 @@ export function findOverflow(page: Page): Promise<string[]> {
 
 /**
  * Pointer targets that are narrower or lower than `minimum` pixels. A link in a sentence may be as high as its line. A
- * visually hidden checkbox or radio button counts with its label.
+ * checkbox or a radio button counts with the label around it.
  */
 export function findSmallTargets(page: Page, minimum: number): Promise<string[]> {
   return page.evaluate((smallest) => {
@@ -30,8 +30,11 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
       'a[href], button, input, select, textarea, summary, [role=option]',
     )
     return [...targets].flatMap((target) => {
-      const pressed = target.matches('input.sr-only') ? target.closest('label') : target
-      if (pressed === null || !pressed.checkVisibility({ visibilityProperty: true })) return []
+      const isToggle = target.matches('[type=checkbox], [type=radio]')
+      const pressed = isToggle ? (target.closest('label') ?? target) : target
+      // A button opens the hidden file field.
+      if (pressed.matches('[type=file].sr-only') || !pressed.checkVisibility({ visibilityProperty: true }))
+        return []
       if (pressed.matches('a[href="#main"]')) return []
       // A finger opens the day, whose cell is larger.
       if (smallest > 24 && pressed.matches('[role=grid] :is([tabindex="-1"], [data-open-day])')) return []

@@ -13,6 +13,13 @@ export function planPage(page: Page) {
   }
 }
 
+/** Chooses a file, as `Open a file` does. */
+export async function openTable(page: Page, name: string, text: string): Promise<void> {
+  await page
+    .getByLabel('File of posts')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
 /** Pastes text from the clipboard into the box of the table, as from a spreadsheet. */
 export async function pasteTable(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,8 +1,17 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
+import { openTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import type { ScreenState } from './go-to-state.ts'
 
 const LONG = 'The almanac was first printed in a small town by the sea. '.repeat(8)
+
+/** One row is whole, one has no moment, zone or calendar, and one is too long and quotes nothing. */
+const TABLE = [
+  'when,zone,calendar,kind,text,tweet',
+  '2026-12-01 09:00,Europe/Berlin,,thread,From a table,',
+  'tomorrow,Europe/Nowhere,@nobody,thread,When?,',
+  `2026-12-02 09:00,UTC,,quote,${LONG},no link`,
+].join('\n')
 
 export const SCREENS: readonly ScreenState[] = [
   { name: 'month', path: '/calendar?view=month' },
@@ -25,6 +34,8 @@ export const SCREENS: readonly ScreenState[] = [
   { name: 'quote', path: '/compose/quote' },
   { name: 'thread', path: '/compose/thread', enter: (page) => writeSegment(page, 'First of all') },
   { name: 'drafts', path: '/drafts', enter: waitForText(/First of all/) },
+  { name: 'plan many', path: '/compose/batch' },
+  { name: 'a table with errors', path: '/compose/batch', enter: planTable },
   { name: 'guesses', path: '/guesses' },
   { name: 'page not found', path: '/calender' },
 ]
@@ -37,6 +48,14 @@ export const OTHER_STATES: readonly ScreenState[] = [
     enter: waitForText(/posts are hidden by filters/),
   },
   { name: 'no interactions', path: '/interactions?user=Nobody', enter: waitForText(/No interactions with/) },
+  {
+    name: 'a table with a question',
+    path: '/compose/batch',
+    enter: async (page) => {
+      await openTable(page, 'plan.csv', TABLE)
+      await planPage(page).button('Use 3 rows').waitFor()
+    },
+  },
   {
     name: 'a quote of an unknown post',
     path: '/compose/quote?tweet=404404',
@@ -137,6 +156,12 @@ export const DIALOGS: readonly ScreenState[] = [
     },
   },
 ]
+
+async function planTable(page: Page): Promise<void> {
+  await openTable(page, 'plan.csv', TABLE)
+  await planPage(page).button('Use 3 rows').press('Enter')
+  await planPage(page).row(3).waitFor()
+}
 
 function waitForText(text: RegExp) {
   return (page: Page) => page.getByText(text).first().waitFor()

@@ -17,6 +17,7 @@ import { ScreenError } from '#web/app/errors/screen-error.tsx'
 import { ScreenPending } from '#web/app/shell/screen-pending.tsx'
 import { CALENDAR_DEFAULTS, readCalendarSearch } from '#web/url/calendar-search.ts'
 import { DRAFTS_DEFAULTS, readDraftsSearch } from '#web/url/drafts-search.ts'
+import { readGuessesSearch } from '#web/url/guesses-search.ts'
 import { readComposerSearch, readQuoteSearch } from '#web/url/composer-search.ts'
 import { readBatchSearch } from '#web/url/batch-search.ts'
 import { readConnectSearch } from '#web/url/connect-search.ts'
@@ -134,6 +135,7 @@ const guesses = createRoute({
   getParentRoute: () => root,
   path: '/guesses',
   staticData: { title: 'What this API does not tell us' },
+  validateSearch: readGuessesSearch,
   component: lazyScreen(() => import('#web/features/guesses/guesses-screen.tsx'), 'GuessesScreen'),
 })
 

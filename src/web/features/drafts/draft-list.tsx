@@ -5,6 +5,7 @@ import type { Batch } from '#web/device/database.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
@@ -107,7 +108,10 @@ export function DraftList({ drafts, tables, onlyHere, linkRef, onDelete }: Draft
       {found.length === 0 ? (
         <AllHiddenState
           title={`No draft has these words. ${formatNumber(drafts.length, display)} are hidden by the search.`}
-          onClear={() => type('')}
+          onClear={() => {
+            type('')
+            focusSearchField()
+          }}
         />
       ) : (
         <ul aria-label="Drafts" className="border-t">

@@ -1,23 +1,38 @@
-import { useEffect, useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
+import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { EmptyState } from '#web/ui/feedback/list-states.tsx'
 import { GuessEntry } from './guess-entry.tsx'
 import { GUESSES } from './guesses.ts'
 import { searchGuesses } from './search-guesses.ts'
 
+const route = getRouteApi('/guesses')
+
 /** What the API's specification does not say, and what Almanac assumes. */
 export function GuessesScreen() {
-  const [text, setText] = useState('')
+  const { q = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { text, type } = useTypedText(
+    q,
+    (next) => void navigate({ search: { q: next }, replace: true, resetScroll: false }),
+  )
   const groups = searchGuesses(GUESSES, text)
   // A link may name an entry in its hash; focusing it scrolls to it.
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
 
+  function clear() {
+    type('')
+    focusSearchField()
+  }
+
   return (
     <div className="grid w-full max-w-xl grid-cols-1 content-start gap-x-8 gap-y-4 px-4 pb-4 lg:grid-cols-4">
-      <SearchField text={text} found={groups.flatMap(({ guesses }) => guesses).length} onText={setText} />
+      <SearchField text={text} found={groups.flatMap(({ guesses }) => guesses).length} onText={type} />
       <Contents groups={groups} />
       <div className="grid min-w-0 content-start gap-6 lg:col-span-3">
         <p className="max-w-prose">
@@ -26,7 +41,7 @@ export function GuessesScreen() {
         {groups.length === 0 && (
           <EmptyState
             title="No entry has these words."
-            action={<Button onClick={() => setText('')}>Clear search</Button>}
+            action={<Button onClick={clear}>Clear search</Button>}
           />
         )}
         {groups.map(({ title, guesses }) => (

@@ -36,7 +36,7 @@ export function WeekColumn({ column, isTabStop, from, to, height, width, tops }:
   return (
     <td data-day={day} className={`group min-w-0 snap-start border-s ${isUnread ? 'hatched' : ''}`}>
       <span className="sticky top-0 z-sticky flex h-8 items-center border-b bg-surface px-0.5">
-        <span aria-hidden className="ps-1.5 text-sm text-ink-soft">
+        <span aria-hidden className={`ps-1.5 text-sm text-ink-soft ${day === today ? 'pe-1' : ''}`}>
           {formatWeekdayShort(day)}
         </span>
         <DayButton

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { type QuotaUse, misfitWords, quotaUseWords } from '#web/features/composer/table/quota-use.ts'
+import { useBarSpace } from '#web/features/composer/bar/use-bar-space.ts'
 import type { CheckedRows } from '#web/features/composer/batch/plan/check-rows.ts'
 import type { PlanRow } from '#web/features/composer/batch/plan/plan-row.ts'
 import type { PlanSaving } from '#web/features/composer/batch/plan/plan-store.ts'
@@ -19,6 +21,8 @@ interface PlanBarProps {
 
 /** Always in sight: what would be sent, what it uses, and the buttons that send and stop. */
 export function PlanBar({ rows, checked, quota, saving, run, onMend }: PlanBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useBarSpace(bar)
   const display = useDisplay()
   const { ready, faulty, toSend } = checked
   const format = (number: number) => formatNumber(number, display)
@@ -26,14 +30,21 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend }: PlanBarPr
   const isBegun = rows.some(({ sending }) => sending !== null)
 
   return (
-    <div className="sticky bottom-bar z-sticky flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-page px-4 py-2 sm:bottom-0 short:static print:hidden">
+    <div
+      ref={bar}
+      className="above-rail sticky z-sticky flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-page px-4 py-2 short:static print:hidden"
+    >
       <div className="min-w-0 flex-1 text-sm">
         <p>
           <span className="text-ink-soft">{SAVED[saving]}</span>
           {faulty.length > 0 && (
             <>
               {' · '}
-              <button type="button" className="text-failed underline underline-offset-2" onClick={onMend}>
+              <button
+                type="button"
+                className="min-h-6 text-failed underline underline-offset-2 touch:min-h-touch"
+                onClick={onMend}
+              >
                 {formatCount(faulty.length, 'row needs mending', 'rows need mending', display)}
               </button>
             </>

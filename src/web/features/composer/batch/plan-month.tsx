@@ -1,6 +1,13 @@
 import type { Day } from '#contract/day.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatCount, formatDay, formatMonth, formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
+import {
+  formatCount,
+  formatDay,
+  formatMonth,
+  formatNumber,
+  formatWeekday,
+  formatWeekdayShort,
+} from '#web/time/format.ts'
 import { weeksOver } from '#web/time/grid.ts'
 import { type Month, daysOfMonth, monthOf } from '#web/time/month.ts'
 
@@ -62,34 +69,35 @@ interface PlanDayProps extends Pick<PlanMonthProps, 'display' | 'onVisit'> {
   posts: number
 }
 
+/** The date is the button, which covers its cell: its name then begins with what is seen on it. */
 function PlanDay({ day, rows, posts, display, onVisit }: PlanDayProps) {
-  const counts = (
-    <>
-      <span className="block text-xs text-ink-soft">{Number(day.slice(8))}</span>
-      <span className="block min-h-4">
-        {rows.length > 0 && <strong className="text-accent">{rows.length}</strong>}
-        {rows.length > 0 && posts > 0 && ' '}
-        {posts > 0 && <span className="text-ink-faint">{posts}</span>}
-      </span>
-    </>
-  )
-  if (rows.length === 0 && posts === 0) return <div className="py-1">{counts}</div>
+  const date = String(Number(day.slice(8)))
   const words = `${formatDay(day, display)}: ${formatCount(rows.length, 'row', 'rows', display)}, ${formatCount(posts, 'post', 'posts', display)}`
-  if (rows.length === 0)
-    return (
-      <div title={words} className="py-1">
-        {counts}
-      </div>
-    )
   return (
-    <button
-      type="button"
-      aria-label={words}
-      title={words}
-      className="w-full bg-accent-soft py-1 hover:bg-hover touch:min-h-touch"
-      onClick={() => onVisit(rows)}
+    <div
+      title={rows.length + posts === 0 ? undefined : words}
+      className={`relative py-1 text-xs text-ink-soft touch:min-h-touch ${rows.length === 0 ? '' : 'bg-accent-soft hover:bg-hover'}`}
     >
-      {counts}
-    </button>
+      {rows.length === 0 ? (
+        date
+      ) : (
+        <button
+          type="button"
+          aria-label={words}
+          className="ring-cell after:absolute after:inset-0"
+          onClick={() => onVisit(rows)}
+        >
+          {date}
+        </button>
+      )}
+      {rows.length === 0 && posts > 0 && (
+        <span className="sr-only">{`: ${formatCount(posts, 'post', 'posts', display)}`}</span>
+      )}
+      <span aria-hidden className="block min-h-4 text-sm">
+        {rows.length > 0 && <strong className="text-accent">{formatNumber(rows.length, display)}</strong>}
+        {rows.length > 0 && posts > 0 && ' '}
+        {posts > 0 && <span className="text-ink-faint">{formatNumber(posts, display)}</span>}
+      </span>
+    </div>
   )
 }

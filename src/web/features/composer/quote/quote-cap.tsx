@@ -31,7 +31,7 @@ export function QuoteCap({ cap, isPassed, onPass }: QuoteCapProps) {
             They start again at midnight UTC, {formatTime(cap.resetsAt, display)} here. The service will most
             likely refuse another before.
           </p>
-          <label className="flex items-center gap-2 touch:min-h-touch">
+          <label className="flex min-h-6 items-center gap-2 touch:min-h-touch">
             <input
               type="checkbox"
               data-place="form"

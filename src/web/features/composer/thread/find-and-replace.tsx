@@ -48,7 +48,7 @@ export function FindAndReplace({ editor, onClose }: { editor: ThreadEditor; onCl
         value={replacement.put}
         onChange={({ target }) => change({ put: target.value })}
       />
-      <label className="flex items-center gap-2 touch:min-h-touch">
+      <label className="flex min-h-6 items-center gap-2 touch:min-h-touch">
         <input
           type="checkbox"
           checked={replacement.isExact}

@@ -7,11 +7,13 @@ import { useInteractionsUrl } from '#web/features/interactions/filters/use-inter
 import type { Person } from '#web/features/interactions/people/learn-people.ts'
 import { ReadingStrip } from '#web/features/interactions/reading/reading-strip.tsx'
 import { useHeldRows } from '#web/features/interactions/reading/use-held-rows.ts'
+import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
 import { useSlices } from '#web/features/interactions/reading/use-slices.ts'
 import { withinDays } from '#web/features/interactions/reading/within-days.ts'
 import { withKnownWords } from '#web/post/known-words.ts'
 import { formatCount } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
+import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { AllHiddenState } from '#web/ui/feedback/list-states.tsx'
 import { WindowList } from '#web/ui/lists/window-list.tsx'
@@ -37,6 +39,8 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const now = useNow()
   const today = momentToDay(now, display.zone)
   const reading = useSlices(username, range)
+  // `Read all 191 parts` is gone once the reading begins, which `Stop` ends.
+  const strip = useLostFocus<HTMLElement>(String(reading.isAsking))
   const posts = withinDays(reading.posts, range, display.zone)
   const { text, type } = useTypedText(search.q, (q) => change({ q }, { replace: true }))
   const known = withKnownWords(search, () => reading.posts)
@@ -58,6 +62,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   function clear() {
     type('')
     change({ type: [], status: [], q: '' })
+    focusSearchField()
   }
 
   return (
@@ -107,7 +112,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
         </>
       )}
       {!reading.isAsking && (
-        <ReadingStrip reading={reading} held={held} display={display} onShowHeld={showHeld} />
+        <ReadingStrip ref={strip} reading={reading} held={held} display={display} onShowHeld={showHeld} />
       )}
     </>
   )

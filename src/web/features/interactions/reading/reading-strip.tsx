@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pause, Play, RotateCw } from 'lucide-react'
+import type { Ref } from 'react'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatNumber, formatDays, formatTime } from '#web/time/format.ts'
@@ -8,6 +9,7 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import type { SliceReading } from './use-slices.ts'
 
 interface ReadingStripProps {
+  ref: Ref<HTMLElement>
   reading: SliceReading
   /** How many new rows are held back. */
   held: number
@@ -16,7 +18,7 @@ interface ReadingStripProps {
 }
 
 /** The progress of reading. It sticks to the end of the list, where it moves no row. */
-export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStripProps) {
+export function ReadingStrip({ ref, reading, held, display, onShowHeld }: ReadingStripProps) {
   const { posts, slices, settled, isReading, isStopped, readAt, unreadable } = reading
   // Without posts the failure stands in their place.
   const failed = posts.length === 0 ? [] : reading.failed
@@ -25,6 +27,8 @@ export function ReadingStrip({ reading, held, display, onShowHeld }: ReadingStri
 
   return (
     <section
+      ref={ref}
+      tabIndex={-1}
       aria-label="Reading"
       className="sticky bottom-bar z-sticky grid gap-2 border-t bg-page py-2 text-sm sm:bottom-0 short:static touch:py-0.5"
     >

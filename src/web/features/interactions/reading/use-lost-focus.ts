@@ -4,8 +4,10 @@ import { type RefObject, useEffect, useRef } from 'react'
  * A place that takes the focus when the control that had it is gone after a change. The place is not in the order of the
  * Tab key; the next Tab leads to its first control.
  */
-export function useLostFocus(change: string): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null)
+export function useLostFocus<Place extends HTMLElement = HTMLDivElement>(
+  change: string,
+): RefObject<Place | null> {
+  const place = useRef<Place>(null)
   const last = useRef(change)
   useEffect(() => {
     if (last.current !== change && document.activeElement === document.body)

@@ -21,7 +21,7 @@ export function ColumnList({ source, onChange }: ColumnListProps) {
 
   return (
     <div className="grid gap-2">
-      <label className="flex items-center gap-2 touch:min-h-touch">
+      <label className="flex min-h-6 items-center gap-2 touch:min-h-touch">
         <input
           type="checkbox"
           className="size-4"
