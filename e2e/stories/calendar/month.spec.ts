@@ -102,8 +102,14 @@ test('In each view the counts of the days add up to the total in the summary', a
       )
   const summary = async () =>
     Number(/^(\d+) posts/.exec(await page.getByRole('region', { name: 'Summary' }).innerText())?.[1])
-  for (const [view, month] of [['Month', 'November 2026'], ['Week'], ['Quarter']] as const) {
+  const views = [
+    ['Month', 'November 2026', 'November 2026'],
+    ['Week', '16 to 22 November 2026', ''],
+    ['Quarter', 'October to December 2026', ''],
+  ] as const
+  for (const [view, period, month] of views) {
     await page.getByRole('button', { name: view, exact: true }).click()
+    await expect(page.getByRole('grid', { name: period })).toBeVisible()
     await expect.poll(async () => (await total(month)) - (await summary())).toBe(0)
     expect(await total()).toBeGreaterThan(0)
   }
