@@ -49,7 +49,10 @@ function askForPosts() {
     // As in src/web/api/transport/exchange.ts.
     signal: AbortSignal.timeout(60_000),
   })
-  globalThis.earlyAnswer = { from, to, proof, text: answer.then((answer) => answer.text()) }
+  const text = answer.then((answer) => answer.text())
+  // Without a connection the page may be left before anything asks for the answer.
+  text.catch(() => null)
+  globalThis.earlyAnswer = { from, to, proof, text }
 }
 
 // The first format takes 13 ms of loading data (50 ms on a slow processor), which the browser has time for while the scripts load.

@@ -3,6 +3,7 @@ import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { OverlayError, OverlayPending } from '#web/app/errors/overlay-states.tsx'
 import type { Overlay } from './overlay.ts'
+import { useHeldTyping } from './use-held-typing.ts'
 import { settings } from '#web/device/settings/settings.ts'
 
 const CommandsDialog = lazy(async () => ({
@@ -51,6 +52,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
 
+  useHeldTyping(open)
   const [isBroken, setIsBroken] = useState(false)
   const close = () => onOpen('none')
   const giveUp = () => {

@@ -48,6 +48,10 @@ export function Popover({
         id={id}
         popover="auto"
         aria-label={name}
+        // Rendered before it is shown, so that the platform focuses its field at once.
+        onBeforeToggle={({ newState }: ToggleEvent) => {
+          if (newState === 'open') setIsOpen(true)
+        }}
         onToggle={({ newState }: ToggleEvent) => setIsOpen(newState === 'open')}
         style={{ positionAnchor: `--${id}` }}
         className="popover overflow-y-auto overscroll-contain rounded-md bg-surface p-1 text-base text-ink shadow-float"

@@ -1,11 +1,8 @@
-import { Suspense, lazy } from 'react'
-import { loadPart } from '#web/api/transport/load-part.ts'
 import type { Moment } from '#contract/moment.ts'
 import { type Zone, isZone } from '#web/time/zone.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
+import { ZoneList } from './zone-list.tsx'
 import { toOption } from './zone-options.ts'
-
-const ZoneList = lazy(async () => ({ default: (await loadPart(() => import('./zone-list.tsx'))).ZoneList }))
 
 interface ZoneFieldProps {
   value: Zone
@@ -25,9 +22,7 @@ export function ZoneField({ value, at, isReadOnly, onChange }: ZoneFieldProps) {
         <span className="leading-8">{words}</span>
       ) : (
         <Popover name={`Zone: ${words}`} label={<span className="truncate">{words}</span>} size="field">
-          <Suspense>
-            <ZoneList value={value} at={at} onChoose={onChange} />
-          </Suspense>
+          <ZoneList value={value} at={at} onChoose={onChange} />
         </Popover>
       )}
     </div>
