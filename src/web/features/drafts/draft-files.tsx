@@ -2,6 +2,8 @@ import { Download, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { importDrafts } from '#web/device/drafts/change-drafts.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
@@ -13,7 +15,9 @@ interface DraftFilesProps {
 /** Export and import of drafts as a file. */
 export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
   const input = useRef<HTMLInputElement>(null)
+  const display = useDisplay()
   const [message, setMessage] = useState('')
+  const draftCount = (count: number) => `${formatNumber(count, display)} ${count === 1 ? 'draft' : 'drafts'}`
 
   async function exportAll() {
     const { draftsToFile } = await import('#web/device/drafts/draft-file.ts')
@@ -31,8 +35,8 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
     setMessage(
       [
         `${draftCount(added)} imported.`,
-        isHere > 0 && `${isHere} ${isHere === 1 ? 'was' : 'were'} here already.`,
-        unreadable > 0 && `${unreadable} could not be read.`,
+        isHere > 0 && `${formatCount(isHere, 'was', 'were', display)} here already.`,
+        unreadable > 0 && `${formatNumber(unreadable, display)} could not be read.`,
       ]
         .filter((part) => part !== false)
         .join(' '),
@@ -77,8 +81,4 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
       <output className="text-sm text-ink-soft">{message}</output>
     </div>
   )
-}
-
-function draftCount(count: number): string {
-  return count === 1 ? '1 draft' : `${count} drafts`
 }

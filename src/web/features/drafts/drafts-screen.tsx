@@ -4,6 +4,7 @@ import { useSession } from '#web/api/session/use-session.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { deleteDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { formatNumber } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -96,7 +97,7 @@ function Drafts({ accountId }: { accountId: string }) {
           </p>
           <span className="flex shrink-0 items-center gap-2">
             {deleted.length > 1 && (
-              <span className="text-ink-soft">{`and ${deleted.length - 1} before`}</span>
+              <span className="text-ink-soft">{`and ${formatNumber(deleted.length - 1, display)} before`}</span>
             )}
             <Button
               key={lastDeleted.id}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { hasLocalStorage } from '#web/device/local-store.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { formatCount } from '#web/time/format.ts'
 
 interface StorageNoticeProps {
   /** Whether the drafts in the database could be read. */
@@ -13,6 +15,7 @@ interface StorageNoticeProps {
 /** What a browser that refuses a storage keeps, and what it will lose. */
 export function StorageNotice({ isDatabaseRead, onlyHere, children }: StorageNoticeProps) {
   const isLocal = hasLocalStorage()
+  const display = useDisplay()
   if (isDatabaseRead && isLocal && onlyHere === 0) return null
   return (
     <div className="grid gap-2 rounded-md bg-overdue-soft p-3">
@@ -33,7 +36,7 @@ export function StorageNotice({ isDatabaseRead, onlyHere, children }: StorageNot
         )}
         {onlyHere > 0 && (
           <p className="font-semibold">
-            {onlyHere === 1 ? '1 draft is' : `${onlyHere} drafts are`} only on this page: closing or reloading
+            {formatCount(onlyHere, 'draft is', 'drafts are', display)} only on this page: closing or reloading
             it loses {onlyHere === 1 ? 'it' : 'them'}. Export takes {onlyHere === 1 ? 'it' : 'them'} along.
           </p>
         )}

@@ -32,13 +32,13 @@ export function QuotaHistory({ quota, readings, now, display }: QuotaHistoryProp
       <UseLine
         points={points}
         max={quota.limit.max}
-        label={`Use over ${aboutSpan(last.at - first.at)}: from ${format(first.used)} to ${format(last.used)}, ${format(points.length)} readings`}
+        label={`Use over ${aboutSpan(last.at - first.at, display)}: from ${format(first.used)} to ${format(last.used)}, ${format(points.length)} readings`}
         start={day(first.at)}
         end={day(last.at)}
         format={format}
       />
       {fullAt !== null && (
-        <p className="text-sm text-ink-soft">full in about {aboutSpan(fullAt - now)} at this pace</p>
+        <p className="text-sm text-ink-soft">full in about {aboutSpan(fullAt - now, display)} at this pace</p>
       )}
     </div>
   )

@@ -34,7 +34,8 @@ const COLUMNS: readonly (readonly [name: string, read: (source: Source) => Cell]
   ['Date', ({ post, zone }) => ({ value: momentToDay(post.at, zone) })],
   ['Time', ({ post, zone }) => ({ value: clockTime(minuteOfDay(post.at, zone)) })],
   ['Time zone', ({ zone }) => zone],
-  ['Time in UTC', ({ post }) => ({ value: formatUtc(post.at) })],
+  // `2026-11-21 08:05:00`: with T and Z a spreadsheet takes it for a text.
+  ['Time in UTC', ({ post }) => ({ value: formatUtc(post.at).replaceAll(/[TZ]/g, ' ').trim() })],
   ['Status', ({ post, now }) => statusWord(readStatus(post, now))],
   ['Type', ({ post }) => typeWord(post.type)],
   ['Calendar', ({ fields }) => fields.calendar_name],

@@ -94,7 +94,7 @@ test('a row says the moment here and in UTC, the name of the calendar, and plain
       Date: '2026-11-21',
       Time: '00:30',
       'Time zone': 'Europe/Berlin',
-      'Time in UTC': '2026-11-20T23:30:00Z',
+      'Time in UTC': '2026-11-20 23:30:00',
       Status: 'API draft',
       Type: 'Quote',
       Calendar: 'Almanac',

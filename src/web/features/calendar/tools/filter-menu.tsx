@@ -1,5 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { formatNumber } from '#web/time/format.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
 import { FilterOptions, type FilterOptionsProps } from './filter-options.tsx'
 
@@ -10,8 +11,8 @@ export interface FilterMenuProps extends FilterOptionsProps {
 
 /** One facet behind a button of its own. */
 export function FilterMenu({ words, ...options }: FilterMenuProps) {
-  const { name, chosen } = options
-  const summary = words.length > 2 ? `${words.length} chosen` : words.join(', ')
+  const { name, chosen, display } = options
+  const summary = words.length > 2 ? `${formatNumber(words.length, display)} chosen` : words.join(', ')
   return (
     <Popover
       size="sm"

@@ -26,7 +26,7 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend }: PlanBarPr
   const display = useDisplay()
   const { ready, faulty, toSend } = checked
   const format = (number: number) => formatNumber(number, display)
-  const misfit = misfitWords(quota)
+  const misfit = misfitWords(quota, format)
   const isBegun = rows.some(({ sending }) => sending !== null)
 
   return (

@@ -43,8 +43,9 @@ export function quotaUseWords({ posts, quotes }: QuotaUse, format: (number: numb
 }
 
 /** Why not all rows will get through today; null if they fit as far as is known. */
-export function misfitWords({ posts, quotes }: QuotaUse): string | null {
-  if (posts?.fits === false) return `The table needs ${posts.uses - posts.left} more than the quota has left.`
+export function misfitWords({ posts, quotes }: QuotaUse, format: (number: number) => string): string | null {
+  if (posts?.fits === false)
+    return `The table needs ${format(posts.uses - posts.left)} more than the quota has left.`
   if (quotes?.fits === false)
     return 'Not all quotes fit into today: the service refuses the rest until midnight UTC.'
   return null

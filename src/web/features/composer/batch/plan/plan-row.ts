@@ -103,7 +103,10 @@ export function countOutcomes(rows: readonly PlanRow[]): OutcomeCounts {
 }
 
 /** `12 created, 1 refused, 0 unknown` */
-export function outcomeWords({ created, refused, unknown, notCreated }: OutcomeCounts): string {
-  const words = `${created} created, ${refused} refused, ${unknown} unknown`
-  return notCreated === 0 ? words : `${words}, ${notCreated} not created`
+export function outcomeWords(
+  { created, refused, unknown, notCreated }: OutcomeCounts,
+  format: (number: number) => string,
+): string {
+  const words = `${format(created)} created, ${format(refused)} refused, ${format(unknown)} unknown`
+  return notCreated === 0 ? words : `${words}, ${format(notCreated)} not created`
 }

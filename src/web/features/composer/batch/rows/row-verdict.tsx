@@ -1,4 +1,4 @@
-import { formatTime } from '#web/time/format.ts'
+import { formatCount, formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
@@ -26,7 +26,7 @@ export function RowVerdict({
       <Outcome row={row} />
       {refusal !== null && <span className="text-failed">{refusal}</span>}
       {content.kind === 'thread' && countToSend(content.segments) > 1 && (
-        <span>{countToSend(content.segments)} segments</span>
+        <span>{formatCount(countToSend(content.segments), 'segment', 'segments', display)}</span>
       )}
       {faults.map(({ cell, words, choices }) => (
         <span

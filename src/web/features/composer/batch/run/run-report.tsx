@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Meter } from '#web/ui/feedback/meter.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -11,6 +12,7 @@ import type { RunState } from './use-run.ts'
 export function RunReport({ run, rows }: { run: RunState; rows: readonly PlanRow[] }) {
   const now = useNow()
   const display = useDisplay()
+  const format = (number: number) => formatNumber(number, display)
   const isBegun = rows.some(({ sending }) => sending !== null)
   const words = runWords(run, {
     now,
@@ -21,12 +23,12 @@ export function RunReport({ run, rows }: { run: RunState; rows: readonly PlanRow
   return (
     <section aria-label="Sending" className="grid gap-2 border-b bg-sunken px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="font-semibold">{outcomeWords(countOutcomes(rows))}</p>
+        <p className="font-semibold">{outcomeWords(countOutcomes(rows), format)}</p>
         {run.state === 'running' && (
           <span className="text-ink-soft">
             {run.isStopping
               ? 'Stopping after this row'
-              : `Row ${Math.min(run.done + 1, run.total)} of ${run.total}`}
+              : `Row ${format(Math.min(run.done + 1, run.total))} of ${format(run.total)}`}
           </span>
         )}
         {run.state !== 'running' && isBegun && (
@@ -38,7 +40,12 @@ export function RunReport({ run, rows }: { run: RunState; rows: readonly PlanRow
         )}
       </div>
       {run.state === 'running' && (
-        <Meter label="Rows sent" value={run.done} max={run.total} text={`${run.done} of ${run.total}`} />
+        <Meter
+          label="Rows sent"
+          value={run.done}
+          max={run.total}
+          text={`${format(run.done)} of ${format(run.total)}`}
+        />
       )}
       {words !== null && <output>{words}</output>}
     </section>

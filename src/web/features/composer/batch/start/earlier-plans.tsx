@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { formatCount, formatDayShort, formatTime } from '#web/time/format.ts'
+import { formatCount, formatDayShort, formatNumber, formatTime } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { plansQuery } from '#web/features/composer/batch/plan/load-plan.ts'
@@ -26,7 +26,9 @@ export function EarlierPlans({ accountId }: { accountId: string }) {
               {formatTime(createdAt, display)}
             </Link>
             <span>{formatCount(rows, 'row', 'rows', display)}</span>
-            <span className="text-ink-soft">{outcomeWords(counts)}</span>
+            <span className="text-ink-soft">
+              {outcomeWords(counts, (number) => formatNumber(number, display))}
+            </span>
           </li>
         ))}
       </ul>
