@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ByDay } from '#web/time/bucket.ts'
+import type { DraftChip } from './draft-chip.tsx'
 import type { PlacedDraft } from './placed-draft.ts'
 
 interface CalendarDrafts {
@@ -10,6 +11,8 @@ interface CalendarDrafts {
   isShown: boolean
   /** Until they are read for the first time, which takes no longer than a moment. */
   isPending: boolean
+  /** What shows a draft in a cell. It loads with the drafts, which few calendars have. */
+  Chip: typeof DraftChip | null
 }
 
 export const DraftsContext = createContext<CalendarDrafts>({
@@ -17,6 +20,7 @@ export const DraftsContext = createContext<CalendarDrafts>({
   count: 0,
   isShown: true,
   isPending: false,
+  Chip: null,
 })
 
 export function useDrafts(): CalendarDrafts {

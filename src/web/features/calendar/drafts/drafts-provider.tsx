@@ -6,7 +6,7 @@ import { onDeviceChange } from '#web/device/device-changes.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import type { Zone } from '#web/time/zone.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
-import { DraftsContext } from './drafts-context.ts'
+import { DraftsContext, type useDrafts } from './drafts-context.ts'
 import { filterDrafts } from './filter-drafts.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
@@ -41,7 +41,7 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [])
 
-  const passing = filterDrafts(data, filters)
+  const passing = filterDrafts(data.drafts, filters)
   const inPeriod = passing.filter(({ day }) => period.days.includes(day))
   // The same map where there is none, so that no cell is rendered again.
   const byDay = showsDrafts && inPeriod.length > 0 ? groupByDay(inPeriod) : EMPTY
@@ -52,6 +52,7 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
         count: inPeriod.length,
         isShown: showsDrafts,
         isPending: isPending && !isLate,
+        Chip: data.Chip,
       }}
     >
       {children}
@@ -60,11 +61,17 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
 }
 
 /** The compiler skips a component that imports by itself. */
-async function readPlaced(accountId: string, zone: Zone): Promise<PlacedDraft[]> {
-  return (await import('./read-placed-drafts.ts')).readPlacedDrafts(accountId, zone)
+async function readPlaced(accountId: string, zone: Zone): Promise<Placed> {
+  const [{ readPlacedDrafts }, { DraftChip }] = await Promise.all([
+    import('./read-placed-drafts.ts'),
+    import('./draft-chip.tsx'),
+  ])
+  return { drafts: await readPlacedDrafts(accountId, zone), Chip: DraftChip }
 }
 
-const NONE: PlacedDraft[] = []
+type Placed = Pick<ReturnType<typeof useDrafts>, 'Chip'> & { drafts: readonly PlacedDraft[] }
+
+const NONE: Placed = { drafts: [], Chip: null }
 const EMPTY = new Map<Day, PlacedDraft[]>()
 
 function groupByDay(drafts: readonly PlacedDraft[]): Map<Day, PlacedDraft[]> {

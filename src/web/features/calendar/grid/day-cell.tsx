@@ -8,7 +8,6 @@ import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDayNumber, formatNumber, formatTime } from '#web/time/format.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
-import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { fillCell } from '#web/features/calendar/drafts/fill-cell.ts'
 import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
@@ -119,6 +118,7 @@ interface DayChipsProps {
 
 function DayChips({ posts, drafts, setting, textWidth }: DayChipsProps) {
   const { openPost, found, colours, now, display } = setting
+  const { Chip } = useDrafts()
   return (
     <>
       {posts.map((post) => (
@@ -132,9 +132,7 @@ function DayChips({ posts, drafts, setting, textWidth }: DayChipsProps) {
           excerpt={found?.excerptOf(post, textWidth)}
         />
       ))}
-      {drafts.map((draft) => (
-        <DraftChip key={draft.uuid} draft={draft} textWidth={textWidth} />
-      ))}
+      {Chip !== null && drafts.map((draft) => <Chip key={draft.uuid} draft={draft} textWidth={textWidth} />)}
     </>
   )
 }

@@ -1,8 +1,14 @@
+import { Suspense, lazy } from 'react'
+import { afterListReads } from '#web/api/posts/list-reads.ts'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
-import { DraftsToggle } from '#web/features/calendar/drafts/drafts-toggle.tsx'
-import { Legend } from './legend.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+
+const FooterControls = lazy(async () => {
+  await afterListReads()
+  return { default: (await loadPart(() => import('./footer-controls.tsx'))).FooterControls }
+})
 
 /** `128 posts, 12 hidden by filters, as of 09:41` */
 export function CalendarFooter() {
@@ -27,13 +33,14 @@ export function CalendarFooter() {
       {unreadable > 0 && <p>{`${formatCount(unreadable, 'post', 'posts', display)} could not be read`}</p>}
       {/* What follows stands at the end of the line, and does not move while posts are read. */}
       <span className="ms-auto" />
-      <DraftsToggle />
-      <Legend />
+      <Suspense>
+        <FooterControls />
+      </Suspense>
     </section>
   )
 }
 
-const LINE = 'flex flex-wrap items-center gap-x-2 text-sm text-ink-soft sm:gap-x-4'
+const LINE = 'flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-ink-soft sm:gap-x-4 touch:min-h-touch'
 /** On a phone the line is far below the days. */
 const STAYS_IN_SIGHT = 'sticky bottom-bar z-sticky border-t bg-page sm:bottom-0 sm:border-t-0 short:static'
 

@@ -1,0 +1,12 @@
+import { DraftsToggle } from '#web/features/calendar/drafts/drafts-toggle.tsx'
+import { Legend } from './legend.tsx'
+
+/** At the end of the line below the days. */
+export function FooterControls() {
+  return (
+    <>
+      <DraftsToggle />
+      <Legend />
+    </>
+  )
+}
