@@ -47,6 +47,11 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await cell('When', 5).fill('2026-11-28 09:00')
   await cell('When', 5).press('ArrowUp')
   await expect(cell('When', 4)).toBeFocused()
+  await button('Remove row 4').click()
+  await expect(button('Schedule 6')).toBeVisible()
+  await expect(button('Undo')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(cell('When', 4)).toBeFocused()
   await button('Schedule 7').click()
   await expect(outcome('7 created, 0 refused, 0 unknown')).toBeVisible()
 

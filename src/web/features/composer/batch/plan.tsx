@@ -59,6 +59,7 @@ export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<v
             checks={checked.checks}
             setting={{ calendars, now, display, isLocked: run.state === 'running' }}
             removed={removed}
+            onRestored={(index) => visit([{ index, cell: 'when' }])}
           />
         </div>
         <PlanMonths

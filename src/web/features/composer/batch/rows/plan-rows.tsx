@@ -16,10 +16,11 @@ interface PlanRowsProps {
   checks: ReadonlyMap<string, RowCheck>
   setting: RowSetting
   removed: PlanState['removed']
+  onRestored: (index: number) => void
 }
 
 /** Only the rows on the screen are drawn, so 500 are edited like one. */
-export function PlanRows({ ref, store, rows, checks, setting, removed }: PlanRowsProps) {
+export function PlanRows({ ref, store, rows, checks, setting, removed, onRestored }: PlanRowsProps) {
   // The first frame has the rows in sight; those around them come after it.
   const overscan = useDeferredValue(OVERSCAN, 1)
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]))
@@ -33,7 +34,17 @@ export function PlanRows({ ref, store, rows, checks, setting, removed }: PlanRow
           <p className="min-w-0 truncate">
             Row {formatNumber(removed.index + 1, setting.display)} was removed.
           </p>
-          <Button onClick={() => void store.restore()}>Undo</Button>
+          <Button
+            key={removed.row.id}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that removed is gone with its row.
+            autoFocus
+            onClick={() => {
+              void store.restore()
+              onRestored(removed.index)
+            }}
+          >
+            Undo
+          </Button>
         </div>
       )}
       <div aria-hidden className="hidden border-b px-4 text-sm text-ink-soft @lg:flex @lg:gap-1">
