@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { type Day, isDay } from '#contract/day.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { listDrafts } from '#web/device/drafts/drafts.ts'
 import { slots } from '#web/device/settings/slots.ts'
@@ -8,10 +9,12 @@ import { useDisplay } from '#web/device/settings/use-display.ts'
 import { SlotField } from '#web/post/slot-field.tsx'
 import { formatCount } from '#web/time/format.ts'
 import { suggestSlots } from '#web/time/suggest-slots.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { CellInput } from '#web/ui/controls/cell.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { calendarToCell } from '#web/features/composer/table/resolve-calendar.ts'
-import { fillFreeSlots } from '#web/features/composer/batch/plan/fill-slots.ts'
+import { fillFreeSlots, fillingStart } from '#web/features/composer/batch/plan/fill-slots.ts'
 import { isToSend, momentOf } from '#web/features/composer/batch/plan/plan-row.ts'
 import type { PlanParts } from '#web/features/composer/batch/rows/row-parts.ts'
 
@@ -20,6 +23,9 @@ export function FillSlots({ plan, isLocked }: { plan: PlanParts; isLocked: boole
   const { store, rows, calendars, posts, now } = plan
   const display = useDisplay()
   const client = useQueryClient()
+  const [chosen, setChosen] = useState<Day | null>(null)
+  const today = momentToDay(now, display.zone)
+  const from = chosen === null || chosen < today ? today : chosen
   const [without, setWithout] = useState<readonly string[]>([])
   const waiting = rows.filter((row) => isToSend(row) && row.content.placement.date === '')
 
@@ -28,7 +34,7 @@ export function FillSlots({ plan, isLocked }: { plan: PlanParts; isLocked: boole
     const drafts = await listDrafts(store.accountId).catch(() => [])
     const others = [...rows, ...drafts.filter(({ id }) => !inTable.has(id))]
     const filled = fillFreeSlots(waiting, {
-      now,
+      from: fillingStart(from, now, display.zone),
       rulesOf: (calendar) => slots.read()[calendar] ?? [],
       takenBy: (calendar) => [
         ...posts.flatMap((post) => (post.calendar === calendar ? [post.at] : [])),
@@ -50,6 +56,20 @@ export function FillSlots({ plan, isLocked }: { plan: PlanParts; isLocked: boole
       >
         Fill free slots
       </Button>
+      {waiting.length > 0 && !isLocked && (
+        <span className="flex items-center gap-1">
+          <span aria-hidden className="text-ink-soft">
+            from
+          </span>
+          <CellInput
+            type="date"
+            label="Fill slots from"
+            min={today}
+            value={from}
+            onChange={({ target }) => setChosen(isDay(target.value) ? target.value : null)}
+          />
+        </span>
+      )}
       {without.length > 0 && (
         <Dialog
           title="Slots are missing"

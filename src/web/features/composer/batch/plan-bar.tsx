@@ -1,11 +1,15 @@
 import { useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { Day } from '#contract/day.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
+import { type Zone, momentToDay } from '#web/time/zone.ts'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { type QuotaUse, misfitWords, quotaUseWords } from '#web/features/composer/table/quota-use.ts'
 import { useBarSpace } from '#web/features/composer/bar/use-bar-space.ts'
 import type { CheckedRows } from '#web/features/composer/batch/plan/check-rows.ts'
-import type { PlanRow } from '#web/features/composer/batch/plan/plan-row.ts'
+import { type PlanRow, momentOf, rowOutcome } from '#web/features/composer/batch/plan/plan-row.ts'
 import type { PlanSaving } from '#web/features/composer/batch/plan/plan-store.ts'
 import type { RunState } from '#web/features/composer/batch/run/use-run.ts'
 
@@ -27,6 +31,7 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend }: PlanBarPr
   const { ready, faulty, toSend } = checked
   const format = (number: number) => formatNumber(number, display)
   const misfit = misfitWords(quota, format)
+  const firstDay = findFirstDay(rows, display.zone)
   const isBegun = rows.some(({ sending }) => sending !== null)
 
   return (
@@ -59,6 +64,14 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend }: PlanBarPr
         <Button variant="primary" pending={run.state.isStopping} onClick={run.stop}>
           Stop
         </Button>
+      ) : firstDay !== undefined && toSend.length === 0 && faulty.length === 0 ? (
+        <Link
+          to="/calendar"
+          search={{ date: firstDay }}
+          className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}
+        >
+          See them on the calendar
+        </Link>
       ) : (
         <Button variant="primary" disabledReason={whyNot(toSend.length, faulty.length)} onClick={run.begin}>
           {isBegun ? 'Resume' : `Schedule ${format(ready.length)}`}
@@ -66,6 +79,13 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend }: PlanBarPr
       )}
     </div>
   )
+}
+
+/** The day of the first row that was created. */
+function findFirstDay(rows: readonly PlanRow[], zone: Zone): Day | undefined {
+  const created = rows.filter((row) => rowOutcome(row) === 'created')
+  const moments = created.flatMap(({ content }) => momentOf(content) ?? [])
+  return moments.length === 0 ? undefined : momentToDay(Math.min(...moments), zone)
 }
 
 const SAVED = {

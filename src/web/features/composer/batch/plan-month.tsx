@@ -26,7 +26,7 @@ export function PlanMonth({ month, rowsByDay, postsByDay, display, onVisit }: Pl
   const weeks = weeksOver(from, to, display.weekStart)
   return (
     <table className="w-full table-fixed text-center text-sm">
-      <caption className="pb-1 text-start font-semibold">{formatMonth(month)}</caption>
+      <caption className="pb-2 text-start font-semibold">{formatMonth(month)}</caption>
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
@@ -41,7 +41,7 @@ export function PlanMonth({ month, rowsByDay, postsByDay, display, onVisit }: Pl
           <tr key={week[0]}>
             {week.map((day) =>
               monthOf(day) === month ? (
-                <td key={day} className="border-t p-0">
+                <td key={day} className="p-0">
                   <PlanDay
                     day={day}
                     rows={rowsByDay.get(day) ?? NONE}

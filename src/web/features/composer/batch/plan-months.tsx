@@ -37,24 +37,23 @@ export function PlanMonths({ rows: latest, posts, now, onVisit }: PlanMonthsProp
   if (months.length === 0) months.push(monthOf(dayOf(now)))
 
   return (
-    <aside
-      aria-label="Where the rows lie"
-      className="grid shrink-0 content-start gap-4 border-t p-4 lg:sticky lg:top-0 lg:max-h-beside-bar lg:w-xs lg:self-start lg:overflow-y-auto lg:border-s lg:border-t-0"
-    >
-      {rows !== NO_ROWS &&
-        months.map((month) => (
-          <PlanMonth
-            key={month}
-            month={month}
-            rowsByDay={rowsByDay}
-            postsByDay={postsByDay}
-            display={display}
-            onVisit={onVisit}
-          />
-        ))}
-      <p className="text-sm text-ink-soft">
-        Coloured: rows of this table; a day leads to its rows. Faint: posts that are there.
-      </p>
+    <aside aria-label="Where the rows lie" className="shrink-0 border-t lg:w-xs lg:border-s lg:border-t-0">
+      <div className="grid gap-4 p-4 lg:sticky lg:top-0 lg:max-h-beside-bar lg:overflow-y-auto">
+        {rows !== NO_ROWS &&
+          months.map((month) => (
+            <PlanMonth
+              key={month}
+              month={month}
+              rowsByDay={rowsByDay}
+              postsByDay={postsByDay}
+              display={display}
+              onVisit={onVisit}
+            />
+          ))}
+        <p className="text-sm text-ink-soft">
+          Coloured days lead to their rows. Faint: posts that are there.
+        </p>
+      </div>
     </aside>
   )
 }

@@ -62,6 +62,11 @@ export function isNamed(head: string, field: Field | null): boolean {
   return headToField(head) === field || (foldHead(head) === TWEET && field === 'text')
 }
 
+/** Whether a head may stand above links to anything. */
+export function isLink(head: string): boolean {
+  return ['link', 'url'].includes(foldHead(head))
+}
+
 function foldHead(head: string): string {
   return head
     .trim()

@@ -40,6 +40,8 @@ test('the cells tell whether a column of tweets holds texts or posts to quote', 
   expect(areColumnsClear(texts)).toBe(true)
   const quotes = guessColumns(rowsOf(['Tweet', 'Words'], ['1861234567890123456', 'Look'], ['', 'Words']))
   expect(fieldsOf(quotes)).toEqual(['tweet', 'text'])
+  // Beside a text it holds posts to quote, also those that are not written as one yet.
+  expect(fieldsOf(guessColumns(rowsOf(['Tweet', 'Text'], ['abc', 'Look'])))).toEqual(['tweet', 'text'])
   // A link to something else is neither.
   const links = guessColumns(rowsOf(['Text', 'Link'], ['Look', 'https://example.org/']))
   expect(fieldsOf(links)).toEqual(['text', null])

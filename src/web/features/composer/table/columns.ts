@@ -1,5 +1,5 @@
 import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
-import { type Field, headToField, isNamed } from './column-heads.ts'
+import { type Field, headToField, isLink, isNamed } from './column-heads.ts'
 import { readTime } from './read-time.ts'
 import type { TableRow } from './table.ts'
 
@@ -32,7 +32,10 @@ export function guessColumns(rows: readonly TableRow[]): Columns {
   const named = takeOnce(first.map(headToField))
   const isKnown = named.some((field) => field !== null)
   const hasHead = isKnown || isUnknownHead(rows)
-  const fields = guessByCells(hasHead ? rows.slice(1) : rows, named)
+  // Links may lead anywhere, and where nothing else is a text, a column of tweets holds the texts.
+  const hasText = named.some(isText)
+  const kept = named.map((field, index) => (hasText && !isLink(first[index] ?? '') ? field : null))
+  const fields = guessByCells(hasHead ? rows.slice(1) : rows, named, kept)
   return {
     hasHead,
     columns: first.map((name, index) => ({
@@ -52,7 +55,11 @@ export function areColumnsClear({ hasHead, columns }: Columns): boolean {
 }
 
 export function hasText(columns: readonly Column[]): boolean {
-  return columns.some(({ field }) => field === 'text' || field?.startsWith('text_') === true)
+  return columns.some(({ field }) => isText(field))
+}
+
+function isText(field: Field | null): boolean {
+  return field === 'text' || field?.startsWith('text_') === true
 }
 
 /** Gives a column a field, and takes it from the column that had it. */
@@ -94,12 +101,17 @@ function isUnknownHead(rows: readonly TableRow[]): boolean {
 }
 
 /** Gives the columns without a field one that no other has: moments, handles, and the longest of the others as the text. */
-function guessByCells(rows: readonly TableRow[], named: readonly (Field | null)[]): (Field | null)[] {
+function guessByCells(
+  rows: readonly TableRow[],
+  named: readonly (Field | null)[],
+  /** What the columns are whatever their cells hold. */
+  kept: readonly (Field | null)[],
+): (Field | null)[] {
   const cells = named.map((_, index) =>
     rows.map((row) => row.cells[index] ?? '').filter((cell) => cell.trim() !== ''),
   )
   const fields = named.map((field, index) =>
-    field === 'tweet' && !isTweets(cells[index] ?? []) ? null : field,
+    field === 'tweet' && kept[index] === null && !isTweets(cells[index] ?? []) ? null : field,
   )
   const give = (field: Field, index: number) => {
     if (index >= 0) fields[index] = field
@@ -108,7 +120,7 @@ function guessByCells(rows: readonly TableRow[], named: readonly (Field | null)[
     cells.findIndex((own, index) => fields[index] === null && isMeant(own))
   if (!fields.includes('when') && !fields.includes('date')) give('when', findFree(isWhen))
   if (!fields.includes('calendar')) give('calendar', findFree(isHandles))
-  if (!fields.some((field) => field === 'text' || field?.startsWith('text_') === true)) {
+  if (!fields.some(isText)) {
     const lengths = cells.map((own, index) =>
       fields[index] === null ? own.reduce((sum, cell) => sum + cell.length, 0) : 0,
     )

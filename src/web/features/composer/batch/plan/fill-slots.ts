@@ -1,7 +1,8 @@
+import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import { type SlotRule, findFreeSlots } from '#web/time/slots.ts'
-import { isZone } from '#web/time/zone.ts'
+import { MS_PER_MINUTE, type Zone, isZone, startOfDay } from '#web/time/zone.ts'
 import { momentToWhen } from '#web/features/composer/placement/when.ts'
 
 type Row = { id: string; content: DraftContent }
@@ -14,14 +15,15 @@ export type Filled = {
 }
 
 type Known = {
-  now: Moment
+  /** Slots before it are left out. */
+  from: Moment
   rulesOf: (calendar: string) => readonly SlotRule[]
   /** The moments at which an account has something already. */
   takenBy: (calendar: string) => readonly Moment[]
 }
 
 /** Gives each row without a date the next free slot of its account, in the order of the rows. */
-export function fillFreeSlots(rows: readonly Row[], { now, rulesOf, takenBy }: Known): Filled {
+export function fillFreeSlots(rows: readonly Row[], { from, rulesOf, takenBy }: Known): Filled {
   const contents = new Map<string, DraftContent>()
   const without = new Set<string>()
   const waiting = Map.groupBy(
@@ -29,7 +31,7 @@ export function fillFreeSlots(rows: readonly Row[], { now, rulesOf, takenBy }: K
     ({ content }) => content.placement.calendar,
   )
   for (const [calendar, own] of waiting) {
-    const slots = findFreeSlots(rulesOf(calendar), now, takenBy(calendar), own.length)
+    const slots = findFreeSlots(rulesOf(calendar), from, takenBy(calendar), own.length)
     if (slots.length < own.length) without.add(calendar)
     for (const [index, { id, content }] of own.entries()) {
       const at = slots[index]
@@ -37,6 +39,12 @@ export function fillFreeSlots(rows: readonly Row[], { now, rulesOf, takenBy }: K
     }
   }
   return { contents, without }
+}
+
+/** From when slots are filled that should lie on a day or later: its midnight counts, and the past never does. */
+export function fillingStart(day: Day, now: Moment, zone: Zone): Moment {
+  // A slot within the next minute is not free any more.
+  return Math.max(now, startOfDay(day, zone) - MS_PER_MINUTE - 1)
 }
 
 export function withMoment(content: DraftContent, at: Moment): DraftContent {

@@ -29,7 +29,7 @@ export function PlanRows({ ref, store, rows, checks, setting, removed, onRestore
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The arrow keys of every cell.
     <div className="@container" onKeyDown={moveBetweenRows}>
-      {removed !== null && (
+      {removed !== null && !setting.isLocked && (
         <div className="flex items-center justify-between gap-2 bg-sunken px-4 py-2">
           <p className="min-w-0 truncate">
             Row {formatNumber(removed.index + 1, setting.display)} was removed.
@@ -93,7 +93,7 @@ const HEADS = [
   { name: 'Zone', width: 'w-32 shrink-0' },
   { name: 'Calendar', width: 'w-32 shrink-0' },
   { name: 'Kind', width: 'w-20 shrink-0' },
-  { name: 'Text', width: 'flex-1' },
+  { name: 'Text', width: 'flex-1 tight:hidden' },
 ] as const
 
 function estimate(): number {

@@ -26,31 +26,34 @@ export const RowView = memo(function RowView(props: RowViewProps) {
       data-row={number}
       className="at-hand min-w-0 border-b px-4 py-1 touch:py-2"
     >
-      <div className="grid grid-cols-2 gap-1 @lg:flex @lg:items-start">
-        <span className="col-span-2 py-1 text-sm text-ink-soft @lg:w-8 @lg:shrink-0">{number}</span>
+      <div className="grid grid-cols-2 items-center gap-1 @lg:flex @lg:items-start @lg:tight:flex-wrap">
+        <span className="py-1 text-sm text-ink-soft @lg:w-8 @lg:shrink-0">{number}</span>
         <PlacementCells {...cells} />
-        <div className="col-span-2 grid min-w-0 gap-1 @lg:flex-1">
+        <div className="col-span-2 grid min-w-0 gap-1 @lg:flex-1 @lg:tight:order-last @lg:tight:basis-full @lg:tight:ps-8">
           <TextCells {...cells} />
           <RowVerdict {...props} />
         </div>
-        {!isReadOnly && (
-          <span className="col-span-2 flex shrink-0 justify-end">
-            <Link
-              to={row.content.kind === 'thread' ? '/compose/thread' : '/compose/quote'}
-              search={{ draft: row.id }}
-              aria-label={`Open row ${number} in its composer`}
-              title="Open in its composer"
-              className={`${BUTTON_LOOK.quiet} ${BUTTON_SIZE.icon}`}
-            >
-              <SquarePen aria-hidden className="size-4" />
-            </Link>
-            <IconButton
-              icon={Trash2}
-              label={`Remove row ${number}`}
-              onClick={() => void store.remove(row.id)}
-            />
-          </span>
-        )}
+        {/* On a phone in the line of the number. Its place is kept, so that no text is wrapped anew while rows are sent. */}
+        <span className="col-start-2 row-start-1 flex shrink-0 justify-end @lg:min-w-16 @lg:tight:ms-auto">
+          {!isReadOnly && (
+            <>
+              <Link
+                to={row.content.kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+                search={{ draft: row.id }}
+                aria-label={`Open row ${number} in its composer`}
+                title="Open in its composer"
+                className={`${BUTTON_LOOK.quiet} ${BUTTON_SIZE.icon}`}
+              >
+                <SquarePen aria-hidden className="size-4" />
+              </Link>
+              <IconButton
+                icon={Trash2}
+                label={`Remove row ${number}`}
+                onClick={() => void store.remove(row.id)}
+              />
+            </>
+          )}
+        </span>
       </div>
     </fieldset>
   )

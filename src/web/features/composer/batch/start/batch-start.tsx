@@ -72,7 +72,7 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
     <div className="mx-auto grid w-full max-w-xl content-start gap-6 p-4">
       <TableInput
         text={table.text}
-        onChange={(text) => change({ ...table, text })}
+        onChange={(text) => change(text === '' ? NO_TABLE : { ...table, text })}
         onRead={(next) => void read(next)}
         onTrouble={(trouble) => setAsked({ trouble })}
       />
@@ -91,11 +91,10 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
         </Suspense>
       )}
       {(asked === null || 'trouble' in asked) && table.text.trim() !== '' && (
-        <div className="flex flex-wrap gap-2">
+        <div>
           <Button variant="primary" onClick={() => void read(table)}>
             Read the table
           </Button>
-          <Button onClick={() => change(NO_TABLE)}>Clear</Button>
         </div>
       )}
       {asked === null && table.text.trim() === '' && (

@@ -44,9 +44,12 @@ export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProp
         <p className="text-ink-soft">
           Paste cells from a spreadsheet, or open a file. One row is one thread or quote.
         </p>
-        <Button icon={FolderOpen} onClick={() => input.current?.click()}>
-          Open a file
-        </Button>
+        <span className="flex flex-wrap items-center gap-2">
+          {text !== '' && <Button onClick={() => onChange('')}>Clear</Button>}
+          <Button icon={FolderOpen} onClick={() => input.current?.click()}>
+            Open a file
+          </Button>
+        </span>
         <input
           ref={input}
           type="file"

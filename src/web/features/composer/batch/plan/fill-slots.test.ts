@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { DraftContent } from '#web/device/drafts/draft.ts'
+import type { SlotRule } from '#web/time/slots.ts'
+import { fillFreeSlots, fillingStart } from './fill-slots.ts'
+
+const NOW = Date.parse('2026-11-23T09:30:00Z')
+
+function row(id: string, calendar: string, date = ''): { id: string; content: DraftContent } {
+  const placement = { calendar, date, time: date === '' ? '' : '09:00', zone: 'Europe/Berlin', fold: null }
+  return { id, content: { kind: 'quote', tweet: '', commentary: id, placement } }
+}
+
+/** Every day at midnight and at eleven, on the clocks of Berlin. */
+const RULES: SlotRule[] = [{ days: [1, 2, 3, 4, 5, 6, 7], minutes: [0, 11 * 60], zone: 'Europe/Berlin' }]
+
+function fill(rows: ReturnType<typeof row>[], from: number, taken: number[] = []): Record<string, string> {
+  const { contents } = fillFreeSlots(rows, {
+    from,
+    rulesOf: (calendar) => (calendar === 'none' ? [] : RULES),
+    takenBy: () => taken,
+  })
+  return Object.fromEntries(
+    [...contents].map(([id, { placement }]) => [id, `${placement.date} ${placement.time}`]),
+  )
+}
+
+test('rows without a moment get the free slots of their account in turn, and the others stay', () => {
+  const rows = [row('a', 'one'), row('b', 'one', '2026-11-24'), row('c', 'two'), row('d', 'one')]
+  expect(fill(rows, NOW, [Date.parse('2026-11-23T10:05:00Z')])).toEqual({
+    a: '2026-11-24 00:00',
+    c: '2026-11-24 00:00',
+    d: '2026-11-24 11:00',
+  })
+})
+
+test('slots are filled from a day on, its midnight included, and never in the past', () => {
+  const from = (day: string) => fill([row('a', 'one')], fillingStart(day, NOW, 'Europe/Berlin'))
+  expect(from('2026-12-01')).toEqual({ a: '2026-12-01 00:00' })
+  expect(from('2026-11-23')).toEqual({ a: '2026-11-23 11:00' })
+  expect(from('2026-11-01')).toEqual({ a: '2026-11-23 11:00' })
+})
+
+test('an account whose slots do not suffice is named', () => {
+  const known = { from: NOW, rulesOf: () => [], takenBy: () => [] }
+  expect([...fillFreeSlots([row('a', 'none'), row('b', 'none')], known).without]).toEqual(['none'])
+})
