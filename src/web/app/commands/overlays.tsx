@@ -1,5 +1,5 @@
 import { CatchBoundary, type LinkProps, useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, lazy, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { OverlayError, OverlayPending } from '#web/app/errors/overlay-states.tsx'
 import type { Overlay } from './overlay.ts'
@@ -53,6 +53,9 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   }, [])
 
   useHeldTyping(open)
+  // Loaded without a fallback: React shows what follows a fallback 300 ms later.
+  const loaded = useDeferredValue(open)
+  const shown = open === 'none' ? open : loaded
   const [isBroken, setIsBroken] = useState(false)
   const close = () => onOpen('none')
   const giveUp = () => {
@@ -62,12 +65,13 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   return (
     <>
       <CatchBoundary getResetKey={() => open} errorComponent={NothingShown} onCatch={giveUp}>
-        <Suspense fallback={<OverlayPending onClose={close} />}>
-          {open === 'commands' && <CommandsDialog onClose={close} onOpen={onOpen} />}
-          {open === 'settings' && <SettingsDialog onClose={close} />}
-          {open === 'keys' && <KeysDialog onClose={close} />}
+        <Suspense>
+          {shown === 'commands' && <CommandsDialog onClose={close} onOpen={onOpen} />}
+          {shown === 'settings' && <SettingsDialog onClose={close} />}
+          {shown === 'keys' && <KeysDialog onClose={close} />}
         </Suspense>
       </CatchBoundary>
+      {open !== shown && <OverlayPending onClose={close} />}
       {isBroken && <OverlayError onClose={() => setIsBroken(false)} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
+import { Suspense, lazy, useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { readDismissed, subscribeToDismissed } from '#web/device/dismissed-posts.ts'
@@ -20,6 +20,8 @@ export function AttentionLine() {
   const accountId = useSession()?.accountId ?? ''
   const dismissed = useSyncExternalStore(subscribeToDismissed, () => readDismissed(accountId))
   const [isOpen, setIsOpen] = useState(false)
+  // Loaded without a fallback: React shows what follows a fallback 300 ms later.
+  const isLoaded = useDeferredValue(isOpen)
   const posts = findTrouble(reading.byDay, period.own, now).filter(({ uuid }) => !dismissed.has(uuid))
   const overdue = posts.filter((post) => isOverdue(post, now)).length
   const failed = posts.length - overdue
@@ -40,7 +42,9 @@ export function AttentionLine() {
       )}
       {accountId !== '' && <SinceLastVisit key={accountId} accountId={accountId} />}
       <Suspense>
-        {isOpen && <AttentionDialog posts={posts} accountId={accountId} onClose={() => setIsOpen(false)} />}
+        {isOpen && isLoaded && (
+          <AttentionDialog posts={posts} accountId={accountId} onClose={() => setIsOpen(false)} />
+        )}
       </Suspense>
     </>
   )
