@@ -12,11 +12,20 @@ export function rangeToSpan({ from, to }: DateRange): Span {
 /** Sends the answer while the store reads it, so that no list is in memory as a whole. */
 export async function answerPosts(pages: AsyncGenerator<Uint8Array, void>): Promise<Response> {
   // The first page is read before anything is sent, so that an error of the store can still become a refusal.
-  await eventLoopTurn()
-  const first = await pages.next()
-  return new Response(pagesToStream(toBody(first, pages)), {
+  const inTurns = takeTurns(pages)
+  const first = await inTurns.next()
+  return new Response(pagesToStream(toBody(first, inTurns)), {
     headers: { 'Content-Type': 'application/json' },
   })
+}
+
+/** Other requests go on between two pages. */
+async function* takeTurns(pages: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  await eventLoopTurn()
+  for await (const page of pages) {
+    yield page
+    await eventLoopTurn()
+  }
 }
 
 async function* toBody(
@@ -25,9 +34,6 @@ async function* toBody(
 ): AsyncGenerator<Uint8Array, void> {
   yield Buffer.from('{"data":[')
   if (first.done !== true) yield first.value
-  for await (const page of rest) {
-    yield page
-    await eventLoopTurn()
-  }
+  yield* rest
   yield Buffer.from('],"success":true}')
 }

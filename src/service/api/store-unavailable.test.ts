@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '#contract/operations.ts'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import type { Database } from '#service/store/database/database.ts'
 import { openPostgres } from '#service/store/database/postgres-database.ts'
@@ -34,7 +35,7 @@ describe.each(engines)('a store on $engine that another process has locked', ({ 
     }
   })
 
-  test('refuses six creations after one wait, and none of them is made later', async () => {
+  test('refuses twelve creations after one wait, none of them is made later, and readings do not wait', async () => {
     const api = await apiUnderTest(store)
     const locked = Promise.withResolvers<null>()
     const release = Promise.withResolvers<null>()
@@ -55,16 +56,24 @@ describe.each(engines)('a store on $engine that another process has locked', ({ 
     const create = () =>
       api.request(WEBHOOK, { method: 'POST', headers: { 'X-API-KEY': api.key }, body: formOf(fields) })
     const ended: string[] = []
-    const six = Array.from({ length: 6 }, () => create().finally(() => ended.push('one of six')))
+    // More than there are connections to a PostgreSQL server.
+    const twelve = Array.from({ length: 12 }, () => create().finally(() => ended.push('a creation')))
     const three = async () => {
       for (let i = 0; i < 3; i++)
         await impatient.transaction((tx) => tx.run('UPDATE account_limits SET used = used')).catch(() => null)
       ended.push('three waits')
     }
-    const [answers] = await Promise.all([Promise.all(six), three()])
+    const readings = Array.from({ length: 3 }, async () => {
+      const { status } = await api.request(operations.accountLimits.path, {
+        headers: { 'X-API-KEY': api.key },
+      })
+      ended.push(`a reading: ${status}`)
+    })
+    const [answers] = await Promise.all([Promise.all(twelve), three(), ...readings])
     release.resolve(null)
     await lock
-    // One after the other the six would still wait when another connection has waited three times.
+    expect(ended.slice(0, 3)).toEqual(Array(3).fill('a reading: 200'))
+    // One after the other the twelve would still wait when another connection has waited three times.
     expect(ended.at(-1)).toBe('three waits')
     for (const { status, headers, body } of answers) {
       expect({ status, retryAfter: headers.get('Retry-After'), body }).toEqual({

@@ -67,6 +67,12 @@ describe('a secret reaches no browser', () => {
     }
   })
 
+  test('as a name that a limit could have', () => {
+    const key = 'planted_key_of_letters_limit'
+    for (const member of [limit, null])
+      expect(JSON.stringify(toBrowserData('accountLimits', { [key]: member }, key))).not.toContain(key)
+  })
+
   test('at any place of any answer', () => {
     const text = fc.constantFrom('a', `see ${KEY}`, '{"refresh_token":"planted"}')
     const field = fc.constantFrom(

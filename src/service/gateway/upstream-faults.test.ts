@@ -158,13 +158,28 @@ describe('an answer that would take too much', () => {
   })
 
   test('of the processor is given up, and the next one is read', async () => {
-    let body = many(900_000)
+    // One value of many bytes, which takes a fifth of a second to read.
+    let body = Buffer.from(JSON.stringify({ data: { tier: '\u0001'.repeat(5_000_000) }, success: true }))
     const { readLimits } = await openGateway(({ socket }) => void socket.write(httpAnswer(body)), {
       limits: { processorMs: 1 },
     })
     await expectFault(await readLimits(), 502, 'upstream-fault')
     body = Buffer.from(GOOD)
     expect((await readLimits()).status).toBe(200)
+  })
+
+  test('of the processor is read in a worker, and a small one is not', async () => {
+    let workers = 0
+    const count = () => workers++
+    process.on('worker', count)
+    let body = Buffer.from(GOOD)
+    const { readLimits } = await openGateway(({ socket }) => void socket.write(httpAnswer(body)))
+    expect((await readLimits()).status).toBe(200)
+    expect(workers).toBe(0)
+    body = many(100_000)
+    expect((await readLimits()).status).toBe(200)
+    process.off('worker', count)
+    expect(workers).toBe(1)
   })
 })
 

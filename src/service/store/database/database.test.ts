@@ -124,6 +124,49 @@ describe.each(engines)('a database on $engine', ({ makeTestDatabase }) => {
   })
 })
 
+describe.each(engines.filter(({ engine }) => engine === 'postgres'))('writers on $engine', (engine) => {
+  it('leave connections to readings, and a statement of theirs ends with their wait', async () => {
+    const { settings, dispose } = await engine.makeTestDatabase()
+    const database = await openPostgres(settings.databaseUrl ?? '', undefined, 5_000)
+    const release = Promise.withResolvers<null>()
+    const timeouts: number[] = []
+    // More than there are connections.
+    const writers = Array.from({ length: 12 }, () =>
+      database.transaction(async (tx) => {
+        const [row] = await tx.all<{ ms: string }>(
+          "SELECT setting AS ms FROM pg_settings WHERE name = 'statement_timeout'",
+        )
+        timeouts.push(Number(row?.ms))
+        await release.promise
+      }),
+    )
+    const read = await database.all('SELECT 1 AS one').catch((error: unknown) => error)
+    release.resolve(null)
+    await Promise.all(writers)
+    await database.close()
+    await dispose()
+    expect(read).toEqual([{ one: 1 }])
+    expect(Math.max(...timeouts)).toBeLessThanOrEqual(5_000)
+  })
+})
+
+describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a full disk on $engine', (engine) => {
+  it('writes nothing and says so, until there is space again', async () => {
+    const { settings, dispose } = await engine.makeTestDatabase()
+    const database = await openPostgres(settings.databaseUrl ?? '')
+    const writing = database.transaction((tx) =>
+      // The code with which the server refuses a write that finds no space.
+      tx.run("DO $$ BEGIN RAISE EXCEPTION 'full' USING ERRCODE = 'disk_full'; END $$"),
+    )
+    await expect(writing).rejects.toThrow(StoreUnavailable)
+    expect(database.hasSpace()).toBe(false)
+    await database.transaction((tx) => tx.run('CREATE TABLE notes (text TEXT)'))
+    expect(database.hasSpace()).toBe(true)
+    await database.close()
+    await dispose()
+  })
+})
+
 it('An SQLite database without space writes nothing and says so, until there is space again', async () => {
   const database = await openSqlite(':memory:')
   await database.run('CREATE TABLE notes (text TEXT)')

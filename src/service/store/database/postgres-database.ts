@@ -7,17 +7,22 @@ import { StoreUnusable } from './store-unusable.ts'
 /** How often a transaction is tried if the server aborts it because of another transaction. */
 const ATTEMPTS = 5
 
-/** A pool of connections to a PostgreSQL server. */
+/** Connections of each kind: a writer that waits for a lock keeps its own, and readings have others. */
+const MOST_WRITERS = 4
+const MOST_READERS = 6
+
+/** Two pools of connections to a PostgreSQL server, one for transactions and one for single statements. */
 export async function openPostgres(
   url: string,
   clock?: Clock,
   maxWaitMs: number = MAX_WAIT_MS,
 ): Promise<Database> {
-  const pool = makePool(url, maxWaitMs)
+  const writers = makePool(url, MOST_WRITERS, maxWaitMs)
+  const readers = makePool(url, MOST_READERS, maxWaitMs)
   try {
-    await checkServer(pool)
+    await checkServer(readers)
   } catch (error) {
-    await pool.end()
+    await readers.end()
     throw error instanceof StoreUnusable ? error : new StoreUnusable(explain(error))
   }
 
@@ -29,12 +34,12 @@ export async function openPostgres(
   const rethrow = (error: unknown): never => {
     throw explained(error)
   }
-  const outside = onConnection(pool, clock)
+  const outside = onConnection(readers, clock)
   const attempt = async <Result>(
     work: (tx: Queryable) => Promise<Result>,
     deadline: number,
   ): Promise<Result> => {
-    const client = await pool.connect().catch((error: unknown) => {
+    const client = await writers.connect().catch((error: unknown) => {
       throw new StoreUnavailable('There is no connection', { cause: error })
     })
     // A lost connection also emits this event; the statement reports the error.
@@ -43,7 +48,8 @@ export async function openPostgres(
     try {
       const leftMs = Math.ceil(deadline - performance.now())
       if (leftMs <= 0) throw new StoreUnavailable('Others have been writing for too long')
-      await client.query(`BEGIN; SET LOCAL lock_timeout = ${leftMs}`)
+      // A lock of a row can be waited for in two steps, each of which could take as long as lock_timeout.
+      await client.query(`BEGIN; SET LOCAL statement_timeout = ${leftMs}`)
       const result = await work(onConnection(client, clock))
       await client.query('COMMIT')
       return result
@@ -75,14 +81,16 @@ export async function openPostgres(
     all: <Row>(sql: string, params?: readonly Value[]) => outside.all<Row>(sql, params).catch(rethrow),
     run: (sql, params) => outside.run(sql, params).catch(rethrow),
     hasSpace: () => hasSpace,
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([writers.end(), readers.end()])
+    },
   }
 }
 
-function makePool(url: string, maxWaitMs: number): pg.Pool {
+function makePool(url: string, max: number, maxWaitMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max,
     application_name: 'almanac',
     connectionTimeoutMillis: maxWaitMs,
     statement_timeout: 30_000,

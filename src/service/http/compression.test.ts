@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { compress } from './compression.ts'
+
+const request = new Request('http://127.0.0.1/', { headers: { 'Accept-Encoding': 'br' } })
+
+/** An answer whose reader takes nothing of it. */
+function startAnswer(): Response {
+  const body = new ReadableStream({ pull: () => new Promise(() => {}) })
+  return compress(request, new Response(body, { headers: { 'Content-Type': 'application/json' } }))
+}
+
+test('a hundred answers are compressed at the same time, further ones are sent as they are', async () => {
+  const encoding = (answer: Response) => answer.headers.get('Content-Encoding')
+  const open = Array.from({ length: 100 }, startAnswer)
+  expect(new Set(open.map(encoding))).toEqual(new Set(['br']))
+  const further = startAnswer()
+  expect(encoding(further)).toBeNull()
+  expect(further.headers.get('Vary')).toBe('Accept-Encoding')
+  // Readers that leave make room.
+  await Promise.all(open.map(async ({ body }) => await body?.cancel()))
+  await expect.poll(() => encoding(startAnswer())).toBe('br')
+})
