@@ -31,7 +31,7 @@ export function SendBar({ what, moment, reason, whenReason, isSending, onSend }:
   }
 
   return (
-    <div className="flex min-w-0 gap-1 max-sm:w-full">
+    <div className="ms-auto flex min-w-0 gap-1 max-sm:w-full">
       <span className="grid min-w-0 flex-1">
         <Button
           variant="primary"

@@ -91,7 +91,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
           </div>
           {isDesk && (
             <div className="w-sm shrink-0 border-s print:hidden">
-              <div className="sticky top-0 flex h-beside-bar flex-col overflow-y-auto">
+              <div className="sticky top-0 beside-text flex flex-col overflow-y-auto">
                 <section aria-label="Place and time" className="shrink-0 border-b p-4">
                   {choices}
                 </section>

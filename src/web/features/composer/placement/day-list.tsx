@@ -1,46 +1,68 @@
+import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { formatCount, formatTime } from '#web/time/format.ts'
-import type { Zone } from '#web/time/zone.ts'
+import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { DayPost } from './day-posts.ts'
 
 interface DayListProps {
   posts: readonly DayPost[]
+  /** The posts before and after the planned one, for a day without others. */
+  neighbours: readonly DayPost[]
   zone: Zone
+  now: Moment
   display: Display
 }
 
-/** What else the account posts on the day, with the clashes named. */
-export function DayList({ posts, zone, display }: DayListProps) {
+/** What else the account posts on the day, with the clashes named; on an empty day what comes before it and after it. */
+export function DayList({ posts, neighbours, zone, now, display }: DayListProps) {
+  const there = { ...display, zone }
+  if (posts.length === 0) {
+    const today = momentToDay(now, zone)
+    return (
+      <section aria-label="Other posts of the day" className={LOOK}>
+        <p>Nothing else of this account that day.</p>
+        <ul>
+          {neighbours.map((post) => (
+            <Line key={post.uuid} post={post} time={formatDayAndTime(post.at, there, today)} />
+          ))}
+        </ul>
+      </section>
+    )
+  }
   const clashes = posts.filter(({ isClash }) => isClash)
   const shown = [...clashes, ...posts.filter(({ isClash }) => !isClash)]
     .slice(0, MOST)
     .toSorted((a, b) => a.at - b.at)
   const more = posts.length - shown.length
   return (
-    <section aria-label="Other posts of the day" className="grid gap-0.5 text-sm text-ink-soft">
+    <section aria-label="Other posts of the day" className={LOOK}>
       {clashes.length > 0 && (
         <p className="font-medium text-overdue">
           {formatCount(clashes.length, 'post', 'posts', display)} of this account less than 10 minutes away
         </p>
       )}
       <ul>
-        {shown.map(({ uuid, at, words, isClash }) => (
-          <li key={uuid} className={`flex gap-2 ${isClash ? 'text-overdue' : ''}`}>
-            <span className="shrink-0">{formatTime(at, { ...display, zone })}</span>
-            <span className="min-w-0 truncate">
-              <PersonText text={words} />
-            </span>
-          </li>
+        {shown.map((post) => (
+          <Line key={post.uuid} post={post} time={formatTime(post.at, there)} />
         ))}
       </ul>
-      <p>
-        {posts.length === 0
-          ? 'Nothing else of this account that day.'
-          : more > 0 && `and ${formatCount(more, 'more', 'more', display)} that day`}
-      </p>
+      {more > 0 && <p>{`and ${formatCount(more, 'more', 'more', display)} that day`}</p>}
     </section>
   )
 }
 
 const MOST = 3
+const LOOK = 'grid grid-cols-1 gap-0.5 text-sm text-ink-soft'
+
+function Line({ post: { words, isClash }, time }: { post: DayPost; time: string }) {
+  return (
+    <li className={`flex gap-2 ${isClash ? 'text-overdue' : ''}`}>
+      <span className="shrink-0">{time}</span>
+      <span className="min-w-0 truncate">
+        <PersonText text={words} />
+      </span>
+    </li>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDayPosts, findUsualTimes } from './day-posts.ts'
+import { findDayPosts, findNeighbours, findUsualTimes } from './day-posts.ts'
 
 const post = (at: string, calendar = 'c1', status = 'scheduled') => ({
   uuid: `${at} ${calendar}`,
@@ -62,4 +62,20 @@ test('usual times are the next free ones of what the account does, and none wher
   ])
   expect(findUsualTimes(habit.slice(0, 1), place)).toEqual([])
   expect(findUsualTimes(habit, { ...place, calendar: 'c2' })).toEqual([])
+})
+
+test('the posts before and after a moment are those of the account, and not the failed ones', () => {
+  const posts = [
+    post('2026-11-25T01:00:00Z'),
+    post('2026-11-20T01:00:00Z'),
+    post('2026-11-22T01:00:00Z'),
+    post('2026-11-23T01:00:00Z', 'c2'),
+    post('2026-11-23T02:00:00Z', 'c1', 'failed'),
+    post('2026-11-27T01:00:00Z'),
+  ]
+  const near = (at: number | null) =>
+    findNeighbours(posts, { calendar: 'c1', at }).map(({ uuid }) => uuid.slice(8, 10))
+  expect(near(planned.at)).toEqual(['22', '25'])
+  expect(near(Date.parse('2026-12-24T00:00Z'))).toEqual(['27'])
+  expect(near(null)).toEqual([])
 })

@@ -22,15 +22,30 @@ export function findDayPosts(posts: readonly KnownPost[], { calendar, date, zone
   if (!isDay(date) || !isZone(zone)) return []
   const day: Day = date
   return posts
-    .filter((post) => post.calendar.uuid === calendar && post.status !== 'failed')
+    .filter((post) => isOf(calendar, post))
     .filter((post) => momentToDay(post.at, zone) === day || isClash(post.at, at))
-    .map((post) => ({
-      uuid: post.uuid,
-      at: post.at,
-      words: oneLine(post.content === '' ? (post.response?.text ?? '') : post.content, WORDS_LENGTH),
-      isClash: isClash(post.at, at),
-    }))
+    .map((post) => toDayPost(post, at))
     .toSorted((a, b) => a.at - b.at)
+}
+
+/** The last post of the account before a moment, and the first one after it, as far as posts were read. */
+export function findNeighbours(
+  posts: readonly KnownPost[],
+  { calendar, at }: Pick<Planned, 'calendar' | 'at'>,
+): DayPost[] {
+  if (at === null) return []
+  const own = posts.filter((post) => isOf(calendar, post)).toSorted((a, b) => a.at - b.at)
+  const [before, after] = [own.findLast((post) => post.at < at), own.find((post) => post.at > at)]
+  return [before, after].flatMap((post) => (post === undefined ? [] : [toDayPost(post, at)]))
+}
+
+function isOf(calendar: string, post: KnownPost): boolean {
+  return post.calendar.uuid === calendar && post.status !== 'failed'
+}
+
+function toDayPost({ uuid, at, content, response }: KnownPost, planned: Moment | null): DayPost {
+  const words = oneLine(content === '' ? (response?.text ?? '') : content, WORDS_LENGTH)
+  return { uuid, at, words, isClash: isClash(at, planned) }
 }
 
 function isClash(one: Moment, other: Moment | null): boolean {

@@ -67,7 +67,7 @@ export function PlacementGroup(props: PlacementGroupProps) {
           <span className="truncate">{lineWords(name, value, now, display)}</span>
         </Button>
       </span>
-      <div id={id} hidden={!isOpen} className="max-h-list overflow-y-auto overscroll-contain py-2">
+      <div id={id} hidden={!isOpen} className="-mx-1 max-h-list overflow-y-auto overscroll-contain px-1 py-2">
         {isOpen && fields}
       </div>
     </div>
@@ -79,7 +79,7 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
   const display = useDisplay()
   const now = useNow()
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <CalendarField
         value={value.calendar}
         calendars={calendars}
@@ -107,7 +107,7 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
       </WhenField>
       {children}
       {isReadOnly || (
-        <div className="min-h-20 lg:ps-20">
+        <div className="min-h-16 lg:ps-19">
           {isRead && (
             <Suspense>
               <PlannedDay

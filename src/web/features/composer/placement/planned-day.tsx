@@ -6,7 +6,7 @@ import { formatTime, formatWeekdayShort } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DayList } from './day-list.tsx'
-import { findDayPosts, findUsualTimes } from './day-posts.ts'
+import { findDayPosts, findNeighbours, findUsualTimes } from './day-posts.ts'
 import { readWhen } from './when.ts'
 
 interface PlannedDayProps {
@@ -24,7 +24,7 @@ export function PlannedDay({ posts, value, now, display, onChoose }: PlannedDayP
   const at = reading.state === 'moment' ? reading.at : null
   const usual = findUsualTimes(posts, { calendar, zone, now })
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       {usual.length > 0 && (
         <fieldset aria-label="Usual times" className="-mx-2 flex flex-wrap items-center">
           {usual.map((moment) => (
@@ -35,7 +35,13 @@ export function PlannedDay({ posts, value, now, display, onChoose }: PlannedDayP
           ))}
         </fieldset>
       )}
-      <DayList posts={findDayPosts(posts, { calendar, date, zone, at })} zone={zone} display={display} />
+      <DayList
+        posts={findDayPosts(posts, { calendar, date, zone, at })}
+        neighbours={findNeighbours(posts, { calendar, at })}
+        zone={zone}
+        now={now}
+        display={display}
+      />
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function WhenField(props: WhenFieldProps) {
   }
 
   return (
-    <fieldset ref={field} className="grid min-w-0 gap-2">
+    <fieldset ref={field} className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="sr-only">When</legend>
       <TextField
         label="When"
@@ -83,8 +83,8 @@ export function WhenField(props: WhenFieldProps) {
         onChoose={choose}
         onPick={set}
       />
-      <div className="flex items-end gap-2">
-        <span className="grid w-32 shrink-0">
+      <div className="flex flex-wrap items-end gap-2">
+        <span className="grid w-32 grow lg:grow-0">
           <TextField
             type="date"
             label="Date"
@@ -97,7 +97,7 @@ export function WhenField(props: WhenFieldProps) {
             onChange={({ target }) => change({ date: target.value })}
           />
         </span>
-        <span className="grid w-20 shrink-0">
+        <span className="grid w-20 touch:w-28">
           <TimeField
             value={value.time}
             display={display}
@@ -106,7 +106,7 @@ export function WhenField(props: WhenFieldProps) {
             onChange={(time) => change({ time })}
           />
         </span>
-        <span className="grid min-w-0 flex-1">
+        <span className="grid min-w-0 flex-1 max-sm:basis-full">
           <ZoneField
             value={value.zone}
             at={'at' in reading ? reading.at : now}
@@ -116,7 +116,10 @@ export function WhenField(props: WhenFieldProps) {
         </span>
       </div>
       {!isReadOnly && (
-        <fieldset aria-label="Quick picks" className="-mx-2 flex flex-wrap">
+        <fieldset
+          aria-label="Quick picks"
+          className="-mx-2 grid grid-cols-2 justify-items-start sm:grid-cols-3"
+        >
           {quickPicks(now, value.zone, occupied, display).map(({ name, at }) => (
             <Button key={name} size="sm" variant="quiet" onClick={() => choose(at)}>
               {name}

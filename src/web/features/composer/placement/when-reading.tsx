@@ -30,7 +30,7 @@ export function WhenReading(props: WhenReadingProps) {
   useSaidChanges(box, said)
 
   return (
-    <div ref={box} id={id} className="grid gap-1 text-sm lg:ps-20">
+    <div ref={box} id={id} className="grid gap-1 text-sm lg:ps-19">
       {error !== undefined && <p className="text-failed">{error}</p>}
       {reading.state === 'moment' && (
         <p className="text-ink-soft">

@@ -43,7 +43,7 @@ export function PreviewPane({ preview, request, isBeside, onClose }: PreviewPane
           <IconButton icon={X} label="Close preview" onClick={onClose} />
         </span>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{content}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 pb-14">{content}</div>
     </aside>
   )
 }

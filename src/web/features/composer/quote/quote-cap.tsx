@@ -21,7 +21,7 @@ interface QuoteCapProps {
 export function QuoteCap({ cap, isPassed, onPass }: QuoteCapProps) {
   const display = useDisplay()
   return (
-    <div className="grid gap-1 text-sm lg:ps-20">
+    <div className="grid gap-1 text-sm lg:ps-19">
       <p className={cap.isReached ? 'text-overdue' : 'text-ink-soft'}>
         {quotesTodayWords(cap.quotes, (number) => formatNumber(number, display))} used today
       </p>

@@ -38,7 +38,9 @@ export function QuotaCost() {
         <Link to="/quotas" className={NOTE_LINK}>
           See every limit
         </Link>
-        <Questions of={QUESTIONS} />
+        <span className="-me-2 touch:-me-3.5">
+          <Questions of={QUESTIONS} />
+        </span>
       </div>
     </section>
   )

@@ -59,7 +59,7 @@ export function NumberingField({
         )}
       </div>
       {pushedOver > 0 && !isReadOnly && (
-        <p className="flex flex-wrap items-center gap-2 text-sm lg:ps-20">
+        <p className="flex flex-wrap items-center gap-2 text-sm lg:ps-19">
           {pushedOver === 1
             ? 'The number makes one segment too long.'
             : `Numbers make ${pushedOver} segments too long.`}
