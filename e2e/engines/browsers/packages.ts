@@ -16,7 +16,8 @@ export function provideBrowsers(): string | null {
   if (process.getuid?.() !== 0) return `They need ${names}: install them as root.`
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]
   const started = performance.now()
-  const left = () => Math.max(1, DOWNLOAD_MS - (performance.now() - started))
+  // Node takes whole milliseconds only.
+  const left = () => Math.max(1, Math.round(DOWNLOAD_MS - (performance.now() - started)))
   if (!runs(['update', '-qq'], left()) || !runs([...install, '--download-only'], left()))
     return `${names} could not be downloaded within ${DOWNLOAD_MS / 1000} s.`
   runs(install)

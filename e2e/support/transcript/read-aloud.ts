@@ -53,6 +53,8 @@ const NAMED_BY_CONTENT = new Set([
   'term',
   'DisclosureTriangle',
 ])
+/** Their content is read, so it is not said as their name too. */
+const SAID_BY_CONTENT = new Set(['gridcell'])
 /** They say nothing themselves. */
 const SILENT = new Set([
   'generic',
@@ -97,7 +99,8 @@ function linesOf(node: AxNode, byId: ReadonlyMap<string, AxNode>, depth: number)
 function say(node: AxNode): string {
   const role = text(node.role)
   const read = (name: string) => text(node.properties?.find((each) => each.name === name)?.value)
-  const [name, value, description] = [text(node.name).trim(), text(node.value), text(node.description)]
+  const name = SAID_BY_CONTENT.has(role) ? '' : text(node.name).trim()
+  const [value, description] = [read('valuetext') || text(node.value), text(node.description)]
   const states = [
     value === '' || value === name ? '' : `“${value}”`,
     read('disabled') === 'true' ? 'unavailable' : '',

@@ -59,7 +59,7 @@ function Theirs({ target, answers, display }: TheirsProps) {
         <PersonText
           as="p"
           text={target.text}
-          className="w-full max-w-prose whitespace-pre-wrap text-ink-soft"
+          className="w-full max-w-prose wrap-anywhere whitespace-pre-wrap text-ink-soft"
         />
       )}
       <div className="flex flex-wrap items-center gap-x-3">
@@ -94,7 +94,10 @@ function Ours({ post, now, display, zone }: Omit<PairCardProps, 'row'> & { post:
           <span>{typeWord(post.type)}</span>
           <time dateTime={new Date(post.at).toISOString()}>{formatMoment(post.at, display)}</time>
         </span>
-        <PersonText text={text === '' ? '(no text)' : text} className="max-w-prose whitespace-pre-wrap" />
+        <PersonText
+          text={text === '' ? '(no text)' : text}
+          className="max-w-prose wrap-anywhere whitespace-pre-wrap"
+        />
       </RowLink>
       {status === 'failed' && (
         <RowLink target={copyAsNewTarget(post)} className={ACTION}>
