@@ -239,3 +239,34 @@ test('Publish now and Send as draft ask for confirmation', async ({ page, open, 
     ]),
   )
 })
+
+test('On a phone the bar stands above the keyboard, and below it again once the keyboard is gone', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  // Chromium has no keyboard on the screen here, so the visible part of the window is told to the page.
+  await page.addInitScript(() => {
+    const viewport = Object.assign(new EventTarget(), { height: 740, offsetTop: 0, scale: 1 })
+    Object.defineProperty(globalThis, 'visualViewport', { value: viewport })
+  })
+  const show = (height: number) =>
+    page.evaluate((visible) => {
+      Object.assign(visualViewport ?? {}, { height: visible })
+      visualViewport?.dispatchEvent(new Event('resize'))
+    }, height)
+  const { segment } = composerPage(page)
+  await open('/compose/thread')
+  await expect(segment(1)).toBeFocused()
+  const bar = page.getByRole('region', { name: 'Sending' })
+  const endOfBar = async () => {
+    const box = await bar.boundingBox()
+    return box === null ? null : Math.round(box.y + box.height)
+  }
+  const atRest = await endOfBar()
+  await show(432)
+  await expect.poll(endOfBar).toBe(432)
+  await expect(segment(1)).toBeInViewport()
+  await show(740)
+  await expect.poll(endOfBar).toBe(atRest)
+})
