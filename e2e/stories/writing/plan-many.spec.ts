@@ -130,6 +130,50 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   await page.getByRole('textbox', { name: 'Segment 1' }).fill('By hand')
   await button('Next free slot').click()
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2026-12-07')
+
+  // Monday and Tuesday have a line each, on the week and on the day.
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  await page.keyboard.press('w')
+  await expect(page.locator('[data-slot-line]')).toHaveCount(2)
+})
+
+test('A pasted table that is not used yet is there after a reload; rows that need mending are visited in turn, and a day leads to its rows', async ({
+  page,
+  open,
+}) => {
+  const { cell, button, table } = planPage(page)
+  const lines = Array.from(
+    { length: 60 },
+    (_, index) =>
+      `2027-01-${String(Math.floor(index / 2) + 1).padStart(2, '0')} 09:00\tnordlicht\tRow ${index + 1}`,
+  )
+  lines[3] = 'soon\tnordlicht\tRow 4'
+  lines[55] = 'later\tnordlicht\tRow 56'
+  await open('/compose/batch')
+  await pasteTable(page, ['when\tcalendar\ttext\tmood', ...lines.map((line) => `${line}\tgood`)].join('\n'))
+  await expect(button('Use 60 rows')).toBeVisible()
+  await page.reload()
+  await expect(table).toHaveValue(/Row 60\tgood$/)
+  await button('Read the table').press('Enter')
+  await button('Use 60 rows').press('Enter')
+
+  const mend = button('2 rows need mending')
+  for (const number of [4, 56, 4]) {
+    await mend.press('Enter')
+    await expect(cell('When', number)).toBeFocused()
+    await expect(cell('When', number)).toBeInViewport()
+  }
+  const day = button(/^Friday, 29 January 2027: 2 rows/)
+  for (const number of [57, 58]) {
+    await day.press('Enter')
+    await expect(cell('When', number)).toBeFocused()
+  }
+  await expect(planPage(page).saved).toBeVisible()
+
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Table, 60 rows')
+  await page.getByRole('link', { name: 'Open the table: Row 1' }).click()
+  await expect(cell('Text', 1)).toHaveValue('Row 1')
 })
 
 test('Quotes beyond those of the day stop the table and say what happens next, and Resume sends its threads', async ({

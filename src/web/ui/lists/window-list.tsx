@@ -3,8 +3,8 @@ import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode,
 import { flushSync } from 'react-dom'
 
 export type WindowListHandle = {
-  /** Renders a row at once, wherever it is, so that it can be scrolled to and focused. */
-  render: (index: number) => void
+  /** Scrolls to a row, which is rendered at once, so that it can be focused. */
+  show: (index: number) => void
 }
 
 interface WindowListProps {
@@ -38,7 +38,6 @@ export function WindowList({
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const [wanted, setWanted] = useState<number | null>(null)
-  useImperativeHandle(ref, () => ({ render: (index) => flushSync(() => setWanted(index)) }), [])
 
   // The list's offset changes with the content above it.
   useLayoutEffect(() => {
@@ -66,6 +65,18 @@ export function WindowList({
       return [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b)
     },
   })
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      show: (index) => {
+        flushSync(() => setWanted(index))
+        // It goes on until the rows around it are measured.
+        list.scrollToIndex(index, { align: 'center' })
+      },
+    }),
+    [list],
+  )
 
   const items = list.getVirtualItems()
   const last = items.at(-1)?.index ?? -1

@@ -1,29 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import type { Day } from '#contract/day.ts'
-import type { Moment } from '#contract/moment.ts'
 import { slots } from '#web/device/settings/slots.ts'
-import { slotsOfDay } from '#web/time/slots.ts'
-import type { Zone } from '#web/time/zone.ts'
 import { rem } from '#web/ui/rem.ts'
-import { topOf } from './lay-out-days.ts'
-
-interface SlotLinesProps {
-  day: Day
-  zone: Zone
-  /** The moments at which the hours of the day begin, and where they lie. */
-  starts: readonly Moment[]
-  tops: readonly number[]
-}
+import { type DayScale, slotTops } from './slot-tops.ts'
 
 /** The slots of every account, as faint lines behind the posts of a day. */
-export function SlotLines({ day, zone, starts, tops }: SlotLinesProps) {
+export function SlotLines(scale: DayScale) {
   const rules = Object.values(useSyncExternalStore(slots.subscribe, slots.read)).flat()
-  return slotsOfDay(rules, day, zone).map((at) => (
+  return slotTops(rules, scale).map(({ at, top }) => (
     <div
       key={at}
       aria-hidden
+      data-slot-line
       className="pointer-events-none absolute inset-x-0 border-t border-dashed border-accent opacity-50"
-      style={{ insetBlockStart: rem(topOf(at, starts, tops)) }}
+      style={{ insetBlockStart: rem(top) }}
     />
   ))
 }

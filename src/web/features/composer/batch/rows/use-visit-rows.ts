@@ -17,11 +17,10 @@ export function useVisitRows() {
     if (found === undefined) return
     visited.current = found.index
     // A row that is far away is not in the document.
-    list.current?.render(found.index)
+    list.current?.show(found.index)
     const cell = document.querySelector<HTMLElement>(
       `#main [data-row="${found.index + 1}"] [data-cell="${found.cell}"]`,
     )
-    cell?.scrollIntoView({ block: 'center' })
     cell?.focus({ preventScroll: true })
   }
 
