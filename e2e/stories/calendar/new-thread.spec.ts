@@ -49,6 +49,33 @@ test('Today offers a new thread at the next half hour, also on a day without pos
   await expectComposerAt(page, '2026-11-21', '13:30')
 })
 
+test('An empty hour of the week and the day starts a thread at its time, by keys and by pointer', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/calendar?view=week&date=2026-11-24')
+  const at = (time: string) => page.getByRole('button', { name: `New thread at ${time}` })
+  await dayButton(page, 'Tuesday, 24 November 2026, no posts').focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(at('09:00')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(at('09:30')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectComposerAt(page, '2026-11-24', '09:30')
+
+  await open('/calendar?view=day&date=2026-11-24')
+  const hours = await page.getByRole('list', { name: 'Tuesday, 24 November 2026' }).boundingBox()
+  const [x, y, height] = [hours?.x ?? 0, hours?.y ?? 0, hours?.height ?? 0]
+  await page.mouse.move(x + 200, y + (height * 15.75) / 24)
+  const offered = page.getByRole('button', { name: /^New thread at/ })
+  await expect(offered).toBeVisible()
+  const time = (await offered.textContent())?.slice(-5) ?? ''
+  await page.mouse.down()
+  await page.mouse.up()
+  await expectComposerAt(page, '2026-11-24', time)
+})
+
 test('N opens the composer with the focused day and the zone of the calendar', async ({
   page,
   open,

@@ -64,6 +64,16 @@ test('After a crash during sending, a new page finds out that the thread was cre
   expect(await readCreated(service)).toHaveLength(1)
 })
 
+test('A thread whose outcome is unknown lies on its day, and a press finds out that it was created', async ({
+  write,
+  crashWhileSending,
+}) => {
+  await write()
+  const next = await crashWhileSending('/calendar?view=month')
+  await next.getByRole('link', { name: new RegExp(`Not settled ${WORDS}`) }).click()
+  await expect(composerPage(next).created).toBeVisible()
+})
+
 test('A request with an unknown outcome is listed above the drafts, and settled when the connection returns', async ({
   context,
   service,

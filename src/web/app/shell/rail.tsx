@@ -1,6 +1,7 @@
 import { CatchBoundary, Link, type LinkProps } from '@tanstack/react-router'
 import {
   CalendarDays,
+  ChevronUp,
   FilePenLine,
   Gauge,
   MessagesSquare,
@@ -27,27 +28,41 @@ export function Rail() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-bar grid grid-cols-5 border-t bg-page pb-safe max-sm:box-content max-sm:min-h-bar sm:sticky sm:inset-x-auto sm:top-0 sm:flex sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-2 sm:pb-2 lg:w-rail-wide short:static print:hidden"
+      className="fixed inset-x-0 bottom-0 z-bar grid grid-cols-7 border-t bg-page pb-safe max-sm:box-content max-sm:min-h-bar sm:sticky sm:inset-x-auto sm:top-0 sm:flex sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-2 sm:pb-2 lg:w-rail-wide short:static print:hidden"
     >
       <Brand />
-      <ul className="col-span-4 grid grid-cols-4 sm:order-1 sm:flex sm:flex-col sm:gap-1">
+      <ul className="col-span-5 grid grid-cols-4 sm:order-1 sm:flex sm:flex-col sm:gap-1">
         {PLACES.map((place) => (
           <RailItem key={place.to} {...place} />
         ))}
       </ul>
-      <button type="button" popoverTarget={ACTIONS} className="grid place-items-center sm:hidden">
-        <span className={`${FILLED} flex flex-col items-center justify-center px-3 py-0.5 text-xs`}>
+      {/* On a phone the thread is one tap away, and the others two. */}
+      <span className="col-span-2 flex items-center justify-center sm:hidden">
+        <Link
+          to="/compose/thread"
+          activeOptions={{ includeSearch: false }}
+          aria-label="New thread"
+          className={`${FILLED} flex min-h-touch w-11 flex-col items-center justify-center rounded-e-none text-xs`}
+        >
           <Plus aria-hidden className="size-5" />
           New
-        </span>
-      </button>
+        </Link>
+        <button
+          type="button"
+          popoverTarget={ACTIONS}
+          aria-label="Other things to write"
+          className={`${FILLED} grid min-h-touch w-11 place-items-center rounded-s-none border-s border-on-accent`}
+        >
+          <ChevronUp aria-hidden className="size-4" />
+        </button>
+      </span>
       {/* A popover above the bar on a phone; the top of the rail where there is room. */}
       <ul
         id={ACTIONS}
         popover="auto"
-        className="inset-auto end-2 bottom-bar mb-2 gap-1 rounded-lg bg-surface p-2 shadow-float open:grid sm:static sm:mb-0 sm:flex sm:w-full sm:flex-col sm:rounded-none sm:bg-transparent sm:p-0 sm:shadow-none lg:flex-row"
+        className="inset-auto end-2 bottom-bar mb-2 gap-1 rounded-lg bg-surface p-2 shadow-float open:grid sm:static sm:shrink-0 sm:mb-0 sm:flex sm:w-full sm:flex-col sm:rounded-none sm:bg-transparent sm:p-0 sm:shadow-none lg:flex-row"
       >
-        <li className="lg:flex-1">
+        <li className="max-sm:hidden lg:flex-1">
           <ActionLink to="/compose/thread" className={`${ITEM} ${FILLED}`}>
             <Plus aria-hidden className="size-5 lg:size-4" />
             New thread

@@ -3,9 +3,11 @@ import type { Section } from './agenda-sections.ts'
 import { isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import { NewThreadLink } from '#web/features/calendar/new-thread/new-thread-link.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { usePlanThread } from '#web/features/calendar/state/use-plan-thread.ts'
 
 export function AgendaHeading({ section: { day, posts } }: { section: Section }) {
-  const { today, display, planThread } = useCalendar()
+  const { today, display } = useCalendar()
+  const planThread = usePlanThread()
   const drafts = posts.filter(isDraft).length
   return (
     <div className="flex h-9 items-end border-b px-2 pb-1">

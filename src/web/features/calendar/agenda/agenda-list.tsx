@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import { PostRow } from '#web/post/post-row.tsx'
 import { readStatus } from '#web/post/post-status.ts'
@@ -48,6 +48,15 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
     movesFocus.current = false
     focusTabStop(boxRef.current)
   })
+
+  const follow = useEffectEvent((uuid: string | undefined) => {
+    const place = uuid === undefined ? null : placeOf(uuid, placed)
+    if (place === null) return
+    const begin = placeOfPost(placed, place)
+    bringIntoSight(begin, begin + placed.rowHeight)
+  })
+  // The post beside the list may be one that a step led to, or a link.
+  useEffect(() => follow(openPost), [openPost])
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return

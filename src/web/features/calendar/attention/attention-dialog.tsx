@@ -8,11 +8,14 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { RECENT_DAYS } from '#web/features/calendar/posts/use-recent-trouble.ts'
 import { TroubledPost } from './troubled-post.tsx'
 
 interface AttentionDialogProps {
   /** The oldest first. */
   posts: readonly ReadPost[]
+  /** Whether all days were read. */
+  isWhole: boolean
   accountId: string
   onClose: () => void
 }
@@ -20,8 +23,8 @@ interface AttentionDialogProps {
 const STEP = 40
 
 /** What failed or is overdue, the latest day first, with whole texts and reasons. */
-export function AttentionDialog({ posts, accountId, onClose }: AttentionDialogProps) {
-  const { period, display } = useCalendar()
+export function AttentionDialog({ posts, isWhole, accountId, onClose }: AttentionDialogProps) {
+  const { display } = useCalendar()
   const { shown, focusIndex, focusRef, showMore } = useShowMore(posts.length, STEP)
   const latest = posts.toReversed()
   const byDay = bucketByDay(latest.slice(0, shown), display.zone)
@@ -39,8 +42,9 @@ export function AttentionDialog({ posts, accountId, onClose }: AttentionDialogPr
     >
       <p className="text-ink-soft">
         {posts.length === 0
-          ? `Nothing in ${period.title} needs attention any more.`
-          : 'What you dismiss stays in the calendar, and out of this list on this device.'}
+          ? `Nothing in the last ${RECENT_DAYS} days needs attention any more.`
+          : `What failed or is overdue in the last ${RECENT_DAYS} days. What you dismiss stays in the calendar, and out of this list on this device.`}
+        {!isWhole && ' Not all of these days could be read.'}
       </p>
       {[...byDay].map(([day, list]) => (
         <section key={day} aria-label={formatDay(day, display)} className="grid gap-1">

@@ -6,7 +6,7 @@ import { isOverdue } from '#web/post/post-status.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
-import { findTrouble } from '#web/features/calendar/posts/find-trouble.ts'
+import { RECENT_DAYS, useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { SinceLastVisit } from './since-last-visit.tsx'
 
@@ -14,15 +14,16 @@ const AttentionDialog = lazy(async () => ({
   default: (await loadPart(() => import('./attention-dialog.tsx'))).AttentionDialog,
 }))
 
-/** `31 need attention: 26 failed, 5 overdue`, and what happened since the last visit; nothing where there is nothing. */
+/** `31 need attention: 26 failed, 5 overdue, in the last 30 days`, and what happened since the last visit; nothing where there is nothing. */
 export function AttentionLine() {
-  const { reading, period, now, display } = useCalendar()
+  const { today, now, display } = useCalendar()
   const accountId = useSession()?.accountId ?? ''
   const dismissed = useSyncExternalStore(subscribeToDismissed, () => readDismissed(accountId))
   const [isOpen, setIsOpen] = useState(false)
   // Loaded without a fallback: React shows what follows a fallback 300 ms later.
   const isLoaded = useDeferredValue(isOpen)
-  const posts = findTrouble(reading.byDay, period.own, now).filter(({ uuid }) => !dismissed.has(uuid))
+  const recent = useRecentTrouble(today, now, display.zone)
+  const posts = recent.posts.filter(({ uuid }) => !dismissed.has(uuid))
   const overdue = posts.filter((post) => isOverdue(post, now)).length
   const failed = posts.length - overdue
   const count = (number: number) => formatNumber(number, display)
@@ -36,6 +37,7 @@ export function AttentionLine() {
             <span className="text-ink">
               {`${count(posts.length)} ${posts.length === 1 ? 'needs' : 'need'} attention`}
               <span className="font-normal text-ink-soft max-sm:sr-only">{`: ${parts.filter(Boolean).join(', ')}`}</span>
+              <span className="font-normal text-ink-soft max-xl:sr-only">{`, in the last ${RECENT_DAYS} days`}</span>
             </span>
           </Button>
         </span>
@@ -43,7 +45,12 @@ export function AttentionLine() {
       {accountId !== '' && <SinceLastVisit key={accountId} accountId={accountId} />}
       <Suspense>
         {isOpen && isLoaded && (
-          <AttentionDialog posts={posts} accountId={accountId} onClose={() => setIsOpen(false)} />
+          <AttentionDialog
+            posts={posts}
+            isWhole={recent.isWhole}
+            accountId={accountId}
+            onClose={() => setIsOpen(false)}
+          />
         )}
       </Suspense>
     </>

@@ -1,17 +1,20 @@
+import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { noteVisit } from '#web/device/last-visit.ts'
 import { pickDays } from '#web/time/bucket.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { usePhone } from '#web/ui/media.ts'
 import { countChanges } from '#web/features/calendar/posts/changed-since.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
-/** `Since your last visit: 12 went out, 2 failed, 5 new`. A press filters to them. */
+/** `Since your last visit: 12 went out, 2 failed, 5 new`. A press filters to them. A phone has room for the sum. */
 export function SinceLastVisit({ accountId }: { accountId: string }) {
   const { asked, reading, period, now, display, actions } = useCalendar()
   const [since] = useState(() => noteVisit(accountId, Date.now()))
   // A visit lasts while the calendar is open.
   useEffect(() => void noteVisit(accountId, now), [accountId, now])
+  const isPhone = usePhone()
   if (since === null) return null
   const counts = countChanges(pickDays(reading.byDay, period.own), since, now)
   const parts = [
@@ -23,18 +26,26 @@ export function SinceLastVisit({ accountId }: { accountId: string }) {
     count === 0 ? [] : [`${formatNumber(count, display)} ${word}`],
   )
   if (words.length === 0) return null
+  const sum = counts.out + counts.failed + counts.new
   const isChosen = asked.since !== undefined
   return (
-    <span className="min-w-0 max-sm:hidden">
+    <span className="min-w-0">
       <Button
         size="sm"
         variant="quiet"
+        icon={History}
+        title={`Since your last visit: ${words.join(', ')}`}
         aria-pressed={isChosen}
         onClick={() => actions.changeFilters({ since: isChosen ? undefined : new Date(since).toISOString() })}
       >
         <span className="truncate font-normal">
-          {'Since your last visit: '}
-          <span className="text-ink">{words.join(', ')}</span>
+          <span className="max-xl:sr-only">{'Since your last visit: '}</span>
+          {isPhone && (
+            <span aria-hidden className="text-ink">
+              {formatNumber(sum, display)}
+            </span>
+          )}
+          <span className="text-ink max-sm:sr-only">{words.join(', ')}</span>
         </span>
       </Button>
     </span>

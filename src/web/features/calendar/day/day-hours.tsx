@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { hourStarts } from '#web/time/hour-starts.ts'
 import { useMedia } from '#web/ui/media.ts'
@@ -8,6 +16,7 @@ import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { isDraft, itemLine, withDrafts } from '#web/features/calendar/drafts/placed-draft.ts'
 import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
 import { layOutDays, topOf } from '#web/features/calendar/hours/lay-out-days.ts'
+import { NewThreadAt } from '#web/features/calendar/hours/new-thread-at.tsx'
 import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
 import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
 import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
@@ -24,7 +33,7 @@ const OVERSCAN_REM = 12
 
 /** A day on its scale of hours. All its posts have a place; those in sight are rendered. One tab stop. */
 export function DayHours() {
-  const { date, today, now, period, byDay, display, actions } = useCalendar()
+  const { date, today, now, period, byDay, openPost, display, actions } = useCalendar()
   const { byDay: drafts } = useDrafts()
   const box = useRef<HTMLDivElement>(null)
   const { view, bringIntoSight } = useHoursBox(box)
@@ -61,8 +70,19 @@ export function DayHours() {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Within a day the person's own scrolling counts.
   }, [date])
 
+  const follow = useEffectEvent((uuid: string | undefined) => {
+    const spot = spots.find(({ item }) => item.uuid === uuid)
+    if (spot !== undefined) bringIntoSight(spot.top, spot.top + spot.height, 0)
+  })
+  // The post beside the day may be one that a step led to, or a link.
+  useEffect(() => follow(openPost), [openPost])
+
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.shiftKey && event.key === 'ArrowDown') {
+      event.preventDefault()
+      return box.current?.querySelector<HTMLElement>('[data-new-at]')?.focus()
+    }
     const next = spots[walkDay(event.key, wanted, spots, room.height) ?? -1]
     if (next === undefined) return
     event.preventDefault()
@@ -92,11 +112,12 @@ export function DayHours() {
         </div>
         <div className="relative min-w-0 flex-1 border-s">
           <HourLines tops={tops} />
+          <NewThreadAt key={date} day={date} starts={starts} tops={tops} />
           <SlotLines day={date} zone={display.zone} starts={starts} tops={tops} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- What is pressed are the buttons within; it bubbles up to here. */}
           <ol
             aria-label={period.title}
-            className="absolute inset-0"
+            className="pointer-events-none absolute inset-0"
             onKeyDown={press}
             onClick={click}
             onFocus={({ target }) =>
@@ -110,7 +131,7 @@ export function DayHours() {
                     key={spot.item.uuid}
                     aria-setsize={spots.length}
                     aria-posinset={index + 1}
-                    className="absolute"
+                    className="pointer-events-auto absolute"
                     style={placeStyle(spot)}
                   >
                     {isDraft(spot.item) ? (

@@ -32,7 +32,7 @@ export function DraftChip({ draft, lines = 0, textWidth, isTabStop = false, styl
       aria-label={name}
       title={name}
       style={style}
-      className={`${CHIP} ${style === undefined ? 'chip-line shrink-0' : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-overdue' : 'border-line-strong'}`}
+      className={`${CHIP} ${style === undefined ? 'chip-line shrink-0' : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-ink' : 'border-line-strong'}`}
     >
       <span className={lines === 0 ? 'shrink-0 text-ink-soft' : 'min-w-0 flex-1 truncate text-ink-soft'}>
         {head}

@@ -26,8 +26,10 @@ export function TimeChip({ post, place, lines, textWidth }: TimeChipProps) {
   const status = readStatus(post, now)
   const time = formatTime(post.at, display)
   const colour = colours.get(post.calendar.uuid)
-  const hasType = lines > 0
   const excerpt = found?.excerptOf(post, textWidth)
+  // The name of a field takes the place of the type.
+  const hasField = excerpt !== undefined && excerpt.fields.length > 0
+  const hasType = lines > 0 && !hasField
   const name = chipName({ post, status, time, hasType, isColoured: colour !== undefined, excerpt })
   return (
     <button
@@ -40,10 +42,14 @@ export function TimeChip({ post, place, lines, textWidth }: TimeChipProps) {
       style={placeStyle(place)}
     >
       <StatusShape tone={statusTone(status)} />
-      <span className={lines === 0 ? 'shrink-0 text-ink-soft' : 'min-w-0 flex-1 truncate text-ink-soft'}>
+      <span
+        className={
+          lines === 0 || hasField ? 'shrink-0 text-ink-soft' : 'min-w-0 flex-1 truncate text-ink-soft'
+        }
+      >
         {chipTime({ post, time, hasType })}
       </span>{' '}
-      {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
+      {hasField && <FoundFields names={excerpt.fields} />}
       <PersonText
         text={excerpt?.text ?? postSummary(post)}
         className={lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}

@@ -7,7 +7,6 @@ import type { ByDay } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
 import type { Zone } from '#web/time/zone.ts'
 import type { CalendarSearch, View } from '#web/url/calendar-search.ts'
-import type { ThreadPlan } from '#web/features/calendar/new-thread/plan-thread.ts'
 import type { Filters } from '#web/features/calendar/posts/filters.ts'
 import type { FoundWords } from '#web/features/calendar/posts/found-words.ts'
 import type { CalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
@@ -23,6 +22,8 @@ export interface Calendar {
   today: Day
   now: Moment
   display: Display
+  /** The zone of the URL, which the composer's URL gets too; undefined where the settings decide. */
+  namedZone: Zone | undefined
   /** The post that is open beside the days. */
   openPost: string | undefined
   reading: CalendarPosts
@@ -37,7 +38,6 @@ export interface Calendar {
   colours: ReadonlyMap<string, AccountColour>
   /** The only day that the Tab key reaches. */
   focusDay: Day
-  planThread: (day: Day) => ThreadPlan
   actions: CalendarActions
 }
 
@@ -58,6 +58,8 @@ export interface CalendarActions {
   typeText: (text: string) => void
   clearFilters: () => void
   startThread: (day: Day) => void
+  /** At a time of a day, `09:30` in the zone of the calendar. */
+  startThreadAt: (day: Day, time: string) => void
   composeQuote: () => void
   chooseZone: (zone: Zone) => void
 }

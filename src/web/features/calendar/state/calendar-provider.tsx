@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { Day } from '#contract/day.ts'
+import { planThread } from '#web/features/calendar/new-thread/plan-thread.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { colourCalendars } from '#web/post/account-colour.ts'
@@ -10,7 +10,6 @@ import { momentToDay } from '#web/time/zone.ts'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { isPhone } from '#web/ui/media.ts'
 import { CALENDAR_DEFAULTS, type View } from '#web/url/calendar-search.ts'
-import { planThread } from '#web/features/calendar/new-thread/plan-thread.ts'
 import { filterDays } from '#web/features/calendar/posts/filters.ts'
 import { useCalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import { CalendarContext } from './calendar-context.ts'
@@ -68,8 +67,6 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
   }, [hasUnknownWords])
 
   const found = useFoundWords(q)
-  const plan = (day: Day) =>
-    planThread(day, { byDay: reading.byDay, now, zone: display.zone, namedZone: search.zone })
 
   const cursor = useDayCursor({
     rendered: asked.date,
@@ -92,6 +89,7 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
         today,
         now,
         display,
+        namedZone: search.zone,
         openPost,
         reading,
         filters,
@@ -101,7 +99,6 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
         shown: countDays(byDay, period.own),
         colours: colourCalendars([...reading.calendars.values()]),
         focusDay,
-        planThread: plan,
         actions: {
           goTo: cursor.goTo,
           lastDay,
@@ -118,9 +115,11 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
             url.change({ ...CALENDAR_DEFAULTS, since: undefined })
           },
           startThread: (day) => {
-            const planned = plan(day)
-            url.composeThread('start' in planned ? planned.start : undefined)
+            const read = { byDay: reading.byDay, now, zone: display.zone, namedZone: search.zone }
+            const plan = planThread(day, read)
+            url.composeThread('start' in plan ? plan.start : undefined)
           },
+          startThreadAt: (day, time) => url.composeThread({ date: day, time, zone: search.zone }),
           composeQuote: url.composeQuote,
           chooseZone: (zone) => url.change({ zone: zone === mine ? undefined : zone }),
         },

@@ -2,13 +2,17 @@ import { Suspense, lazy } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
-import { StaleNote } from './stale-note.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
 const FooterControls = lazy(async () => {
   await afterListReads()
   return { default: (await loadPart(() => import('./footer-controls.tsx'))).FooterControls }
 })
+
+/** In the same file, which is there before a later reading fails. */
+const StaleNote = lazy(async () => ({
+  default: (await loadPart(() => import('./footer-controls.tsx'))).StaleNote,
+}))
 
 /** `128 posts, 12 hidden by filters, as of 09:41` */
 export function CalendarFooter() {
@@ -23,19 +27,22 @@ export function CalendarFooter() {
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
       <p>{asOf === null ? 'Nothing read yet' : parts.join(', ')}</p>
       {isStale && (
-        <StaleNote
-          failure={failure}
-          asOf={formatTime(asOf, display)}
-          isReading={reading.isReading}
-          onRead={reading.read}
-        />
+        <Suspense>
+          <StaleNote
+            failure={failure}
+            asOf={formatTime(asOf, display)}
+            isReading={reading.isReading}
+            onRead={reading.read}
+          />
+        </Suspense>
       )}
       {unreadable > 0 && <p>{`${formatCount(unreadable, 'post', 'posts', display)} could not be read`}</p>}
-      {/* What follows stands at the end of the line, and does not move while posts are read. */}
-      <span className="ms-auto" />
-      <Suspense>
-        <FooterControls />
-      </Suspense>
+      {/* At the end of the line, with room for the legend: the words beside it have no other width before it loads. */}
+      <span className="ms-auto flex min-w-28 items-center justify-end gap-x-2 sm:min-w-42 sm:gap-x-4">
+        <Suspense>
+          <FooterControls />
+        </Suspense>
+      </span>
     </section>
   )
 }

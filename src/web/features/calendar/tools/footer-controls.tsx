@@ -1,6 +1,8 @@
 import { DraftsToggle } from '#web/features/calendar/drafts/drafts-toggle.tsx'
 import { Legend } from './legend.tsx'
 
+export { StaleNote } from './stale-note.tsx'
+
 /** At the end of the line below the days. */
 export function FooterControls() {
   return (

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { slots } from '#web/device/settings/slots.ts'
 import { ACCOUNT_LOOK } from '#web/post/account-colour.ts'
 import { SHOWN_STATUSES, statusMeaning, statusTone, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
@@ -11,6 +12,7 @@ const KINDS = ['thread', 'quote_repost', 'comment', 'retweet'] as const
 
 export function LegendContent() {
   const { reading, colours } = useCalendar()
+  const hasSlots = Object.values(useSyncExternalStore(slots.subscribe, slots.read)).flat().length > 0
   return (
     <div className="grid w-72 gap-3 p-2">
       <Part name="Status">
@@ -20,6 +22,26 @@ export function LegendContent() {
             <span className="block text-sm text-ink-soft">{statusMeaning(status)}</span>
           </Line>
         ))}
+      </Part>
+      <Part name="On this device">
+        <Line sign={<i className="h-3 w-4 rounded-xs border border-dashed border-line-strong" />}>
+          <span className="font-medium">Draft</span>
+          <span className="block text-sm text-ink-soft">
+            On the day it is meant for; nothing is sent yet.
+          </span>
+        </Line>
+        <Line sign={<i className="h-3 w-4 rounded-xs border border-dashed border-ink" />}>
+          <span className="font-medium">Not settled</span>
+          <span className="block text-sm text-ink-soft">
+            Sent, and the answer got lost: a press looks it up.
+          </span>
+        </Line>
+        {hasSlots && (
+          <Line sign={<i className="w-4 border-t border-dashed border-accent" />}>
+            <span className="font-medium">Slot</span>
+            <span className="block text-sm text-ink-soft">A moment of the week at which you post.</span>
+          </Line>
+        )}
       </Part>
       <Part name="Type">
         {KINDS.map((kind) => (

@@ -1,13 +1,6 @@
-import { lazy, Suspense } from 'react'
-import { afterListReads } from '#web/api/posts/list-reads.ts'
-import { loadPart } from '#web/api/transport/load-part.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { Popover } from '#web/ui/layers/popover.tsx'
-
-const LegendContent = lazy(async () => {
-  await afterListReads()
-  return { default: (await loadPart(() => import('./legend-content.tsx'))).LegendContent }
-})
+import { LegendContent } from './legend-content.tsx'
 
 const TONES = ['published', 'scheduled', 'draft', 'failed', 'overdue'] as const
 
@@ -24,13 +17,12 @@ export function Legend() {
             {TONES.map((tone) => (
               <StatusShape key={tone} tone={tone} />
             ))}
+            <i aria-hidden className="size-2 rounded-xs border border-dashed border-current max-sm:hidden" />
             <span className="max-sm:sr-only">Legend</span>
           </span>
         }
       >
-        <Suspense>
-          <LegendContent />
-        </Suspense>
+        <LegendContent />
       </Popover>
     </span>
   )

@@ -7,7 +7,7 @@ import { PeriodNote } from './period-note.tsx'
 export function PeriodLine() {
   const { total, shown } = useCalendar()
   // A phone has no room for both.
-  const showsAttention = !usePhone() || shown === total
+  const showsAttention = !usePhone() || (shown === total && total > 0)
   return (
     <>
       <PeriodNote />

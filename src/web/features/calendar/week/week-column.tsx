@@ -5,6 +5,7 @@ import { type DayItem, isDraft } from '#web/features/calendar/drafts/placed-draf
 import { DayButton } from '#web/features/calendar/grid/day-button.tsx'
 import { NewThreadButton } from '#web/features/calendar/grid/day-cell.tsx'
 import { dayName } from '#web/features/calendar/grid/day-name.ts'
+import { NewThreadAt } from '#web/features/calendar/hours/new-thread-at.tsx'
 import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
 import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
 import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
@@ -61,6 +62,7 @@ export function WeekColumn({ column, isTabStop, from, to, height, width, tops }:
         className={`relative contain-strict ${isUnread ? 'hatched' : ''}`}
         style={{ blockSize: rem(height) }}
       >
+        {!reading.isPending && <NewThreadAt day={day} starts={starts} tops={tops} />}
         <SlotLines day={day} zone={display.zone} starts={starts} tops={tops} />
         {spots
           .filter(isSeen)

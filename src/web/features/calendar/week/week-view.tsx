@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatWeekday } from '#web/time/format.ts'
 import { useMedia } from '#web/ui/media.ts'
@@ -18,7 +18,7 @@ const OVERSCAN_REM = 12
 
 /** Seven days on one scale of hours, which scroll as one. */
 export function WeekView() {
-  const { period, byDay, focusDay, today, now, display, reading, actions } = useCalendar()
+  const { period, byDay, openPost, focusDay, today, now, display, reading, actions } = useCalendar()
   const drafts = useDrafts()
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
@@ -48,8 +48,23 @@ export function WeekView() {
   // A week opens at its first hour, that of today with the line of now in sight, and a narrow one at its day.
   useLayoutEffect(() => {
     open()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Within a week the person's own scrolling counts.
+    // Within a week the person's own scrolling counts.
   }, [period.title, isPending])
+
+  const follow = useEffectEvent((uuid: string) => {
+    for (const { day, spots, rests } of columns) {
+      const place =
+        spots.find(({ item }) => item.uuid === uuid) ??
+        rests.find(({ items }) => items.some((item) => item.uuid === uuid))
+      if (place === undefined) continue
+      bringIntoSight(place.top, place.top + place.height, HEAD_REM)
+      dateOf(day)?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
+  })
+  // The post beside the week may be one that a step led to, or a link.
+  useEffect(() => {
+    if (!isPending && openPost !== undefined) follow(openPost)
+  }, [openPost, isPending])
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
@@ -61,6 +76,10 @@ export function WeekView() {
       event.preventDefault()
       return actions.openDay(actions.lastDay())
     }
+    if (event.shiftKey && event.key === 'ArrowDown') {
+      event.preventDefault()
+      return table.current?.querySelector<HTMLElement>(`[data-new-at="${actions.lastDay()}"]`)?.focus()
+    }
     const stop = walkWeek(event.key, { day: actions.lastDay(), key }, columns.map(stopsOf))
     const day = stop?.day ?? dayOf(event)
     if (day === null) return
@@ -69,9 +88,13 @@ export function WeekView() {
     else focusStop(stop.key)
   }
 
+  function dateOf(day: string) {
+    return table.current?.querySelector<HTMLElement>(`[data-open-day="${day}"]`)
+  }
+
   function focusDayOf(day: string) {
     actions.moveTo(day)
-    const date = table.current?.querySelector<HTMLElement>(`[data-open-day="${day}"]`)
+    const date = dateOf(day)
     // A column is higher than what is seen of it, so only the sideways scroll counts.
     date?.focus({ preventScroll: true })
     date?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

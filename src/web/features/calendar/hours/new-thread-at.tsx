@@ -1,0 +1,103 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react'
+import type { Day } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import { clockTime } from '#web/time/clock-time.ts'
+import { formatTime } from '#web/time/format.ts'
+import { type HalfHour, futureHalfHours } from '#web/time/half-hour.ts'
+import { rem, remToPixels } from '#web/ui/rem.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { usePlanThread } from '#web/features/calendar/state/use-plan-thread.ts'
+import { topOf } from './lay-out-days.ts'
+import { minuteAt } from './minute-at.ts'
+
+interface NewThreadAtProps {
+  day: Day
+  /** The moments at which its hours begin, and where they lie, in rem. */
+  starts: readonly Moment[]
+  tops: readonly number[]
+}
+
+/**
+ * Behind the posts of a day: the half hour under the pointer offers a new thread, and a press takes it. A finger presses
+ * twice. The keys reach it by focusing this element; then the arrows move it.
+ */
+export function NewThreadAt({ day, starts, tops }: NewThreadAtProps) {
+  const { now, display, actions } = useCalendar()
+  const planThread = usePlanThread()
+  const [offer, setOffer] = useState<{ half: HalfHour; isFocused: boolean } | null>(null)
+  const halves = () => futureHalfHours(day, 0, now, display.zone)
+
+  function halfAt({ clientY, currentTarget }: MouseEvent): HalfHour | undefined {
+    const place = (clientY - currentTarget.getBoundingClientRect().top) / remToPixels()
+    const time = clockTime(minuteAt(place, tops))
+    return offer?.half.time === time ? offer.half : halves().find((half) => half.time === time)
+  }
+
+  function point(event: PointerEvent) {
+    if (event.pointerType !== 'mouse') return
+    const half = halfAt(event)
+    if (half !== offer?.half) setOffer(half === undefined ? null : { half, isFocused: false })
+  }
+
+  function press(event: MouseEvent) {
+    const half = halfAt(event)
+    // A past hour has nothing to offer: its day gets the focus.
+    if (half === undefined) return
+    event.stopPropagation()
+    if (offer?.half.time === half.time) actions.startThreadAt(day, half.time)
+    else setOffer({ half, isFocused: true })
+  }
+
+  function focus({ target, currentTarget }: FocusEvent) {
+    const plan = planThread(day)
+    if (target !== currentTarget || !('start' in plan)) return
+    setOffer({ half: { time: plan.start.time, at: plan.at }, isFocused: true })
+  }
+
+  function move(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || offer === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    const all = halves()
+    const half = all[all.findIndex(({ time }) => time === offer.half.time) + step]
+    if (half !== undefined) setOffer({ half, isFocused: true })
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The button in it has a name, and the keys.
+    <div
+      data-new-at={day}
+      tabIndex={-1}
+      className="absolute inset-0 outline-none"
+      onPointerMove={point}
+      onPointerLeave={() => offer?.isFocused === false && setOffer(null)}
+      onClick={press}
+      onFocus={focus}
+      onKeyDown={move}
+    >
+      {offer !== null && (
+        <button
+          type="button"
+          tabIndex={-1}
+          ref={offer.isFocused ? focusIt : undefined}
+          aria-label={`New thread at ${formatTime(offer.half.at, display)}`}
+          className="absolute inset-x-0 z-sticky min-h-5 truncate rounded-xs border border-dashed border-accent bg-surface px-1 text-start text-sm text-accent touch:min-h-touch"
+          style={{ insetBlockStart: rem(topOf(offer.half.at, starts, tops)) }}
+          onBlur={() => setOffer(null)}
+          onClick={(event) => {
+            event.stopPropagation()
+            actions.startThreadAt(day, offer.half.time)
+          }}
+        >
+          {`+ ${formatTime(offer.half.at, display)}`}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function focusIt(button: HTMLElement | null) {
+  button?.focus({ preventScroll: true })
+  button?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,40 @@
+import { useQueries } from '@tanstack/react-query'
+import { type Day, addDays } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { daysBetween } from '#web/time/grid.ts'
+import { monthOf, monthToRange } from '#web/time/month.ts'
+import type { Zone } from '#web/time/zone.ts'
+import { findTrouble } from './find-trouble.ts'
+import { indexByDay } from './index-by-day.ts'
+
+/** Older failures need no attention any more. */
+export const RECENT_DAYS = 30
+
+/**
+ * The failed and overdue posts of the last days, whatever period is shown. The calendar of today has read their months
+ * already; any other one reads them once, after its own.
+ */
+export function useRecentTrouble(today: Day, now: Moment, zone: Zone): RecentTrouble {
+  const days = daysBetween(addDays(today, 1 - RECENT_DAYS), today)
+  const months = [...new Set(days.map(monthOf))].toReversed()
+  const answers = useQueries({
+    queries: months.map((month) => ({
+      ...postsByDateQuery(monthToRange(month)),
+      refetchOnWindowFocus: false,
+    })),
+    combine: (queries) => queries.map(({ data }) => data?.posts),
+  })
+  return {
+    posts: findTrouble(indexByDay(answers, zone), days, now),
+    isWhole: answers.every((answer) => answer !== undefined),
+  }
+}
+
+interface RecentTrouble {
+  /** The oldest first. */
+  posts: readonly ReadPost[]
+  /** Whether all days were read. */
+  isWhole: boolean
+}
