@@ -4,6 +4,8 @@ import type { DateRange } from '#contract/date-range.ts'
 import { addDays, startOfUtcDay } from '#contract/day.ts'
 import type { Span } from '#service/store/posts/posts.ts'
 
+const SHORT_BYTES = 4096
+
 /** From the first moment of the first day to the last moment of the last, in UTC. */
 export function rangeToSpan({ from, to }: DateRange): Span {
   return { from: startOfUtcDay(from), to: startOfUtcDay(addDays(to, 1)) }
@@ -24,7 +26,8 @@ async function* takeTurns(pages: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   await eventLoopTurn()
   for await (const page of pages) {
     yield page
-    await eventLoopTurn()
+    // A short piece begins a page that is already read.
+    if (page.length > SHORT_BYTES) await eventLoopTurn()
   }
 }
 
