@@ -1,9 +1,8 @@
-import { CatchBoundary, type LinkProps, useNavigate } from '@tanstack/react-router'
+import { CatchBoundary, type LinkProps, useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { OverlayError, OverlayPending } from '#web/app/errors/overlay-states.tsx'
 import type { Overlay } from './overlay.ts'
-import { useHeldTyping } from './use-held-typing.ts'
 import { settings } from '#web/device/settings/settings.ts'
 
 const CommandsDialog = lazy(async () => ({
@@ -24,6 +23,7 @@ interface OverlaysProps {
 /** The dialogs of the header's buttons and their keys, one at a time. */
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const navigate = useNavigate()
+  const router = useRouter()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
     const isCommand = ctrlKey || metaKey
@@ -34,7 +34,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
       if (shiftKey || key.toLowerCase() !== 'k') return
       onOpen('commands')
     } else {
-      if (!settings.read().letterKeys) return
+      if (!settings.read().letterKeys || isLoadingField(router)) return
       const place = PLACES[key]
       if (key === '?') onOpen('keys')
       // On the calendar the letters are its own: N starts a thread on the focused day.
@@ -52,7 +52,6 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
 
-  useHeldTyping(open)
   // Loaded without a fallback: React shows what follows a fallback 300 ms later.
   const loaded = useDeferredValue(open)
   const shown = open === 'none' ? open : loaded
@@ -89,6 +88,12 @@ const PLACES: Partial<Record<string, LinkProps['to']>> = {
   4: '/drafts',
   n: '/compose/thread',
   u: '/compose/quote',
+}
+
+/** While a composer loads, letters are meant for its field. */
+function isLoadingField({ state }: ReturnType<typeof useRouter>): boolean {
+  const isComposer = state.location.pathname.startsWith('/compose/')
+  return isComposer && (state.status === 'pending' || document.querySelector('main [aria-busy]') !== null)
 }
 
 function isWriting(target: EventTarget | null): boolean {

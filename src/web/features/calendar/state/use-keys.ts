@@ -19,6 +19,8 @@ export function useKeys(acts: Acts): void {
     }
     const isLetter = key.length === 1
     if (isLetter && !settings.read().letterKeys) return
+    // While the next screen loads, the URL is its own already, and letters are meant for its field.
+    if (location.pathname !== '/calendar') return
     const act = acts[shiftKey && /^r$/i.test(key) ? 'Shift+R' : isLetter ? key.toLowerCase() : key]
     if (act === undefined) return
     act()
