@@ -5,6 +5,7 @@ export async function prefetchParts(): Promise<void> {
     import('#web/api/sending/sends.ts'),
     import('#web/features/composer/bar/send-question.tsx'),
     import('#web/features/composer/placement/planned-day.tsx'),
+    import('#web/features/composer/placement/find-next-slot.ts'),
     import('#web/features/composer/typed-when/typed-when.ts'),
     import('#web/features/composer/quote/quote-pane.tsx'),
     import('#web/features/composer/split/overflow-tray.tsx'),

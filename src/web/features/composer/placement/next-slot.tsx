@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
-import { listDrafts } from '#web/device/drafts/drafts.ts'
 import { slots } from '#web/device/settings/slots.ts'
-import { nextFreeSlot } from '#web/time/slots.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { readWhen } from './when.ts'
 
 interface NextSlotProps {
   /** The draft that is written, which does not take its own slot. */
@@ -25,17 +23,8 @@ export function NextSlot({ draftId, value, posts, now, onChoose }: NextSlotProps
   const rules = useSyncExternalStore(slots.subscribe, slots.read)[value.calendar] ?? []
 
   async function choose(): Promise<void> {
-    const drafts = session === null ? [] : await listDrafts(session.accountId).catch(() => [])
-    const planned = drafts.flatMap(({ id, content: { placement } }) => {
-      const reading = readWhen(placement, now)
-      return id !== draftId && placement.calendar === value.calendar && reading.state === 'moment'
-        ? [reading.at]
-        : []
-    })
-    const there = posts.flatMap(({ calendar, status, at }) =>
-      calendar.uuid === value.calendar && status !== 'failed' ? [at] : [],
-    )
-    const at = nextFreeSlot(rules, now, [...there, ...planned])
+    const { findNextSlot } = await loadPart(() => import('./find-next-slot.ts'))
+    const at = await findNextSlot({ accountId: session?.accountId, draftId, value, posts, now })
     if (at === null) announce('No slot is free within a year.')
     else onChoose(at)
   }

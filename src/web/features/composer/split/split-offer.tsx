@@ -49,7 +49,11 @@ export function SplitOffer(props: SplitOfferProps) {
   return (
     <div className="mb-3 grid animate-rise gap-2 rounded-md bg-sunken p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button icon={Scissors} onClick={() => editor.edit((all) => applySplit(all, index, parts))}>
+        <Button
+          icon={Scissors}
+          {...(isOpen && { tip: 'Alt+Enter' })}
+          onClick={() => editor.edit((all) => applySplit(all, index, parts))}
+        >
           Split into {within} {within === 1 ? 'segment' : 'segments'}
         </Button>
         {numbering.style === 'off' && (
@@ -68,13 +72,12 @@ export function SplitOffer(props: SplitOfferProps) {
             {beyond === 1 ? 'waits' : 'wait'} in the overflow.
           </span>
         )}
-        {isOpen && <span className="ms-auto text-sm text-ink-faint touch:hidden">Alt+Enter splits it</span>}
       </div>
       <details open={isOpen}>
         <summary className="cursor-default py-1 text-sm font-medium text-ink-soft touch:min-h-touch">
           How it would be split
         </summary>
-        <ol className="mt-2 max-h-64 overflow-y-auto overscroll-contain">
+        <ol className="mt-2 max-h-64 overflow-y-auto max-sm:max-h-32 overscroll-contain">
           {parts.map((part, piece) => (
             <li
               // oxlint-disable-next-line react/no-array-index-key -- The pieces have no identity but their place.

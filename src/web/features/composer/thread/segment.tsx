@@ -88,7 +88,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
       </span>
       <div className="min-w-0 flex-1">
         {/* Below a long pasted text it would be out of sight; above a typed one it would push the text away. */}
-        {hasPasted && offer}
+        {hasPasted && <div className="sticky top-11 z-sticky bg-page short:static">{offer}</div>}
         <GrowingTextArea
           ref={(area) => (area === null ? undefined : editor.register(id, area))}
           label={`Segment ${number}`}
