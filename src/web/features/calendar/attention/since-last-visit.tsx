@@ -4,17 +4,17 @@ import { noteVisit } from '#web/device/last-visit.ts'
 import { pickDays } from '#web/time/bucket.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { usePhone } from '#web/ui/media.ts'
+import { useDesk } from '#web/ui/media.ts'
 import { countChanges } from '#web/features/calendar/posts/changed-since.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
-/** `Since your last visit: 12 went out, 2 failed, 5 new`. A press filters to them. A phone has room for the sum. */
+/** `Since your last visit: 12 went out, 2 failed, 5 new`. A press filters to them. Below the width of a desk there is room for the sum. */
 export function SinceLastVisit({ accountId }: { accountId: string }) {
   const { asked, reading, period, now, display, actions } = useCalendar()
   const [since] = useState(() => noteVisit(accountId, Date.now()))
   // A visit lasts while the calendar is open.
   useEffect(() => void noteVisit(accountId, now), [accountId, now])
-  const isPhone = usePhone()
+  const isDesk = useDesk()
   if (since === null) return null
   const counts = countChanges(pickDays(reading.byDay, period.own), since, now)
   const parts = [
@@ -40,12 +40,12 @@ export function SinceLastVisit({ accountId }: { accountId: string }) {
       >
         <span className="truncate font-normal">
           <span className="max-xl:sr-only">{'Since your last visit: '}</span>
-          {isPhone && (
+          {!isDesk && (
             <span aria-hidden className="text-ink">
               {formatNumber(sum, display)}
             </span>
           )}
-          <span className="text-ink max-sm:sr-only">{words.join(', ')}</span>
+          <span className="text-ink max-lg:sr-only">{words.join(', ')}</span>
         </span>
       </Button>
     </span>
