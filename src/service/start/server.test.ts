@@ -172,6 +172,31 @@ test('a due post goes out by itself, with an id', async () => {
     })
 })
 
+test('a due post fails if it is later than the setting allows', async () => {
+  await server.stop()
+  const scheduledAt = Date.now() - 10_000
+  const { id } = account.account
+  const post = newPost({ accountId: id, calendarId: account.calendar.id, scheduledAt, status: 'scheduled' })
+  await store.posts.insertMany([post])
+  const strict = createServer({
+    store,
+    clock: Date.now,
+    platform: simulatePlatform(store),
+    lateMs: 1_000,
+    sessionSecret: 'a secret for tests that is long enough',
+    publicOrigin: null,
+    dashboard: null,
+    log: () => undefined,
+  })
+  const day = new Date(scheduledAt).toISOString().slice(0, 10)
+  const path = `${operations.postsByDate.path}?start_date=${day}&end_date=${day}`
+  const headers = { 'X-API-KEY': account.key }
+  await expect
+    .poll(async () => await (await ask(path, { headers })).json(), { timeout: 20_000 })
+    .toMatchObject({ data: [{ status: 'failed', failure_reason: 'late' }] })
+  await strict.stop()
+})
+
 test('the log holds neither keys nor queries', async () => {
   const headers = { 'X-API-KEY': account.key }
   await ask(`${operations.postsByUsername.path}?start_date=2026-01-01&end_date=2026-01-02&username=Kyna`, {
