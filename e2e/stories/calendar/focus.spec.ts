@@ -81,6 +81,7 @@ test('Closing a post with Escape or Back returns the focus to the button that op
     const opener = page.getByRole('button', { name: /On Tuesday/ })
     for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       await opener.focus()
+      await expect(page.getByRole('tooltip')).toContainText('On Tuesday')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('complementary', { name: 'Post' }).locator(':focus')).toHaveCount(1)
       await close()

@@ -12,14 +12,16 @@ export function usePeekedPost(): string | null {
     const stop = new AbortController()
     const { signal } = stop
     let timer: ReturnType<typeof setTimeout> | undefined
+    const peekAt = (chip: HTMLElement | null) => {
+      clearTimeout(timer)
+      anchorTo(chip)
+      setUuid(chip?.dataset['post'] ?? null)
+    }
     const after = (pause: number, chip: HTMLElement | null) => {
       clearTimeout(timer)
-      timer = setTimeout(() => {
-        anchorTo(chip)
-        setUuid(chip?.dataset['post'] ?? null)
-      }, pause)
+      timer = setTimeout(() => peekAt(chip), pause)
     }
-    const hide = () => after(0, null)
+    const hide = () => peekAt(null)
     const point = ({ target, pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') return
       if (isInPeek(target)) return clearTimeout(timer)
@@ -27,8 +29,10 @@ export function usePeekedPost(): string | null {
       after(chip === null ? HIDE_AFTER_MS : SHOW_AFTER_MS, chip)
     }
     const focus = ({ target }: FocusEvent) => {
+      // At once: in the post that the chip opened, Escape is for the post.
+      hide()
       const chip = chipOf(target)
-      after(SHOW_AFTER_MS, chip?.matches(':focus-visible') === true ? chip : null)
+      if (chip?.matches(':focus-visible') === true) after(SHOW_AFTER_MS, chip)
     }
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.querySelector('[data-peeked]') === null) return
