@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, lazy, useDeferredValue, useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { FormProvider } from 'react-hook-form'
 import { useDesk } from '#web/ui/media.ts'
@@ -67,42 +67,43 @@ export function ComposerFrame(props: ComposerFrameProps) {
   // The connection may be gone when the receipt is needed.
   useEffect(() => void loadReceipt().catch(() => null), [])
 
-  if (isSent && sender.sending !== null) {
-    return (
-      <Suspense>
-        <Receipt sending={sender.sending} />
-      </Suspense>
-    )
-  }
+  // Loaded in the place of the form, without a fallback: React shows what follows a fallback 300 ms later.
+  const sent = useDeferredValue(isSent ? sender.sending : null)
   return (
-    <FormProvider {...form}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One key sends from every field of the form. */}
-      <form
-        ref={frame}
-        aria-label={label}
-        onKeyDown={keyDown}
-        onSubmit={(event) => event.preventDefault()}
-        className="flex w-full flex-1 flex-col"
-      >
-        <div className="w-full flex-1 lg:flex lg:justify-center">
-          <div className="mx-auto w-full max-w-lg min-w-0 px-4 pb-8 lg:mx-0 lg:flex-1 lg:px-8">
-            <ComposerNotices composer={composer} />
-            {children}
-          </div>
-          {isDesk && (
-            <div className="w-sm shrink-0 border-s print:hidden">
-              <div className="sticky top-0 beside-text flex flex-col overflow-y-auto">
-                <section aria-label="Place and time" className="shrink-0 border-b p-4">
-                  {choices}
-                </section>
-                {beside}
+    <Suspense>
+      {isSent && sent !== null ? (
+        <Receipt sending={sent} />
+      ) : (
+        <FormProvider {...form}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One key sends from every field of the form. */}
+          <form
+            ref={frame}
+            aria-label={label}
+            onKeyDown={keyDown}
+            onSubmit={(event) => event.preventDefault()}
+            className="flex w-full flex-1 flex-col"
+          >
+            <div className="w-full flex-1 lg:flex lg:justify-center">
+              <div className="mx-auto w-full max-w-lg min-w-0 px-4 pb-8 lg:mx-0 lg:flex-1 lg:px-8">
+                <ComposerNotices composer={composer} />
+                {children}
               </div>
+              {isDesk && (
+                <div className="w-sm shrink-0 border-s print:hidden">
+                  <div className="sticky top-0 beside-text flex flex-col overflow-y-auto">
+                    <section aria-label="Place and time" className="shrink-0 border-b p-4">
+                      {choices}
+                    </section>
+                    {beside}
+                  </div>
+                </div>
+              )}
             </div>
-          )}
-        </div>
-        <ComposerBar choices={isDesk ? null : choices}>{exits}</ComposerBar>
-        {!isDesk && beside}
-      </form>
-    </FormProvider>
+            <ComposerBar choices={isDesk ? null : choices}>{exits}</ComposerBar>
+            {!isDesk && beside}
+          </form>
+        </FormProvider>
+      )}
+    </Suspense>
   )
 }
