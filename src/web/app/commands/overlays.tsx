@@ -33,7 +33,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     if (isCommand) {
       if (shiftKey || key.toLowerCase() !== 'k') return
       onOpen('commands')
-    } else {
+    } else if (open === 'none') {
       if (!settings.read().letterKeys || isLoadingField(router)) return
       const place = PLACES[key]
       if (key === '?') onOpen('keys')
@@ -52,11 +52,15 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
 
-  // Loaded without a fallback: React shows what follows a fallback 300 ms later.
+  // The first time without a fallback: React shows what follows a fallback 300 ms later. Then at once, for what is typed next.
   const loaded = useDeferredValue(open)
-  const shown = open === 'none' ? open : loaded
+  const [seen, setSeen] = useState<readonly Overlay[]>(['none'])
+  const shown = seen.includes(open) ? open : loaded
   const [isBroken, setIsBroken] = useState(false)
-  const close = () => onOpen('none')
+  const close = () => {
+    if (!seen.includes(shown)) setSeen([...seen, shown])
+    onOpen('none')
+  }
   const giveUp = () => {
     close()
     setIsBroken(true)
