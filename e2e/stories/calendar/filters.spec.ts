@@ -72,10 +72,12 @@ test('The text filter searches texts, original posts and names, ignores case and
   const chip = page.getByRole('button', { name: /paper/ })
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 })
-    const [inner, outer] = await Promise.all([chip.locator('mark').boundingBox(), chip.boundingBox()])
-    expect((inner?.x ?? Infinity) + (inner?.width ?? 0)).toBeLessThanOrEqual(
-      (outer?.x ?? 0) + (outer?.width ?? 0),
-    )
+    await expect
+      .poll(async () => {
+        const [mark, whole] = await Promise.all([chip.locator('mark').boundingBox(), chip.boundingBox()])
+        return mark !== null && whole !== null && mark.x + mark.width <= whole.x + whole.width
+      })
+      .toBe(true)
   }
   await chip.click()
   await expect(page.getByRole('complementary', { name: 'Post' }).locator('mark')).toHaveText('paper')

@@ -10,7 +10,7 @@ import { WEBHOOK, error } from './testing/api-client.ts'
 import { apiUnderTest, formOf } from './testing/api-under-test.ts'
 
 /** Also the time to connect, on a machine that may be busy. */
-const MAX_WAIT_MS = 1_000
+const MAX_WAIT_MS = 600
 
 describe.each(engines)('a store on $engine that another process has locked', ({ makeTestDatabase }) => {
   let testDatabase: TestDatabase

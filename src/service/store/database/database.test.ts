@@ -66,7 +66,7 @@ describe.each(engines)('a database on $engine', ({ makeTestDatabase }) => {
 
   it('lets all writers behind a lock wait one deadline together, and writes nothing of them later', async () => {
     await here.run('INSERT INTO counters (name, n) VALUES ($1, 0)', ['locked'])
-    const impatient = await open(1_000)
+    const impatient = await open(500)
     const locked = Promise.withResolvers<null>()
     const release = Promise.withResolvers<null>()
     const holder = there.transaction(async (tx) => {
@@ -76,7 +76,7 @@ describe.each(engines)('a database on $engine', ({ makeTestDatabase }) => {
     })
     await locked.promise
     const raise = () => impatient.transaction((tx) => tx.run(RAISE, ['locked', 1]))
-    const other = await open(1_000)
+    const other = await open(500)
     const ended: string[] = []
     const six = Array.from({ length: 6 }, () => raise().finally(() => ended.push('one of six')))
     const three = async () => {
