@@ -67,6 +67,12 @@ export const scenes: Readonly<Record<string, Scene>> = {
 
 async function waitForPosts(page: Page): Promise<void> {
   await page.getByText(/^\d+ posts, .*as of/).waitFor()
+  // The filters load after the posts.
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('button', { name: 'Filters' }))
+    .first()
+    .waitFor()
 }
 
 async function waitForPerson(page: Page): Promise<void> {

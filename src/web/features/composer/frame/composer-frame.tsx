@@ -83,16 +83,17 @@ export function ComposerFrame(props: ComposerFrameProps) {
             onSubmit={(event) => event.preventDefault()}
             className="flex w-full flex-1 flex-col"
           >
-            <div className="w-full flex-1 lg:flex lg:justify-center">
-              <div className="mx-auto w-full max-w-lg min-w-0 px-4 pb-8 lg:mx-0 lg:flex-1 lg:px-8">
+            <div className="w-full flex-1 lg:flex">
+              <span aria-hidden className="grow max-lg:hidden" />
+              <div className="mx-auto w-full max-w-lg min-w-0 px-4 pb-8 lg:mx-0 lg:px-8">
                 <ComposerNotices composer={composer} />
                 {children}
               </div>
               {isDesk && (
-                <div className="w-sm shrink-0 border-s print:hidden">
+                <div className="w-sm shrink-0 grow border-s print:hidden">
                   <div className="sticky top-0 beside-text flex flex-col overflow-y-auto">
-                    <section aria-label="Place and time" className="shrink-0 border-b p-4">
-                      {choices}
+                    <section aria-label="Place and time" className="shrink-0 border-b">
+                      <div className="max-w-sm p-4">{choices}</div>
                     </section>
                     {beside}
                   </div>
