@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = join(import.meta.dirname, '..')
+const readme = await readFile(join(source, '../README.md'), 'utf8')
+const [, table = ''] = readme.split('Where to change what')
+const rows = (table.split('\n\n')[1] ?? '').split('\n').slice(2)
+
+test.each(rows)('every file of the README exists: %s', (row) => {
+  const [first = '', ...others] = [...row.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
+  const beside = first.endsWith('/') ? first : dirname(first)
+  const isThere = (path: string) => [path, join(beside, path)].some((one) => existsSync(join(source, one)))
+  expect(first).not.toBe('')
+  expect([first, ...others].filter((path) => !isThere(path))).toEqual([])
+})
+
+test('the README has its table', () => expect(rows.length).toBeGreaterThan(20))
