@@ -63,7 +63,7 @@ export async function crashPage(page: Page): Promise<void> {
   await page.close()
 }
 
-/** Sets the storage quota of an origin to one byte. Returns what gives the room back. */
+/** Sets the storage quota of an origin to one byte. Returns a function that restores it. */
 export async function exhaustStorageQuota(
   context: BrowserContext,
   page: Page,

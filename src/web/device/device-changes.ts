@@ -5,7 +5,7 @@ export type DeviceChange =
       about: 'sending'
       draftId: string
       from: string
-      /** It is known now what became of a lost request. */ isFound: boolean
+      /** The outcome of a request without an answer is now known. */ isFound: boolean
     }
   | { about: 'sent-quotes' }
 

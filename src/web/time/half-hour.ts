@@ -38,7 +38,7 @@ function isFree(taken: readonly Moment[]) {
     !taken.some((moment) => moment >= at && moment < at + SLOT_MINUTES * MS_PER_MINUTE)
 }
 
-/** The half hours of a day that lie ahead, from a minute of the day until 24:00, then from 00:00 until that minute. */
+/** The future half hours of a day, from a minute of the day until 24:00, then from 00:00 until that minute. */
 export function futureHalfHours(day: Day, start: number, now: Moment, zone: Zone): HalfHour[] {
   return Array.from({ length: MINUTES_PER_DAY / SLOT_MINUTES }, (_, index) => {
     const minutes = (start + index * SLOT_MINUTES) % MINUTES_PER_DAY

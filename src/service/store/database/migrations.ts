@@ -162,7 +162,7 @@ function sendingNames({ text }: Dialect): string[] {
   ]
 }
 
-/** Finds at once whether a page can have so many bytes that it must have fewer posts; see posts.ts. */
+/** An index of large records: only a page with one of them needs its sizes added up (posts.ts). */
 function largeRecords(): string[] {
   return [`CREATE INDEX posts_large ON posts (account_id, scheduled_at) WHERE octet_length(record) > 2048`]
 }

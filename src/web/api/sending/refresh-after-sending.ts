@@ -9,7 +9,7 @@ export async function refreshAfterSending(client: QueryClient): Promise<void> {
   ])
 }
 
-/** What became of a lost request may be found out on any screen, in another tab, and by no press of a button. */
+/** The outcome of a request without an answer can be found on any screen, in another tab, and without a press. */
 export function refreshAfterFinding(client: QueryClient): void {
   onDeviceChange((change) => {
     if (change.about === 'sending' && change.isFound) void refreshAfterSending(client)

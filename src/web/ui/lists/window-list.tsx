@@ -71,7 +71,7 @@ export function WindowList({
     () => ({
       show: (index) => {
         flushSync(() => setWanted(index))
-        // It goes on until the rows around it are measured.
+        // The list repeats the scroll until the rows nearby are measured.
         list.scrollToIndex(index, { align: 'center' })
       },
     }),

@@ -11,7 +11,7 @@ export type CellCapacity = {
   chips: number
   /** In rem. */
   chipHeight: number
-  /** Of the text of a chip, in rem. */
+  /** The width of the text of a chip, in rem. */
   textWidth: number
   /** Too narrow for words: the cell shows the shape of each status instead of chips. */
   isNarrow: boolean

@@ -1,4 +1,4 @@
-/** The half hour of a day that lies so far down its column, in rem, as a minute of the day. */
+/** The half hour at a distance from the top of the column, in rem, as a minute of the day. */
 export function minuteAt(place: number, tops: readonly number[]): number {
   const hour = Math.min(
     Math.max(

@@ -12,7 +12,7 @@ export interface HoursBox {
 /** A scroll renders anew only after so much. */
 const STEP_REM = 8
 
-/** All views have the same place, so a new one starts with the size of the last and is rendered once. */
+/** All views have the same size, so a new view starts with the last measurement and renders once. */
 let last: HoursBox | null = null
 
 /** Null until the box is measured, which is before its first paint. */

@@ -63,7 +63,7 @@ const MOST = 300
 function cutAround(text: string, match: Match | undefined, letters: number): string {
   if (match === undefined || countLetters(text.slice(0, match.end)) <= letters) return shorten(text)
   const spare = letters - 1 - countLetters(text.slice(match.start, match.end))
-  // Of the room that is left the words after it take two thirds, if they need so much.
+  // The text after the match gets up to two thirds of the remaining width.
   const lead = spare - Math.min(countLetters(text.slice(match.end)), (spare * 2) / 3)
   let from = match.start
   for (let place = match.start - 1; place > 0; place--) {

@@ -21,7 +21,7 @@ interface WeekColumnProps {
   from: number
   to: number
   height: number
-  /** Of the column, in rem. */
+  /** The width of the column, in rem. */
   width: number
   /** Where each hour begins, in rem. */
   tops: readonly number[]

@@ -8,7 +8,7 @@ import { readWhen } from './when.ts'
 
 interface SlotSearch {
   accountId: string | undefined
-  /** The draft that is written, which does not take its own slot. */
+  /** The open draft. Its own moment does not occupy a slot. */
   draftId: string
   value: DraftPlacement
   posts: readonly ReadPost[]

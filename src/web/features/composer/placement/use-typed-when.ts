@@ -11,7 +11,7 @@ import type { When } from './when.ts'
 /** What is typed in words, what the form said before, and whether the field was left since. */
 type Typed = { text: string; before: When; isLeft: boolean }
 
-/** The part that reads words, once it is there. */
+/** The lazily loaded parser; null until it is loaded. */
 let loaded: { readTypedWhen: typeof ReadTypedWhen } | null = null
 
 interface TypedWhenParameters {

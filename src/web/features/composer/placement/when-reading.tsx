@@ -83,7 +83,7 @@ function typedWords(typed: WhenReadingProps['typed']): string {
   return typed?.state === 'unclear' ? typed.words : ''
 }
 
-/** Says what changed, once it rests. A live region would also say what is there when the composer opens. */
+/** Announces a change after a pause in typing. A live region would also say what is there when the composer opens. */
 function useSaidChanges(box: { current: HTMLElement | null }, said: string) {
   const last = useRef(said)
   useEffect(() => {

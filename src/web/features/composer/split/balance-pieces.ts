@@ -51,7 +51,7 @@ const COSTS: Readonly<Record<Exclude<Rank, 'character'>, number>> = {
 /** How many pieces a cut may be away from where equal pieces would end. It keeps the work in step with the length. */
 const LEEWAY = 1
 
-/** The best way to deal the text of a run to as many pieces; null if there is none. */
+/** The cuts with the lowest cost for the same number of pieces; null if no cuts fit. */
 function deal(
   run: readonly Piece[],
   cuts: readonly Cut[],
@@ -100,7 +100,7 @@ function deal(
   return best === null ? null : toPieces(best, inside, first, last)
 }
 
-/** A way to deal the text so far: its last cut, and the way to the cut before. */
+/** A list of cuts, linked from the last one to the first, and their cost. */
 type Way = { cost: number; before: Way | null; at: number }
 
 function toPieces(way: Way, cuts: readonly Cut[], first: Piece, last: Piece): Piece[] {

@@ -72,7 +72,7 @@ export function NumberingField({
   )
 }
 
-/** What one key turns to, one way after the other. */
+/** The style of numbering that Alt+N selects next. */
 export function nextNumbering(style: Numbering['style']): { style: Numbering['style']; words: string } {
   const order = ['off', 'n/total', '(n/total)', 'n/'] as const
   const next = order[(order.indexOf(style) + 1) % order.length] ?? 'off'

@@ -9,7 +9,7 @@ export function findAbbreviated(name: string, now: Moment, likely: readonly Zone
   return own === undefined ? (ZONES[name] ?? []).map(([zone]) => zone) : [own]
 }
 
-/** In summer no zone goes by the name that it has in winter. */
+/** A zone has one abbreviation in winter and another in summer. */
 export function goesBy(name: string, zone: Zone, at: Moment): boolean {
   const minutes = ZONES[name]?.find(([one]) => one === zone)?.[1]
   if (minutes === undefined) return formatZone(at, zone) === name

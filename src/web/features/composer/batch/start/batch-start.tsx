@@ -36,7 +36,7 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
   useEffect(() => void import('./read-source.ts').catch(() => null), [])
   const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''
 
-  /** What is not read yet is there again after a reload. */
+  /** Stores the text, so that a reload restores it. */
   function change(next: UnreadTable): void {
     setTable(next)
     setAsked(null)
