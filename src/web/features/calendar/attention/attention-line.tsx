@@ -30,7 +30,7 @@ export function AttentionLine() {
   const parts = [failed > 0 && `${count(failed)} failed`, overdue > 0 && `${count(overdue)} overdue`]
   return (
     <>
-      {posts.length > 0 && (
+      {!recent.isLoading && posts.length > 0 && (
         <span className="min-w-0 shrink-0 sm:-ms-2">
           <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
             <StatusShape tone={failed > 0 ? 'failed' : 'overdue'} />

@@ -19,20 +19,26 @@ export const RECENT_DAYS = 30
 export function useRecentTrouble(today: Day, now: Moment, zone: Zone): RecentTrouble {
   const days = daysBetween(addDays(today, 1 - RECENT_DAYS), today)
   const months = [...new Set(days.map(monthOf))].toReversed()
-  const answers = useQueries({
+  const { answers, isLoading } = useQueries({
     queries: months.map((month) => ({
       ...postsByDateQuery(monthToRange(month)),
       refetchOnWindowFocus: false,
     })),
-    combine: (queries) => queries.map(({ data }) => data?.posts),
+    combine: (queries) => ({
+      answers: queries.map(({ data }) => data?.posts),
+      isLoading: queries.some((query) => query.isLoading),
+    }),
   })
   return {
+    isLoading,
     posts: findTrouble(indexByDay(answers, zone), days, now),
     isWhole: answers.every((answer) => answer !== undefined),
   }
 }
 
 interface RecentTrouble {
+  /** Whether an answer is still to come: a count would change with it. */
+  isLoading: boolean
   /** The oldest first. */
   posts: readonly ReadPost[]
   /** Whether all days were read. */
