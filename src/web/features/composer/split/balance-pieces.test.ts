@@ -61,3 +61,23 @@ test('the last piece is not a remnant, with paragraphs, sentences or words to de
   const words = lengthsOf('word '.repeat(120).trim())
   expect(Math.max(...words) - Math.min(...words)).toBeLessThanOrEqual(5)
 })
+
+test('the work grows with the text, not with its square: each paragraph looks at its own cuts', () => {
+  function countReads(paragraphs: number): number {
+    let reads = 0
+    const paragraph = 'The tide came in slowly over the harbour wall. '.repeat(12).trim()
+    const text = Array.from({ length: paragraphs }, () => paragraph).join('\n\n')
+    const cuts = rankCuts(text).map(({ end, next, rank }) => ({
+      next,
+      rank,
+      get end() {
+        reads += 1
+        return end
+      },
+    }))
+    balancePieces(text, cuts, cutText(text, cuts, limitOf), limitOf)
+    return reads
+  }
+  const limitOf = () => 280
+  expect(countReads(80)).toBeLessThan(4.5 * countReads(20))
+})

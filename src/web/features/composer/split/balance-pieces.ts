@@ -61,9 +61,8 @@ function deal(
   const [first, last] = [run[0], run.at(-1)]
   if (first === undefined || last === undefined || run.length < 2) return null
   const isWhole = run.every(({ rank }) => rank === 'blank-line' || rank === null)
-  const inside = cuts.filter(
-    ({ end, next, rank }) =>
-      end > first.start && next < last.end && (rank === 'blank-line' || (!isWhole && rank !== 'character')),
+  const inside = cutsBetween(cuts, first.start, last.end).filter(
+    ({ rank }) => rank === 'blank-line' || (!isWhole && rank !== 'character'),
   )
   const mean = run.reduce((sum, { start, end }) => sum + measure(start, end), 0) / run.length
   const total = measure(first.start, last.end)
@@ -98,6 +97,26 @@ function deal(
     if (length <= limitOf(run.length - 1) && cost < cheapest) [best, cheapest] = [way, cost]
   }
   return best === null ? null : toPieces(best, inside, first, last)
+}
+
+/** The cuts after a start and before an end, found without a look at the others: a long text has a run for each paragraph. */
+function cutsBetween(cuts: readonly Cut[], start: number, end: number): readonly Cut[] {
+  return cuts.slice(
+    firstIndex(cuts, (cut) => cut.end > start),
+    firstIndex(cuts, (cut) => cut.next >= end),
+  )
+}
+
+/** Where a condition begins to hold that then holds to the end; the length if it never does. */
+function firstIndex(cuts: readonly Cut[], isReached: (cut: Cut) => boolean): number {
+  let [low, high] = [0, cuts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const cut = cuts[middle]
+    if (cut === undefined || isReached(cut)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** A list of cuts, linked from the last one to the first, and their cost. */

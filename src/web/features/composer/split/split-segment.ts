@@ -23,7 +23,7 @@ export function planSplit({ text, index, segments, numbering, atBlankLines = fal
     const known = total
     const parts = split(text, (part) => MAX_CHARACTERS - numberCost(index + part, known, numbering))
     const next = Math.min(others + parts.length, MAX_SEGMENTS)
-    if (next <= total) return parts
+    if (next <= total || numbering.style === 'off') return parts
     total = next
   }
 }
