@@ -128,6 +128,9 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: ['#contract', '#service/rules', '#service/store', 'node:'],
     testedWith: SERVICE_TESTS,
   },
+  'src/service/publisher/testing': {
+    may: ['#contract', '#service/publisher', '#service/store', 'node:', 'vitest'],
+  },
   // HTTP: listening, sending, forms, queries, refusals as answers. The API, the door and the gateway use it.
   'src/service/http': {
     may: ['#contract', 'node:', '@hono/node-server'],
@@ -151,10 +154,14 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: ['#contract', '#service/rules', '#service/http', 'node:', 'hono', '@hono/node-server'],
     testedWith: SERVICE_TESTS,
   },
+  'src/service/gateway/testing': {
+    may: ['#contract', '#service/gateway', '#service/http', 'node:', 'vitest'],
+  },
   'src/service/door': {
     may: ['#contract', '#service/rules', '#service/http', 'node:', 'hono', '@hono/node-server'],
     testedWith: SERVICE_TESTS,
   },
+  'src/service/door/testing': { may: ['#contract', '#service/door', '#service/http', 'node:', 'vitest'] },
   'src/service/admin': { may: ['#service', '#contract', 'node:'], testedWith: SERVICE_TESTS },
   'src/service/demo': {
     may: ['#contract', '#service/rules', '#service/store', 'node:'],

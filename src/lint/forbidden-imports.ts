@@ -130,6 +130,9 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/service/store/testing/a.ts': ['hono', 'react', '#service/api/app.ts', '#web/api/client.ts'],
   'src/service/api/testing/a.ts': ['hono', 'react', 'pg', '#web/api/client.ts'],
+  'src/service/publisher/testing/a.ts': ['hono', 'pg', '#service/api/app.ts', '#web/api/client.ts'],
+  'src/service/gateway/testing/a.ts': ['pg', '#service/store/store.ts', '#service/door/session.ts'],
+  'src/service/door/testing/a.ts': ['pg', '#service/store/store.ts', '#service/gateway/gateway.ts'],
   'src/service/store/a.ts': [
     'hono',
     '#service/door/session.ts',

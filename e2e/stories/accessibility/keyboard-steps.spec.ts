@@ -2,6 +2,7 @@ import type { Locator } from 'playwright'
 import { CREATED } from '#e2e/support/pages/composer-page.ts'
 import { type Steps, countSteps } from '#e2e/support/checks/count-steps.ts'
 import { goTo } from '#e2e/support/pages/go-to.ts'
+import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const TWEET = '1790001112223334445'
@@ -13,15 +14,7 @@ test('Common tasks take at most 1.3 times as many steps with the keyboard as wit
 }) => {
   // Five tasks, each done twice.
   test.setTimeout(120_000)
-  const target = {
-    tweetId: TWEET,
-    name: 'Kyna Stone',
-    username: 'Kyna',
-    profilePhoto: '',
-    socialId: '1',
-    verified: 'true',
-    text: 'What is an almanac, anyway?',
-  }
+  const target = kynasPost({ tweetId: TWEET })
   await service.store.tweets.insertMany([{ ...target, isAccessible: true }])
   await service.addPosts([{ at: '2026-11-20T10:00:00Z', type: 'comment', target }])
   const button = (name: string | RegExp) => page.getByRole('button', { name })

@@ -1,14 +1,7 @@
+import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-const target = {
-  name: 'Kyna',
-  username: 'Kyna',
-  profilePhoto: '',
-  socialId: '5',
-  verified: 'true',
-  tweetId: '900',
-  text: 'What is a map?',
-}
+const target = kynasPost({ name: 'Kyna', text: 'What is a map?' })
 
 const KEPT = 'Kept for later, because nothing of it is ready, and the printer waits for paper'
 

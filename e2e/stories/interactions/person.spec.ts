@@ -1,5 +1,3 @@
-import type { Locator } from 'playwright'
-import { findAxeViolations } from '#e2e/support/checks/find-axe-violations.ts'
 import { reply, rows, search } from '#e2e/support/pages/interactions-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -73,39 +71,6 @@ test('A row opens its post beside the day, a failed one can be copied, and posts
   await expect(page.getByRole('textbox', { name: 'Segment 1' })).toHaveValue('The old ones do')
 })
 
-test('Filters are in the URL, survive a reload, and count the hidden rows', async ({
-  page,
-  open,
-  service,
-}) => {
-  await service.addPosts([
-    reply('2026-11-20T09:00:00Z', 'A café in Zürich', { tweetId: '901' }),
-    reply('2026-11-19T09:00:00Z', 'A quote', { tweetId: '902' }, { type: 'quote_repost' }),
-    reply('2026-11-18T09:00:00Z', 'It failed', { tweetId: '903' }, { status: 'failed' }),
-  ])
-  // A word that is no status filters nothing, and leaves the address.
-  await open('/interactions?user=Kyna&status=foo')
-  await expect(rows(page)).toHaveCount(3)
-  await expect(page).toHaveURL(/\?user=Kyna$/)
-  await page.getByRole('button', { name: /^Failed/ }).click()
-  await expect(rows(page)).toHaveCount(1)
-  await expect(page.getByText('2 hidden by filters')).toBeVisible()
-  await page.getByRole('button', { name: /^Failed/ }).click()
-  await page.getByRole('button', { name: /^Reply/ }).click()
-  await expect(rows(page)).toHaveCount(2)
-  await expect(page.getByText('1 hidden by filters')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Filter by text' }).fill('CAFE zurich')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(page).toHaveURL(/type=comment&q=CAFE%20zurich/)
-
-  await page.reload()
-  await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('searchbox', { name: 'Filter by text' }).fill('nothing like it')
-  await expect(page.getByText('3 interactions are hidden by filters.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).last().click()
-  await expect(rows(page)).toHaveCount(3)
-})
-
 test('A post of the person can be quoted from here, and the quotas count the quote request', async ({
   page,
   open,
@@ -129,93 +94,3 @@ test('A post of the person can be quoted from here, and the quotas count the quo
   await clock.pass(12 * 3_600_000)
   await expect(requests).toHaveAttribute('aria-valuetext', 'at least 0 of 30')
 })
-
-test('A person is searched, filtered by kind and quoted with the keyboard only', async ({
-  page,
-  open,
-  service,
-}) => {
-  await service.addPosts([
-    reply('2026-11-20T09:00:00Z', 'The old ones do'),
-    reply('2026-11-19T09:00:00Z', 'Ours, of course', { tweetId: '901' }, { type: 'quote_repost' }),
-  ])
-  await open('/interactions')
-  const tabTo = async (target: Locator) => {
-    for (let presses = 0; presses < 40; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    await expect(target).toBeFocused()
-  }
-  await tabTo(page.getByRole('combobox', { name: 'Username' }))
-  await page.keyboard.type('@Kyna')
-  await page.keyboard.press('Enter')
-  await expect(rows(page)).toHaveCount(2)
-  await tabTo(page.getByRole('button', { name: '90 days' }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/from=2026-08-24&to=2026-11-21/)
-  await expect(rows(page)).toHaveCount(2)
-  await tabTo(page.getByRole('button', { name: /^Quote\s*1$/ }))
-  await page.keyboard.press('Space')
-  await expect(rows(page)).toHaveCount(1)
-  await tabTo(rows(page).getByRole('link', { name: 'Quote', exact: true }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/compose\/quote\?.*tweet=901/)
-})
-
-test('A list of 10,000 rows renders fewer than 60 of them', async ({ page, open, service }) => {
-  await service.addPosts(
-    Array.from({ length: 10_000 }, (_, index) =>
-      reply(new Date(Date.parse('2026-11-20T09:00:00Z') - index * 60_000).toISOString(), `Answer ${index}`, {
-        tweetId: String(index),
-      }),
-    ),
-  )
-  await open('/interactions?user=Kyna')
-  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '10000', { timeout: 15_000 })
-  expect(await rows(page).count()).toBeLessThan(60)
-  await page.mouse.wheel(0, 20_000)
-  await expect(page.getByText('Answer 0', { exact: true })).toHaveCount(0)
-  await page.keyboard.press('End')
-  await expect(page.getByText('Answer 9999', { exact: true })).toBeVisible({ timeout: 10_000 })
-})
-
-test('On a small phone the person, the filters and the first posts fit the width', async ({
-  page,
-  open,
-  service,
-}) => {
-  const statuses = ['published', 'failed', 'draft'] as const
-  const types = ['comment', 'quote_repost', 'retweet', 'thread'] as const
-  await service.addPosts(
-    types.flatMap((type, day) =>
-      statuses.map((status, hour) =>
-        reply(`2026-11-1${day}T0${hour}:00:00Z`, 'The old ones do', { tweetId: type }, { type, status }),
-      ),
-    ),
-  )
-  await page.setViewportSize({ width: 320, height: 640 })
-  await open('/interactions?user=Kyna&q=old')
-  await expect(page.getByRole('group', { name: 'Status' }).getByRole('button')).toHaveCount(3)
-  await expect(page.getByText('0 hidden by filters')).toBeVisible()
-  await expect(rows(page).first()).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`The interactions pass the accessibility checks in the ${colorScheme} theme`, async ({
-    page,
-    open,
-    service,
-  }) => {
-    await service.addPosts([reply('2026-11-20T09:00:00Z', 'The old ones do')])
-    await page.emulateMedia({ colorScheme })
-    await open('/interactions?user=Kyna')
-    await expect(rows(page)).toHaveCount(1)
-    const found = await findAxeViolations(page)
-    await page.getByRole('combobox', { name: 'Username' }).fill('k')
-    await expect(page.getByRole('option')).toHaveCount(1)
-    const listed = await findAxeViolations(page, { within: 'main' })
-    expect([...found, ...listed]).toEqual([])
-  })
-}

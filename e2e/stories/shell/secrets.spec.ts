@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 import { goTo } from '#e2e/support/pages/go-to.ts'
+import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const SCREENS = [
@@ -80,15 +81,12 @@ test('HTML and scripts in posts are shown as text on every screen', async ({
   clock,
 }) => {
   const hostile = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
-  const target = {
-    tweetId: '900',
+  const target = kynasPost({
     name: hostile,
     username: 'kyna<b>',
     profilePhoto: 'javascript:alert(1)',
-    socialId: '5',
-    verified: 'true',
     text: hostile,
-  }
+  })
   const at = new Date(clock.now()).toISOString()
   await service.addPosts([{ at, type: 'comment', content: hostile, target, uuid: 'hostile"><script>' }])
   const inUrls = ['/interactions?user=kyna%3Cb%3E', '/calendar?post=hostile%22%3E%3Cscript%3E']

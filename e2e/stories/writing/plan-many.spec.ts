@@ -100,43 +100,6 @@ test('A file with heads of its own is asked about once, its columns are remember
   await expect(row(2)).toBeVisible()
 })
 
-test('Slots that Settings suggests fill rows without a moment, and give the composer its next free slot', async ({
-  page,
-  service,
-  open,
-}) => {
-  const { cell, button } = planPage(page)
-  // Three Mondays at nine in Berlin, beside the Tuesday that is there.
-  await service.addPosts(['02', '09', '16'].map((day) => ({ at: `2026-11-${day}T08:00:00Z` })))
-  await open('/calendar')
-  await expect(page.getByRole('gridcell', { name: /^Monday, 16 November 2026, 1 post/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await button('Use it: Mon, Tue 09:00, Europe/Berlin').click()
-  await expect(page.getByLabel('Nordlicht (@nordlicht)')).toHaveValue('Mon, Tue 09:00, Europe/Berlin')
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('link', { name: 'Plan many' }).click()
-  await pasteTable(
-    page,
-    'when\tcalendar\ttext\n\tnordlicht\tFirst\n2026-11-23 09:04\tnordlicht\tSecond\n\tnordlicht\tThird',
-  )
-  await button('Fill free slots').click()
-  // Monday is taken by the second row, and Tuesday by a post at 09:05.
-  await expect(cell('When', 1)).toHaveValue('2026-11-30 09:00')
-  await expect(cell('When', 3)).toHaveValue('2026-12-01 09:00')
-  await expect(planPage(page).saved).toBeVisible()
-
-  await page.getByRole('link', { name: 'New thread' }).click()
-  await page.getByRole('textbox', { name: 'Segment 1' }).fill('By hand')
-  await button('Next free slot').click()
-  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2026-12-07')
-
-  // Monday and Tuesday have a line each, on the week and on the day.
-  await page.getByRole('link', { name: 'Calendar' }).click()
-  await page.keyboard.press('w')
-  await expect(page.locator('[data-slot-line]')).toHaveCount(2)
-})
-
 test('A pasted table that is not used yet is there after a reload; rows that need mending are visited in turn, and a day leads to its rows', async ({
   page,
   open,
@@ -175,42 +138,3 @@ test('A pasted table that is not used yet is there after a reload; rows that nee
   await page.getByRole('link', { name: 'Open the table: Row 1' }).click()
   await expect(cell('Text', 1)).toHaveValue('Row 1')
 })
-
-test('Quotes beyond those of the day stop the table and say what happens next, and Resume sends its threads', async ({
-  page,
-  service,
-  open,
-}) => {
-  const { button } = planPage(page)
-  await service.store.tweets.insertMany([TWEET])
-  const quotes = Array.from(
-    { length: 31 },
-    (_, index) =>
-      `2026-12-${String(Math.floor(index / 2) + 1).padStart(2, '0')} ${index % 2 === 0 ? '09' : '13'}:00\tnordlicht\tQuote ${index + 1}\t${TWEET.tweetId}`,
-  )
-  await open('/compose/batch')
-  await pasteTable(
-    page,
-    ['when\tcalendar\ttext\ttweet', ...quotes, '2026-12-30 09:00\tnordlicht\tA thread\t'].join('\n'),
-  )
-  await expect(page.getByText('32 of 1,000 left; quotes 31 of 30 today')).toBeVisible()
-  await button('Schedule 32').click()
-  await expect(page.getByText('30 created, 1 refused, 0 unknown')).toBeVisible()
-  await expect(page.getByText(/Resume sends the threads now, and the quotes from/)).toBeVisible()
-  expect(await readCreated(service)).toHaveLength(30)
-
-  await button('Resume').click()
-  await expect(page.getByText('31 created, 1 refused, 0 unknown')).toBeVisible()
-  expect(await readCreated(service)).toHaveLength(31)
-})
-
-const TWEET = {
-  tweetId: '1861234567890123456',
-  name: 'Kyna Stone',
-  username: 'Kyna',
-  profilePhoto: '',
-  socialId: '1',
-  verified: '',
-  text: 'What is an almanac, anyway?',
-  isAccessible: true,
-}

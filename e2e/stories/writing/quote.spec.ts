@@ -1,16 +1,9 @@
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-const KYNA = {
-  tweetId: '1790001112223334445',
-  name: 'Kyna Stone',
-  username: 'Kyna',
-  profilePhoto: '',
-  socialId: '1',
-  verified: 'true',
-  text: 'What is an almanac, anyway?',
-}
+const KYNA = kynasPost({ tweetId: '1790001112223334445' })
 
 test.beforeEach(async ({ service }) => {
   await service.store.tweets.insertMany([{ ...KYNA, isAccessible: true }])
@@ -30,7 +23,7 @@ test('A pasted link finds the post to quote, and the quote is created with its c
   await expect(page.getByLabel('Post to quote')).toHaveAccessibleDescription(/“hello” has no id in it/)
   await page
     .getByLabel('Post to quote')
-    .fill(`Kyna Stone\u200b: https://social.example/Kyna/status/${KYNA.tweetId}?s=20 via @app`)
+    .fill(`Kyna Marsh\u200b: https://social.example/Kyna/status/${KYNA.tweetId}?s=20 via @app`)
   await expect(page.getByText(`Takes ${KYNA.tweetId}`)).toBeVisible()
   await expect(page.getByRole('blockquote').first()).toContainText(KYNA.text)
   const commentary = page.getByRole('textbox', { name: 'Commentary' })

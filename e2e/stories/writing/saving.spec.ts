@@ -1,9 +1,8 @@
 import {
+  composerPage,
+  crashPage,
   exhaustStorageQuota,
   goBackAtOnce,
-  crashPage,
-  composerPage,
-  readCreated,
 } from '#e2e/support/pages/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -157,27 +156,6 @@ test('When the browser storage is full, a message says so and no text is lost', 
   await expect(segment(1)).toHaveValue(more)
 })
 
-test('A refused thread keeps its text, and the field with the error gets the focus', async ({
-  page,
-  open,
-  service,
-}) => {
-  const { segment, schedule } = composerPage(page)
-  await open('/compose/thread')
-  await segment(1).fill(WORDS)
-  await page.getByLabel('Calendar', { exact: true }).selectOption('Enter a calendar id')
-  const id = page.getByRole('textbox', { name: 'Calendar id' })
-  await id.fill('00000000-0000-4000-8000-000000000000')
-  await schedule.click()
-  await expect(id).toHaveAccessibleDescription(/not a calendar of the account.*4000/)
-  await expect(id).toBeFocused()
-  await expect(segment(1)).toHaveValue(WORDS)
-  await id.fill(service.calendar.uuid)
-  await schedule.click()
-  await expect(composerPage(page).created).toBeVisible()
-  expect(await readCreated(service)).toHaveLength(1)
-})
-
 test('After signing out and in again, the drafts of the account are still there', async ({
   page,
   open,
@@ -193,28 +171,4 @@ test('After signing out and in again, the drafts of the account are still there'
   await page.getByRole('link', { name: 'Drafts' }).click()
   await page.getByRole('link', { name: `Open: ${WORDS}` }).click()
   await expect(segment(1)).toHaveValue(WORDS)
-})
-
-test('If the key is revoked while a person writes, the screen locks and no text is lost', async ({
-  page,
-  open,
-  service,
-}) => {
-  const { segment, schedule, created } = composerPage(page)
-  await open('/compose/thread')
-  await segment(1).fill(WORDS)
-  // Wait until the page's own requests are answered, so that the refused request is the creation.
-  await expect(page.getByRole('link', { name: /^uses 1 of/ })).toBeVisible()
-  await service.store.keys.revoke(service.keyId)
-  await schedule.click()
-  const lock = page.getByRole('dialog', { name: 'Connect again' })
-  await expect(lock).toBeVisible()
-  const { key } = await service.makeKey()
-  await lock.getByLabel('API key').fill(key)
-  await lock.getByRole('button', { name: 'Connect' }).click()
-  await expect(lock).toBeHidden()
-  await expect(segment(1)).toHaveValue(WORDS)
-  await schedule.click()
-  await expect(created).toBeVisible()
-  expect(await readCreated({ ...service, key })).toHaveLength(1)
 })

@@ -1,8 +1,6 @@
 import { startThreadByKeyboard, composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-const LONG = 'The almanac was first printed in a small town by the sea. '
-
 test.beforeEach(async ({ service }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
 })
@@ -94,49 +92,6 @@ test('Segments can be split, merged, moved, duplicated and removed, and all of i
   await expect(segment(1)).toHaveValue('one two three')
 })
 
-test('Text over the limit is counted and marked, and the thread cannot be scheduled', async ({
-  page,
-  open,
-}) => {
-  const { segment, meter, schedule, button } = composerPage(page)
-  await open('/compose/thread')
-  await segment(1).fill('a'.repeat(280))
-  await expect(meter(1)).toHaveAttribute('aria-valuetext', '280 of 280 characters')
-  await expect(schedule).toBeEnabled()
-  await segment(1).press('End')
-  await page.keyboard.type('😀')
-  await expect(page.getByText('1 over', { exact: true })).toBeVisible()
-  await expect(page.locator('mark')).toHaveText('😀')
-  await expect(schedule).toBeDisabled()
-  await expect(schedule).toHaveAccessibleDescription('Segment 1 is 1 character over.')
-  await button('Split into 2 segments').click()
-  await expect(segment(2)).toHaveValue('😀')
-  await expect(schedule).toBeEnabled()
-})
-
-test('A long text is split after a preview, and text beyond 25 segments goes to the overflow', async ({
-  page,
-  open,
-}) => {
-  const { segment, button, schedule } = composerPage(page)
-  await open('/compose/thread')
-  await segment(1).fill(LONG.repeat(150))
-  await page.getByText('How it would be split').click()
-  await expect(page.getByText('more pieces find no room')).toBeVisible()
-  await button('Split into 25 segments').click()
-  await expect(page.getByText('25 of 25 segments')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Overflow' })).toBeVisible()
-  await expect(button('Add segment')).toBeDisabled()
-  await expect(schedule).toHaveAccessibleDescription(/overflow still holds words/)
-  await button('Make it a draft of its own').click()
-  await expect(page.getByRole('region', { name: 'Overflow' })).toBeHidden()
-  await expect(schedule).toBeEnabled()
-
-  await segment(25).fill('A'.repeat(300))
-  await expect(page.getByText('1 more piece finds no room')).toBeVisible()
-  await expect(button('Split into 1 segment')).toBeVisible()
-})
-
 test('Numbering counts as characters and is sent, but is not part of the text', async ({
   page,
   open,
@@ -177,60 +132,6 @@ test('An empty segment in the middle is an error, and one at the end is not sent
   await schedule.click()
   await expect(created).toBeVisible()
   expect(await readCreated(service)).toMatchObject([{ content: 'One\n\nTwo' }])
-})
-
-test('A time that a clock change skips or repeats must be chosen, and a past time is refused', async ({
-  page,
-  open,
-}) => {
-  const { segment, schedule } = composerPage(page)
-  await open('/compose/thread')
-  await segment(1).fill('Soon')
-  const when = page.getByRole('group', { name: 'When' })
-  await when.getByLabel('Date').fill('2027-03-28')
-  await when.getByLabel('Time').fill('02:30')
-  await expect(when.getByText('The clocks skip this time')).toBeVisible()
-  await when.getByRole('button', { name: /03:30 CEST/ }).click()
-  await expect(when.getByRole('textbox', { name: 'When' })).toBeFocused()
-  await expect(schedule).toHaveAccessibleName(/28 Mar 2027 03:30 CEST \(01:30 UTC\)/)
-  await when.getByLabel('Date').fill('2027-10-31')
-  await when.getByLabel('Time').fill('02:30')
-  await expect(when.getByText('The clocks show this time twice')).toBeVisible()
-  await when.getByRole('button', { name: /02:30 CET/ }).click()
-  await expect(schedule).toHaveAccessibleName(/02:30 CET \(01:30 UTC\)/)
-  const pick = when.getByRole('group', { name: 'Quick picks' }).getByRole('button').first()
-  await pick.click()
-  await expect(pick).toBeFocused()
-  await when.getByLabel('Date').fill('2026-11-20')
-  await expect(when.getByText('has passed')).toBeVisible()
-  await expect(schedule).toBeDisabled()
-})
-
-test('Publish now and Send as draft ask for confirmation', async ({ page, open, service }) => {
-  const { segment, send, created } = composerPage(page)
-  await open('/compose/thread')
-  await segment(1).fill('Right away')
-  await send('Publish now')
-  const action = page
-    .getByRole('dialog', { name: 'Publish now?' })
-    .getByRole('button', { name: 'Publish the thread of 1 now' })
-  await expect(action).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(created).toBeVisible()
-  await page.getByRole('link', { name: 'Write another thread' }).click()
-  await segment(1).fill('For later')
-  await send('Send as draft')
-  const dialog = page.getByRole('dialog', { name: 'Send as draft?' })
-  await expect(dialog).toContainText('cannot be changed')
-  await dialog.getByRole('button', { name: 'Send the thread of 1 as draft' }).click()
-  await expect(created).toBeVisible()
-  const sent = await readCreated(service)
-  expect(sent.map(({ content, status }) => [content, status])).toEqual(
-    expect.arrayContaining([
-      ['Right away', 'published'],
-      ['For later', 'draft'],
-    ]),
-  )
 })
 
 test('On a phone the bar stands above the keyboard, and below it again once the keyboard is gone', async ({

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashApiKey } from '#service/store/keys/api-key.ts'
 import { engines } from '#service/store/testing/engines.ts'
-import { useStores } from '#service/store/testing/open-stores.ts'
+import { testStores } from '#service/store/testing/open-stores.ts'
 import type { Store } from '#service/store/store.ts'
 import { runAdmin } from './run-admin.ts'
 
@@ -33,7 +33,7 @@ type Demo = {
 }
 
 describe.each(engines)('the command line, beside an open store on $engine,', (engine) => {
-  const stores = useStores(engine)
+  const stores = testStores(engine)
   let store: Store
   beforeAll(async () => {
     store = await stores.open()

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { failure } from '#contract/wire/envelope.ts'
 import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
 import { operations } from '#contract/operations.ts'
 import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
-import type { Caller } from '#service/http/caller.ts'
 import { readParts } from '#service/http/multipart.ts'
 import { KEY, THREAD, gatewayBench } from './testing/gateway-under-test.ts'
 import { type Arrived, httpAnswer } from './testing/raw-upstream.ts'
@@ -11,12 +9,7 @@ import { type Arrived, httpAnswer } from './testing/raw-upstream.ts'
 const { openGateway, closeGateways } = gatewayBench()
 afterEach(closeGateways)
 
-const client: Caller = { audience: 'client', address: '10.0.0.7' }
-
 const ok = ({ socket }: Arrived) => void socket.write(httpAnswer('{"data":[],"success":true}'))
-const says = (body: string, headers?: Record<string, string>, status?: string) => (arrived: Arrived) =>
-  void arrived.socket.write(httpAnswer(body, headers, status))
-
 const namesIn = (head: string) =>
   head
     .split('\r\n')
@@ -90,172 +83,5 @@ describe('what reaches the upstream', () => {
     const headers = { 'X-API-KEY': KEY, 'Content-Type': contentType }
     expect((await ask(operations.createThread.path, { method: 'POST', body, headers })).status).toBe(413)
     expect(arrived).toEqual([])
-  })
-})
-
-describe('what the upstream says', () => {
-  test('comes back to a client in our own words, the fields of its own included', async () => {
-    const { readLimits } = await openGateway(
-      says('{ "success": true, "data": {"tier": "pro", "more": {"a": [1, null]}}, "trace": 1 }', {
-        'Set-Cookie': 'a=b',
-        'X-Powered-By': 'c',
-      }),
-    )
-    const answer = await readLimits(client)
-    expect(await answer.text()).toBe('{"data":{"tier":"pro","more":{"a":[1,null]}},"success":true}')
-    expect([...answer.headers.keys()]).toEqual(['content-type'])
-  })
-
-  const record = {
-    post_uuid: 'u1',
-    refresh_token: 'planted-token',
-    calendar_metadata: { name: 'a', refresh_token: 'planted-token' },
-    post_content: {
-      text: `seen ${KEY} here`,
-      user_email: 'planted@example',
-      deep: [{ user_email: 'planted' }],
-    },
-  }
-  const range = `${operations.postsByDate.path}?start_date=2026-11-01&end_date=2026-11-30`
-
-  test('reaches a browser as the fields that the dashboard reads, without its key', async () => {
-    const { ask } = await openGateway(says(JSON.stringify({ data: [record], success: true })))
-    expect(await (await ask(range)).json()).toEqual({
-      data: [
-        {
-          post_uuid: 'u1',
-          calendar_metadata: { name: 'a' },
-          post_metadata: {},
-          post_content: { text: 'seen … here' },
-        },
-      ],
-      success: true,
-    })
-  })
-
-  test('reaches a client as the specification of the API says', async () => {
-    const { ask } = await openGateway(says(JSON.stringify({ data: [record], success: true })))
-    expect(await (await ask(range, {}, client)).text()).toBe(
-      JSON.stringify({ data: [record], success: true }),
-    )
-  })
-
-  test('is read in a worker if it is large, and is the same', async () => {
-    const body = JSON.stringify({ data: Array.from({ length: 4_000 }, () => record), success: true })
-    const { ask } = await openGateway(says(body))
-    expect(await (await ask(range, {}, client)).text()).toBe(body)
-    expect(await (await ask(range)).json()).toMatchObject({ data: { length: 4_000 } })
-  })
-
-  test.each([
-    ['200 OK', 401],
-    ['400 Bad Request', 400],
-    ['401 Unauthorized', 401],
-    ['500 Oops', 500],
-  ])('as a refusal with the status %s is that refusal', async (status, expected) => {
-    const body = JSON.stringify({ errors: { code: 4004, message: `no ${KEY}` }, success: false })
-    const { readLimits, attempts } = await openGateway(says(body, {}, status))
-    const answer = await readLimits()
-    expect(answer.status).toBe(expected)
-    expect(await answer.json()).toEqual({ errors: { code: 4004, message: 'no …' }, success: false })
-    for (let attempt = 1; attempt < 60; attempt++) attempts.fail('10.0.0.7')
-    expect(attempts.isThrottled('10.0.0.7')).toBe(true)
-  })
-
-  test('about waiting is passed on, with a code of its own too', async () => {
-    const body = '{"errors":{"code":5003,"message":"later"},"success":false}'
-    const { readLimits } = await openGateway(says(body, { 'Retry-After': '7' }))
-    const answer = await readLimits()
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('Retry-After')).toBe('7')
-    const strange = await openGateway(says('{"errors":{"code":7777,"message":""},"success":false}'))
-    expect((await strange.readLimits()).status).toBe(400)
-  })
-
-  test('as a success is one, whatever its status', async () => {
-    const { readLimits } = await openGateway(says('{"data":{},"success":true}', {}, '500 Oops'))
-    expect((await readLimits()).status).toBe(200)
-  })
-})
-
-test('readings share a connection, and one that the upstream has closed meanwhile costs nothing', async () => {
-  let first: Arrived | undefined
-  const { readLimits, arrived } = await openGateway((request) => {
-    first ??= request
-    // The second request on the first connection finds it reset.
-    if (request.socket === first.socket && request !== first) request.socket.resetAndDestroy()
-    else request.socket.write(httpAnswer('{"data":{},"success":true}'))
-  })
-  expect((await readLimits()).status).toBe(200)
-  expect((await readLimits()).status).toBe(200)
-  expect(arrived.map(({ socket }) => socket === arrived[0]?.socket)).toEqual([true, true, false])
-  expect(failure({ reason: 'upstream-fault' }).errors.code).toBe(5020)
-})
-
-test('reads of one key that hang hold up no other key, and wait without a time limit of their own', async () => {
-  const hanging: Arrived[] = []
-  const { ask, arrived } = await openGateway(
-    (request) => {
-      if (request.head.includes('slow-key')) hanging.push(request)
-      else request.socket.write(httpAnswer('{"data":{},"success":true}'))
-    },
-    { limits: { connectMs: 50 } },
-  )
-  const readWith = (key: string) => ask(operations.accountLimits.path, { headers: { 'X-API-KEY': key } })
-  const slow = Array.from({ length: 100 }, () => readWith('slow-key'))
-  await expect.poll(() => hanging.length, { timeout: 20_000 }).toBe(8)
-  expect((await readWith('other-key')).status).toBe(200)
-  // Longer than a connection may take to open.
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  const release = setInterval(() => {
-    for (const { socket } of hanging.splice(0)) socket.write(httpAnswer('{"data":{},"success":true}'))
-  }, 1)
-  const statuses = (await Promise.all(slow)).map(({ status }) => status)
-  clearInterval(release)
-  expect(new Set(statuses)).toEqual(new Set([200]))
-  expect(arrived).toHaveLength(101)
-})
-
-describe('keys that the upstream refuses', () => {
-  const refusesAllBut = (good: string) => (request: Arrived) =>
-    void request.socket.write(
-      httpAnswer(
-        request.head.includes(good)
-          ? '{"data":{"tier":"pro"},"success":true}'
-          : '{"errors":{"code":4004,"message":""},"success":false}',
-      ),
-    )
-
-  test('reach it again only after ten seconds', async () => {
-    const { ask, arrived, time } = await openGateway(refusesAllBut('good-key'))
-    const readWrong = async () => {
-      const answer = await ask(
-        operations.accountLimits.path,
-        { headers: { 'X-API-KEY': 'wrong-key' } },
-        client,
-      )
-      expect(await answer.json()).toMatchObject({ errors: { code: 4004 } })
-      expect(answer.status).toBe(401)
-    }
-    for (let i = 0; i < 50; i++) await readWrong()
-    expect(arrived).toHaveLength(1)
-    time.now += 10_000
-    await readWrong()
-    expect(arrived).toHaveLength(2)
-  })
-
-  test('are asked about sixty times a minute at most, and a good one at any time', async () => {
-    const { ask, identifyKey, arrived } = await openGateway(refusesAllBut('good-key'))
-    const read = async (key: string) =>
-      (await ask(operations.accountLimits.path, { headers: { 'X-API-KEY': key } }, client)).status
-    expect(await read('good-key-1')).toBe(200)
-    for (let i = 0; i < 200; i++) await read(`guess-${i}`)
-    expect(arrived).toHaveLength(61)
-    expect(await read('guess-201')).toBe(429)
-    expect(await read('good-key-1')).toBe(200)
-    // A person behind the same address signs in.
-    expect(await identifyKey('good-key-2', { audience: 'browser', address: '10.0.0.7' })).toMatchObject({
-      ok: true,
-    })
   })
 })

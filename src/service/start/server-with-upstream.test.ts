@@ -2,10 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { operations } from '#contract/operations.ts'
 import { httpAnswer, openRawUpstream } from '#service/gateway/testing/raw-upstream.ts'
 import type { RawUpstream } from '#service/gateway/testing/raw-upstream.ts'
-import type { Listening } from '#service/http/listen.ts'
-import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
-import { type Server, createServer } from './server.ts'
-import { type Store, openStore } from '#service/store/store.ts'
+import { openServer } from './testing/server-under-test.ts'
 
 const KEY = 'planted-key-0123456789'
 const limits = `{"data":{"tier":"pro","note":"${KEY}"},"success":true}`
@@ -13,44 +10,27 @@ const posts =
   '{"data":[{"calendar_metadata":{"refresh_token":"planted-token"},"post_content":{"user_email":"planted-mail"}}],"success":true}'
 const refused = `{"errors":{"code":4004,"message":"no ${KEY}"},"success":false}`
 
-let store: Store
 let upstream: RawUpstream
-let server: Server
-let listening: Listening
+let service: Awaited<ReturnType<typeof openServer>>
 let isKeyGood = true
-const lines: string[] = []
 
 beforeEach(async () => {
   isKeyGood = true
-  lines.length = 0
   upstream = await openRawUpstream(({ line, head, socket }) => {
     const isKnown = isKeyGood && head.includes(KEY)
     socket.write(httpAnswer(isKnown ? (line.includes('get_limit') ? limits : posts) : refused))
   })
-  store = await openStore({ memory: true })
-  server = createServer({
-    store,
-    clock: Date.now,
-    platform: simulatePlatform(store),
-    upstream: upstream.url,
-    sessionSecret: 'a secret for tests that is long enough',
-    publicOrigin: null,
-    dashboard: null,
-    log: (entry) => void lines.push(JSON.stringify(entry)),
-  })
-  listening = await server.listen({ host: '127.0.0.1', port: 0 })
+  service = await openServer({ upstream: upstream.url })
 })
 afterEach(async () => {
-  await listening.stop()
-  await server.stop()
-  await store.close()
+  await service.close()
   await upstream.close()
 })
 
 const connect = (key: string) =>
-  fetch(`${listening.url}/session`, {
+  service.ask('/session', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: listening.url },
+    headers: { 'Content-Type': 'application/json', Origin: service.listening.url },
     body: JSON.stringify({ key }),
   })
 
@@ -61,17 +41,17 @@ test('a browser reads from an upstream with a key it never gets to see again', a
   const { data } = JSON.parse(text) as { data: { proof: string; source: string } } // What is not there fails below.
   expect(data.source).toBe(upstream.url.hostname)
   const headers = { Cookie: cookie.split(';')[0] ?? '', 'X-Almanac-Proof': data.proof }
-  const listed = await fetch(
-    `${listening.url}${operations.postsByDate.path}?start_date=2026-11-01&end_date=2026-11-02`,
+  const listed = await service.ask(
+    `${operations.postsByDate.path}?start_date=2026-11-01&end_date=2026-11-02`,
     { headers },
   )
   const answers = text + cookie + (await listed.text())
   expect(listed.status).toBe(200)
   for (const secret of [KEY, 'planted-token', 'planted-mail'])
-    expect(answers + lines.join('')).not.toContain(secret)
+    expect(answers + service.lines.join('')).not.toContain(secret)
 
   isKeyGood = false
-  const locked = await fetch(`${listening.url}${operations.accountLimits.path}`, { headers })
+  const locked = await service.ask(operations.accountLimits.path, { headers })
   expect(await locked.json()).toEqual({ errors: { code: 4004, message: 'no …' }, success: false })
 })
 
@@ -86,5 +66,5 @@ test('an upstream that is gone is told apart from a refused key, and health is o
   const answer = await connect(KEY)
   expect(answer.status).toBe(502)
   expect(await answer.json()).toMatchObject({ errors: { code: 5020 } })
-  expect((await fetch(`${listening.url}/healthz`)).status).toBe(200)
+  expect((await service.ask('/healthz')).status).toBe(200)
 })

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Store } from './store.ts'
 import { engines } from './testing/engines.ts'
-import { useStores } from './testing/open-stores.ts'
+import { testStores } from './testing/open-stores.ts'
 import { NOON, makeSample } from './testing/sample.ts'
 
 describe.each(engines)('what else is kept on $engine', (engine) => {
   let now = NOON
-  const stores = useStores(engine, () => now)
+  const stores = testStores(engine, () => now)
   let store: Store
   beforeAll(async () => {
     store = await stores.open()

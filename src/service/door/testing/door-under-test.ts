@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import type { Refusal } from '#contract/failure.ts'
 import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import { bad, good } from '#contract/result.ts'
 import type { Backend } from '#service/http/backend.ts'
@@ -12,6 +14,14 @@ import { operations } from '#contract/operations.ts'
 export const ORIGIN = 'http://127.0.0.1:4280'
 export const ADDRESS = '10.0.0.7'
 export const KEY = 'planted-key-0123456789'
+export const LIMITS = operations.accountLimits.path
+export const WEBHOOK = operations.createThread.path
+
+export async function expectRefusal(answer: Response, status: number, reason: Refusal): Promise<void> {
+  expect(await answer.json()).toEqual(failure({ reason }))
+  expect(answer.status).toBe(status)
+  expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+}
 
 type Asked = {
   path: string

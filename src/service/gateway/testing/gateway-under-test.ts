@@ -1,3 +1,6 @@
+import { expect } from 'vitest'
+import { failure } from '#contract/wire/envelope.ts'
+import type { Refusal } from '#contract/failure.ts'
 import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
 import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import { operations } from '#contract/operations.ts'
@@ -5,10 +8,22 @@ import { createGateway } from '#service/gateway/gateway.ts'
 import type { UpstreamLimits } from '#service/gateway/upstream-limits.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Caller } from '#service/http/caller.ts'
-import { type Arrived, openRawUpstream } from './raw-upstream.ts'
+import { type Arrived, httpAnswer, openRawUpstream } from './raw-upstream.ts'
 
 export const KEY = 'planted-key-0123456789'
 const LOCAL = 'http://127.0.0.1:4280'
+
+export const client: Caller = { audience: 'client', address: '10.0.0.7' }
+export const GOOD = '{"data":{"tier":"pro"},"success":true}'
+
+/** An upstream that gives each request this answer. */
+export const says = (body: string, headers?: Record<string, string>, status?: string) => (arrived: Arrived) =>
+  void arrived.socket.write(httpAnswer(body, headers, status))
+
+export async function expectFault(answer: Response, status: number, reason: Refusal): Promise<void> {
+  expect(await answer.json()).toEqual(failure({ reason }))
+  expect(answer.status).toBe(status)
+}
 
 export const THREAD = {
   channel: 'Social',

@@ -10,11 +10,11 @@ import { checkSqliteVersion } from './sqlite-version.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { StoreUnusable } from './store-unusable.ts'
 import { engines } from '#service/store/testing/engines.ts'
-import { useStores } from '#service/store/testing/open-stores.ts'
+import { testStores } from '#service/store/testing/open-stores.ts'
 import { makeSample } from '#service/store/testing/sample.ts'
 
 describe.each(engines)('opening a store on $engine', (engine) => {
-  const stores = useStores(engine)
+  const stores = testStores(engine)
 
   it('brings an empty database to its shape once, though eight open it at the same time', async () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => stores.open()))

@@ -3,7 +3,7 @@ import { LEASE_MS } from './due-posts.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
-import { useStores } from '#service/store/testing/open-stores.ts'
+import { testStores } from '#service/store/testing/open-stores.ts'
 import {
   NOON,
   type Sample,
@@ -19,7 +19,7 @@ const EVER = { from: NOON - 1e12, to: NOON + 1e12 }
 
 describe.each(engines)('due posts on $engine', (engine) => {
   let now = NOON
-  const stores = useStores(engine, () => now)
+  const stores = testStores(engine, () => now)
   let all: Store[]
   let store: Store
   let sample: Sample

@@ -4,7 +4,7 @@ import { type Store, openStore } from '#service/store/store.ts'
 import type { Engine, TestDatabase } from './engines.ts'
 
 /** One empty database for a group of tests, which can open several stores on it. */
-export function useStores({ makeTestDatabase }: Engine, clock?: Clock) {
+export function testStores({ makeTestDatabase }: Engine, clock?: Clock) {
   let testDatabase: TestDatabase
   const opened: Store[] = []
   beforeAll(async () => {

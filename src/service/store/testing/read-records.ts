@@ -19,7 +19,12 @@ export function recordsByUsername(
 }
 
 async function parseRecords(pages: AsyncIterable<Uint8Array>): Promise<PostRecord[]> {
-  const read: unknown = JSON.parse(`[${Buffer.concat(await Array.fromAsync(pages)).toString()}]`)
+  return readPages(await Array.fromAsync(pages)).map((record) => PostRecord.parse(record))
+}
+
+/** The records of these pages, not parsed. */
+export function readPages(pages: readonly Uint8Array[]): unknown[] {
+  const read: unknown = JSON.parse(`[${Buffer.concat(pages).toString()}]`)
   if (!Array.isArray(read)) throw new Error('Records between brackets are a list')
-  return read.map((record) => PostRecord.parse(record))
+  return read
 }

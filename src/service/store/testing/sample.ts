@@ -101,3 +101,13 @@ export async function createThread(
   if (!created.ok) throw new Error(`The thread was refused: ${created.trouble}`)
   return created.value
 }
+
+/** How much of the quotas of creations is used. */
+export async function usedLimits(store: Store, { account }: Sample) {
+  const limits = await store.accountLimits.ofAccount(account.id)
+  return {
+    drafts: limits?.api_draft_post_limit.used,
+    apiPosts: limits?.api_published_scheduled_post_limit.used,
+    posts: limits?.published_scheduled_post_limit.used,
+  }
+}

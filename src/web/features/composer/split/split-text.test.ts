@@ -1,31 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
-import { Numbering } from '#web/device/drafts/draft.ts'
-import {
-  numberCost,
-  numberMark,
-  numberSegment,
-  numberSegments,
-} from '#web/features/composer/form/numbering.ts'
-import { applySplit, planSplit } from './split-segment.ts'
-import { countPushedOver } from './pushed-over.ts'
-import { splitAgain } from './split-again.ts'
+import { countCharacters } from '#contract/text-length.ts'
+import { texts } from '#web/testing/arbitrary-texts.ts'
 import { joinParts, splitAtBlankLines, splitText } from './split-text.ts'
-import { mergeWithPrevious, splitSegment, textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { findCuts } from './whole-words.ts'
-
-/** What texts are made of that are hard to cut: links, handles, signs of several parts, scripts without spaces. */
-const words = fc.constantFrom(
-  'word', 'a', 'Sentence.', 'Really?!', '。', '漢字', '\n', '\n\n', '\r\n', ' ', '  ', '\t', '@kyna', '#tag_é',
-  'https://example.com/a?b=c#d', 'example.org/path', '👩‍👩‍👧‍👦', '🇨🇭', 'é', 'e\u0301', 'x'.repeat(90), '“Yes.” ', '한글', '-',
-) // oxfmt-ignore
-/** Texts for tests: usual ones, and very unusual ones. */
-const texts = fc.oneof(
-  fc.array(words, { maxLength: 120 }).map((parts) => parts.join('')),
-  fc.string({ unit: 'grapheme', maxLength: 900 }),
-  fc.string({ unit: 'binary', maxLength: 900 }),
-)
 
 const whole = /(?:https?:\/\/|www\.)[!-~]+|(?<![\w.])@\w+|#[\p{L}\p{M}\p{N}_]+/gu
 
@@ -119,74 +97,6 @@ test('280 characters stay whole, 281 become two', () => {
   expect(splitText('a'.repeat(281), () => 280)).toHaveLength(2)
 })
 
-const numberings = fc.record({
-  style: fc.constantFrom('off', 'n/', 'n/total', '(n/total)'),
-  place: fc.constantFrom('start', 'end'),
-}).map((numbering) => Numbering.parse(numbering)) // oxfmt-ignore
-
-test('numbers cost what they take, and taking them off gives back the exact text', () => {
-  fc.assert(
-    fc.property(fc.array(texts, { minLength: 1, maxLength: 25 }), numberings, (segments, numbering) => {
-      numberSegments(segments, numbering).forEach((numbered, index) => {
-        const text = segments[index] ?? ''
-        const cost = numberCost(index, segments.length, numbering)
-        expect(countCharacters(numbered)).toBe(countCharacters(text) + cost)
-        const mark = numberMark(index, segments.length, numbering)
-        const off =
-          mark === ''
-            ? numbered
-            : numbering.place === 'start'
-              ? numbered.slice(cost)
-              : numbered.slice(0, -cost)
-        expect(off).toBe(text)
-      })
-      expect(numberSegments(segments, { ...numbering, style: 'off' })).toEqual(segments)
-    }),
-    { numRuns: 100 },
-  )
-  expect(numberSegment('Hi', 0, 7, { style: '(n/total)', place: 'end' })).toBe('Hi (1/7)')
-  expect(numberSegment('Hi', 0, 1, { style: 'n/total', place: 'start' })).toBe('Hi')
-})
-
-test('a split leaves room for the numbers, and what finds no room is in the tray', () => {
-  fc.assert(
-    fc.property(fc.array(words, { minLength: 100, maxLength: 1500 }), numberings, (parts, numbering) => {
-      const source = parts.join('')
-      const before = textToThreadText(['Before', source, 'After'])
-      const plan = planSplit({ text: source, index: 1, segments: 3, numbering })
-      const text = applySplit(before, 1, plan)?.text ?? before
-      expect(text.segments.length).toBeLessThanOrEqual(MAX_SEGMENTS)
-      expect(text.segments.at(-1)?.text).toBe('After')
-      const total = text.segments.length
-      text.segments.slice(1, -1).forEach(({ text: piece }, index) => {
-        if (findCuts(piece.trim()).length <= 2) return
-        expect(countCharacters(numberSegment(piece.trim(), index + 1, total, numbering))).toBeLessThanOrEqual(
-          MAX_CHARACTERS,
-        )
-      })
-      const squeeze = (words: string) => words.replace(/\s+/g, '')
-      const kept =
-        text.segments
-          .slice(1, -1)
-          .map((segment) => segment.text)
-          .join('') + text.tray
-      expect(squeeze(kept)).toBe(squeeze(source))
-    }),
-    { numRuns: 60 },
-  )
-})
-
-test('merging what was split gives back the text to the letter, wherever the caret stood', () => {
-  fc.assert(
-    fc.property(texts, fc.nat(), (source, place) => {
-      const text = textToThreadText([source])
-      const split = splitSegment(text, 0, place % (source.length + 1))
-      const merged = split && mergeWithPrevious(split.text, 1)
-      expect(merged?.text.segments.map((segment) => segment.text)).toEqual([source])
-    }),
-  )
-})
-
 const paragraph = (length: number, sign: string) =>
   `${sign.repeat(9)} `
     .repeat(Math.ceil(length / 10))
@@ -229,37 +139,3 @@ test('at blank lines also short paragraphs are cut, and nothing is lost', () => 
     { numRuns: 300 },
   )
 })
-
-test('splitting again makes room for the numbers, loses nothing and cuts no link', () => {
-  const numbering = { style: '(n/total)', place: 'end' } as const
-  fc.assert(
-    fc.property(fc.array(texts, { minLength: 1, maxLength: 3 }), (written) => {
-      // Split without numbers first: then numbers push some of the pieces over.
-      let text = textToThreadText(written)
-      for (let index = text.segments.length - 1; index >= 0; index--) {
-        const place = { text: text.segments[index]?.text ?? '', index, segments: 1, numbering: OFF }
-        text = applySplit(text, index, planSplit(place))?.text ?? text
-      }
-      const again = splitAgain(text, numbering)?.text ?? text
-      expect(again.segments.length).toBeLessThanOrEqual(MAX_SEGMENTS)
-      expect(allWords(again)).toBe(allWords(text))
-      if (text.tray !== '') return
-      expect(allLinks(again)).toEqual(allLinks(text))
-      // A text that cannot be cut stays too long; every other one has room for its number.
-      if (written.every((one) => !UNCUT.test(one))) expect(countPushedOver(again.segments, numbering)).toBe(0)
-    }),
-    { numRuns: 200 },
-  )
-})
-
-const OFF = { style: 'off', place: 'end' } as const
-/** Longer than a segment, without a place to cut. */
-const UNCUT = /\S{200}/u
-
-function allLinks({ segments }: ReturnType<typeof textToThreadText>): string[] {
-  return segments.flatMap(({ text }) => text.match(/https?:\/\/[!-~]+/g) ?? [])
-}
-
-function allWords({ segments, tray }: ReturnType<typeof textToThreadText>): string {
-  return [...segments.map(({ text }) => text), tray].join('').replaceAll(/\s/g, '')
-}

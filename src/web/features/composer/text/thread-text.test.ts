@@ -4,6 +4,7 @@ import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { recordEdit, redo, undo } from './edit-history.ts'
 import { applySplit } from '#web/features/composer/split/split-segment.ts'
 import { splitText } from '#web/features/composer/split/split-text.ts'
+import { texts } from '#web/testing/arbitrary-texts.ts'
 import {
   type Edited,
   type ThreadText,
@@ -97,4 +98,15 @@ test('typing in one go is undone word by word', () => {
   }
   expect(history.past).toHaveLength(2)
   expect(undo(history, text)?.text.segments[0]?.text).toBe('Two ')
+})
+
+test('merging what was split gives back the text to the letter, wherever the caret stood', () => {
+  fc.assert(
+    fc.property(texts, fc.nat(), (source, place) => {
+      const text = textToThreadText([source])
+      const split = splitSegment(text, 0, place % (source.length + 1))
+      const merged = split && mergeWithPrevious(split.text, 1)
+      expect(merged?.text.segments.map((segment) => segment.text)).toEqual([source])
+    }),
+  )
 })

@@ -1,0 +1,33 @@
+import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test('A long post is copied into as many segments as its text needs', async ({ page, open, service }) => {
+  const sentences = Array.from({ length: 40 }, (_, index) => `Sentence ${index + 1} says what it has to say.`)
+  await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: sentences.join(' ') }])
+  await open()
+  await page.getByRole('button', { name: /Sentence 1 says/ }).click()
+  await page.getByRole('complementary', { name: 'Post' }).getByRole('link', { name: 'Copy as new' }).click()
+  const { segment } = composerPage(page)
+  await expect(segment(1)).toHaveValue(/^Sentence 1 says/)
+  const areas = page.getByRole('textbox', { name: /^Segment \d+$/ })
+  const texts = await Promise.all((await areas.all()).map((area) => area.inputValue()))
+  expect(texts.length).toBeGreaterThan(5)
+  expect(texts.every((text) => text.length <= 280)).toBe(true)
+  // No word is lost or split.
+  expect(texts.join(' ').split(/\s+/)).toEqual(sentences.join(' ').split(' '))
+  await expect(page.getByText(`${texts.length} of 25 segments`)).toBeVisible()
+})
+
+test('A copied text that is too long for 25 segments stays visible as overflow', async ({
+  page,
+  open,
+  service,
+}) => {
+  const words = Array.from({ length: 1_500 }, (_, index) => `word${index + 1}`)
+  await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: words.join(' ') }])
+  await open()
+  await page.getByRole('button', { name: /word1 / }).click()
+  await page.getByRole('complementary', { name: 'Post' }).getByRole('link', { name: 'Copy as new' }).click()
+  await expect(page.getByText('25 of 25 segments')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('word1500')
+})

@@ -1,0 +1,75 @@
+import { reply, rows } from '#e2e/support/pages/interactions-page.ts'
+import { controlReads } from '#e2e/support/setup/control-reads.ts'
+import { makeGate } from '#e2e/support/setup/gate.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test('Slices that arrive later do not move the visible rows', async ({ page, open, service }) => {
+  await service.addPosts([
+    reply('2026-11-20T09:00:00Z', 'Once more', { tweetId: '901' }),
+    reply('2026-11-19T09:00:00Z', 'Below it', { tweetId: '902' }),
+    reply('2026-03-20T09:00:00Z', 'An old answer to the same', { tweetId: '901' }),
+    reply('2026-03-19T09:00:00Z', 'At the end', { tweetId: '903' }),
+  ])
+  const reads = controlReads(service)
+  const older = makeGate()
+  reads.beforeResponse(({ to }) => (to < '2026-11-01' ? older.opened : undefined))
+  await open('/interactions?user=Kyna&from=2026-01-01&to=2026-11-21')
+  await expect(rows(page)).toHaveCount(2)
+  const before = await rows(page).nth(1).boundingBox()
+
+  older.open()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).nth(2)).toContainText('At the end')
+  expect(await rows(page).nth(1).boundingBox()).toEqual(before)
+
+  await page.getByRole('button', { name: 'Show 1 more' }).click()
+  await expect(rows(page).nth(1)).toContainText('An old answer to the same')
+  await expect(rows(page).nth(0)).toContainText('You answered this post 2 times')
+})
+
+test('After scrolling far down, new rows do not move the visible rows', async ({ page, open, service }) => {
+  const answers = Array.from({ length: 200 }, (_, index) =>
+    reply(new Date(Date.parse('2026-11-20T09:00:00Z') - index * 3_600_000).toISOString(), `Answer ${index}`, {
+      tweetId: `tweet ${index}`,
+    }),
+  )
+  await service.addPosts([
+    ...answers,
+    reply('2026-03-20T09:00:00Z', 'An old answer to the first', { tweetId: 'tweet 0' }),
+    reply('2026-03-19T09:00:00Z', 'At the end', { tweetId: 'another' }),
+  ])
+  const reads = controlReads(service)
+  const older = makeGate()
+  reads.beforeResponse(({ to }) => (to < '2026-10-01' ? older.opened : undefined))
+  await open('/interactions?user=Kyna&from=2026-01-01&to=2026-11-21')
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '200')
+
+  const rowInMiddle = () =>
+    page.evaluate(() => {
+      const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li')
+      return { text: row?.textContent, top: row?.getBoundingClientRect().top }
+    })
+  await page.mouse.move(600, 400)
+  await page.mouse.wheel(0, 6_000)
+  await expect.poll(async () => (await rowInMiddle()).text).toMatch(/Answer \d\d/)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const before = await rowInMiddle()
+
+  older.open()
+  await expect(page.getByRole('button', { name: 'Show 1 more' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Parts read' })).toHaveCount(0)
+  expect(await rowInMiddle()).toEqual(before)
+  await expect(rows(page).last()).toHaveAttribute('aria-setsize', '201')
+
+  await service.addPosts([reply('2026-11-21T09:00:00Z', 'Just now', { tweetId: 'new' })])
+  // By keyboard, because a click scrolls the page to its target first.
+  await page.getByRole('button', { name: 'Refresh' }).evaluate((button) => {
+    button.focus({ preventScroll: true })
+  })
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Show 2 more' }).waitFor()
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused()
+  expect(await rowInMiddle()).toEqual(before)
+  await page.getByRole('button', { name: 'Show 2 more' }).click()
+  await expect(rows(page).last()).toHaveAttribute('aria-setsize', '203')
+})

@@ -1,0 +1,60 @@
+import { findAxeViolations } from '#e2e/support/checks/find-axe-violations.ts'
+import { reply, rows } from '#e2e/support/pages/interactions-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test('A list of 10,000 rows renders fewer than 60 of them', async ({ page, open, service }) => {
+  await service.addPosts(
+    Array.from({ length: 10_000 }, (_, index) =>
+      reply(new Date(Date.parse('2026-11-20T09:00:00Z') - index * 60_000).toISOString(), `Answer ${index}`, {
+        tweetId: String(index),
+      }),
+    ),
+  )
+  await open('/interactions?user=Kyna')
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '10000', { timeout: 15_000 })
+  expect(await rows(page).count()).toBeLessThan(60)
+  await page.mouse.wheel(0, 20_000)
+  await expect(page.getByText('Answer 0', { exact: true })).toHaveCount(0)
+  await page.keyboard.press('End')
+  await expect(page.getByText('Answer 9999', { exact: true })).toBeVisible({ timeout: 10_000 })
+})
+
+test('On a small phone the person, the filters and the first posts fit the width', async ({
+  page,
+  open,
+  service,
+}) => {
+  const statuses = ['published', 'failed', 'draft'] as const
+  const types = ['comment', 'quote_repost', 'retweet', 'thread'] as const
+  await service.addPosts(
+    types.flatMap((type, day) =>
+      statuses.map((status, hour) =>
+        reply(`2026-11-1${day}T0${hour}:00:00Z`, 'The old ones do', { tweetId: type }, { type, status }),
+      ),
+    ),
+  )
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open('/interactions?user=Kyna&q=old')
+  await expect(page.getByRole('group', { name: 'Status' }).getByRole('button')).toHaveCount(3)
+  await expect(page.getByText('0 hidden by filters')).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`The interactions pass the accessibility checks in the ${colorScheme} theme`, async ({
+    page,
+    open,
+    service,
+  }) => {
+    await service.addPosts([reply('2026-11-20T09:00:00Z', 'The old ones do')])
+    await page.emulateMedia({ colorScheme })
+    await open('/interactions?user=Kyna')
+    await expect(rows(page)).toHaveCount(1)
+    const found = await findAxeViolations(page)
+    await page.getByRole('combobox', { name: 'Username' }).fill('k')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    const listed = await findAxeViolations(page, { within: 'main' })
+    expect([...found, ...listed]).toEqual([])
+  })
+}

@@ -1,0 +1,82 @@
+import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test('The command palette finds commands by a few letters, and accepts dates and handles', async ({
+  page,
+  open,
+  service,
+}) => {
+  await open('/quotas')
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const commands = page.getByRole('dialog', { name: 'Commands' })
+  await expect(commands.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('draf')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Commands' }).click()
+  await expect(commands.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('2026-12-24')
+  await expect(commands.getByRole('option', { selected: true })).toContainText('Go to 2026-12-24')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('@Kyna')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${service.url}/interactions?user=Kyna`)
+})
+
+test('The command palette finds loaded posts and people, and the commands of the current screen', async ({
+  page,
+  open,
+  service,
+}) => {
+  const target = kynasPost({ name: 'Kyna Lindqvist' })
+  await service.addPosts([
+    { at: '2026-11-20T08:00:00Z', content: 'Herring in the harbour', type: 'comment', target },
+    { at: '2026-11-19T08:00:00Z', content: 'Fog until noon' },
+  ])
+  await open('/calendar')
+  await expect(page.getByRole('button', { name: /Fog until noon/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const commands = page.getByRole('dialog', { name: 'Commands' })
+  const group = (name: string) => commands.getByRole('group', { name })
+  await expect(group('Posts').getByRole('option').first()).toContainText('Herring in the harbour')
+  await expect(group('People').getByRole('option')).toHaveText('@KynaKyna Lindqvist')
+  await expect(group('Calendar').getByRole('option', { name: 'Show week' })).toContainText('W')
+
+  await page.keyboard.type('lind')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${service.url}/interactions?user=Kyna`)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('fog noon')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Post' })).toContainText('Fog until noon')
+  expect(new URL(page.url()).searchParams.get('date')).toBe('2026-11-19')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('go to d')
+  await expect(commands.getByRole('option', { selected: true })).toHaveText('Go to dateG')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Go to date' }).getByLabel('Date')).toBeFocused()
+})
+
+test('Letter keys open the composers from any screen, until they are turned off', async ({ page, open }) => {
+  await open('/quotas')
+  await expect(page.getByRole('meter').first()).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByRole('heading', { name: 'New quote', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('group', { name: 'Keys of one letter' }).getByText('Off').click()
+  await page.keyboard.press('Escape')
+  for (const key of ['w', '?', 'n', '/']) await page.keyboard.press(key)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})

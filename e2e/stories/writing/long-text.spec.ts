@@ -1,0 +1,51 @@
+import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+const LONG = 'The almanac was first printed in a small town by the sea. '
+
+test.beforeEach(async ({ service }) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+})
+
+test('Text over the limit is counted and marked, and the thread cannot be scheduled', async ({
+  page,
+  open,
+}) => {
+  const { segment, meter, schedule, button } = composerPage(page)
+  await open('/compose/thread')
+  await segment(1).fill('a'.repeat(280))
+  await expect(meter(1)).toHaveAttribute('aria-valuetext', '280 of 280 characters')
+  await expect(schedule).toBeEnabled()
+  await segment(1).press('End')
+  await page.keyboard.type('😀')
+  await expect(page.getByText('1 over', { exact: true })).toBeVisible()
+  await expect(page.locator('mark')).toHaveText('😀')
+  await expect(schedule).toBeDisabled()
+  await expect(schedule).toHaveAccessibleDescription('Segment 1 is 1 character over.')
+  await button('Split into 2 segments').click()
+  await expect(segment(2)).toHaveValue('😀')
+  await expect(schedule).toBeEnabled()
+})
+
+test('A long text is split after a preview, and text beyond 25 segments goes to the overflow', async ({
+  page,
+  open,
+}) => {
+  const { segment, button, schedule } = composerPage(page)
+  await open('/compose/thread')
+  await segment(1).fill(LONG.repeat(150))
+  await page.getByText('How it would be split').click()
+  await expect(page.getByText('more pieces find no room')).toBeVisible()
+  await button('Split into 25 segments').click()
+  await expect(page.getByText('25 of 25 segments')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Overflow' })).toBeVisible()
+  await expect(button('Add segment')).toBeDisabled()
+  await expect(schedule).toHaveAccessibleDescription(/overflow still holds words/)
+  await button('Make it a draft of its own').click()
+  await expect(page.getByRole('region', { name: 'Overflow' })).toBeHidden()
+  await expect(schedule).toBeEnabled()
+
+  await segment(25).fill('A'.repeat(300))
+  await expect(page.getByText('1 more piece finds no room')).toBeVisible()
+  await expect(button('Split into 1 segment')).toBeVisible()
+})

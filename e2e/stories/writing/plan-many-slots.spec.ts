@@ -1,0 +1,48 @@
+import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test.beforeEach(async ({ service }) => {
+  // Calendars are learned from posts.
+  await service.addPosts([
+    { at: '2026-11-20T10:00:00Z' },
+    { at: '2026-11-20T11:00:00Z', calendarId: service.second.id },
+    { at: '2026-11-24T08:05:00Z' },
+  ])
+})
+
+test('Slots that Settings suggests fill rows without a moment, and give the composer its next free slot', async ({
+  page,
+  service,
+  open,
+}) => {
+  const { cell, button } = planPage(page)
+  // Three Mondays at nine in Berlin, beside the Tuesday that is there.
+  await service.addPosts(['02', '09', '16'].map((day) => ({ at: `2026-11-${day}T08:00:00Z` })))
+  await open('/calendar')
+  await expect(page.getByRole('gridcell', { name: /^Monday, 16 November 2026, 1 post/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await button('Use it: Mon, Tue 09:00, Europe/Berlin').click()
+  await expect(page.getByLabel('Nordlicht (@nordlicht)')).toHaveValue('Mon, Tue 09:00, Europe/Berlin')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Plan many' }).click()
+  await pasteTable(
+    page,
+    'when\tcalendar\ttext\n\tnordlicht\tFirst\n2026-11-23 09:04\tnordlicht\tSecond\n\tnordlicht\tThird',
+  )
+  await button('Fill free slots').click()
+  // Monday is taken by the second row, and Tuesday by a post at 09:05.
+  await expect(cell('When', 1)).toHaveValue('2026-11-30 09:00')
+  await expect(cell('When', 3)).toHaveValue('2026-12-01 09:00')
+  await expect(planPage(page).saved).toBeVisible()
+
+  await page.getByRole('link', { name: 'New thread' }).click()
+  await page.getByRole('textbox', { name: 'Segment 1' }).fill('By hand')
+  await button('Next free slot').click()
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2026-12-07')
+
+  // Monday and Tuesday have a line each, on the week and on the day.
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  await page.keyboard.press('w')
+  await expect(page.locator('[data-slot-line]')).toHaveCount(2)
+})

@@ -1,0 +1,54 @@
+import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+const WORDS = 'A thread that must not be lost'
+
+test.beforeEach(async ({ service }) => {
+  // Calendars are learned from posts.
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+})
+
+test('A refused thread keeps its text, and the field with the error gets the focus', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { segment, schedule } = composerPage(page)
+  await open('/compose/thread')
+  await segment(1).fill(WORDS)
+  await page.getByLabel('Calendar', { exact: true }).selectOption('Enter a calendar id')
+  const id = page.getByRole('textbox', { name: 'Calendar id' })
+  await id.fill('00000000-0000-4000-8000-000000000000')
+  await schedule.click()
+  await expect(id).toHaveAccessibleDescription(/not a calendar of the account.*4000/)
+  await expect(id).toBeFocused()
+  await expect(segment(1)).toHaveValue(WORDS)
+  await id.fill(service.calendar.uuid)
+  await schedule.click()
+  await expect(composerPage(page).created).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(1)
+})
+
+test('If the key is revoked while a person writes, the screen locks and no text is lost', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { segment, schedule, created } = composerPage(page)
+  await open('/compose/thread')
+  await segment(1).fill(WORDS)
+  // Wait until the page's own requests are answered, so that the refused request is the creation.
+  await expect(page.getByRole('link', { name: /^uses 1 of/ })).toBeVisible()
+  await service.store.keys.revoke(service.keyId)
+  await schedule.click()
+  const lock = page.getByRole('dialog', { name: 'Connect again' })
+  await expect(lock).toBeVisible()
+  const { key } = await service.makeKey()
+  await lock.getByLabel('API key').fill(key)
+  await lock.getByRole('button', { name: 'Connect' }).click()
+  await expect(lock).toBeHidden()
+  await expect(segment(1)).toHaveValue(WORDS)
+  await schedule.click()
+  await expect(created).toBeVisible()
+  expect(await readCreated({ ...service, key })).toHaveLength(1)
+})

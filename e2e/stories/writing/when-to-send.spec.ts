@@ -1,0 +1,60 @@
+import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test.beforeEach(async ({ service }) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+})
+
+test('A time that a clock change skips or repeats must be chosen, and a past time is refused', async ({
+  page,
+  open,
+}) => {
+  const { segment, schedule } = composerPage(page)
+  await open('/compose/thread')
+  await segment(1).fill('Soon')
+  const when = page.getByRole('group', { name: 'When' })
+  await when.getByLabel('Date').fill('2027-03-28')
+  await when.getByLabel('Time').fill('02:30')
+  await expect(when.getByText('The clocks skip this time')).toBeVisible()
+  await when.getByRole('button', { name: /03:30 CEST/ }).click()
+  await expect(when.getByRole('textbox', { name: 'When' })).toBeFocused()
+  await expect(schedule).toHaveAccessibleName(/28 Mar 2027 03:30 CEST \(01:30 UTC\)/)
+  await when.getByLabel('Date').fill('2027-10-31')
+  await when.getByLabel('Time').fill('02:30')
+  await expect(when.getByText('The clocks show this time twice')).toBeVisible()
+  await when.getByRole('button', { name: /02:30 CET/ }).click()
+  await expect(schedule).toHaveAccessibleName(/02:30 CET \(01:30 UTC\)/)
+  const pick = when.getByRole('group', { name: 'Quick picks' }).getByRole('button').first()
+  await pick.click()
+  await expect(pick).toBeFocused()
+  await when.getByLabel('Date').fill('2026-11-20')
+  await expect(when.getByText('has passed')).toBeVisible()
+  await expect(schedule).toBeDisabled()
+})
+
+test('Publish now and Send as draft ask for confirmation', async ({ page, open, service }) => {
+  const { segment, send, created } = composerPage(page)
+  await open('/compose/thread')
+  await segment(1).fill('Right away')
+  await send('Publish now')
+  const action = page
+    .getByRole('dialog', { name: 'Publish now?' })
+    .getByRole('button', { name: 'Publish the thread of 1 now' })
+  await expect(action).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(created).toBeVisible()
+  await page.getByRole('link', { name: 'Write another thread' }).click()
+  await segment(1).fill('For later')
+  await send('Send as draft')
+  const dialog = page.getByRole('dialog', { name: 'Send as draft?' })
+  await expect(dialog).toContainText('cannot be changed')
+  await dialog.getByRole('button', { name: 'Send the thread of 1 as draft' }).click()
+  await expect(created).toBeVisible()
+  const sent = await readCreated(service)
+  expect(sent.map(({ content, status }) => [content, status])).toEqual(
+    expect.arrayContaining([
+      ['Right away', 'published'],
+      ['For later', 'draft'],
+    ]),
+  )
+})

@@ -1,0 +1,15 @@
+import type { Tweet } from '#service/store/posts/tweets.ts'
+
+/** A post of Kyna, which posts of ours answer and quote. */
+export function kynasPost(changes: Partial<Tweet> = {}): Tweet {
+  return {
+    tweetId: '900',
+    name: 'Kyna Marsh',
+    username: 'Kyna',
+    profilePhoto: '',
+    socialId: '5',
+    verified: 'true',
+    text: 'Which maps get rivers right?',
+    ...changes,
+  }
+}

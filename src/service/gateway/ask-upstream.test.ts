@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest'
+import { failure } from '#contract/wire/envelope.ts'
+import { operations } from '#contract/operations.ts'
+import { gatewayBench } from './testing/gateway-under-test.ts'
+import { type Arrived, httpAnswer } from './testing/raw-upstream.ts'
+
+const { openGateway, closeGateways } = gatewayBench()
+afterEach(closeGateways)
+
+test('readings share a connection, and one that the upstream has closed meanwhile costs nothing', async () => {
+  let first: Arrived | undefined
+  const { readLimits, arrived } = await openGateway((request) => {
+    first ??= request
+    // The second request on the first connection finds it reset.
+    if (request.socket === first.socket && request !== first) request.socket.resetAndDestroy()
+    else request.socket.write(httpAnswer('{"data":{},"success":true}'))
+  })
+  expect((await readLimits()).status).toBe(200)
+  expect((await readLimits()).status).toBe(200)
+  expect(arrived.map(({ socket }) => socket === arrived[0]?.socket)).toEqual([true, true, false])
+  expect(failure({ reason: 'upstream-fault' }).errors.code).toBe(5020)
+})
+
+test('reads of one key that hang hold up no other key, and wait without a time limit of their own', async () => {
+  const hanging: Arrived[] = []
+  const { ask, arrived } = await openGateway(
+    (request) => {
+      if (request.head.includes('slow-key')) hanging.push(request)
+      else request.socket.write(httpAnswer('{"data":{},"success":true}'))
+    },
+    { limits: { connectMs: 50 } },
+  )
+  const readWith = (key: string) => ask(operations.accountLimits.path, { headers: { 'X-API-KEY': key } })
+  const slow = Array.from({ length: 100 }, () => readWith('slow-key'))
+  await expect.poll(() => hanging.length, { timeout: 20_000 }).toBe(8)
+  expect((await readWith('other-key')).status).toBe(200)
+  // Longer than a connection may take to open.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const release = setInterval(() => {
+    for (const { socket } of hanging.splice(0)) socket.write(httpAnswer('{"data":{},"success":true}'))
+  }, 1)
+  const statuses = (await Promise.all(slow)).map(({ status }) => status)
+  clearInterval(release)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(arrived).toHaveLength(101)
+})

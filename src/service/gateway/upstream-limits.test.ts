@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { GOOD, expectFault, gatewayBench } from './testing/gateway-under-test.ts'
+import { type Arrived, httpAnswer } from './testing/raw-upstream.ts'
+
+const { openGateway, closeGateways } = gatewayBench()
+afterEach(closeGateways)
+
+describe('an answer that would take too much', () => {
+  const many = (values: number) => Buffer.from(`{"data":[${'[],'.repeat(values)}[]],"success":true}`)
+
+  test('of values is refused as soon as they are too many', async () => {
+    let taken = 0
+    const head = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
+    const piece = Buffer.from(`10000\r\n${'[],['.repeat(16_384)}\r\n`)
+    const { readLimits } = await openGateway(
+      ({ socket }) => {
+        socket.write(head)
+        const more = () => {
+          while (!socket.destroyed && socket.write(piece)) taken++
+          taken++
+        }
+        socket.on('drain', more)
+        more()
+      },
+      { limits: { maxValues: 100_000 } },
+    )
+    await expectFault(await readLimits(), 502, 'upstream-fault')
+    // 100,000 values are 3 pieces; sockets hold some more.
+    expect(taken).toBeLessThan(500)
+  })
+
+  test('of bytes together with others is refused, and later ones are read again', async () => {
+    const held: Arrived[] = []
+    const body = Buffer.from(JSON.stringify({ data: { tier: 'a'.repeat(60_000) }, success: true }))
+    let isFirst = true
+    const { readLimits } = await openGateway(
+      (arrived) => {
+        if (isFirst) arrived.socket.write(httpAnswer(body).subarray(0, -1), () => held.push(arrived))
+        else arrived.socket.write(httpAnswer(body))
+        isFirst = false
+      },
+      { limits: { maxBytesInAll: 100_000 } },
+    )
+    const first = readLimits()
+    await expect.poll(() => held.length).toBe(1)
+    await expect.poll(async () => (await readLimits()).status, { timeout: 20_000 }).toBe(502)
+    held[0]?.socket.write(body.subarray(-1))
+    expect((await first).status).toBe(200)
+    for (let i = 0; i < 5; i++) expect((await readLimits()).status).toBe(200)
+  })
+
+  test('of the processor is given up, and the next one is read', async () => {
+    // One value of many bytes, which takes a fifth of a second to read.
+    let body = Buffer.from(JSON.stringify({ data: { tier: '\u0001'.repeat(5_000_000) }, success: true }))
+    const { readLimits } = await openGateway(({ socket }) => void socket.write(httpAnswer(body)), {
+      limits: { processorMs: 1 },
+    })
+    await expectFault(await readLimits(), 502, 'upstream-fault')
+    body = Buffer.from(GOOD)
+    expect((await readLimits()).status).toBe(200)
+  })
+
+  test('of the processor is read in a worker, and a small one is not', async () => {
+    let workers = 0
+    const count = () => workers++
+    process.on('worker', count)
+    let body = Buffer.from(GOOD)
+    const { readLimits } = await openGateway(({ socket }) => void socket.write(httpAnswer(body)))
+    expect((await readLimits()).status).toBe(200)
+    expect(workers).toBe(0)
+    body = many(100_000)
+    expect((await readLimits()).status).toBe(200)
+    process.off('worker', count)
+    expect(workers).toBe(1)
+  })
+})

@@ -1,0 +1,90 @@
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import type { NewPost } from '#service/store/posts/new-post.ts'
+import type { Store } from '#service/store/store.ts'
+import type { Engine } from '#service/store/testing/engines.ts'
+import { testStores } from '#service/store/testing/open-stores.ts'
+import { recordsByDate } from '#service/store/testing/read-records.ts'
+import { NOON, type Sample, makeSample, samplePost } from '#service/store/testing/sample.ts'
+import type { Platform, Publication } from '#service/publisher/platform.ts'
+import { type Publisher, type PublisherSettings, startPublisher } from '#service/publisher/publisher.ts'
+import { type PlatformBehaviour, unreliablePlatform } from './unreliable-platform.ts'
+
+const EVER = { from: NOON - 1e12, to: NOON + 1e12 }
+
+const reportError = (error: unknown) => expect.fail(String(error))
+
+/** A store of this engine, with an account for each test and publishers that end with it. */
+export function publisherBench(engine: Engine) {
+  let now = NOON
+  const stores = testStores(engine, () => now)
+  let store: Store
+  let sample: Sample
+  let behaviour: PlatformBehaviour
+  let asked: Publication[]
+  let running: Publisher[] = []
+  beforeAll(async () => {
+    store = await stores.open()
+  })
+  beforeEach(async () => {
+    now = NOON
+    behaviour = 'publish'
+    asked = []
+    sample = await makeSample(store)
+  })
+  afterEach(async () => {
+    await Promise.all(running.map((publisher) => publisher.stop()))
+    running = []
+    // What a test left due is out of the way of the next.
+    now = NOON + 1e12
+    for (const post of await store.duePosts.claim(10_000)) await store.duePosts.markFailed(post)
+  })
+
+  const listening = (): Platform =>
+    unreliablePlatform(store, (publication) => {
+      asked.push(publication)
+      return behaviour
+    })
+  const records = () => recordsByDate(store, sample.account.id, EVER)
+  const statuses = async () => (await records()).map((post) => post.status)
+  return {
+    open: stores.open,
+    get store() {
+      return store
+    },
+    get sample() {
+      return sample
+    },
+    /** What the platform was given. */
+    get asked() {
+      return asked
+    },
+    get now() {
+      return now
+    },
+    set now(moment) {
+      now = moment
+    },
+    set behaviour(next: PlatformBehaviour) {
+      behaviour = next
+    },
+    /** The platform, with the behaviour of the moment. */
+    listening,
+    start: (changes: Partial<PublisherSettings> = {}) => {
+      const publisher = startPublisher({
+        store,
+        platform: listening(),
+        reportError,
+        pollPauseMs: 5,
+        ...changes,
+      })
+      running.push(publisher)
+      return publisher
+    },
+    schedule: (...posts: Partial<NewPost>[]) =>
+      store.posts.insertMany(posts.map((post) => samplePost(sample, { status: 'scheduled', ...post }))),
+    records,
+    statuses,
+    untilStatuses: (...wanted: string[]) =>
+      vi.waitFor(async () => expect(await statuses()).toEqual(wanted), { timeout: 20_000, interval: 10 }),
+  }
+}

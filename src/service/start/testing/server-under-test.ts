@@ -1,0 +1,51 @@
+import { makeAccount } from '#service/api/testing/api-under-test.ts'
+import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
+import { type ServerParts, createServer } from '#service/start/server.ts'
+import { type Store, openStore } from '#service/store/store.ts'
+
+/** A server on this store, that nothing listens for yet. */
+export function serverOn(store: Store, changes: Partial<ServerParts> = {}) {
+  return createServer({
+    store,
+    clock: Date.now,
+    platform: simulatePlatform(store),
+    sessionSecret: 'a secret for tests that is long enough',
+    publicOrigin: null,
+    dashboard: null,
+    log: () => undefined,
+    ...changes,
+  })
+}
+
+/** A server that listens, with an empty store and an account. */
+export async function openServer(changes: Partial<ServerParts> = {}) {
+  const lines: string[] = []
+  const store = await openStore({ memory: true })
+  const server = serverOn(store, { log: (entry) => void lines.push(JSON.stringify(entry)), ...changes })
+  const listening = await server.listen({ host: '127.0.0.1', port: 0 })
+  const made = await makeAccount(store)
+  const scheduledAt = new Date(Date.now() + 86_400_000).toISOString()
+  return {
+    ...made,
+    store,
+    server,
+    listening,
+    /** What the server has logged. */
+    lines,
+    ask: (path: string, init: RequestInit = {}) => fetch(listening.url + path, init),
+    /** The fields of a thread that can be created. */
+    thread: () => ({
+      channel: 'Social',
+      post_type: 'thread',
+      post_content: '{"0":{"text":"Grüße\\nfrom 日本 😀","images":[]}}',
+      calendar_uuid: made.calendar.uuid,
+      scheduled_at: scheduledAt,
+      status: 'scheduled',
+    }),
+    close: async () => {
+      await listening.stop()
+      await server.stop()
+      await store.close()
+    },
+  }
+}

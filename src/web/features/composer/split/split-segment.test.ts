@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
+import { numberings, words } from '#web/testing/arbitrary-texts.ts'
+import { numberSegment } from '#web/features/composer/form/numbering.ts'
+import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
+import { applySplit, planSplit } from './split-segment.ts'
+import { findCuts } from './whole-words.ts'
+
+test('a split leaves room for the numbers, and what finds no room is in the tray', () => {
+  fc.assert(
+    fc.property(fc.array(words, { minLength: 100, maxLength: 1500 }), numberings, (parts, numbering) => {
+      const source = parts.join('')
+      const before = textToThreadText(['Before', source, 'After'])
+      const plan = planSplit({ text: source, index: 1, segments: 3, numbering })
+      const text = applySplit(before, 1, plan)?.text ?? before
+      expect(text.segments.length).toBeLessThanOrEqual(MAX_SEGMENTS)
+      expect(text.segments.at(-1)?.text).toBe('After')
+      const total = text.segments.length
+      text.segments.slice(1, -1).forEach(({ text: piece }, index) => {
+        if (findCuts(piece.trim()).length <= 2) return
+        expect(countCharacters(numberSegment(piece.trim(), index + 1, total, numbering))).toBeLessThanOrEqual(
+          MAX_CHARACTERS,
+        )
+      })
+      const squeeze = (words: string) => words.replace(/\s+/g, '')
+      const kept =
+        text.segments
+          .slice(1, -1)
+          .map((segment) => segment.text)
+          .join('') + text.tray
+      expect(squeeze(kept)).toBe(squeeze(source))
+    }),
+    { numRuns: 60 },
+  )
+})
