@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { composerPage, exhaustStorageQuota, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { makeGate } from '#e2e/support/setup/gate.ts'
 import { openRefusingBrowser } from '#e2e/support/setup/refusing-browser.ts'
 import { expect, test } from '#e2e/support/story.ts'
@@ -32,6 +34,42 @@ test('A browser that refuses its database keeps drafts in its smaller storage, a
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByText(WORDS)).toHaveCount(0)
   expect(await readCreated(service)).toHaveLength(1)
+  await context.close()
+})
+
+test('Without a storage a table stays on the page, can be taken along, and is sent', async ({
+  service,
+  clock,
+}, testInfo) => {
+  const context = await openRefusingBrowser(testInfo.outputDir, { database: true, local: true })
+  const page = await context.newPage()
+  await clock.show(page)
+  const { row, cell, button, outcome } = planPage(page)
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  await page.goto(`${service.url}/compose/batch${new URL(service.launchLink()).hash}`)
+  await pasteTable(page, 'when\ttext\n2026-11-24 09:00\tThe first\n2026-11-25 09:00\tThe second')
+  await expect(row(2)).toBeVisible()
+  await expect(page.getByText('Only on this page: closing or reloading it loses the rows.')).toBeVisible()
+  await cell('Text', 2).fill('The other')
+
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  await (await asked).dismiss()
+  await link('Export them in Drafts').click()
+  await expect(page.getByRole('alert')).toContainText('2 drafts are only on this page')
+  const download = page.waitForEvent('download')
+  await button('Export').click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('The other')
+
+  await link('Plan many').click()
+  await page.getByRole('region', { name: 'Tables on this device' }).getByRole('link').click()
+  await expect(cell('Text', 2)).toHaveValue('The other')
+  await button('Schedule 2').click()
+  await expect(outcome('2 created, 0 refused, 0 unknown')).toBeVisible()
+  expect((await readCreated(service)).map(({ content }) => content).toSorted()).toEqual([
+    'The first',
+    'The other',
+  ])
   await context.close()
 })
 
@@ -70,6 +108,10 @@ test('A browser that stores nothing says so, asks before it closes, and everythi
   await page.getByRole('link', { name: 'Drafts' }).click()
   await expect(page.getByText(WORDS)).toHaveCount(0)
   expect(await readCreated(service)).toHaveLength(1)
+
+  await button('Settings').click()
+  await expect(page.getByRole('dialog')).toContainText('they last until the page closes')
+  await page.keyboard.press('Escape')
 
   // The session is that of the tab.
   await page.reload()

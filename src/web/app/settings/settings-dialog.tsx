@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { addDays } from '#contract/day.ts'
 import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
+import { hasLocalStorage } from '#web/device/local-store.ts'
 import { settings, type Settings } from '#web/device/settings/settings.ts'
 import { formatWeekday } from '#web/time/format.ts'
 import type { Weekday } from '#web/time/grid.ts'
@@ -27,6 +28,11 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Settings" onClose={onClose}>
+      {!hasLocalStorage() && (
+        <p className="rounded-md bg-overdue-soft p-3">
+          This browser stores no settings: they last until the page closes.
+        </p>
+      )}
       <SegmentedControl
         legend="Theme"
         options={THEME_OPTIONS}

@@ -2,48 +2,60 @@ import { type Batch, allOfAccount, openDatabase } from '#web/device/database.ts'
 import { publishDeviceChange, tabId } from '#web/device/device-changes.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { draftToStored } from '#web/device/drafts/stored-draft.ts'
+import { keepUnsavedDraft } from '#web/device/drafts/unsaved-drafts.ts'
+import { forgetUnstoredBatch, keepUnstoredBatch, listUnstoredBatches } from './unstored-batches.ts'
 
 /** Older ones are forgotten; what they sent is in the sendings, and what they did not in the drafts. */
 const KEPT_BATCHES = 20
 
-/** Stores a table: its rows as drafts, and their order. Both or nothing. */
-export async function createBatch(batch: Batch, drafts: readonly Draft[]): Promise<void> {
-  const database = await openDatabase()
-  const transaction = database.transaction(['batches', 'drafts'], 'readwrite', { durability: 'strict' })
-  const batches = transaction.objectStore('batches')
-  const known = await batches.getAll(allOfAccount(batch.accountId))
-  const old = known.toSorted((a, b) => b.createdAt - a.createdAt).slice(KEPT_BATCHES - 1)
-  await Promise.all([
-    batches.put(batch),
-    ...old.map(({ accountId, id }) => batches.delete([accountId, id])),
-    ...drafts.map((draft) => transaction.objectStore('drafts').put(draftToStored(draft, tabId))),
-    transaction.done,
-  ])
-  publishDrafts(drafts)
-}
-
-/** Stores another order or number of rows, with the drafts that are new. */
-export async function changeBatch(batch: Batch, added: readonly Draft[]): Promise<void> {
-  const database = await openDatabase()
-  const transaction = database.transaction(['batches', 'drafts'], 'readwrite', { durability: 'strict' })
-  await Promise.all([
-    transaction.objectStore('batches').put(batch),
-    ...added.map((draft) => transaction.objectStore('drafts').put(draftToStored(draft, tabId))),
-    transaction.done,
-  ])
+/**
+ * Stores a table and those of its rows that are new, as drafts. Never rejects: what the database does not take stays in
+ * local storage, or on this page.
+ */
+export async function storeBatch(batch: Batch, added: readonly Draft[]): Promise<void> {
+  await storeInDatabase(batch, added).catch(() => storeBeside(batch, added))
   publishDrafts(added)
 }
 
+/** Both or nothing. */
+async function storeInDatabase(batch: Batch, added: readonly Draft[]): Promise<void> {
+  const database = await openDatabase()
+  const transaction = database.transaction(['batches', 'drafts'], 'readwrite', { durability: 'strict' })
+  const batches = transaction.objectStore('batches')
+  const others = (await batches.getAll(allOfAccount(batch.accountId))).filter(({ id }) => id !== batch.id)
+  const old = others.toSorted((a, b) => b.createdAt - a.createdAt).slice(KEPT_BATCHES - 1)
+  await Promise.all([
+    batches.put(batch),
+    ...old.map(({ accountId, id }) => batches.delete([accountId, id])),
+    ...added.map((draft) => transaction.objectStore('drafts').put(draftToStored(draft, tabId))),
+    transaction.done,
+  ])
+  forgetUnstoredBatch(batch.id)
+}
+
+function storeBeside(batch: Batch, added: readonly Draft[]): void {
+  for (const draft of added) keepUnsavedDraft({ ...draft, base: null, from: tabId })
+  keepUnstoredBatch(batch)
+}
+
 export async function readBatch(accountId: string, id: string): Promise<Batch | null> {
+  const unstored = listUnstoredBatches(accountId).find((batch) => batch.id === id)
+  if (unstored !== undefined) return unstored
   const database = await openDatabase()
   return (await database.get('batches', [accountId, id])) ?? null
 }
 
-/** The tables of an account, newest first. */
+/** The tables of an account that can be read, newest first. */
 export async function listBatches(accountId: string): Promise<Batch[]> {
+  const unstored = listUnstoredBatches(accountId)
+  const isNewer = new Set(unstored.map(({ id }) => id))
+  const stored = (await readStored(accountId).catch(() => [])).filter(({ id }) => !isNewer.has(id))
+  return [...unstored, ...stored].toSorted((a, b) => b.createdAt - a.createdAt)
+}
+
+async function readStored(accountId: string): Promise<Batch[]> {
   const database = await openDatabase()
-  const all = await database.getAll('batches', allOfAccount(accountId))
-  return all.toSorted((a, b) => b.createdAt - a.createdAt)
+  return database.getAll('batches', allOfAccount(accountId))
 }
 
 /** One message for all of them: a list of drafts is read again once. */

@@ -1,4 +1,4 @@
-import { readLocal, removeLocal, writeLocal } from '#web/device/local-store.ts'
+import { isOnlyInMemory, listLocal, readLocal, removeLocal, writeLocal } from '#web/device/local-store.ts'
 
 /** The text of a table that is no plan yet, and what was said about how its file was read. */
 export type UnreadTable = { text: string; note: string | null }
@@ -9,8 +9,9 @@ export const NO_TABLE: UnreadTable = { text: '', note: null }
 const PREFIX = 'almanac.table.'
 
 export function keepUnreadTable(accountId: string, table: UnreadTable): void {
-  if (table.text === '') removeLocal(PREFIX + accountId)
-  else writeLocal(PREFIX + accountId, JSON.stringify(table))
+  if (table.text === '') return removeLocal(PREFIX + accountId)
+  const isOnDisk = writeLocal(PREFIX + accountId, JSON.stringify(table))
+  if (!isOnDisk) addEventListener('beforeunload', askBeforeLosing)
 }
 
 export function readUnreadTable(accountId: string): UnreadTable {
@@ -28,4 +29,9 @@ export function readUnreadTable(accountId: string): UnreadTable {
 /** Forgets it once its rows are stored, unless another tab holds another one by then. */
 export function forgetUnreadTable(accountId: string, text: string): void {
   if (readUnreadTable(accountId).text === text) removeLocal(PREFIX + accountId)
+}
+
+/** A table in memory would be lost with the page. */
+function askBeforeLosing(event: BeforeUnloadEvent): void {
+  if (listLocal(PREFIX).some(isOnlyInMemory)) event.preventDefault()
 }

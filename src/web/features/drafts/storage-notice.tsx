@@ -25,13 +25,13 @@ export function StorageNotice({ isDatabaseRead, onlyHere, children }: StorageNot
           <p>
             {isLocal
               ? 'Drafts are kept in a smaller storage of this device, and sending works. Drafts from before, and threads that were sent, cannot be shown.'
-              : 'Writing and sending work, but nothing is stored: not the drafts, not the settings, not that you are connected.'}
+              : 'Writing and sending work, but nothing is stored: not the drafts, not the settings. A new tab has to connect again.'}
           </p>
         )}
         {isDatabaseRead && !isLocal && (
           <p>
-            Drafts are stored, but this browser refuses the storage for settings and for the connection: after
-            a reload you have to connect again.
+            Drafts are stored, but this browser refuses the storage for settings and for the connection:
+            settings last until the page closes, and a new tab has to connect again.
           </p>
         )}
         {onlyHere > 0 && (

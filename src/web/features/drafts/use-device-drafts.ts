@@ -24,8 +24,7 @@ export function useDeviceDrafts(accountId: string) {
       const [{ drafts, isDatabaseRead }, sendings, tables] = await Promise.all([
         readDraftList(accountId),
         readSendings(accountId),
-        // Without a database there is no table, only drafts.
-        listBatches(accountId).catch(() => []),
+        listBatches(accountId),
       ])
       const open = sendings.filter(isOpen)
       const isUnsettled = new Set(open.map(({ draftId }) => draftId))

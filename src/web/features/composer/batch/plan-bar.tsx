@@ -6,6 +6,7 @@ import { formatCount, formatNumber } from '#web/time/format.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { type QuotaUse, misfitWords, quotaUseWords } from '#web/features/composer/table/quota-use.ts'
 import { useBarSpace } from '#web/features/composer/bar/use-bar-space.ts'
 import type { CheckedRows } from '#web/features/composer/batch/plan/check-rows.ts'
@@ -41,7 +42,16 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend }: PlanBarPr
     >
       <div className="min-w-0 flex-1 text-sm">
         <p>
-          <span className="text-ink-soft">{SAVED[saving]}</span>
+          {saving === 'failed' ? (
+            <span className="font-medium text-failed">
+              Only on this page: closing or reloading it loses the rows.{' '}
+              <Link to="/drafts" className={NOTE_LINK}>
+                Export them in Drafts
+              </Link>
+            </span>
+          ) : (
+            <span className="text-ink-soft">{SAVED[saving]}</span>
+          )}
           {faulty.length > 0 && (
             <>
               {' · '}
@@ -88,11 +98,7 @@ function findFirstDay(rows: readonly PlanRow[], zone: Zone): Day | undefined {
   return moments.length === 0 ? undefined : momentToDay(Math.min(...moments), zone)
 }
 
-const SAVED = {
-  saved: 'Saved on this device',
-  unsaved: 'Saving…',
-  failed: 'This device could not store the rows: keep this page open, or copy them elsewhere',
-} as const
+const SAVED = { saved: 'Saved on this device', unsaved: 'Saving…' } as const
 
 function whyNot(toSend: number, faulty: number): string | undefined {
   if (toSend > 0) return undefined

@@ -124,7 +124,7 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
       base = baseOf(draft)
       storedChanges = changes
       savedChanges = changes
-      become({ state: 'saved', at: draft.savedAt })
+      become(openedState(draft))
     },
 
     /** The draft has been sent: nothing is saved from now on. */

@@ -1,4 +1,4 @@
-import { createBatch } from '#web/device/batches/batches.ts'
+import { storeBatch } from '#web/device/batches/batches.ts'
 import { forgetUnreadTable } from '#web/device/batches/unread-table.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import { type LoadedPlan, newPlan } from './load-plan.ts'
@@ -13,12 +13,9 @@ export function startPlan(accountId: string, contents: readonly DraftContent[], 
   const loaded = newPlan(accountId, contents, Date.now())
   const { batch, rows } = loaded
   const drafts = rows.flatMap(({ draft }) => draft ?? [])
-  const stored = createBatch(batch, drafts)
+  const stored = storeBatch(batch, drafts)
   fresh.set(batch.id, { loaded, stored })
-  stored.then(
-    () => forgetUnreadTable(accountId, text),
-    () => null,
-  )
+  void stored.then(() => forgetUnreadTable(accountId, text))
   return batch.id
 }
 

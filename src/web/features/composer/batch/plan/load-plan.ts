@@ -60,7 +60,15 @@ export async function readRows(
   sendings: readonly Sending[],
 ): Promise<PlanRow[]> {
   const own = Map.groupBy(sendings, ({ draftId }) => draftId)
-  const drafts = await Promise.all(draftIds.map((id) => readDraft(accountId, id)))
+  const drafts = await Promise.all(
+    draftIds.map((id) =>
+      // Where the database is refused, what was sent has no draft that could be read.
+      readDraft(accountId, id).catch((error: unknown) => {
+        if (own.has(id)) return null
+        throw error
+      }),
+    ),
+  )
   return draftIds.flatMap((id, index): PlanRow[] => {
     const draft = drafts[index] ?? null
     const sending = lastSendingOf(own.get(id) ?? [], id)

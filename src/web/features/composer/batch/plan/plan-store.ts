@@ -1,8 +1,10 @@
-import { changeBatch } from '#web/device/batches/batches.ts'
+import { storeBatch } from '#web/device/batches/batches.ts'
+import { isBatchOnlyInMemory } from '#web/device/batches/unstored-batches.ts'
 import type { Batch } from '#web/device/database.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import { deleteDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
+import { isDraftOnlyInMemory } from '#web/device/drafts/unsaved-drafts.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendingOf, readSendings } from '#web/device/sendings/sendings.ts'
 import { type DraftKeeper, createDraftKeeper } from '#web/features/composer/keeping/draft-keeper.ts'
@@ -27,10 +29,7 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
   let state: PlanState = { rows, saving: 'unsaved', removed: null }
   const keepers = new Map<string, DraftKeeper>()
   const listeners = new Set<() => void>()
-  stored.then(
-    () => become({ saving: savingOf() }),
-    () => become({ saving: 'failed' }),
-  )
+  void stored.then(() => become({ saving: savingOf() }))
 
   function become(change: Partial<PlanState>): void {
     state = { ...state, ...change }
@@ -38,8 +37,9 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
   }
 
   function savingOf(): PlanSaving {
+    const isOnlyHere = state.rows.some(({ id }) => isDraftOnlyInMemory(id))
+    if (isOnlyHere || isBatchOnlyInMemory(current.id)) return 'failed'
     const states = [...keepers.values()].map((keeper) => keeper.read().state)
-    if (states.includes('failed')) return 'failed'
     return states.includes('unsaved') ? 'unsaved' : 'saved'
   }
 
@@ -112,7 +112,7 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
     add(content: DraftContent): void {
       const row = newRow(accountId, content, Date.now())
       become({ rows: [...state.rows, row] })
-      changeBatch(setOrder(state.rows), [row.draft]).catch(() => become({ saving: 'failed' }))
+      void storeBatch(setOrder(state.rows), [row.draft]).then(() => become({ saving: savingOf() }))
     },
 
     async remove(id: string): Promise<void> {
@@ -124,7 +124,7 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
       keepers.delete(id)
       const rows = state.rows.toSpliced(index, 1)
       become({ rows, removed: { row, index } })
-      await changeBatch(setOrder(rows), [])
+      await storeBatch(setOrder(rows), [])
       await deleteDraft(accountId, id)
     },
 
@@ -135,7 +135,7 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
       const rows = state.rows.toSpliced(index, 0, row)
       become({ rows, removed: null })
       if (row.draft !== null) await restoreDrafts([{ ...row.draft, content: row.content }])
-      await changeBatch(setOrder(rows), [])
+      await storeBatch(setOrder(rows), [])
     },
 
     setSending: (id: string, sending: Sending) => change(id, { sending }),
@@ -145,7 +145,7 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
 
     /** Saves every row that is not saved yet. */
     async flush(): Promise<void> {
-      await stored.catch(() => null)
+      await stored
       await Promise.all([...keepers.values()].map((keeper) => keeper.flush()))
     },
 
