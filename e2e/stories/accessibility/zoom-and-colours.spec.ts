@@ -53,6 +53,8 @@ test('In forced colours the selection, today and a dialog can still be recognise
 test('The link beside an assumption opens its explanation', async ({ page, open }) => {
   await open('/calendar')
   await page.getByRole('button', { name: /^Time zone/ }).click()
+  // The first time its options load after it is open.
+  await expect(page.getByRole('button', { name: /^Mine:/ })).toBeFocused()
   await page.getByRole('link', { name: 'How a post gets its day' }).click()
   await expect(page).toHaveTitle('What this API does not tell us · Almanac')
   const heading = page.getByRole('heading', { name: 'On which day a post is shown' })

@@ -67,6 +67,18 @@ export function closePopover(inside: Element) {
   inside.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
+/** Focuses the first control, or waits for content that loads later; unless the focus has moved on by then. */
 function focusFirst(content: HTMLElement | null) {
-  content?.querySelector<HTMLElement>('input, button, select')?.focus()
+  if (content === null || focusControl(content)) return
+  const observer = new MutationObserver(() => {
+    if (!content.parentElement?.matches(':focus') || focusControl(content)) observer.disconnect()
+  })
+  observer.observe(content, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+function focusControl(content: HTMLElement): boolean {
+  const control = content.querySelector<HTMLElement>('input, button, select')
+  control?.focus()
+  return control !== null
 }
