@@ -1,19 +1,23 @@
 import { CatchBoundary, type LinkProps, useNavigate, useRouter } from '@tanstack/react-router'
-import { Suspense, lazy, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { OverlayError, OverlayPending } from '#web/app/errors/overlay-states.tsx'
 import type { Overlay } from './overlay.ts'
 import { settings } from '#web/device/settings/settings.ts'
 
-const CommandsDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./commands-dialog.tsx'))).CommandsDialog,
-}))
-const SettingsDialog = lazy(async () => ({
-  default: (await loadPart(() => import('#web/app/settings/settings-dialog.tsx'))).SettingsDialog,
-}))
-const KeysDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./keys-dialog.tsx'))).KeysDialog,
-}))
+const CommandsDialog = latePart(
+  async () => (await loadPart(() => import('./commands-dialog.tsx'))).CommandsDialog,
+  OverlayPending,
+)
+const SettingsDialog = latePart(
+  async () => (await loadPart(() => import('#web/app/settings/settings-dialog.tsx'))).SettingsDialog,
+  OverlayPending,
+)
+const KeysDialog = latePart(
+  async () => (await loadPart(() => import('./keys-dialog.tsx'))).KeysDialog,
+  OverlayPending,
+)
 
 interface OverlaysProps {
   open: Overlay
@@ -52,15 +56,8 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
 
-  // The first time without a fallback: React shows what follows a fallback 300 ms later. Then at once, for what is typed next.
-  const loaded = useDeferredValue(open)
-  const [seen, setSeen] = useState<readonly Overlay[]>(['none'])
-  const shown = seen.includes(open) ? open : loaded
   const [isBroken, setIsBroken] = useState(false)
-  const close = () => {
-    if (!seen.includes(shown)) setSeen([...seen, shown])
-    onOpen('none')
-  }
+  const close = () => onOpen('none')
   const giveUp = () => {
     close()
     setIsBroken(true)
@@ -68,13 +65,10 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   return (
     <>
       <CatchBoundary getResetKey={() => open} errorComponent={NothingShown} onCatch={giveUp}>
-        <Suspense>
-          {shown === 'commands' && <CommandsDialog onClose={close} onOpen={onOpen} />}
-          {shown === 'settings' && <SettingsDialog onClose={close} />}
-          {shown === 'keys' && <KeysDialog onClose={close} />}
-        </Suspense>
+        {open === 'commands' && <CommandsDialog onClose={close} onOpen={onOpen} />}
+        {open === 'settings' && <SettingsDialog onClose={close} />}
+        {open === 'keys' && <KeysDialog onClose={close} />}
       </CatchBoundary>
-      {open !== shown && <OverlayPending onClose={close} />}
       {isBroken && <OverlayError onClose={() => setIsBroken(false)} />}
     </>
   )

@@ -10,14 +10,14 @@ import {
   Table2,
   type LucideIcon,
 } from 'lucide-react'
-import { Suspense, lazy } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { Brand } from './brand.tsx'
 
-const QuotaDot = lazy(async () => {
+const QuotaDot = latePart(async () => {
   await afterListReads()
-  return { default: (await loadPart(() => import('./quota-dot.tsx'))).QuotaDot }
+  return (await loadPart(() => import('./quota-dot.tsx'))).QuotaDot
 })
 
 /**
@@ -107,9 +107,7 @@ function RailItem({ to, name, icon: Icon }: Place) {
       </Link>
       {to === '/quotas' && (
         <CatchBoundary getResetKey={() => 0} errorComponent={NoDot}>
-          <Suspense>
-            <QuotaDot />
-          </Suspense>
+          <QuotaDot />
         </CatchBoundary>
       )}
     </li>

@@ -1,15 +1,16 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
 import { useSessionState, useSessionStore } from '#web/api/session/use-session.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { ScreenPending } from './screen-pending.tsx'
 import { Shell } from './shell.tsx'
 
 // Lazy: a page that opens with a session needs neither screen.
-const ConnectScreen = lazy(async () => ({
-  default: (await loadPart(() => import('#web/features/access/connect-screen.tsx'))).ConnectScreen,
-}))
-const Lock = lazy(async () => ({ default: (await loadPart(() => import('./lock.tsx'))).Lock }))
+const ConnectScreen = latePart(
+  async () => (await loadPart(() => import('#web/features/access/connect-screen.tsx'))).ConnectScreen,
+  ConnectPending,
+)
+const Lock = latePart(async () => (await loadPart(() => import('./lock.tsx'))).Lock)
 
 /** Shows the dashboard to users with a session and sends others to /connect. If a key is refused later, it locks the screen. */
 export function SessionGate() {
@@ -21,12 +22,7 @@ export function SessionGate() {
   if (isConnect && session.state === 'open')
     // The router uses `href`, which includes the query; `to` is there only for the types.
     return <Navigate to={HOME} href={'next' in search ? (search.next ?? HOME) : HOME} replace />
-  if (isConnect)
-    return (
-      <Suspense fallback={<ConnectPending />}>
-        <ConnectScreen />
-      </Suspense>
-    )
+  if (isConnect) return <ConnectScreen />
   if (session.state === 'signed-out')
     // After signing out, the address must not show which screen was open. `replace` also keeps it out of the history.
     return <Navigate to="/connect" search={session.byUser || href === HOME ? {} : { next: href }} replace />
@@ -38,7 +34,7 @@ export function SessionGate() {
       onSignOut={() => void store.signOut()}
     >
       <Outlet />
-      <Suspense>{session.state === 'locked' && <Lock />}</Suspense>
+      {session.state === 'locked' && <Lock />}
     </Shell>
   )
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import { MarkMatches } from '#web/ui/marked-text.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
@@ -13,17 +14,18 @@ import { NextTry } from '#web/features/calendar/tools/next-try.tsx'
 import { FirstLoadFailed } from '#web/features/calendar/tools/first-load-failed.tsx'
 import { CalendarView } from './calendar-view.tsx'
 
-const PostPanel = lazy(async () => ({
-  default: (await loadPart(() => import('#web/features/calendar/panel/post-panel.tsx'))).PostPanel,
-}))
+const PostPanel = latePart(
+  async () => (await loadPart(() => import('#web/features/calendar/panel/post-panel.tsx'))).PostPanel,
+  PanelPending,
+)
 
-const FirstUse = lazy(async () => ({
-  default: (await loadPart(() => import('#web/features/calendar/tools/first-use.tsx'))).FirstUse,
-}))
+const FirstUse = latePart(
+  async () => (await loadPart(() => import('#web/features/calendar/tools/first-use.tsx'))).FirstUse,
+)
 
-const Peek = lazy(async () => {
+const Peek = latePart(async () => {
   await afterListReads()
-  return { default: (await loadPart(() => import('#web/features/calendar/peek/peek.tsx'))).Peek }
+  return (await loadPart(() => import('#web/features/calendar/peek/peek.tsx'))).Peek
 })
 
 export function CalendarScreen() {
@@ -41,9 +43,7 @@ export function CalendarScreen() {
           <EmptyCalendar />
           <Marked>
             <OpenPost />
-            <Suspense>
-              <Peek />
-            </Suspense>
+            <Peek />
           </Marked>
         </div>
       </DraftsProvider>
@@ -78,14 +78,15 @@ function Days() {
 
 function EmptyCalendar() {
   const { isComplete, byDay } = useCalendar().reading
-  return <Suspense>{isComplete && byDay.size === 0 && <FirstUse />}</Suspense>
+  return isComplete && byDay.size === 0 && <FirstUse />
 }
 
 function OpenPost() {
   const { openPost } = useCalendar()
-  return (
-    <Suspense fallback={<div className="hidden w-sm shrink-0 md:block" />}>
-      {openPost !== undefined && <PostPanel uuid={openPost} />}
-    </Suspense>
-  )
+  return openPost !== undefined && <PostPanel uuid={openPost} />
+}
+
+/** As wide as the panel, so that the days move once. */
+function PanelPending() {
+  return <div className="hidden w-sm shrink-0 md:block" />
 }

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { useSession } from '#web/api/session/use-session.ts'
 import { readDismissed, subscribeToDismissed } from '#web/device/dismissed-posts.ts'
 import { isOverdue } from '#web/post/post-status.ts'
@@ -10,9 +11,9 @@ import { RECENT_DAYS, useRecentTrouble } from '#web/features/calendar/posts/use-
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { SinceLastVisit } from './since-last-visit.tsx'
 
-const AttentionDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./attention-dialog.tsx'))).AttentionDialog,
-}))
+const AttentionDialog = latePart(
+  async () => (await loadPart(() => import('./attention-dialog.tsx'))).AttentionDialog,
+)
 
 /** `31 need attention: 26 failed, 5 overdue, in the last 30 days`, and what happened since the last visit; nothing where there is nothing. */
 export function AttentionLine() {
@@ -20,8 +21,6 @@ export function AttentionLine() {
   const accountId = useSession()?.accountId ?? ''
   const dismissed = useSyncExternalStore(subscribeToDismissed, () => readDismissed(accountId))
   const [isOpen, setIsOpen] = useState(false)
-  // Loaded without a fallback: React shows what follows a fallback 300 ms later.
-  const isLoaded = useDeferredValue(isOpen)
   const recent = useRecentTrouble(today, now, display.zone)
   const posts = recent.posts.filter(({ uuid }) => !dismissed.has(uuid))
   const overdue = posts.filter((post) => isOverdue(post, now)).length
@@ -43,16 +42,14 @@ export function AttentionLine() {
         </span>
       )}
       {accountId !== '' && <SinceLastVisit key={accountId} accountId={accountId} />}
-      <Suspense>
-        {isOpen && isLoaded && (
-          <AttentionDialog
-            posts={posts}
-            isWhole={recent.isWhole}
-            accountId={accountId}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <AttentionDialog
+          posts={posts}
+          isWhole={recent.isWhole}
+          accountId={accountId}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,18 +1,16 @@
-import { Suspense, lazy } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
-const FooterControls = lazy(async () => {
+const FooterControls = latePart(async () => {
   await afterListReads()
-  return { default: (await loadPart(() => import('./footer-controls.tsx'))).FooterControls }
+  return (await loadPart(() => import('./footer-controls.tsx'))).FooterControls
 })
 
 /** In the same file, which is there before a later reading fails. */
-const StaleNote = lazy(async () => ({
-  default: (await loadPart(() => import('./footer-controls.tsx'))).StaleNote,
-}))
+const StaleNote = latePart(async () => (await loadPart(() => import('./footer-controls.tsx'))).StaleNote)
 
 /** `128 posts, 12 hidden by filters, as of 09:41` */
 export function CalendarFooter() {
@@ -27,21 +25,17 @@ export function CalendarFooter() {
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
       <p>{asOf === null ? 'Nothing read yet' : parts.join(', ')}</p>
       {isStale && (
-        <Suspense>
-          <StaleNote
-            failure={failure}
-            asOf={formatTime(asOf, display)}
-            isReading={reading.isReading}
-            onRead={reading.read}
-          />
-        </Suspense>
+        <StaleNote
+          failure={failure}
+          asOf={formatTime(asOf, display)}
+          isReading={reading.isReading}
+          onRead={reading.read}
+        />
       )}
       {unreadable > 0 && <p>{`${formatCount(unreadable, 'post', 'posts', display)} could not be read`}</p>}
       {/* At the end of the line, with room for the legend: the words beside it have no other width before it loads. */}
       <span className="ms-auto flex min-w-28 items-center justify-end gap-x-2 sm:min-w-42 sm:gap-x-4">
-        <Suspense>
-          <FooterControls />
-        </Suspense>
+        <FooterControls />
       </span>
     </section>
   )

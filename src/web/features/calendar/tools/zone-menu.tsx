@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { UTC } from '#web/time/zone.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
@@ -8,9 +8,7 @@ import { usePhone } from '#web/ui/media.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { zoneCity } from './zone-city.ts'
 
-const ZoneOptions = lazy(async () => ({
-  default: (await loadPart(() => import('./zone-options.tsx'))).ZoneOptions,
-}))
+const ZoneOptions = latePart(async () => (await loadPart(() => import('./zone-options.tsx'))).ZoneOptions)
 
 /** The zone of all days and clock times: mine, UTC, or another one, which then is in the address. */
 export function ZoneMenu() {
@@ -25,9 +23,7 @@ export function ZoneMenu() {
       size="sm"
       label={usePhone() ? undefined : <span className="max-w-24 truncate">{zoneCity(zone)}</span>}
     >
-      <Suspense>
-        <ZoneOptions mine={mine} chosen={zone} now={now} onChoose={actions.chooseZone} />
-      </Suspense>
+      <ZoneOptions mine={mine} chosen={zone} now={now} onChoose={actions.chooseZone} />
     </Popover>
   )
 }

@@ -1,13 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 import type { SendAs } from '#web/features/composer/form/composer-form.ts'
 
-const SendQuestion = lazy(async () => ({
-  default: (await loadPart(() => import('./send-question.tsx'))).SendQuestion,
-}))
+const SendQuestion = latePart(async () => (await loadPart(() => import('./send-question.tsx'))).SendQuestion)
 
 interface SendBarProps {
   /** `thread of 7`, `quote` */
@@ -68,17 +67,15 @@ export function SendBar({ what, moment, reason, whenReason, isSending, onSend }:
         </div>
       </Popover>
       {asking !== null && (
-        <Suspense>
-          <SendQuestion
-            sendAs={asking}
-            what={what}
-            onCancel={() => setAsking(null)}
-            onConfirm={() => {
-              setAsking(null)
-              onSend(asking)
-            }}
-          />
-        </Suspense>
+        <SendQuestion
+          sendAs={asking}
+          what={what}
+          onCancel={() => setAsking(null)}
+          onConfirm={() => {
+            setAsking(null)
+            onSend(asking)
+          }}
+        />
       )}
     </div>
   )

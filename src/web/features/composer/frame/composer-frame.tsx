@@ -1,13 +1,16 @@
-import { Suspense, lazy, useDeferredValue, useEffect, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { FormProvider } from 'react-hook-form'
 import { useDesk } from '#web/ui/media.ts'
 import { ComposerBar } from '#web/features/composer/bar/composer-bar.tsx'
 import { ComposerNotices } from './composer-notices.tsx'
 import type { Composer } from './use-composer.ts'
 
-const loadReceipt = () => loadPart(() => import('#web/features/composer/receipt/receipt.tsx'))
-const Receipt = lazy(async () => ({ default: (await loadReceipt()).Receipt }))
+const Receipt = latePart(
+  async () => (await loadPart(() => import('#web/features/composer/receipt/receipt.tsx'))).Receipt,
+  ReceiptPending,
+)
 
 interface ComposerFrameProps {
   composer: Composer
@@ -65,46 +68,47 @@ export function ComposerFrame(props: ComposerFrameProps) {
   }
 
   // The connection may be gone when the receipt is needed.
-  useEffect(() => void loadReceipt().catch(() => null), [])
+  useEffect(() => Receipt.preload(), [])
 
-  // Loaded in the place of the form, without a fallback: React shows what follows a fallback 300 ms later.
-  const sent = useDeferredValue(isSent ? sender.sending : null)
+  if (isSent && sender.sending !== null) return <Receipt sending={sender.sending} />
   return (
-    <Suspense>
-      {isSent && sent !== null ? (
-        <Receipt sending={sent} />
-      ) : (
-        <FormProvider {...form}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One key sends from every field of the form. */}
-          <form
-            ref={frame}
-            aria-label={label}
-            onKeyDown={keyDown}
-            onSubmit={(event) => event.preventDefault()}
-            className="flex w-full flex-1 flex-col"
-          >
-            <div className="w-full flex-1 lg:flex">
-              <span aria-hidden className="grow max-lg:hidden" />
-              <div className="mx-auto w-full max-w-lg min-w-0 px-4 pb-8 lg:mx-0 lg:px-8">
-                <ComposerNotices composer={composer} />
-                {children}
+    <FormProvider {...form}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One key sends from every field of the form. */}
+      <form
+        ref={frame}
+        aria-label={label}
+        onKeyDown={keyDown}
+        onSubmit={(event) => event.preventDefault()}
+        className="flex w-full flex-1 flex-col"
+      >
+        <div className="w-full flex-1 lg:flex">
+          <span aria-hidden className="grow max-lg:hidden" />
+          <div className="mx-auto w-full max-w-lg min-w-0 px-4 pb-8 lg:mx-0 lg:px-8">
+            <ComposerNotices composer={composer} />
+            {children}
+          </div>
+          {isDesk && (
+            <div className="w-sm shrink-0 grow border-s print:hidden">
+              <div className="sticky top-0 beside-text flex flex-col overflow-y-auto">
+                <section aria-label="Place and time" className="shrink-0 border-b">
+                  <div className="max-w-sm p-4">{choices}</div>
+                </section>
+                {beside}
               </div>
-              {isDesk && (
-                <div className="w-sm shrink-0 grow border-s print:hidden">
-                  <div className="sticky top-0 beside-text flex flex-col overflow-y-auto">
-                    <section aria-label="Place and time" className="shrink-0 border-b">
-                      <div className="max-w-sm p-4">{choices}</div>
-                    </section>
-                    {beside}
-                  </div>
-                </div>
-              )}
             </div>
-            <ComposerBar choices={isDesk ? null : choices}>{exits}</ComposerBar>
-            {!isDesk && beside}
-          </form>
-        </FormProvider>
-      )}
-    </Suspense>
+          )}
+        </div>
+        <ComposerBar choices={isDesk ? null : choices}>{exits}</ComposerBar>
+        {!isDesk && beside}
+      </form>
+    </FormProvider>
+  )
+}
+
+function ReceiptPending() {
+  return (
+    <output className="m-auto animate-late p-4">
+      It was sent. The receipt is shown when the service answers.
+    </output>
   )
 }

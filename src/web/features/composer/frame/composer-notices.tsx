@@ -1,11 +1,13 @@
-import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import type { NoticeSubject } from './notice-list.tsx'
 
 /** Most drafts never need a notice, so the list loads after the first picture. */
-const NoticeList = lazy(async () => ({
-  default: (await loadPart(() => import('./notice-list.tsx'))).NoticeList,
-}))
+const NoticeList = latePart(
+  async () => (await loadPart(() => import('./notice-list.tsx'))).NoticeList,
+  NoticesMissing,
+)
 
 /** Above the text. */
 export function ComposerNotices({ composer }: { composer: NoticeSubject }) {
@@ -14,14 +16,10 @@ export function ComposerNotices({ composer }: { composer: NoticeSubject }) {
   const isAboutSending = sender.sending !== null || sender.notSent !== null
 
   // Fetched before it is needed: what it says may be that the service does not answer.
-  useEffect(() => void import('./notice-list.tsx').catch(() => null), [])
+  useEffect(() => NoticeList.preload(), [])
 
   if (!isUnstored && !isAboutSending && !isCopyMissing && keptBeside === null) return null
-  return (
-    <Suspense fallback={<NoticesMissing />}>
-      <NoticeList composer={composer} />
-    </Suspense>
-  )
+  return <NoticeList composer={composer} />
 }
 
 function NoticesMissing() {

@@ -1,14 +1,12 @@
 import { Ellipsis, Eye } from 'lucide-react'
-import { Suspense, lazy } from 'react'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Popover } from '#web/ui/layers/popover.tsx'
 import { type Question, Questions } from '#web/features/composer/questions/questions.tsx'
 import type { WritingMenuProps } from './writing-menu.tsx'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 
-const WritingMenu = lazy(async () => ({
-  default: (await loadPart(() => import('./writing-menu.tsx'))).WritingMenu,
-}))
+const WritingMenu = latePart(async () => (await loadPart(() => import('./writing-menu.tsx'))).WritingMenu)
 
 interface WritingToolsProps extends WritingMenuProps {
   preview: { isOpen: boolean; show: (isOpen: boolean) => void }
@@ -21,9 +19,7 @@ export function WritingTools({ preview, questions, ...menu }: WritingToolsProps)
     <>
       {!preview.isOpen && <IconButton icon={Eye} label="Show preview" onClick={() => preview.show(true)} />}
       <Popover name="Tools" icon={Ellipsis} variant="quiet" size="icon">
-        <Suspense>
-          <WritingMenu {...menu} />
-        </Suspense>
+        <WritingMenu {...menu} />
       </Popover>
       <Questions of={questions} />
     </>

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { Suspense, lazy, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
@@ -14,9 +15,7 @@ import { momentToWhen } from './when.ts'
 import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
 
-const PlannedDay = lazy(async () => ({
-  default: (await loadPart(() => import('./planned-day.tsx'))).PlannedDay,
-}))
+const PlannedDay = latePart(async () => (await loadPart(() => import('./planned-day.tsx'))).PlannedDay)
 
 interface PlacementGroupProps {
   placement: {
@@ -109,15 +108,13 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
       {isReadOnly || (
         <div className="min-h-16 lg:ps-19">
           {isRead && (
-            <Suspense>
-              <PlannedDay
-                posts={posts}
-                value={value}
-                now={now}
-                display={display}
-                onChoose={(at) => onChange({ ...value, ...momentToWhen(at, value.zone) })}
-              />
-            </Suspense>
+            <PlannedDay
+              posts={posts}
+              value={value}
+              now={now}
+              display={display}
+              onChoose={(at) => onChange({ ...value, ...momentToWhen(at, value.zone) })}
+            />
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { useFormState, useWatch } from 'react-hook-form'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
@@ -19,9 +20,7 @@ import { CommentaryField } from './commentary-field.tsx'
 import { QuoteCap, useQuoteCap } from './quote-cap.tsx'
 import { TweetField } from './tweet-field.tsx'
 
-const QuotePane = lazy(async () => ({
-  default: (await loadPart(() => import('./quote-pane.tsx'))).QuotePane,
-}))
+const QuotePane = latePart(async () => (await loadPart(() => import('./quote-pane.tsx'))).QuotePane)
 
 export function QuoteComposer({ start }: { start: ComposerStart }) {
   const { accountId, id } = start
@@ -52,9 +51,7 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
       }}
       beside={
         preview.isOpen && (
-          <Suspense>
-            <QuotePane preview={preview} calendars={placement.calendars} posts={placement.posts} />
-          </Suspense>
+          <QuotePane preview={preview} calendars={placement.calendars} posts={placement.posts} />
         )
       }
       choices={

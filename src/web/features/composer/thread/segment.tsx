@@ -1,6 +1,7 @@
 import { GripVertical } from 'lucide-react'
-import { Suspense, lazy, memo, useId, useRef, useState, type ChangeEvent } from 'react'
+import { memo, useId, useRef, useState, type ChangeEvent } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { browserLocale } from '#web/time/region.ts'
@@ -15,9 +16,9 @@ import { splitWhole } from './split-whole.ts'
 import { SegmentTools } from './segment-tools.tsx'
 import { useSegmentDrag } from './use-segment-drag.ts'
 
-const SplitOffer = lazy(async () => ({
-  default: (await loadPart(() => import('#web/features/composer/split/split-offer.tsx'))).SplitOffer,
-}))
+const SplitOffer = latePart(
+  async () => (await loadPart(() => import('#web/features/composer/split/split-offer.tsx'))).SplitOffer,
+)
 
 interface SegmentProps {
   id: string
@@ -60,15 +61,13 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   }
 
   const offer = count > room && !isReadOnly && (
-    <Suspense>
-      <SplitOffer
-        text={text}
-        index={index}
-        isOpen={hasPasted}
-        atBlankLines={atBlankLines}
-        onAtBlankLines={setAtBlankLines}
-      />
-    </Suspense>
+    <SplitOffer
+      text={text}
+      index={index}
+      isOpen={hasPasted}
+      atBlankLines={atBlankLines}
+      onAtBlankLines={setAtBlankLines}
+    />
   )
 
   return (

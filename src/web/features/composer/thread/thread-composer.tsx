@@ -1,5 +1,6 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { useWatch } from 'react-hook-form'
 import type { Numbering } from '#web/device/drafts/draft.ts'
 import { createDraft } from '#web/device/drafts/save-draft.ts'
@@ -18,19 +19,17 @@ import { NumberingField, nextNumbering } from './numbering-field.tsx'
 import { SegmentList } from './segment-list.tsx'
 import { ThreadSendPanel } from './thread-send-panel.tsx'
 
-const ThreadPane = lazy(async () => ({
-  default: (await loadPart(() => import('./thread-pane.tsx'))).ThreadPane,
-}))
-const UnfinishedThread = lazy(async () => ({
-  default: (await loadPart(() => import('#web/features/composer/keeping/unfinished-thread.tsx')))
-    .UnfinishedThread,
-}))
-const FindAndReplace = lazy(async () => ({
-  default: (await loadPart(() => import('./find-and-replace.tsx'))).FindAndReplace,
-}))
-const OverflowTray = lazy(async () => ({
-  default: (await loadPart(() => import('#web/features/composer/split/overflow-tray.tsx'))).OverflowTray,
-}))
+const ThreadPane = latePart(async () => (await loadPart(() => import('./thread-pane.tsx'))).ThreadPane)
+const UnfinishedThread = latePart(
+  async () =>
+    (await loadPart(() => import('#web/features/composer/keeping/unfinished-thread.tsx'))).UnfinishedThread,
+)
+const FindAndReplace = latePart(
+  async () => (await loadPart(() => import('./find-and-replace.tsx'))).FindAndReplace,
+)
+const OverflowTray = latePart(
+  async () => (await loadPart(() => import('#web/features/composer/split/overflow-tray.tsx'))).OverflowTray,
+)
 
 export function ThreadComposer({ start }: { start: ComposerStart }) {
   const { accountId } = start
@@ -91,11 +90,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
       onSubmit={() => send('scheduled')}
       altKeys={{ KeyN: turnNumbering }}
       beside={
-        preview.isOpen && (
-          <Suspense>
-            <ThreadPane preview={preview} calendars={placement.calendars} active={focused} />
-          </Suspense>
-        )
+        preview.isOpen && <ThreadPane preview={preview} calendars={placement.calendars} active={focused} />
       }
       choices={
         <PlacementGroup placement={placement} isReadOnly={isReadOnly}>
@@ -114,14 +109,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
         editor={editor}
         isReadOnly={isReadOnly}
         status={<SaveStatus keeper={keeper} />}
-        other={
-          isNew &&
-          isBlank && (
-            <Suspense>
-              <UnfinishedThread accountId={accountId} />
-            </Suspense>
-          )
-        }
+        other={isNew && isBlank && <UnfinishedThread accountId={accountId} />}
         tools={
           <WritingTools
             preview={preview}
@@ -134,15 +122,9 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
         focused={focused}
         onFocus={setFocused}
       />
-      {isReplacing && (
-        <Suspense>
-          <FindAndReplace editor={editor} onClose={() => setIsReplacing(false)} />
-        </Suspense>
-      )}
+      {isReplacing && <FindAndReplace editor={editor} onClose={() => setIsReplacing(false)} />}
       {hasTray && (
-        <Suspense>
-          <OverflowTray editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveTrayOut()} />
-        </Suspense>
+        <OverflowTray editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveTrayOut()} />
       )}
     </ComposerFrame>
   )

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import {
   NO_TABLE,
   type UnreadTable,
@@ -17,9 +18,9 @@ import { TableInput } from './table-input.tsx'
 import { type TableSource, cellsOf, isClear } from './table-source.ts'
 import { usePlannedPosts } from '#web/features/composer/batch/plan/use-planned-posts.ts'
 
-const ColumnQuestions = lazy(async () => ({
-  default: (await loadPart(() => import('./column-questions.tsx'))).ColumnQuestions,
-}))
+const ColumnQuestions = latePart(
+  async () => (await loadPart(() => import('./column-questions.tsx'))).ColumnQuestions,
+)
 
 interface BatchStartProps {
   accountId: string
@@ -82,13 +83,11 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
         </p>
       )}
       {asked !== null && 'source' in asked && (
-        <Suspense>
-          <ColumnQuestions
-            answers={{ source: asked.source, zone, calendar: only }}
-            calendars={calendars}
-            onUse={(answers) => start(answers, table.text)}
-          />
-        </Suspense>
+        <ColumnQuestions
+          answers={{ source: asked.source, zone, calendar: only }}
+          calendars={calendars}
+          onUse={(answers) => start(answers, table.text)}
+        />
       )}
       {(asked === null || 'trouble' in asked) && table.text.trim() !== '' && (
         <div>
