@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright'
+import { findCutText } from '#e2e/support/checks/page-checks.ts'
 import { dayButton, dayCell } from '#e2e/support/pages/calendar-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -44,7 +45,7 @@ test('A week shows each post at its hour, clashes beside each other, and a busy 
   await expect(page.getByRole('list', { name: 'Wednesday, 18 November 2026' })).toBeVisible()
 })
 
-test('A quarter has three months apart, says what its colours mean and where something failed', async ({
+test('A quarter has three months apart, says what its colours mean and where something failed, and cuts no number', async ({
   page,
   open,
   service,
@@ -53,7 +54,8 @@ test('A quarter has three months apart, says what its colours mean and where som
     ...postsOf('2026-11-10', 3),
     ...postsOf('2026-11-11', 10),
     ...postsOf('2026-10-06', 96),
-    ...postsOf('2026-10-07', 376),
+    ...postsOf('2026-10-07', 333),
+    ...postsOf('2026-10-07', 43).map((post) => ({ ...post, status: 'failed' as const })),
     { at: '2026-11-11T18:00:00Z', status: 'failed' },
   ])
   await open('/calendar?view=quarter')
@@ -72,6 +74,16 @@ test('A quarter has three months apart, says what its colours mean and where som
   )
   expect(new Set(colours).size).toBe(4)
   await expect(page.getByRole('list', { name: 'Legend' })).toContainText('141 or more')
+  const busiest = dayCell(page, 'Wednesday, 7 October 2026, 376 posts')
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1024],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(busiest.locator('.shape-failed')).toBeVisible()
+    expect(await findCutText(page, '[role=grid], [aria-label=Legend]')).toEqual([])
+  }
   await ten.click()
   await expect(page.getByRole('list', { name: 'Wednesday, 11 November 2026' })).toBeVisible()
 })

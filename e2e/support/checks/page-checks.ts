@@ -96,3 +96,75 @@ export function findFocusProblems(page: Page): Promise<{ element: string; proble
     return { element: name, problems }
   })
 }
+
+/** Words that a box cuts, unless an ellipsis says so. What is wholly out of sight is not cut. */
+export function findCutText(page: Page, scope: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- The page gets nothing else than this function.
+    function findCut(node: Node): string | null {
+      const words = node.textContent?.trim() ?? ''
+      const parent = node.parentElement
+      if (words === '' || parent?.checkVisibility({ visibilityProperty: true }) !== true) return null
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const text = range.getBoundingClientRect()
+      for (let around: HTMLElement | null = parent; around !== null; around = around.parentElement) {
+        const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(around)
+        const box = around.getBoundingClientRect()
+        // Words for screen readers alone, and what scrolls.
+        if (webkitLineClamp !== 'none' || textOverflow === 'ellipsis') return null
+        if (box.width <= 1 || /auto|scroll/.test(overflowX)) return null
+        if (overflowX === 'visible') continue
+        if (text.top >= box.bottom - 1 || text.bottom <= box.top + 1) return null
+        const isInside =
+          text.left >= box.left - 1 &&
+          text.right <= box.right + 1 &&
+          text.top >= box.top - 2 &&
+          text.bottom <= box.bottom + 2
+        if (!isInside)
+          return `"${words}" is cut by a box of ${Math.round(box.width)} by ${Math.round(box.height)}`
+      }
+      return null
+    }
+    return [...document.querySelectorAll(selector)].flatMap((root) => {
+      const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (nodes.nextNode()) found.push(...[findCut(nodes.currentNode) ?? []].flat())
+      return found
+    })
+  }, scope)
+}
+
+/** Controls beside each other that overlap, lie under something else, or reach out of the box around them. Posts and days are none. */
+export function findCollisions(page: Page, scope: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const controls = [...document.querySelectorAll<HTMLElement>(selector)]
+      .flatMap((root) => [...root.querySelectorAll<HTMLElement>('button, a[href], input')])
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.offsetWidth > 1)
+      .filter((control) => control.closest('table, ol, aside') === null)
+      .map((control) => ({
+        control,
+        name: (control.ariaLabel ?? control.textContent).trim().slice(0, 40),
+        box: control.getBoundingClientRect(),
+      }))
+    return controls.flatMap(({ control, name, box }, index) => {
+      const crossed = controls
+        .slice(index + 1)
+        .filter(
+          ({ box: other }) =>
+            other.left < box.right - 1 &&
+            other.right > box.left + 1 &&
+            other.top < box.bottom - 1 &&
+            other.bottom > box.top + 1,
+        )
+        .map((other) => `"${name}" overlaps "${other.name}"`)
+      const middle = (box.top + box.bottom) / 2
+      for (const x of [box.left + 3, box.right - 3]) {
+        const hit = document.elementFromPoint(x, middle)
+        if (hit === null || !control.contains(hit))
+          crossed.push(`"${name}" is covered or cut at ${Math.round(x)}`)
+      }
+      return crossed
+    })
+  }, scope)
+}

@@ -11,7 +11,7 @@ export function HeatLegend({ scale }: { scale: readonly number[] }) {
   return (
     <ul
       aria-label="Legend"
-      className="flex min-h-14 flex-wrap content-start items-center gap-x-4 gap-y-1 text-sm text-ink-soft sm:min-h-4"
+      className="flex min-h-14 flex-wrap content-start items-center gap-x-4 gap-y-1 tight:gap-x-3 text-sm text-ink-soft sm:min-h-4"
     >
       {!reading.isPending && (
         <>

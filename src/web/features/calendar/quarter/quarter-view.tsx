@@ -45,7 +45,7 @@ export function QuarterView() {
   }
 
   return (
-    <div ref={box} className="min-h-72 flex-1 overflow-y-auto overscroll-contain contain-size">
+    <div ref={box} className="@container min-h-72 flex-1 overflow-y-auto overscroll-contain contain-size">
       <div className="flex min-h-full flex-col gap-3">
         <table
           ref={grid}
@@ -55,7 +55,7 @@ export function QuarterView() {
           aria-busy={reading.isPending}
           onKeyDown={press}
           onClick={click}
-          className="grid min-h-108 flex-1 gap-x-8 gap-y-5 md:grid-cols-3"
+          className="grid min-h-108 flex-1 gap-x-8 gap-y-5 tight:gap-x-3 months-beside:grid-cols-3"
         >
           <thead className="sr-only">
             <tr>
@@ -78,15 +78,16 @@ export function QuarterView() {
                 </tr>
                 <tr aria-hidden className="grid grid-cols-7 gap-0.5">
                   {week.map((day) => (
-                    <td key={day} className="truncate px-1 text-xs text-ink-soft">
-                      {formatWeekdayShort(day)}
+                    <td key={day} className="px-1 text-xs text-ink-soft tight:px-0.5">
+                      {formatWeekdayShort(day).slice(0, 1)}
+                      <span className="months-beside:tight:hidden">{formatWeekdayShort(day).slice(1)}</span>
                     </td>
                   ))}
                 </tr>
                 {Array.from({ length: ROWS }, (_, row) => (
                   <tr
                     key={row}
-                    className={`grid min-h-11 flex-1 grid-cols-7 gap-0.5 ${row < weeks.length ? '' : 'max-md:hidden'}`}
+                    className={`min-h-11 flex-1 grid-cols-7 gap-0.5 ${row < weeks.length ? 'grid' : 'hidden months-beside:grid'}`}
                   >
                     {weeks[row]?.map((day, column) =>
                       monthOf(day) === month ? (
