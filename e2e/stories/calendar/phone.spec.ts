@@ -58,7 +58,7 @@ test('A link with a view opens that view, on a phone and on a desktop', async ({
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
 })
 
-test('On a phone a week shows three days at a time, and each of its future days offers a new thread', async ({
+test('On a phone a week shows three whole days at a time, and each of its future days offers a new thread', async ({
   page,
   open,
 }) => {
@@ -70,6 +70,13 @@ test('On a phone a week shows three days at a time, and each of its future days 
   for (const name of ['Friday, 20 Nov', 'Saturday, 21 Nov', 'Sunday, 22 Nov'])
     await expect(day(name)).toBeInViewport({ ratio: 0.2 })
   await expect(day('Tuesday, 17 Nov')).not.toBeInViewport()
+  const [friday, sunday] = [
+    await day('Friday, 20 Nov').boundingBox(),
+    await day('Sunday, 22 Nov').boundingBox(),
+  ]
+  // Beside the scale of hours, which is 3 rem wide, and up to the end of the window.
+  expect(friday?.x).toBeGreaterThanOrEqual(4 + 48 - 1)
+  expect((sunday?.x ?? 0) + (sunday?.width ?? 0)).toBeLessThanOrEqual(360 - 4 + 1)
   await day('Tuesday, 17 Nov')
     .getByRole('button', { name: /Early in the week/ })
     .scrollIntoViewIfNeeded()

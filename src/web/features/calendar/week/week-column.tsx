@@ -1,4 +1,5 @@
 import { formatCount, formatDayNumber, formatNumber, formatWeekdayShort } from '#web/time/format.ts'
+import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { rem } from '#web/ui/rem.ts'
 import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { type DayItem, isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
@@ -29,7 +30,7 @@ interface WeekColumnProps {
 
 /** A day of the week from its first hour to its last, below its name. */
 export function WeekColumn({ column, isTabStop, from, to, height, width, tops }: WeekColumnProps) {
-  const { today, display, reading } = useCalendar()
+  const { openPost, today, display, reading } = useCalendar()
   const { day, count, spots, rests, starts, nowTop } = column
   const number = formatDayNumber(day, display)
   const isUnread = reading.isUnread(day)
@@ -92,7 +93,8 @@ export function WeekColumn({ column, isTabStop, from, to, height, width, tops }:
             tabIndex={-1}
             data-open-day={day}
             data-rest={restKey(day, hour)}
-            className="absolute truncate rounded-xs px-1.5 text-start text-sm font-medium text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
+            aria-current={items.some(({ uuid }) => uuid === openPost) ? true : undefined}
+            className="absolute overflow-hidden aria-current:bg-accent-soft aria-current:text-accent rounded-xs px-1.5 text-start text-sm font-medium text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
             style={placeStyle({ top, height, lane: 0, lanes: 1 })}
           >
             <Rest items={items} />
@@ -106,18 +108,22 @@ export function WeekColumn({ column, isTabStop, from, to, height, width, tops }:
 
 /** `+12 more`, and how many of them failed. */
 function Rest({ items }: { items: readonly DayItem[] }) {
-  const { display } = useCalendar()
+  const { openPost, display } = useCalendar()
   const drafts = items.filter(isDraft).length
   const failed = items.filter((item) => !isDraft(item) && item.status === 'failed').length
   return (
-    <>
-      {items.length > drafts && `+${formatNumber(items.length - drafts, display)} more`}
-      {drafts > 0 && (
-        <span className="me-2 font-normal">{` ${formatCount(drafts, 'draft', 'drafts', display)}`}</span>
-      )}
+    // A part that does not fit wraps out of sight as a whole.
+    <span className="flex h-4 flex-wrap gap-x-2 overflow-hidden">
+      {items.length > drafts && <span>{`+${formatNumber(items.length - drafts, display)} more`}</span>}{' '}
       {failed > 0 && (
-        <span className="ms-2 font-normal text-failed">{` ${formatNumber(failed, display)} failed`}</span>
-      )}
-    </>
+        <span className="flex items-center gap-x-1 font-normal text-failed">
+          <StatusShape tone="failed" />
+          {formatNumber(failed, display)}
+          <span className="sr-only"> failed</span>
+        </span>
+      )}{' '}
+      {drafts > 0 && <span className="font-normal">{formatCount(drafts, 'draft', 'drafts', display)}</span>}
+      {items.some(({ uuid }) => uuid === openPost) && <span className="sr-only"> (with the open post)</span>}
+    </span>
   )
 }

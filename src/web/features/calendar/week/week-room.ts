@@ -8,11 +8,15 @@ const NARROW_REM = 5
 /** Until the box is measured. */
 export const USUAL_BOX = { width: 68, height: 36 }
 
-/** What the columns of a week have room for. Where seven are too narrow, three are seen at a time. */
+/** What the columns of a week have room for. Where seven are too narrow, three are seen at a time, and the others scroll into sight. */
 export function weekRoom({ width, height }: Pick<HoursBox, 'width' | 'height'>, isTouch: boolean) {
   const seventh = (width - AXIS_REM) / 7
+  const isScrolled = seventh < NARROW_REM
+  const column = isScrolled ? (width - AXIS_REM) / 3 : seventh
   return {
-    width: seventh < NARROW_REM ? (width - AXIS_REM) / 3 : seventh,
+    width: column,
+    /** Of all columns with the axis, where they scroll. */
+    total: isScrolled ? AXIS_REM + column * 7 : null,
     height: height - HEAD_REM,
     lane: { tall: 5, flat: 13 },
     flat: isTouch ? 2.75 : 1.25,

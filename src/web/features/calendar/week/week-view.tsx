@@ -116,9 +116,10 @@ export function WeekView() {
   return (
     <div
       ref={box}
-      className="min-h-72 flex-1 snap-x scroll-ps-12 overflow-auto overscroll-contain border-t bg-surface contain-size"
+      className="min-h-72 flex-1 snap-x snap-mandatory scroll-ps-12 overflow-auto overscroll-contain border-t bg-surface contain-size"
     >
-      <div className="relative flex w-max min-w-full">
+      {/* Not as wide as their words: three columns have to be as wide as what is seen of them. */}
+      <div className="relative flex" style={room.total === null ? {} : { inlineSize: rem(room.total) }}>
         <div className="sticky start-0 z-bar w-12 shrink-0 bg-surface">
           <div className="sticky top-0 z-sticky h-8 border-b bg-surface" />
           {!isPending && <HourAxis tops={tops} display={display} />}
@@ -134,7 +135,7 @@ export function WeekView() {
           aria-busy={isPending}
           onKeyDown={press}
           onClick={click}
-          className="relative block flex-1"
+          className="relative block min-w-0 flex-1"
         >
           <thead className="sr-only">
             <tr>
@@ -146,12 +147,7 @@ export function WeekView() {
             </tr>
           </thead>
           <tbody className="block">
-            <tr
-              className="grid"
-              style={{
-                gridTemplateColumns: `repeat(7, minmax(${rem(Math.floor(room.width * 16) / 16)}, 1fr))`,
-              }}
-            >
+            <tr className="grid grid-cols-7">
               {columns.map((column, place) => (
                 <WeekColumn
                   // oxlint-disable-next-line react/no-array-index-key -- Columns keep their place from week to week.
