@@ -26,6 +26,16 @@ test('People are ranked from the loaded posts without a request, and people who 
     '7 posts to 2 people, in the 7 posts read so far, 1 to 20 November 2026.',
   )
   await expect(page.getByRole('region', { name: 'Went quiet' })).toContainText('@orlaOrla Finn17 days')
+  await people.getByRole('button', { name: 'Latest contact' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(people.getByRole('link')).toHaveText(['@KynaKyna Marsh', '@orlaOrla Finn'])
+  await expect(people.getByRole('columnheader', { name: 'Last contact' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expect(page).toHaveURL(/\?sort=latest$/)
+  await page.goBack()
+  await expect(people.getByRole('link')).toHaveText(['@orlaOrla Finn', '@KynaKyna Marsh'])
   expect(reads.requested).toEqual([])
 
   await page.getByRole('combobox', { name: 'Username' }).fill('KY')

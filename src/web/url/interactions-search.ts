@@ -4,6 +4,10 @@ import { readDay, readList, readText, readWord, readZone } from './read-value.ts
 
 export const INTERACTIONS_VIEWS = ['grouped', 'timeline'] as const
 
+/** How people are sorted: by the posts to them, or by the last contact, from either end. */
+export const PEOPLE_ORDERS = ['posts', 'latest', 'longest'] as const
+export type PeopleOrder = (typeof PEOPLE_ORDERS)[number]
+
 export interface InteractionsSearch {
   /** The handle, capitals kept: the service matches it exactly. */
   user?: string | undefined
@@ -14,6 +18,7 @@ export interface InteractionsSearch {
   status: string[]
   type: string[]
   q: string
+  sort: PeopleOrder
 }
 
 export const INTERACTIONS_DEFAULTS = {
@@ -21,6 +26,7 @@ export const INTERACTIONS_DEFAULTS = {
   status: [],
   type: [],
   q: '',
+  sort: 'posts',
 } satisfies InteractionsSearch
 
 export function readInteractionsSearch(
@@ -35,5 +41,6 @@ export function readInteractionsSearch(
     status: readList(raw.status),
     type: readList(raw.type),
     q: readText(raw.q) ?? INTERACTIONS_DEFAULTS.q,
+    sort: readWord(raw.sort, PEOPLE_ORDERS, INTERACTIONS_DEFAULTS.sort),
   }
 }

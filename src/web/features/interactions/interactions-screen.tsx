@@ -34,7 +34,14 @@ export function InteractionsScreen() {
         {asked.user !== undefined && <RangePicker range={asked.range} today={today} onChange={change} />}
       </div>
       {user === undefined ? (
-        <PeopleList people={people} posts={posts} now={now} display={display} />
+        <PeopleList
+          people={people}
+          posts={posts}
+          order={search.sort}
+          onOrder={(sort) => change({ sort })}
+          now={now}
+          display={display}
+        />
       ) : (
         <PersonInteractions
           key={`${user} ${range.from} ${range.to}`}

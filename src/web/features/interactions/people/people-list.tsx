@@ -6,18 +6,23 @@ import { formatCount, formatDays, formatNumber } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
+import type { PeopleOrder } from '#web/url/interactions-search.ts'
 import { type Person, quietFor } from './learn-people.ts'
 import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
 import { NoPeople } from './no-people.tsx'
+import { PeopleOrders } from './people-orders.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { QuietPeople } from './quiet-people.tsx'
 import { ReadRecent } from './read-recent.tsx'
+import { sortPeople } from './sort-people.ts'
 import { useRecentPosts } from './use-recent-posts.ts'
 
 interface PeopleListProps {
   people: readonly Person[]
   /** The posts that the people were learned from. */
   posts: readonly ReadPost[]
+  order: PeopleOrder
+  onOrder: (order: PeopleOrder) => void
   now: Moment
   display: Display
 }
@@ -25,12 +30,13 @@ interface PeopleListProps {
 const STEP = 50
 
 /** The ranking of people and who went quiet, from the posts that were read. */
-export function PeopleList({ people, posts, now, display }: PeopleListProps) {
+export function PeopleList({ people, posts, order, onOrder, now, display }: PeopleListProps) {
   const recent = useRecentPosts(now)
   const talkedTo = people.filter(({ contacts }) => contacts.length > 0)
   const { shown, focusIndex, focusRef, showMore } = useShowMore(talkedTo.length, STEP)
-  // Rendering fifty rows would delay the feedback of the button.
+  // Rendering fifty rows would delay the feedback of the buttons.
   const drawn = useDeferredValue(shown)
+  const drawnOrder = useDeferredValue(order)
   const quiet = talkedTo.filter((person) => quietFor(person, now) !== null)
 
   const place = useLostFocus(recent.state)
@@ -46,9 +52,12 @@ export function PeopleList({ people, posts, now, display }: PeopleListProps) {
   return (
     <div ref={place} tabIndex={-1} className="grid content-start gap-x-12 gap-y-8 lg:grid-cols-3">
       <section aria-labelledby="people" className="grid content-start gap-2 lg:col-span-2">
-        <h2 id="people" className="text-md">
-          People
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id="people" className="text-md">
+            People
+          </h2>
+          {talkedTo.length > 1 && <PeopleOrders order={order} onOrder={onOrder} />}
+        </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
           <p>
             {`${formatCount(total, 'post', 'posts', display)} to ${formatCount(talkedTo.length, 'person', 'people', display)}, in ${readSpan(posts, display)}.`}
@@ -61,7 +70,8 @@ export function PeopleList({ people, posts, now, display }: PeopleListProps) {
           <ReadRecent recent={recent} />
         </div>
         <PeopleTable
-          people={talkedTo.slice(0, drawn)}
+          people={sortPeople(talkedTo, drawnOrder).slice(0, drawn)}
+          order={drawnOrder}
           most={talkedTo[0]?.contacts.length ?? 1}
           focusIndex={focusIndex}
           focusRef={focusRef}

@@ -3,12 +3,14 @@ import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { MS_PER_DAY } from '#web/time/zone.ts'
+import type { PeopleOrder } from '#web/url/interactions-search.ts'
 import type { Person } from './learn-people.ts'
 import { PersonLink } from './person-link.tsx'
 
 interface PeopleTableProps {
   people: readonly Person[]
-  /** The posts to the first person of the ranking: the end of the scale. */
+  order: PeopleOrder
+  /** The most posts to one person: the end of the scale. */
   most: number
   focusIndex: number | null
   focusRef: Ref<HTMLAnchorElement>
@@ -16,8 +18,9 @@ interface PeopleTableProps {
   display: Display
 }
 
-/** People with a bar for the posts that reached them. The scale stands above the bars. */
-export function PeopleTable({ people, most, focusIndex, focusRef, now, display }: PeopleTableProps) {
+/** People with a bar for the posts that reached them. The scale stands above the bars. A phone has room for what the order is about. */
+export function PeopleTable({ people, order, most, focusIndex, focusRef, now, display }: PeopleTableProps) {
+  const isByPosts = order === 'posts'
   return (
     <table aria-labelledby="people" className="w-full table-fixed">
       <thead className="text-start text-sm text-ink-soft">
@@ -25,13 +28,17 @@ export function PeopleTable({ people, most, focusIndex, focusRef, now, display }
           <th scope="col" className={`${HEAD} w-2/3 text-start sm:w-1/2`}>
             Person
           </th>
-          <th scope="col" className={`${HEAD} text-start sm:pe-6`}>
+          <th
+            scope="col"
+            aria-sort={isByPosts ? 'descending' : undefined}
+            className={`${HEAD} text-start sm:pe-6 ${isByPosts ? '' : WIDE}`}
+          >
             <span className="flex justify-between gap-2 whitespace-nowrap">
               Posts to them
               <span aria-hidden className="hidden sm:inline">{`0 to ${formatNumber(most, display)}`}</span>
             </span>
           </th>
-          <th scope="col" className={`${HEAD} hidden text-end sm:table-cell`}>
+          <th scope="col" aria-sort={SORT[order]} className={`${HEAD} text-end ${isByPosts ? WIDE : ''}`}>
             Last contact
           </th>
         </tr>
@@ -41,6 +48,7 @@ export function PeopleTable({ people, most, focusIndex, focusRef, now, display }
           <PersonRow
             key={person.username}
             person={person}
+            isByPosts={isByPosts}
             most={most}
             linkRef={place === focusIndex ? focusRef : undefined}
             now={now}
@@ -54,19 +62,20 @@ export function PeopleTable({ people, most, focusIndex, focusRef, now, display }
 
 interface PersonRowProps extends Pick<PeopleTableProps, 'most' | 'now' | 'display'> {
   person: Person
+  isByPosts: boolean
   linkRef: Ref<HTMLAnchorElement> | undefined
 }
 
-function PersonRow({ person, most, linkRef, now, display }: PersonRowProps) {
+function PersonRow({ person, isByPosts, most, linkRef, now, display }: PersonRowProps) {
   return (
     <tr className="border-t">
       <td className="py-1 pe-3 touch:py-0">
         <PersonLink person={person} linkRef={linkRef} now={now} display={display} />
       </td>
-      <td className="sm:pe-6">
+      <td className={`sm:pe-6 ${isByPosts ? '' : WIDE}`}>
         <CountBar count={person.contacts.length} most={most} display={display} />
       </td>
-      <td className="hidden text-end text-sm text-ink-soft sm:table-cell">
+      <td className={`text-end text-sm text-ink-soft ${isByPosts ? WIDE : ''}`}>
         {agoWords(now - person.lastAt, display)}
       </td>
     </tr>
@@ -88,6 +97,14 @@ function CountBar({ count, most, display }: { count: number; most: number; displ
 }
 
 const HEAD = 'pb-1 font-medium'
+const WIDE = 'max-sm:hidden'
+
+/** Of the column of the last contact: a long time ago is a low moment. */
+const SORT: Record<PeopleOrder, 'ascending' | 'descending' | undefined> = {
+  posts: undefined,
+  latest: 'descending',
+  longest: 'ascending',
+}
 
 function agoWords(milliseconds: number, display: Display): string {
   const days = Math.max(0, Math.floor(milliseconds / MS_PER_DAY))
