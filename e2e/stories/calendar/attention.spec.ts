@@ -55,7 +55,7 @@ test('What happened since the last visit is counted, and a press shows it alone'
   ])
   await page.reload()
   const since = page.getByRole('button', { name: /^Since your last visit/ })
-  await expect(since).toHaveText('Since your last visit: 1 went out, 1 new')
+  await expect(since).toHaveText('Since your last visit: 1 went out, 1 new', { useInnerText: true })
   await since.click()
   await expect(page.getByRole('button', { name: /Seen before/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Went out meanwhile/ })).toBeVisible()

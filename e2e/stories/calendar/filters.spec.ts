@@ -1,4 +1,5 @@
 import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
+import { makeGate } from '#e2e/support/setup/gate.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const target = kynasPost({ name: 'Kyna', text: 'What is a map?' })
@@ -99,4 +100,27 @@ test('A copied link opens the same view, and invalid values in a link fall back 
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('4 posts, as of')
   await expect(page.getByRole('button', { name: 'Status', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/calendar$/)
+})
+
+test('Words that are typed after / before the filters have loaded are in the text filter', async ({
+  page,
+  open,
+}) => {
+  const gate = makeGate()
+  // oxlint-disable-next-line no-restricted-properties -- No response is mocked: a script is only delayed.
+  await page.route('**/assets/later-tools-*.js', async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await open()
+  await expect(page.getByRole('button', { name: 'Tea at four' })).toBeVisible()
+  await page.keyboard.type('/wapd')
+  await page.keyboard.press('Backspace')
+  gate.open()
+  const field = page.getByRole('searchbox', { name: 'Filter by text' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('ter')
+  await expect(field).toHaveValue('wapter')
+  await expect(page.getByText('4 posts are hidden by filters.')).toBeVisible()
+  await expect(page).toHaveURL(/\/calendar\?q=wapter$/)
 })

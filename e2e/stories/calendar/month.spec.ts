@@ -151,6 +151,12 @@ test('A post shows its time and its text in wide and in narrow cells, and a full
     expect(await full.getByRole('button', { name: 'Good morning' }).count()).toBeGreaterThanOrEqual(3)
     expect((await page.getByRole('grid').locator('tbody').boundingBox())?.y).toBeLessThanOrEqual(150)
   }
+  // The cell shows where the open post is, also where the post itself has no room.
+  const full = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
+  await full.getByRole('button', { name: 'Good morning' }).last().click()
+  await page.getByRole('button', { name: 'Next post' }).click()
+  const more = full.getByRole('button', { name: /^\+1\d more 3 failed \(with the open post\)$/ })
+  await expect(more).toHaveAttribute('aria-current', 'true')
 })
 
 test('A chip holds the whole text of a post of 280 characters, and shows as much as fits', async ({

@@ -23,7 +23,7 @@ interface PostDetailsProps {
 export function PostDetails({ post, status, display, segments, actions }: PostDetailsProps) {
   const { calendar, target, response } = post
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
         <StatusMark tone={statusTone(status)} word={statusWord(status)} />
         <p className="text-sm text-ink-soft">{statusMeaning(status, post.failureReason)}</p>
@@ -55,7 +55,7 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
         </ol>
       )}
       <div className="sticky -bottom-4 flex flex-wrap gap-2 bg-surface py-3 short:static">{actions}</div>
-      <dl className="grid text-sm">
+      <dl className="grid grid-cols-1 text-sm">
         <Fact name="Time">{formatMoment(post.at, display)}</Fact>
         <Fact name="In UTC">{formatMoment(post.at, { ...display, zone: UTC })}</Fact>
         <Fact name="Type">{typeWord(post.type)}</Fact>
@@ -94,9 +94,9 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-8 grid-cols-4 items-center gap-2 touch:min-h-touch">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="col-span-3 min-w-0">{children}</dd>
+    <div className="flex min-h-8 items-center gap-2 touch:min-h-touch">
+      <dt className="w-20 shrink-0 text-ink-soft">{name}</dt>
+      <dd className="min-w-0 flex-1">{children}</dd>
     </div>
   )
 }

@@ -14,10 +14,6 @@ export function useDesk(): boolean {
   return useMedia(DESK)
 }
 
-export function usePhone(): boolean {
-  return useMedia(PHONE)
-}
-
 /** Whether a media query matches, now and after each resize. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

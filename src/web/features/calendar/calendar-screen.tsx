@@ -88,5 +88,5 @@ function OpenPost() {
 
 /** As wide as the panel, so that the days move once. */
 function PanelPending() {
-  return <div className="hidden w-sm shrink-0 md:block" />
+  return <div className="hidden w-xs shrink-0 md:block lg:w-sm" />
 }

@@ -16,8 +16,8 @@ export const BUTTON_SIZE = {
   // Several in one line of a phone.
   tight:
     'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base',
-  // One of several views, which share the line of a phone.
-  view: 'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base',
+  // One of several views, which share the line of a phone, or of days beside a post.
+  view: 'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base @max-md:px-1 @max-md:text-sm',
   // One of several below each other.
   row: 'min-h-8 justify-start rounded-sm px-2 text-base touch:min-h-touch touch:min-w-touch',
   // As wide and high as a field.

@@ -21,7 +21,7 @@ export function SidePanel(props: SidePanelProps) {
 function Beside(props: SidePanelProps) {
   return (
     // The content is absolute, so that a long text does not stretch the screen beside it.
-    <aside aria-label={props.title} className="relative w-sm shrink-0 border-s bg-surface">
+    <aside aria-label={props.title} className="relative w-xs shrink-0 lg:w-sm border-s bg-surface">
       <div className="absolute inset-0 flex flex-col">
         <Content {...props} />
       </div>

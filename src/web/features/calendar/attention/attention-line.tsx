@@ -30,13 +30,14 @@ export function AttentionLine() {
   return (
     <>
       {!recent.isLoading && posts.length > 0 && (
-        <span className="min-w-0 shrink-0 sm:-ms-2">
+        <span className="-ms-1 grid sm:-ms-2 min-w-0 grid-cols-1">
           <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
             <StatusShape tone={failed > 0 ? 'failed' : 'overdue'} />
-            <span className="text-ink">
-              {`${count(posts.length)} ${posts.length === 1 ? 'needs' : 'need'} attention`}
-              <span className="font-normal text-ink-soft max-sm:sr-only">{`: ${parts.filter(Boolean).join(', ')}`}</span>
-              <span className="font-normal text-ink-soft max-xl:sr-only">{`, in the last ${RECENT_DAYS} days`}</span>
+            {/* A part that does not fit wraps out of sight as a whole. */}
+            <span className="flex h-4 min-w-0 flex-wrap overflow-hidden text-ink">
+              <span>{`${count(posts.length)} ${posts.length === 1 ? 'needs' : 'need'} attention`}</span>
+              <span className="font-normal text-ink-soft @max-md:sr-only">{`: ${parts.filter(Boolean).join(', ')}`}</span>
+              <span className="font-normal text-ink-soft @max-xl:sr-only">{`, in the last ${RECENT_DAYS} days`}</span>
             </span>
           </Button>
         </span>

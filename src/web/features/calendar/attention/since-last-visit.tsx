@@ -4,17 +4,15 @@ import { noteVisit } from '#web/device/last-visit.ts'
 import { pickDays } from '#web/time/bucket.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { useDesk } from '#web/ui/media.ts'
 import { countChanges } from '#web/features/calendar/posts/changed-since.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
-/** `Since your last visit: 12 went out, 2 failed, 5 new`. A press filters to them. Below the width of a desk there is room for the sum. */
+/** `Since your last visit: 12 went out, 2 failed, 5 new`. A press filters to them. Where there is little room, it says their sum. */
 export function SinceLastVisit({ accountId }: { accountId: string }) {
   const { asked, reading, period, now, display, actions } = useCalendar()
   const [since] = useState(() => noteVisit(accountId, Date.now()))
   // A visit lasts while the calendar is open.
   useEffect(() => void noteVisit(accountId, now), [accountId, now])
-  const isDesk = useDesk()
   if (since === null) return null
   const counts = countChanges(pickDays(reading.byDay, period.own), since, now)
   const parts = [
@@ -29,7 +27,7 @@ export function SinceLastVisit({ accountId }: { accountId: string }) {
   const sum = counts.out + counts.failed + counts.new
   const isChosen = asked.since !== undefined
   return (
-    <span className="min-w-0">
+    <span className="shrink-0">
       <Button
         size="sm"
         variant="quiet"
@@ -38,14 +36,12 @@ export function SinceLastVisit({ accountId }: { accountId: string }) {
         aria-pressed={isChosen}
         onClick={() => actions.changeFilters({ since: isChosen ? undefined : new Date(since).toISOString() })}
       >
-        <span className="truncate font-normal">
-          <span className="max-xl:sr-only">{'Since your last visit: '}</span>
-          {!isDesk && (
-            <span aria-hidden className="text-ink">
-              {formatNumber(sum, display)}
-            </span>
-          )}
-          <span className="text-ink max-lg:sr-only">{words.join(', ')}</span>
+        <span className="font-normal @max-xs:hidden">
+          <span className="@max-xl:sr-only">{'Since your last visit: '}</span>
+          <span aria-hidden className="text-ink @md:hidden">
+            {formatNumber(sum, display)}
+          </span>
+          <span className="text-ink @max-md:sr-only">{words.join(', ')}</span>
         </span>
       </Button>
     </span>

@@ -5,9 +5,10 @@ import { formatNumber } from '#web/time/format.ts'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { usePhone } from '#web/ui/media.ts'
 
 interface ExportMenuProps {
+  /** Whether there is room for a word beside the icon. */
+  isWide: boolean
   /** How many posts of the period pass the filters. */
   count: number
   /** How many do not. */
@@ -25,9 +26,9 @@ const KINDS = [
 
 type Kind = (typeof KINDS)[number]
 
-export function ExportMenu({ count, hidden, readPosts, title, display }: ExportMenuProps) {
+export function ExportMenu({ isWide, count, hidden, readPosts, title, display }: ExportMenuProps) {
   return (
-    <Popover name="Export" icon={Download} label={usePhone() ? undefined : 'Export'} variant="quiet">
+    <Popover name="Export" icon={Download} label={isWide ? 'Export' : undefined} variant="quiet">
       <div className="grid justify-items-stretch">
         <p className="max-w-xs px-2 pb-1 text-sm text-ink-soft">
           {`${formatNumber(count, display)} ${count === 1 ? 'post' : 'posts'} of ${title}`}

@@ -4,7 +4,6 @@ import type { AccountColour } from '#web/post/account-colour.ts'
 import { PostChip } from '#web/post/post-chip.tsx'
 import { PostMarks } from '#web/post/post-marks.tsx'
 import { readStatus } from '#web/post/post-status.ts'
-import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDayNumber, formatNumber, formatTime } from '#web/time/format.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
@@ -16,6 +15,7 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { DayButton } from './day-button.tsx'
 import type { GridCell } from './day-grid.tsx'
 import { dayName } from './day-name.ts'
+import { MoreButton } from './more-button.tsx'
 
 /** Values that are the same for all cells of a grid. */
 export interface CellSetting {
@@ -44,14 +44,17 @@ export function DayCell(props: DayCellProps) {
   // Before everything else: the compiler caches nothing that is used before and after a hook.
   const placed = useDrafts().byDay
   const drafts = placed.get(day) ?? NO_DRAFTS
-  const number = isNarrow ? String(Number(day.slice(8))) : formatDayNumber(day, display)
+  const number =
+    capacity.textWidth < DATE_WIDTH ? String(Number(day.slice(8))) : formatDayNumber(day, display)
   const shown = fillCell(posts, drafts, capacity.chips)
   const rest = posts.slice(shown.posts.length)
   const restDrafts = drafts.length - shown.drafts.length
+  const hidesOpenPost = (isNarrow ? posts : rest).some(({ uuid }) => uuid === setting.openPost)
   return (
     <td
       data-day={day}
-      className={`group flex min-h-0 min-w-0 flex-col overflow-hidden contain-strict border-s border-t px-0.5 first:border-s-0 ${isOutside ? 'bg-page' : 'bg-surface'} ${isUnread ? 'hatched' : ''}`}
+      aria-current={isNarrow && hidesOpenPost ? true : undefined}
+      className={`group flex min-h-0 min-w-0 flex-col overflow-hidden contain-strict border-s border-t px-0.5 first:border-s-0 aria-current:bg-accent-soft ${isOutside ? 'bg-page' : 'bg-surface'} ${isUnread ? 'hatched' : ''}`}
     >
       <span className="flex h-6 shrink-0 items-center justify-between">
         <DayButton
@@ -63,7 +66,7 @@ export function DayCell(props: DayCellProps) {
           description={
             drafts.length === 0 ? undefined : formatCount(drafts.length, 'draft', 'drafts', display)
           }
-          className={`h-6 shrink-0 text-sm whitespace-nowrap after:pointer-events-none ${isNarrow ? 'px-0.5' : 'min-w-6 px-1.5 text-start'} ${dayNumberLook(day === today, isOutside)}`}
+          className={`h-6 shrink-0 text-sm whitespace-nowrap after:pointer-events-none ${isNarrow ? 'px-0.5' : 'min-w-6 px-1.5 text-start tight:min-w-5 tight:px-0.5'} ${dayNumberLook(day === today, isOutside)}`}
         />
         {isNarrow && posts.length > 0 && (
           <span aria-hidden className="text-xs text-ink-soft">
@@ -71,7 +74,13 @@ export function DayCell(props: DayCellProps) {
           </span>
         )}
         {!isNarrow && rest.length + restDrafts > 0 && (
-          <MoreButton day={day} rest={rest} restDrafts={restDrafts} display={display} />
+          <MoreButton
+            day={day}
+            rest={rest}
+            hidesOpenPost={hidesOpenPost}
+            restDrafts={restDrafts}
+            display={display}
+          />
         )}
         {!isNarrow && <NewThreadButton day={day} isPast={day < today} />}
       </span>
@@ -102,7 +111,7 @@ export function NewThreadButton({ day, isPast }: { day: Day; isPast: boolean }) 
       aria-label="New thread on this day"
       aria-disabled={isPast ? true : undefined}
       title={isPast ? DAY_IS_PAST : 'New thread on this day'}
-      className="invisible ms-auto grid size-6 shrink-0 place-items-center rounded-sm text-md leading-none text-ink-soft group-focus-within:visible group-hover:visible hover:bg-hover hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint"
+      className="invisible ms-auto grid size-6 tight:absolute tight:end-0 tight:bottom-0 tight:bg-surface shrink-0 place-items-center rounded-sm text-md leading-none text-ink-soft group-focus-within:visible group-hover:visible hover:bg-hover hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint"
     >
       +
     </button>
@@ -137,42 +146,8 @@ function DayChips({ posts, drafts, setting, textWidth }: DayChipsProps) {
   )
 }
 
-interface MoreButtonProps {
-  day: Day
-  rest: readonly ReadPost[]
-  restDrafts: number
-  display: Display
-}
-
-/** `+12 more`, and how many of them failed. */
-function MoreButton({ day, rest, restDrafts, display }: MoreButtonProps) {
-  const failed = rest.filter(({ status }) => status === 'failed').length
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      data-open-day={day}
-      className="flex h-6 min-w-0 items-center gap-1 rounded-xs px-1 text-xs whitespace-nowrap text-ink-soft hover:bg-hover hover:text-ink"
-    >
-      {moreWords(rest.length, restDrafts, display)}
-      {failed > 0 && (
-        <span className="flex items-center gap-1 text-failed">
-          <StatusShape tone="failed" />
-          <span className="tight:sr-only">{formatNumber(failed, display)}</span>
-          <span className="sr-only"> failed</span>
-        </span>
-      )}
-    </button>
-  )
-}
-
-/** `+12 more, 2 drafts` */
-function moreWords(posts: number, drafts: number, display: Display): string {
-  const words = drafts === 0 ? [] : [formatCount(drafts, 'draft', 'drafts', display)]
-  if (posts > 0) words.unshift(`+${formatNumber(posts, display)} more`)
-  return words.join(', ')
-}
-
+/** In rem: `1 Dec` stands beside `+12 more` where a text has so much room. */
+const DATE_WIDTH = 3.25
 const NO_DRAFTS: readonly PlacedDraft[] = []
 
 function dayNumberLook(isToday: boolean, isOutside: boolean): string {

@@ -5,16 +5,18 @@ import { PrintSheet } from '#web/ui/layers/print-sheet.tsx'
 import { ExportMenu } from '#web/features/calendar/export/export-menu.tsx'
 import { PrintedPosts } from '#web/features/calendar/export/printed-posts.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useToolRoom } from '#web/features/calendar/state/use-tool-room.ts'
 import { GoToDate } from './go-to-date.tsx'
 
 /** Refresh, go to date, export and print. */
 export function CalendarActions() {
   const { reading, total, shown, byDay, period, now, display } = useCalendar()
   return (
-    <div className="flex shrink-0 items-center">
+    <div className="ms-auto flex shrink-0 items-center">
       <IconButton icon={RotateCw} label={reading.isReading ? 'Reading' : 'Refresh'} onClick={reading.read} />
       <GoToDate />
       <ExportMenu
+        isWide={useToolRoom() === 'wide'}
         count={shown}
         hidden={total - shown}
         readPosts={() => pickDays(byDay, period.own)}

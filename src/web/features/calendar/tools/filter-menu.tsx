@@ -19,9 +19,15 @@ export function FilterMenu({ words, ...options }: FilterMenuProps) {
       variant={chosen.length > 0 ? 'plain' : 'quiet'}
       name={summary === '' ? name : `${name}: ${summary}`}
       label={
-        <span className="max-w-xs truncate">
+        <span className="max-w-32 truncate">
           {name}
-          {summary !== '' && <span className="font-normal text-ink-soft">{`: ${summary}`}</span>}
+          {chosen.length > 0 && (
+            <span className="font-normal text-ink-soft">
+              {': '}
+              <span className="@max-xl:hidden">{summary}</span>
+              <span className="@xl:hidden">{formatNumber(chosen.length, display)}</span>
+            </span>
+          )}
         </span>
       }
     >

@@ -35,9 +35,8 @@ export function PeriodNote() {
     )
   }
   if (shown === total) return null
-  // A wide screen has this beside the filters.
   return (
-    <span className="flex min-w-0 items-center lg:hidden">
+    <span className="flex min-w-0 shrink-0 items-center">
       <span className="truncate text-sm text-ink-soft max-sm:sr-only">
         {`${formatNumber(total - shown, display)} hidden by filters`}
       </span>

@@ -4,8 +4,8 @@ import { latePart } from '#web/ui/late-part.tsx'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { UTC } from '#web/time/zone.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
-import { usePhone } from '#web/ui/media.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useToolRoom } from '#web/features/calendar/state/use-tool-room.ts'
 import { zoneCity } from './zone-city.ts'
 
 const ZoneOptions = latePart(async () => (await loadPart(() => import('./zone-options.tsx'))).ZoneOptions)
@@ -21,7 +21,9 @@ export function ZoneMenu() {
       icon={Globe}
       variant={zone === mine || zone === UTC ? 'quiet' : 'plain'}
       size="sm"
-      label={usePhone() ? undefined : <span className="max-w-24 truncate">{zoneCity(zone)}</span>}
+      label={
+        useToolRoom() === 'narrow' ? undefined : <span className="max-w-24 truncate">{zoneCity(zone)}</span>
+      }
     >
       <ZoneOptions mine={mine} chosen={zone} now={now} onChoose={actions.chooseZone} />
     </Popover>

@@ -1,0 +1,45 @@
+import type { Day } from '#contract/day.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
+import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
+
+interface MoreButtonProps {
+  day: Day
+  rest: readonly ReadPost[]
+  /** Whether the post beside the grid is among them. */
+  hidesOpenPost: boolean
+  restDrafts: number
+  display: Display
+}
+
+/** `+12 more`, how many of them failed, and whether the open post is among them. */
+export function MoreButton({ day, rest, hidesOpenPost, restDrafts, display }: MoreButtonProps) {
+  const failed = rest.filter(({ status }) => status === 'failed').length
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-open-day={day}
+      aria-current={hidesOpenPost ? true : undefined}
+      className="flex h-6 min-w-0 items-center gap-1 rounded-xs px-1 text-xs tight:px-0.5 whitespace-nowrap text-ink-soft hover:bg-hover hover:text-ink aria-current:bg-accent-soft aria-current:text-accent"
+    >
+      {moreWords(rest.length, restDrafts, display)}
+      {failed > 0 && (
+        <span className="flex items-center gap-1 text-failed">
+          <StatusShape tone="failed" />
+          <span className="tight:sr-only">{formatNumber(failed, display)}</span>
+          <span className="sr-only"> failed</span>
+        </span>
+      )}
+      {hidesOpenPost && <span className="sr-only"> (with the open post)</span>}
+    </button>
+  )
+}
+
+/** `+12 more, 2 drafts` */
+function moreWords(posts: number, drafts: number, display: Display): string {
+  const words = drafts === 0 ? [] : [formatCount(drafts, 'draft', 'drafts', display)]
+  if (posts > 0) words.unshift(`+${formatNumber(posts, display)} more`)
+  return words.join(', ')
+}

@@ -1,0 +1,29 @@
+import { useLayoutEffect } from 'react'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useKeys } from '#web/features/calendar/state/use-keys.ts'
+
+export interface TypedAhead {
+  /** Whether `/` was pressed before the text filter had loaded. */
+  isTypingAhead: boolean
+  onTypeAhead: () => void
+}
+
+/** In place of the text filter until it has loaded: what is typed after `/` is its text. The field then takes the focus. */
+export function TypeAhead({ isTypingAhead, onTypeAhead }: TypedAhead) {
+  const { asked, actions } = useCalendar()
+  useKeys({ '/': onTypeAhead })
+
+  // The capture phase comes before the shortcuts. Quick keys come before an effect that waits for the paint.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey } = event
+      const isErasing = key === 'Backspace'
+      if (!isTypingAhead || ctrlKey || metaKey || (key.length > 1 && !isErasing)) return
+      actions.typeText(isErasing ? asked.q.slice(0, -1) : asked.q + key)
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  })
+  return null
+}
