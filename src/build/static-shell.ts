@@ -11,11 +11,11 @@ export function staticShell(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        const { module } = await runnerImport<{ renderShell: () => Promise<string> }>(
+        const { module } = await runnerImport<{ renderShell: () => string }>(
           '/src/web/start/static-shell.tsx',
           { configFile: false, logLevel: 'error' },
         )
-        const shell = await module.renderShell()
+        const shell = module.renderShell()
         // The page has a title of its own.
         return html.replace('<div id="root">', `$&${shell.replace(/<title>.*?<\/title>/, '')}`)
       },

@@ -17,9 +17,6 @@ export interface Floor {
 
 const PURE_TESTS = ['vitest', 'fast-check']
 const SERVICE_TESTS = ['vitest', 'fast-check', 'node:', '#service']
-// Screens read the URL with `getRouteApi`, link with `Link`, and ask before unsaved text is left with `useBlocker`. Only
-// the app uses the rest of the router.
-const SCREEN_ROUTER = { '@tanstack/react-router': ['Link', 'LinkProps', 'getRouteApi', 'useBlocker'] }
 const RENDERED = ['react', 'lucide-react']
 const RENDERED_TESTS = [...PURE_TESTS, 'react-dom']
 
@@ -30,6 +27,7 @@ const SCREEN_IMPORTS = [
   '#web/ui',
   '#web/time',
   '#web/url',
+  '#web/router',
   ...RENDERED,
   'zod',
   '@tanstack/react-query',
@@ -39,27 +37,28 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/contract': { may: ['zod', 'date-fns'], testedWith: PURE_TESTS },
 
   'src/web': {
-    may: ['#contract', '#web/api', '#web/app', '#web/ui', 'react', 'react-dom'],
+    may: ['#contract', '#web/api', '#web/app', '#web/router', '#web/ui', 'react', 'react-dom'],
     testedWith: RENDERED_TESTS,
     markup: true,
     filesOnly: true,
   },
   // What the build renders into the page: the shell around an empty calendar.
   'src/web/start': {
-    may: [
-      '#web/app/shell',
-      '#web/features/calendar/calendar-placeholder.tsx',
-      'react-dom',
-      '@tanstack/react-router',
-    ],
+    may: ['#web/app/shell', '#web/features/calendar/calendar-placeholder.tsx', 'react-dom'],
     testedWith: RENDERED_TESTS,
     markup: true,
   },
   // The search parameters of each screen.
   'src/web/url': {
     may: ['#contract', '#web/time', 'zod'],
-    mayImportNames: { '@tanstack/react-router': ['SearchSchemaInput'] },
     testedWith: PURE_TESTS,
+  },
+  // The address: reading it, changing it, and links.
+  'src/web/router': {
+    may: ['#contract', '#web/url', '#web/device', 'react'],
+    mayImportNames: { '@tanstack/react-query': ['replaceEqualDeep'] },
+    testedWith: PURE_TESTS,
+    markup: true,
   },
   // Samples and a world of sendings whose every step a test decides. No floor but its own may import it outside of a test.
   'src/web/testing': { may: ['#contract', '#web/api', '#web/device', 'fast-check'] },
@@ -95,18 +94,13 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '@tanstack/react-virtual',
       '@atlaskit/pragmatic-drag-and-drop',
     ],
-    mayImportNames: { ...SCREEN_ROUTER, 'react-dom': ['flushSync'] },
+    mayImportNames: { 'react-dom': ['flushSync'] },
     // ical.js checks that calendar programs can read exported files.
     testedWith: [...RENDERED_TESTS, 'ical.js', '#web/testing'],
     markup: true,
   },
   'src/web/app': {
-    may: [
-      ...SCREEN_IMPORTS,
-      '#web/features/*/*-screen.tsx',
-      '#web/post/slot-field.tsx',
-      '@tanstack/react-router',
-    ],
+    may: [...SCREEN_IMPORTS, '#web/features/*/*-screen.tsx', '#web/post/slot-field.tsx'],
     testedWith: RENDERED_TESTS,
     markup: true,
   },

@@ -30,7 +30,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     errors: [],
     settings: [],
     commands: ['settings', 'errors'],
-    shell: ['commands', 'settings', 'errors'],
+    shell: ['commands', 'settings', 'errors', 'screens.tsx'],
   },
   'src/web/features/calendar': {
     'new-thread': [],

@@ -4,26 +4,37 @@ import { earlyRange } from '#web/api/posts/early-answer.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
 import { createSessionStore, takeLaunchToken } from '#web/api/session/session.ts'
-import { Providers } from '#web/app/providers.tsx'
-import { createAppRouter } from '#web/app/routes.tsx'
+import { Dashboard } from '#web/app/dashboard.tsx'
+import { preloadScreen } from '#web/app/screens.tsx'
 import { followTheme } from '#web/app/settings/theme.ts'
+import { readAddress, startAddress } from '#web/router/address.ts'
 import '#web/ui/theme.css'
+
+const SCREEN_WITHIN_MS = 200
 
 followTheme()
 addEventListener('online', tryAgain.tryNow)
 const store = createSessionStore()
 const early = earlyRange()
 if (early !== null) void store.queryClient.prefetchQuery(postsByDateQuery(early))
-void start(takeLaunchToken())
+const token = takeLaunchToken()
+startAddress()
+void start(token)
 
 async function start(token: string | null): Promise<void> {
   const launchFailure = token === null ? null : await store.launch(token)
   if (token === null || launchFailure !== null) void store.restore()
+  // The shell stays for so long, because what follows a fallback is shown late.
+  await Promise.race([preloadScreen(readAddress().path), pause(SCREEN_WITHIN_MS)])
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no element #root')
   createRoot(root).render(
     <StrictMode>
-      <Providers store={store} router={createAppRouter({ launchFailure })} />
+      <Dashboard store={store} launchFailure={launchFailure} />
     </StrictMode>,
   )
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -115,6 +115,7 @@ test('Signing out while a screen and its requests are still loading logs no erro
     await expect(page.getByRole('grid', { name: month })).toBeVisible()
     await page.evaluate((to) => {
       history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
       document.querySelector<HTMLElement>('[aria-label="Sign out"]')?.click()
     }, path)
     await page.getByLabel('API key').fill(service.key)

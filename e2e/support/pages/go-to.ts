@@ -4,11 +4,17 @@ import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 /** Opens another path in the same page, as a link does. Loading the page again takes five times as long. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await closeOverlays(page)
-  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await page.evaluate(changeAddress, path)
   await waitUntilIdle(page)
 }
 
 async function closeOverlays(page: Page): Promise<void> {
   const overlay = page.locator('dialog:modal, [popover=auto]:popover-open').last()
   while (await overlay.isVisible()) await page.keyboard.press('Escape')
+}
+
+/** Runs in the page. What the browser does for Back and Forward, the page does for a new address. */
+export function changeAddress(to: string): void {
+  history.pushState(null, '', to)
+  dispatchEvent(new PopStateEvent('popstate'))
 }

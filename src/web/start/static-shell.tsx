@@ -1,14 +1,10 @@
-import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Shell } from '#web/app/shell/shell.tsx'
 import { CalendarPlaceholder, HeaderPlaceholder } from '#web/features/calendar/calendar-placeholder.tsx'
 
 /** The markup of the shell around an empty month, which src/build/static-shell.ts writes into the page. */
-export async function renderShell(): Promise<string> {
-  const routeTree = createRootRoute({ component: StaticShell, staticData: { title: 'Calendar' } })
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
-  await router.load()
-  return renderToStaticMarkup(<RouterProvider router={router} />)
+export function renderShell(): string {
+  return renderToStaticMarkup(<StaticShell />)
 }
 
 /** Out of reach until the dashboard takes its place. */

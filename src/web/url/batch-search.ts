@@ -1,11 +1,10 @@
-import type { SearchSchemaInput } from '@tanstack/react-router'
-import { readText } from './read-value.ts'
+import { type Raw, readText } from './read-value.ts'
 
 export interface BatchSearch {
   /** The table on this device to open. */
   plan?: string | undefined
 }
 
-export function readBatchSearch(raw: BatchSearch & SearchSchemaInput): BatchSearch {
+export function readBatchSearch(raw: Raw<BatchSearch>): BatchSearch {
   return { plan: readText(raw.plan) }
 }

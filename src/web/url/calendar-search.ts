@@ -1,7 +1,6 @@
-import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { Day } from '#contract/day.ts'
 import type { Zone } from '#web/time/zone.ts'
-import { readDay, readList, readMoment, readText, readWord, readZone } from './read-value.ts'
+import { type Raw, readDay, readList, readMoment, readText, readWord, readZone } from './read-value.ts'
 
 export const VIEWS = ['month', 'week', 'day', 'agenda', 'quarter'] as const
 export type View = (typeof VIEWS)[number]
@@ -32,7 +31,7 @@ export const CALENDAR_DEFAULTS = {
   q: '',
 } satisfies CalendarSearch
 
-export function readCalendarSearch(raw: Partial<CalendarSearch> & SearchSchemaInput): CalendarSearch {
+export function readCalendarSearch(raw: Raw<CalendarSearch>): CalendarSearch {
   return {
     view: readWord(raw.view, VIEWS, undefined),
     date: readDay(raw.date),

@@ -1,6 +1,5 @@
-import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { Day } from '#contract/day.ts'
-import { readDay, readText, readTime, readZone } from './read-value.ts'
+import { type Raw, readDay, readText, readTime, readZone } from './read-value.ts'
 
 export interface ComposerSearch {
   /** The local draft to open. */
@@ -20,7 +19,7 @@ export interface QuoteSearch extends ComposerSearch {
   tweet?: string | undefined
 }
 
-export function readComposerSearch(raw: ComposerSearch & SearchSchemaInput): ComposerSearch {
+export function readComposerSearch(raw: Raw<ComposerSearch>): ComposerSearch {
   return {
     draft: readText(raw.draft),
     copy: readText(raw.copy),
@@ -30,6 +29,6 @@ export function readComposerSearch(raw: ComposerSearch & SearchSchemaInput): Com
   }
 }
 
-export function readQuoteSearch(raw: QuoteSearch & SearchSchemaInput): QuoteSearch {
+export function readQuoteSearch(raw: Raw<QuoteSearch>): QuoteSearch {
   return { ...readComposerSearch(raw), tweet: readText(raw.tweet) }
 }

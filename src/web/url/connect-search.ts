@@ -1,12 +1,11 @@
-import type { SearchSchemaInput } from '@tanstack/react-router'
-import { readText } from './read-value.ts'
+import { type Raw, readText } from './read-value.ts'
 
 export interface ConnectSearch {
   /** The path to open after connecting. Only paths of the dashboard are accepted, never another origin. */
   next?: string | undefined
 }
 
-export function readConnectSearch(raw: ConnectSearch & SearchSchemaInput): ConnectSearch {
+export function readConnectSearch(raw: Raw<ConnectSearch>): ConnectSearch {
   const next = readText(raw.next)
   return { next: next !== undefined && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(next) ? next : undefined }
 }

@@ -1,5 +1,4 @@
-import type { SearchSchemaInput } from '@tanstack/react-router'
-import { readText, readWord } from './read-value.ts'
+import { type Raw, readText, readWord } from './read-value.ts'
 
 /** How drafts are sorted: by the last change, by the intended time, or by title. */
 export const DRAFT_ORDERS = ['newest', 'oldest', 'intended', 'title'] as const
@@ -13,6 +12,6 @@ export interface DraftsSearch {
 
 export const DRAFTS_DEFAULTS: DraftsSearch = { q: '', sort: 'newest' }
 
-export function readDraftsSearch(raw: Partial<DraftsSearch> & SearchSchemaInput): DraftsSearch {
+export function readDraftsSearch(raw: Raw<DraftsSearch>): DraftsSearch {
   return { q: readText(raw.q) ?? '', sort: readWord(raw.sort, DRAFT_ORDERS, 'newest') }
 }

@@ -1,11 +1,10 @@
-import type { SearchSchemaInput } from '@tanstack/react-router'
-import { readText } from './read-value.ts'
+import { type Raw, readText } from './read-value.ts'
 
 export interface GuessesSearch {
   /** Words that the entries contain. */
   q?: string | undefined
 }
 
-export function readGuessesSearch({ q }: GuessesSearch & SearchSchemaInput): GuessesSearch {
+export function readGuessesSearch({ q }: Raw<GuessesSearch>): GuessesSearch {
   return { q: readText(q) }
 }

@@ -1,6 +1,5 @@
-import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { Day } from '#contract/day.ts'
-import { readDay, readList, readText, readWord, readZone } from './read-value.ts'
+import { type Raw, readDay, readList, readText, readWord, readZone } from './read-value.ts'
 
 export const INTERACTIONS_VIEWS = ['grouped', 'timeline'] as const
 
@@ -29,9 +28,7 @@ export const INTERACTIONS_DEFAULTS = {
   sort: 'posts',
 } satisfies InteractionsSearch
 
-export function readInteractionsSearch(
-  raw: Partial<InteractionsSearch> & SearchSchemaInput,
-): InteractionsSearch {
+export function readInteractionsSearch(raw: Raw<InteractionsSearch>): InteractionsSearch {
   return {
     user: readText(raw.user),
     from: readDay(raw.from),

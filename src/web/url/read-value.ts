@@ -8,6 +8,9 @@ import { type Zone, isZone } from '#web/time/zone.ts'
  * be loaded before the first screen.
  */
 
+/** What a reader is given: texts from the address bar, or values from a link. */
+export type Raw<Search> = { readonly [Name in keyof Search]?: unknown }
+
 export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }

@@ -1,5 +1,4 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- No element of the platform is a text box with a list of commands. */
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
@@ -19,7 +18,7 @@ interface CommandsDialogProps {
 
 export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   const store = useSessionStore()
-  const means = { navigate: useNavigate(), signOut: store.signOut, onOpen }
+  const means = { signOut: store.signOut, onOpen }
   const known = { posts: useKnownPosts(), now: useNow(), display: useDisplay() }
   // Read once: the screen does not change below the dialog.
   const [onScreen] = useState(commandsOfScreen)
@@ -30,10 +29,10 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
 
   const general = generalCommands(means)
   const found = [
-    ...commandsOfText(text, means),
+    ...commandsOfText(text),
     ...matchCommands([...general, ...onScreen], text),
-    ...commandsOfPeople(known, text, means),
-    ...commandsOfPosts(known, text, means),
+    ...commandsOfPeople(known, text),
+    ...commandsOfPosts(known, text),
   ]
   // The arrow keys follow the order on the screen, which is by group.
   const commands = [...Map.groupBy(found, ({ group }) => group).values()].flat()

@@ -1,7 +1,7 @@
-import type { useNavigate } from '@tanstack/react-router'
 import { foldText } from '#web/api/posts/search-text.ts'
 import { THEMES, settings } from '#web/device/settings/settings.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
+import { navigate } from '#web/router/navigate.ts'
 import { VIEWS } from '#web/url/calendar-search.ts'
 import type { Overlay } from './overlay.ts'
 
@@ -15,36 +15,35 @@ export interface Command {
 }
 
 export interface Means {
-  navigate: ReturnType<typeof useNavigate>
   onOpen: (overlay: Overlay) => void
   signOut: () => Promise<void>
 }
 
 /** Commands that every screen has. */
-export function generalCommands({ navigate, onOpen, signOut }: Means): Command[] {
+export function generalCommands({ onOpen, signOut }: Means): Command[] {
   return [
-    named('Write', 'New thread', () => void navigate({ to: '/compose/thread' })),
-    named('Write', 'New quote', () => void navigate({ to: '/compose/quote' })),
-    named('Write', 'Plan many', () => void navigate({ to: '/compose/batch' })),
-    named('Go to', 'Calendar', () => void navigate({ to: '/calendar' })),
-    named('Go to', 'Interactions', () => void navigate({ to: '/interactions' })),
-    named('Go to', 'Quotas', () => void navigate({ to: '/quotas' })),
-    named('Go to', 'Drafts', () => void navigate({ to: '/drafts' })),
-    named('Calendar', 'Today', () => void navigate({ to: '/calendar' })),
+    named('Write', 'New thread', () => navigate({ to: '/compose/thread' })),
+    named('Write', 'New quote', () => navigate({ to: '/compose/quote' })),
+    named('Write', 'Plan many', () => navigate({ to: '/compose/batch' })),
+    named('Go to', 'Calendar', () => navigate({ to: '/calendar' })),
+    named('Go to', 'Interactions', () => navigate({ to: '/interactions' })),
+    named('Go to', 'Quotas', () => navigate({ to: '/quotas' })),
+    named('Go to', 'Drafts', () => navigate({ to: '/drafts' })),
+    named('Calendar', 'Today', () => navigate({ to: '/calendar' })),
     ...VIEWS.map((view) =>
-      named('Calendar', `Show ${view}`, () => void navigate({ to: '/calendar', search: { view } })),
+      named('Calendar', `Show ${view}`, () => navigate({ to: '/calendar', search: { view } })),
     ),
     named('Calendar', 'Failed and overdue posts', showTrouble),
     named('Almanac', 'Settings', () => onOpen('settings')),
     ...THEMES.map((theme) => named('Almanac', `Theme: ${theme}`, () => settings.change({ theme }))),
     named('Almanac', 'Keys', () => onOpen('keys')),
-    named('Almanac', 'What this API does not tell us', () => void navigate({ to: '/guesses' })),
+    named('Almanac', 'What this API does not tell us', () => navigate({ to: '/guesses' })),
     named('Almanac', 'Sign out', () => void signOut()),
   ]
+}
 
-  function showTrouble() {
-    void navigate({ to: '/calendar', search: { view: 'agenda', status: ['failed', 'overdue'] } })
-  }
+function showTrouble() {
+  navigate({ to: '/calendar', search: { view: 'agenda', status: ['failed', 'overdue'] } })
 }
 
 export function named(group: string, name: string, run: () => void): Command {
@@ -52,26 +51,20 @@ export function named(group: string, name: string, run: () => void): Command {
 }
 
 /** Commands for a typed date, handle, or link to a post. */
-export function commandsOfText(text: string, { navigate }: Means): Command[] {
+export function commandsOfText(text: string): Command[] {
   const typed = text.trim()
   if (isShownDay(typed))
-    return [
-      named('Calendar', `Go to ${typed}`, () => void navigate({ to: '/calendar', search: { date: typed } })),
-    ]
+    return [named('Calendar', `Go to ${typed}`, () => navigate({ to: '/calendar', search: { date: typed } }))]
   const user = /^@(\w+)$/.exec(typed)?.[1]
   if (user !== undefined)
     return [
-      named(
-        'People',
-        `Interactions with @${user}`,
-        () => void navigate({ to: '/interactions', search: { user } }),
+      named('People', `Interactions with @${user}`, () =>
+        navigate({ to: '/interactions', search: { user } }),
       ),
     ]
   const tweet = /^(?:https?:\/\/\S+\/status\/)?(\d{8,})\b\S*$/.exec(typed)?.[1]
   if (tweet !== undefined)
-    return [
-      named('Write', `Quote ${tweet}`, () => void navigate({ to: '/compose/quote', search: { tweet } })),
-    ]
+    return [named('Write', `Quote ${tweet}`, () => navigate({ to: '/compose/quote', search: { tweet } }))]
   return []
 }
 

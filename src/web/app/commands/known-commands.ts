@@ -2,10 +2,11 @@ import type { Day } from '#contract/day.ts'
 import { postSummary } from '#contract/post-text.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { foldText, textFilter } from '#web/api/posts/search-text.ts'
+import { navigate } from '#web/router/navigate.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDayShort, formatTime } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import type { Command, Means } from './commands.ts'
+import type { Command } from './commands.ts'
 
 export interface Known {
   /** All cached posts. */
@@ -15,7 +16,7 @@ export interface Known {
 }
 
 /** People of the latest interactions whose name matches the typed text, the latest first. */
-export function commandsOfPeople({ posts, now }: Known, text: string, { navigate }: Means): Command[] {
+export function commandsOfPeople({ posts, now }: Known, text: string): Command[] {
   const wanted = foldText(text.trim().replace(/^@/, ''))
   const people = new Map<string, string>()
   for (const { target } of latestFirst(posts, now)) {
@@ -29,16 +30,12 @@ export function commandsOfPeople({ posts, now }: Known, text: string, { navigate
     group: 'People',
     name: `@${user}`,
     detail: name,
-    run: () => void navigate({ to: '/interactions', search: { user } }),
+    run: () => navigate({ to: '/interactions', search: { user } }),
   }))
 }
 
 /** The latest published posts or, with a typed text, the latest posts that contain it. */
-export function commandsOfPosts(
-  { posts, now, display }: Known,
-  text: string,
-  { navigate }: Means,
-): Command[] {
+export function commandsOfPosts({ posts, now, display }: Known, text: string): Command[] {
   const today = momentToDay(now, display.zone)
   const found =
     text.trim() === '' ? latestFirst(posts, now) : latestFirst(posts, Infinity).filter(textFilter(text))
@@ -52,10 +49,10 @@ export function commandsOfPosts(
       run: () => open(post.uuid, date === today ? undefined : date),
     }
   })
+}
 
-  function open(post: string, date: Day | undefined) {
-    void navigate({ to: '/calendar', search: { date, post } })
-  }
+function open(post: string, date: Day | undefined) {
+  navigate({ to: '/calendar', search: { date, post } })
 }
 
 const MOST = 5

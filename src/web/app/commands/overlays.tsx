@@ -1,10 +1,14 @@
-import { CatchBoundary, type LinkProps, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { OverlayError, OverlayPending } from '#web/app/errors/overlay-states.tsx'
 import type { Overlay } from './overlay.ts'
 import { settings } from '#web/device/settings/settings.ts'
+import { readAddress } from '#web/router/address.ts'
+import { navigate } from '#web/router/navigate.ts'
+import type { Path } from '#web/router/screens.ts'
+import { useShownAddress } from '#web/router/use-address.tsx'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 
 const CommandsDialog = latePart(
   async () => (await loadPart(() => import('./commands-dialog.tsx'))).CommandsDialog,
@@ -26,8 +30,7 @@ interface OverlaysProps {
 
 /** The dialogs of the header's buttons and their keys, one at a time. */
 export function Overlays({ open, onOpen }: OverlaysProps) {
-  const navigate = useNavigate()
-  const router = useRouter()
+  const { path } = useShownAddress()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
     const isCommand = ctrlKey || metaKey
@@ -38,12 +41,12 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
       if (shiftKey || key.toLowerCase() !== 'k') return
       onOpen('commands')
     } else if (open === 'none') {
-      if (!settings.read().letterKeys || isLoadingField(router)) return
+      if (!settings.read().letterKeys || isLoadingField(path)) return
       const place = PLACES[key]
       if (key === '?') onOpen('keys')
       // On the calendar the letters are its own: N starts a thread on the focused day.
       else if (place !== undefined && (key < 'a' || location.pathname !== '/calendar'))
-        void navigate({ to: place })
+        navigate({ to: place })
       else return
     }
     event.preventDefault()
@@ -64,22 +67,17 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   }
   return (
     <>
-      <CatchBoundary getResetKey={() => open} errorComponent={NothingShown} onCatch={giveUp}>
+      <ErrorBoundary resetKey={open} renderError={() => null} onError={giveUp}>
         {open === 'commands' && <CommandsDialog onClose={close} onOpen={onOpen} />}
         {open === 'settings' && <SettingsDialog onClose={close} />}
         {open === 'keys' && <KeysDialog onClose={close} />}
-      </CatchBoundary>
+      </ErrorBoundary>
       {isBroken && <OverlayError onClose={() => setIsBroken(false)} />}
     </>
   )
 }
 
-/** Until the dialog that threw is closed. */
-function NothingShown() {
-  return null
-}
-
-const PLACES: Partial<Record<string, LinkProps['to']>> = {
+const PLACES: Partial<Record<string, Path>> = {
   1: '/calendar',
   2: '/interactions',
   3: '/quotas',
@@ -89,9 +87,11 @@ const PLACES: Partial<Record<string, LinkProps['to']>> = {
 }
 
 /** While a composer loads, letters are meant for its field. */
-function isLoadingField({ state }: ReturnType<typeof useRouter>): boolean {
-  const isComposer = state.location.pathname.startsWith('/compose/')
-  return isComposer && (state.status === 'pending' || document.querySelector('main [aria-busy]') !== null)
+function isLoadingField(shown: string): boolean {
+  const { path } = readAddress()
+  return (
+    path.startsWith('/compose/') && (path !== shown || document.querySelector('main [aria-busy]') !== null)
+  )
 }
 
 function isWriting(target: EventTarget | null): boolean {

@@ -1,4 +1,3 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { doesServiceAnswer } from '#web/api/transport/try-again.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -7,8 +6,8 @@ import { NoConnection } from './no-connection.ts'
 import { ScreenWaiting } from './screen-waiting.tsx'
 
 /** Shown instead of a screen that threw or did not load; the shell stays. */
-export function ScreenError({ error }: ErrorComponentProps) {
-  return error instanceof NoConnection ? <ScreenWaiting error={error} /> : <BrokenScreen />
+export function ScreenError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return error instanceof NoConnection ? <ScreenWaiting error={error} onRetry={onRetry} /> : <BrokenScreen />
 }
 
 function BrokenScreen() {

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { addDays } from '#contract/day.ts'
 import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
@@ -8,6 +7,7 @@ import { formatWeekday } from '#web/time/format.ts'
 import type { Weekday } from '#web/time/grid.ts'
 import { browserLocale, regionOf } from '#web/time/region.ts'
 import { type Zone, browserZone } from '#web/time/zone.ts'
+import { changeSearch } from '#web/router/navigate.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SlotSettings } from './slot-settings.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
@@ -18,12 +18,6 @@ import { PersonText } from '#web/ui/person-text.tsx'
 /** Choices take effect at once, without a button to save them. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const chosen = useSyncExternalStore(settings.subscribe, settings.read)
-  const navigate = useNavigate()
-  const changeZone = (zone: Zone | null) => {
-    settings.change({ zone })
-    // The address of a calendar names a chosen zone, which would go before the settings.
-    void navigate({ to: '.', search: (before) => ({ ...before, zone: undefined }), replace: true })
-  }
   const region = regionOf(browserLocale())
 
   return (
@@ -124,3 +118,10 @@ function weekdayName(weekday: Weekday): string {
 }
 
 const A_MONDAY = '2024-01-01'
+
+function changeZone(zone: Zone | null): void {
+  settings.change({ zone })
+  // The address of a calendar names a chosen zone, which would go before the settings.
+  for (const path of ['/calendar', '/interactions'] as const)
+    changeSearch(path, { zone: undefined }, { replace: true })
+}

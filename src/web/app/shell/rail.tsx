@@ -1,4 +1,3 @@
-import { CatchBoundary, Link, type LinkProps } from '@tanstack/react-router'
 import {
   CalendarDays,
   ChevronUp,
@@ -12,6 +11,9 @@ import {
 } from 'lucide-react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { Link, type LinkProps } from '#web/router/link.tsx'
+import type { Path } from '#web/router/screens.ts'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { Brand } from './brand.tsx'
 
@@ -40,7 +42,6 @@ export function Rail() {
       <span className="col-span-2 flex items-center justify-center sm:hidden">
         <Link
           to="/compose/thread"
-          activeOptions={{ includeSearch: false }}
           aria-label="New thread"
           className={`${FILLED} flex min-h-touch w-11 flex-col items-center justify-center rounded-e-none text-xs`}
         >
@@ -85,7 +86,6 @@ export function Rail() {
 function ActionLink(props: Pick<LinkProps, 'to' | 'children'> & { title?: string; className: string }) {
   return (
     <Link
-      activeOptions={{ includeSearch: false }}
       onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
       {...props}
     />
@@ -93,7 +93,7 @@ function ActionLink(props: Pick<LinkProps, 'to' | 'children'> & { title?: string
 }
 
 interface Place {
-  to: NonNullable<LinkProps['to']>
+  to: Path
   name: string
   icon: LucideIcon
 }
@@ -101,21 +101,17 @@ interface Place {
 function RailItem({ to, name, icon: Icon }: Place) {
   return (
     <li className="relative flex-1">
-      <Link to={to} activeOptions={{ includeSearch: false }} className={ITEM}>
+      <Link to={to} className={ITEM}>
         <Icon aria-hidden className="size-5 lg:size-4" />
         {name}
       </Link>
       {to === '/quotas' && (
-        <CatchBoundary getResetKey={() => 0} errorComponent={NoDot}>
+        <ErrorBoundary resetKey={null} renderError={() => null}>
           <QuotaDot />
-        </CatchBoundary>
+        </ErrorBoundary>
       )}
     </li>
   )
-}
-
-function NoDot() {
-  return null
 }
 
 const PLACES = [

@@ -1,6 +1,12 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Failure } from '#contract/failure.ts'
 import { useSessionState, useSessionStore } from '#web/api/session/use-session.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
+import { hrefOf, hrefTo } from '#web/router/href.ts'
+import { Redirect } from '#web/router/redirect.tsx'
+import { HOME } from '#web/router/screens.ts'
+import { searchOf } from '#web/router/search-of.ts'
+import { useAddress } from '#web/router/use-address.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { ScreenPending } from './screen-pending.tsx'
 import { Shell } from './shell.tsx'
@@ -12,20 +18,30 @@ const ConnectScreen = latePart(
 )
 const Lock = latePart(async () => (await loadPart(() => import('./lock.tsx'))).Lock)
 
+interface SessionGateProps {
+  /** Why the link that opened this page did not sign in, if it did not. */
+  launchFailure: Failure | null
+  children: ReactNode
+}
+
 /** Shows the dashboard to users with a session and sends others to /connect. If a key is refused later, it locks the screen. */
-export function SessionGate() {
+export function SessionGate({ launchFailure, children }: SessionGateProps) {
   const session = useSessionState()
   const store = useSessionStore()
-  const { pathname, href, search } = useLocation()
-  const isConnect = pathname === '/connect'
+  const address = useAddress()
+  const isConnect = address.path === '/connect'
+  const href = hrefOf(address)
 
   if (isConnect && session.state === 'open')
-    // The router uses `href`, which includes the query; `to` is there only for the types.
-    return <Navigate to={HOME} href={'next' in search ? (search.next ?? HOME) : HOME} replace />
-  if (isConnect) return <ConnectScreen />
+    return <Redirect href={searchOf('/connect', address.query).next ?? HOME} />
+  if (isConnect) return <ConnectScreen launchFailure={launchFailure} />
   if (session.state === 'signed-out')
     // After signing out, the address must not show which screen was open. `replace` also keeps it out of the history.
-    return <Navigate to="/connect" search={session.byUser || href === HOME ? {} : { next: href }} replace />
+    return (
+      <Redirect
+        href={hrefTo({ to: '/connect', search: session.byUser || href === HOME ? {} : { next: href } })}
+      />
+    )
   return (
     <Shell
       session={'session' in session ? session.session : null}
@@ -33,13 +49,11 @@ export function SessionGate() {
       onRetry={() => void store.restore()}
       onSignOut={() => void store.signOut()}
     >
-      <Outlet />
+      {children}
       {session.state === 'locked' && <Lock />}
     </Shell>
   )
 }
-
-const HOME = '/calendar'
 
 /** Its script may wait for the network after signing out. */
 function ConnectPending() {

@@ -1,5 +1,7 @@
-import { useMatches } from '@tanstack/react-router'
+import { SCREENS, isPath } from '#web/router/screens.ts'
+import { useShownAddress } from '#web/router/use-address.tsx'
 
 export function useScreenTitle(): string {
-  return useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Not found' })
+  const { path } = useShownAddress()
+  return isPath(path) ? SCREENS[path].title : 'Not found'
 }

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import type { Failure } from '#contract/failure.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { useSessionState, useSessionStore } from '#web/api/session/use-session.ts'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
@@ -6,12 +6,13 @@ import { FailedState } from '#web/ui/feedback/list-states.tsx'
 import { KeyForm } from './key-form.tsx'
 import { KeyHelp } from './key-help.tsx'
 
-// On the way to /connect this screen is there before the match of its own route.
-const root = getRouteApi('__root__')
+interface ConnectScreenProps {
+  /** Why the link that opened this page did not sign in, if it did not. */
+  launchFailure: Failure | null
+}
 
 /** The form keeps its place: what may appear later stands below it. */
-export function ConnectScreen() {
-  const { launchFailure } = root.useRouteContext()
+export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
   const { restore } = useSessionStore()
   const session = useSessionState()
 

@@ -1,17 +1,17 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { navigate } from '#web/router/navigate.ts'
+import { useSearch } from '#web/router/use-address.tsx'
 import { DraftLoader } from '#web/features/composer/frame/draft-loader.tsx'
 import { QuoteComposer } from '#web/features/composer/quote/quote-composer.tsx'
 
-const route = getRouteApi('/compose/quote')
-
 export function QuoteScreen() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const search = useSearch('/compose/quote')
   return (
     <DraftLoader
       kind="quote"
       search={search}
-      nameDraft={(draft) => void navigate({ search: { draft, tweet: search.tweet }, replace: true })}
+      nameDraft={(draft) =>
+        navigate({ to: '/compose/quote', search: { draft, tweet: search.tweet } }, { replace: true })
+      }
     >
       {(start) => <QuoteComposer key={start.id} start={start} />}
     </DraftLoader>

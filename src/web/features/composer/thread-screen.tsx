@@ -1,4 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { navigate } from '#web/router/navigate.ts'
+import { useSearch } from '#web/router/use-address.tsx'
 import { DraftLoader } from '#web/features/composer/frame/draft-loader.tsx'
 import { ThreadComposer } from '#web/features/composer/thread/thread-composer.tsx'
 
@@ -6,16 +7,13 @@ import { ThreadComposer } from '#web/features/composer/thread/thread-composer.ts
 export const prefetchParts = async () =>
   (await import('#web/features/composer/prefetch-parts.ts')).prefetchParts()
 
-const route = getRouteApi('/compose/thread')
-
 export function ThreadScreen() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const search = useSearch('/compose/thread')
   return (
     <DraftLoader
       kind="thread"
       search={search}
-      nameDraft={(draft) => void navigate({ search: { draft }, replace: true })}
+      nameDraft={(draft) => navigate({ to: '/compose/thread', search: { draft } }, { replace: true })}
     >
       {(start) => <ThreadComposer key={start.id} start={start} />}
     </DraftLoader>

@@ -1,8 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { duplicateDraft, renameDraft } from '#web/device/drafts/change-drafts.ts'
 import type { Batch } from '#web/device/database.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
+import { changeSearch } from '#web/router/navigate.ts'
+import { useSearch } from '#web/router/use-address.tsx'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
@@ -18,8 +19,6 @@ import { findDrafts } from './find-drafts.ts'
 import { groupByTable } from './group-by-table.ts'
 import { nameDrafts } from './name-drafts.ts'
 import { TableRow } from './table-row.tsx'
-
-const route = getRouteApi('/drafts')
 
 const STEP = 100
 
@@ -43,12 +42,8 @@ interface DraftListProps {
 
 /** The drafts, with a search and an order that the address keeps. */
 export function DraftList({ drafts, tables, onlyHere, linkRef, onDelete }: DraftListProps) {
-  const { q, sort } = route.useSearch()
-  const navigate = route.useNavigate()
-  const { text, type } = useTypedText(
-    q,
-    (next) => void navigate({ search: { q: next, sort }, replace: true }),
-  )
+  const { q, sort } = useSearch('/drafts')
+  const { text, type } = useTypedText(q, (next) => changeSearch('/drafts', { q: next }, { replace: true }))
   const display = useDisplay()
   const now = useNow()
   const names = nameDrafts(drafts)
@@ -95,7 +90,7 @@ export function DraftList({ drafts, tables, onlyHere, linkRef, onDelete }: Draft
           value={sort}
           onChange={({ target }) => {
             const next = DRAFT_ORDERS.find((order) => order === target.value)
-            if (next !== undefined) void navigate({ search: { q: text, sort: next }, replace: true })
+            if (next !== undefined) changeSearch('/drafts', { q: text, sort: next }, { replace: true })
           }}
         >
           {DRAFT_ORDERS.map((order) => (

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { Copy, Tag, Trash2 } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
 import { type Day, isDay } from '#contract/day.ts'

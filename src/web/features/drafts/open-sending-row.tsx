@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { useLookUp } from '#web/api/sending/use-look-up.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'

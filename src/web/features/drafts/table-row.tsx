@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { type ReactNode, type Ref, useState } from 'react'
 import type { Batch } from '#web/device/database.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'

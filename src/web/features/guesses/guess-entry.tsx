@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import type { ReactNode } from 'react'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import type { Guess } from './guesses.ts'

@@ -1,6 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useDisplay } from '#web/device/settings/use-display.ts'
+import { changeSearch } from '#web/router/navigate.ts'
+import { useSearch } from '#web/router/use-address.tsx'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
@@ -11,15 +12,11 @@ import { GuessEntry } from './guess-entry.tsx'
 import { GUESSES } from './guesses.ts'
 import { searchGuesses } from './search-guesses.ts'
 
-const route = getRouteApi('/guesses')
-
 /** What the API's specification does not say, and what Almanac assumes. */
 export function GuessesScreen() {
-  const { q = '' } = route.useSearch()
-  const navigate = route.useNavigate()
-  const { text, type } = useTypedText(
-    q,
-    (next) => void navigate({ search: { q: next }, replace: true, resetScroll: false }),
+  const { q = '' } = useSearch('/guesses')
+  const { text, type } = useTypedText(q, (next) =>
+    changeSearch('/guesses', { q: next }, { replace: true, keepScroll: true }),
   )
   const groups = searchGuesses(GUESSES, text)
   // A link may name an entry in its hash; focusing it scrolls to it.

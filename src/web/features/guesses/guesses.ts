@@ -1,6 +1,6 @@
-import type { LinkProps } from '@tanstack/react-router'
+import type { Path } from '#web/router/screens.ts'
 
-type Place = { to: NonNullable<LinkProps['to']>; name: string }
+type Place = { to: Path; name: string }
 
 export interface Guess {
   /** The hash of a link to it. */

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import type { Moment } from '#contract/moment.ts'
 import type { QuotaReading } from '#web/device/database.ts'
 import { limitMeaning } from '#web/quota/limit-label.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { nextUtcMidnight } from '#contract/day.ts'
 import { QuotaBar } from '#web/quota/quota-bar.tsx'
 import { QuotaMark } from '#web/quota/quota-mark.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { dismissPosts } from '#web/device/dismissed-posts.ts'
 import { bucketByDay } from '#web/time/bucket.ts'

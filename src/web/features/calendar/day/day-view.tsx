@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { useRef } from 'react'
 import { addDays } from '#contract/day.ts'
 import { formatTime } from '#web/time/format.ts'

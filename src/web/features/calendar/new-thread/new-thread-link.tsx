@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { Plus } from 'lucide-react'
 import type { Display } from '#web/time/display.ts'
 import { formatTime } from '#web/time/format.ts'

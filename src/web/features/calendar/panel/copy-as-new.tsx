@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { copyAsNewTarget } from '#web/url/copy-as-new.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'

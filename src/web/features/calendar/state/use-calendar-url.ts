@@ -1,9 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { changeSearch, navigate } from '#web/router/navigate.ts'
+import { useSearch } from '#web/router/use-address.tsx'
 import type { CalendarSearch } from '#web/url/calendar-search.ts'
 import type { ThreadStart } from '#web/features/calendar/new-thread/plan-thread.ts'
-
-/** The compiler takes its methods for hooks only if its name begins with a capital. */
-const Route = getRouteApi('/calendar')
 
 type ChangeUrl = (change: Partial<CalendarSearch>, how?: { replace: boolean }) => void
 
@@ -17,19 +15,13 @@ interface CalendarUrl {
 
 /** The URL holds the calendar's state, so that a reload, a copied link and Back restore it. */
 export function useCalendarUrl(): CalendarUrl {
-  const q = Route.useSearch({ select: ({ q }) => q })
-  // Stays the same object when only the text changes, which the screen knows before the URL does.
-  const search = Route.useSearch({ select: ({ q: _, ...rest }) => rest, structuralSharing: true })
-  const navigate = Route.useNavigate()
+  const { q, view, date, zone, status, type, calendar, user, since, post } = useSearch('/calendar')
   return {
     q,
-    search,
-    change: (change, how = { replace: false }) => {
-      // While the next screen loads, the URL is its own already: a late change would lead back.
-      if (location.pathname !== '/calendar') return
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: how.replace })
-    },
-    composeThread: (start) => void navigate({ to: '/compose/thread', search: start ?? {} }),
-    composeQuote: () => void navigate({ to: '/compose/quote' }),
+    // Stays the same object when only the text changes, which the screen knows before the URL does.
+    search: { view, date, zone, status, type, calendar, user, since, post },
+    change: (change, how) => changeSearch('/calendar', change, how),
+    composeThread: (start) => navigate({ to: '/compose/thread', search: start }),
+    composeQuote: () => navigate({ to: '/compose/quote' }),
   }
 }

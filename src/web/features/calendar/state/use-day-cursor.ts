@@ -59,8 +59,7 @@ export function useDayCursor({ rendered, today, write, isSamePeriod }: DayUrl) {
     const day = clampToShownDays(asked)
     latest.current = { day, inUrl: day }
     setShown(day)
-    // The router's history merges two changes within one microtask.
-    queueMicrotask(() => write(day, { replace: false, view }))
+    write(day, { replace: false, view })
   }
 
   return {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'

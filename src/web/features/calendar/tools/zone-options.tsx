@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { useState } from 'react'
 import type { Zone } from '#web/time/zone.ts'
 import { UTC } from '#web/time/zone.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import type { Day } from '#contract/day.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'

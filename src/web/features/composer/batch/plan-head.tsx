@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useDisplay } from '#web/device/settings/use-display.ts'

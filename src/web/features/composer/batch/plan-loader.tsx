@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { useEffect, useState } from 'react'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { EmptyState, FailedState } from '#web/ui/feedback/list-states.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { MAX_CHARACTERS } from '#contract/text-length.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'

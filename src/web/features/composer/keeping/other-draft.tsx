@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { findQuoteDraft } from '#web/device/drafts/drafts.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { isTweet } from '#web/features/composer/form/tweet-reference.ts'

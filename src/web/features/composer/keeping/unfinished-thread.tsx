@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { firstLine } from '#web/device/drafts/draft-text.ts'
 import { listDrafts } from '#web/device/drafts/drafts.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { CircleHelp } from 'lucide-react'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'

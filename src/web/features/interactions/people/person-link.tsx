@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { BadgeCheck } from 'lucide-react'
 import type { Ref } from 'react'
 import type { Moment } from '#contract/moment.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DateRange } from '#contract/date-range.ts'

@@ -1,6 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { stringifyQuery } from '#web/url/query-text.ts'
+import { hrefTo } from '#web/router/href.ts'
+import { isForRouter } from '#web/router/link.tsx'
+import { navigate } from '#web/router/navigate.ts'
 import type { RowTarget } from './row-target.ts'
 
 interface RowLinkProps {
@@ -9,24 +10,19 @@ interface RowLinkProps {
   children: ReactNode
 }
 
-const route = getRouteApi('/interactions')
-
 /**
  * The router's `Link` subscribes to every change of the address, which takes a fifth of the scrolling time of a list of
  * thousands; this link uses the router only when it is pressed.
  */
 export function RowLink({ target, className, children }: RowLinkProps) {
-  const navigate = route.useNavigate()
-
   function press(event: MouseEvent) {
-    // The browser opens new tabs and windows.
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isForRouter(event)) return
     event.preventDefault()
-    void navigate(target)
+    navigate(target)
   }
 
   return (
-    <a href={target.to + stringifyQuery(target.search)} onClick={press} className={className}>
+    <a href={hrefTo(target)} onClick={press} className={className}>
       {children}
     </a>
   )

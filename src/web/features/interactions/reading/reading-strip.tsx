@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { Pause, Play, RotateCw } from 'lucide-react'
 import type { Ref } from 'react'
 import { failureMessage } from '#web/api/transport/failure-message.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/router/link.tsx'
 import { SquarePen, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'

@@ -1,0 +1,86 @@
+import { type Address, hrefOf, tidyHref } from './href.ts'
+import { HOME } from './screens.ts'
+
+export interface Manner {
+  /** Whether the entry of the history is replaced. */
+  replace?: boolean
+  /** Whether the page stays where it is scrolled to. */
+  keepScroll?: boolean
+}
+
+const listeners = new Set<() => void>()
+let current: Address = read()
+
+/** How far the page was scrolled in each entry of the history. */
+const scrolled = new Map<string, number>()
+let entry = ''
+let scrollTo: number | null = null
+
+function read(): Address {
+  // The build renders the shell without a browser.
+  if (typeof location === 'undefined') return { path: HOME, query: '', hash: '' }
+  return { path: location.pathname, query: location.search, hash: location.hash }
+}
+
+/** Called once, before the first render. */
+export function startAddress(): void {
+  history.scrollRestoration = 'manual'
+  // A reload is the browser's.
+  addEventListener('pagehide', () => (history.scrollRestoration = 'auto'))
+  addEventListener('pageshow', () => (history.scrollRestoration = 'manual'))
+  addEventListener('popstate', () => {
+    const next = entryOfState()
+    // The link to a heading of the same page makes an entry without a state, and scrolls by itself.
+    if (next !== null) {
+      scrolled.set(entry, scrollY)
+      entry = next
+      scrollTo = scrolled.get(next) ?? null
+    }
+    publish()
+  })
+  entry = entryOfState() ?? crypto.randomUUID()
+  history.replaceState({ entry }, '', tidyHref(location.href))
+  publish()
+}
+
+/** Every change of the address comes through here, from code or from the browser. */
+function publish(): void {
+  const next = read()
+  if (hrefOf(next) === hrefOf(current)) return
+  current = next
+  for (const changed of listeners) changed()
+}
+
+export function goToHref(href: string, { replace = false, keepScroll = false }: Manner = {}): void {
+  if (!keepScroll) scrollTo = 0
+  if (href === hrefOf(current)) return takeScroll()
+  if (replace) history.replaceState({ entry }, '', href)
+  else {
+    scrolled.set(entry, scrollY)
+    entry = crypto.randomUUID()
+    history.pushState({ entry }, '', href)
+  }
+  publish()
+}
+
+function entryOfState(): string | null {
+  const state: unknown = history.state
+  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'entry') : null
+  return typeof value === 'string' ? value : null
+}
+
+/** Scrolls to where the shown address was left, once its screen is there. */
+export function takeScroll(): void {
+  if (scrollTo !== null) globalThis.scrollTo(0, scrollTo)
+  scrollTo = null
+}
+
+/** The address of the browser, also while the screen of the one before is still shown. */
+export function readAddress(): Address {
+  return current
+}
+
+export function subscribeToAddress(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}

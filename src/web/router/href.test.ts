@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { settings } from '#web/device/settings/settings.ts'
+import { hrefTo, tidyHref } from './href.ts'
+import { SCREENS } from './screens.ts'
+import { searchOf } from './search-of.ts'
+
+afterEach(() => settings.change({ zone: null }))
+
+test('a link has neither the defaults of a screen nor what the screen does not read', () => {
+  expect(hrefTo({ to: '/calendar', search: { status: [], q: '', view: 'week' } })).toBe('/calendar?view=week')
+  expect(hrefTo({ to: '/drafts', search: { q: 'a b', sort: 'newest' } })).toBe('/drafts?q=a%20b')
+  expect(hrefTo({ to: '/interactions', search: { user: 'Kyna', view: 'grouped' } })).toBe(
+    '/interactions?user=Kyna',
+  )
+  expect(hrefTo({ to: '/guesses', hash: 'days' })).toBe('/guesses#days')
+  expect(tidyHref('/calendar/?status=failed&status=x&colour=red#a')).toBe('/calendar?status=x#a')
+  expect(tidyHref('/')).toBe('/calendar')
+  expect(tidyHref('/nowhere?a=b')).toBe('/nowhere?a=b')
+})
+
+test('a zone that was chosen in the settings is named where days are shown, unless the link names another', () => {
+  settings.change({ zone: 'Asia/Tokyo' })
+  expect(hrefTo({ to: '/calendar' })).toBe('/calendar?zone=Asia/Tokyo')
+  expect(hrefTo({ to: '/interactions' })).toBe('/interactions?zone=Asia/Tokyo')
+  expect(hrefTo({ to: '/calendar', search: { zone: 'UTC' } })).toBe('/calendar?zone=UTC')
+  expect(hrefTo({ to: '/compose/thread' })).toBe('/compose/thread')
+})
+
+test('any address is tidied once, and stays on its own screen and origin', () => {
+  const words = fc.oneof(
+    fc.constantFrom('view', 'week', 'status', 'failed,a', 'next', '//evil.example'),
+    fc.string(),
+  )
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Object.keys(SCREENS)),
+      fc.array(fc.tuple(words, words)),
+      fc.webFragments(),
+      (path, query, fragment) => {
+        const tidy = tidyHref(`${path}?${new URLSearchParams(query).toString()}#${fragment}`)
+        const { origin, pathname } = new URL(tidy, 'http://own.example')
+        expect(origin + pathname).toBe(`http://own.example${path}`)
+        expect(tidyHref(tidy)).toBe(tidy)
+      },
+    ),
+  )
+})
+
+test('what is equal to what was read before is the same object, so that nothing is computed again', () => {
+  const before = searchOf('/calendar', '?status=failed&user=Kyna&date=2026-11-20')
+  const after = searchOf('/calendar', '?status=failed&user=Ada&date=2026-11-21')
+  expect(after).toMatchObject({ status: ['failed'], user: ['Ada'], date: '2026-11-21' })
+  expect(after.status).toBe(before.status)
+  expect(after.user).not.toBe(before.user)
+  expect(searchOf('/calendar', '?status=failed&user=Ada&date=2026-11-21')).toBe(after)
+})

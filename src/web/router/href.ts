@@ -1,0 +1,42 @@
+import { settings } from '#web/device/settings/settings.ts'
+import { parseQuery, stringifyQuery } from '#web/url/query-text.ts'
+import { HOME, type Path, type SearchOf, entryOf, isPath } from './screens.ts'
+
+/** A screen and what it shows. What is left out of `search` has its default. */
+export interface Target<P extends Path = Path> {
+  to: P
+  search?: Partial<SearchOf<P>> | undefined
+  /** The entry of a page to which it leads. */
+  hash?: string | undefined
+}
+
+export interface Address {
+  path: string
+  /** With its `?`, or empty. */
+  query: string
+  /** With its `#`, or empty. */
+  hash: string
+}
+
+export function hrefOf({ path, query, hash }: Address): string {
+  return path + query + hash
+}
+
+export function hrefTo<P extends Path>({ to, search = {}, hash }: Target<P>): string {
+  return to + queryOf(to, search) + (hash === undefined ? '' : `#${hash}`)
+}
+
+/** An address as a link of the dashboard would write it: without values that are not valid or that no screen reads. */
+export function tidyHref(href: string): string {
+  const { pathname, search, hash } = new URL(href, 'http://any.invalid')
+  const path = pathname === '/' ? HOME : pathname.replace(/\/+$/, '')
+  return isPath(path) ? path + queryOf(path, parseQuery(search)) + hash : pathname + search + hash
+}
+
+function queryOf(path: Path, given: object): string {
+  const { read, defaults = {}, namesZone } = entryOf(path)
+  const search: Record<string, unknown> = { ...read(given) }
+  if (namesZone === true) search['zone'] ??= settings.read().zone
+  for (const [name, value] of Object.entries(defaults)) if (search[name] === value) delete search[name]
+  return stringifyQuery(search)
+}

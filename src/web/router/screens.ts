@@ -1,0 +1,63 @@
+import { readBatchSearch } from '#web/url/batch-search.ts'
+import { CALENDAR_DEFAULTS, readCalendarSearch } from '#web/url/calendar-search.ts'
+import { readComposerSearch, readQuoteSearch } from '#web/url/composer-search.ts'
+import { readConnectSearch } from '#web/url/connect-search.ts'
+import { DRAFTS_DEFAULTS, readDraftsSearch } from '#web/url/drafts-search.ts'
+import { readGuessesSearch } from '#web/url/guesses-search.ts'
+import { INTERACTIONS_DEFAULTS, readInteractionsSearch } from '#web/url/interactions-search.ts'
+
+interface ScreenEntry<Search extends object> {
+  /** In the header and in the tab. */
+  title: string
+  /** Reads the query of an address; what is not valid falls back. */
+  read: (raw: object) => Search
+  /** What an address leaves out. */
+  defaults?: Partial<Search>
+  /** Whether a zone that was chosen in the settings is in the address, so that a copied link shows the same days. */
+  namesZone?: true
+}
+
+/** Every address of the dashboard. */
+export const SCREENS = {
+  '/calendar': screen({
+    title: 'Calendar',
+    read: readCalendarSearch,
+    defaults: CALENDAR_DEFAULTS,
+    namesZone: true,
+  }),
+  '/interactions': screen({
+    title: 'Interactions',
+    read: readInteractionsSearch,
+    defaults: INTERACTIONS_DEFAULTS,
+    namesZone: true,
+  }),
+  '/quotas': screen({ title: 'Quotas', read: readNothing }),
+  '/drafts': screen({ title: 'Drafts', read: readDraftsSearch, defaults: DRAFTS_DEFAULTS }),
+  '/compose/thread': screen({ title: 'New thread', read: readComposerSearch }),
+  '/compose/quote': screen({ title: 'New quote', read: readQuoteSearch }),
+  '/compose/batch': screen({ title: 'Plan many', read: readBatchSearch }),
+  '/guesses': screen({ title: 'What this API does not tell us', read: readGuessesSearch }),
+  '/connect': screen({ title: 'Connect', read: readConnectSearch }),
+}
+
+export type Path = keyof typeof SCREENS
+export type SearchOf<P extends Path> = ReturnType<(typeof SCREENS)[P]['read']>
+
+export function entryOf<P extends Path>(path: P): ScreenEntry<SearchOf<P>> {
+  // The type checker does not see that the entry is that of its path.
+  return SCREENS[path] as unknown as ScreenEntry<SearchOf<P>>
+}
+
+export const HOME: Path = '/calendar'
+
+export function isPath(text: string): text is Path {
+  return Object.hasOwn(SCREENS, text)
+}
+
+function screen<Search extends object>(entry: ScreenEntry<Search>): ScreenEntry<Search> {
+  return entry
+}
+
+function readNothing(): object {
+  return {}
+}

@@ -1,0 +1,44 @@
+import {
+  type ReactNode,
+  createContext,
+  useContext,
+  useDeferredValue,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react'
+import { readAddress, subscribeToAddress, takeScroll } from './address.ts'
+import type { Address } from './href.ts'
+import { searchOf } from './search-of.ts'
+import type { Path, SearchOf } from './screens.ts'
+
+const ShownAddress = createContext<Address>(readAddress())
+
+interface AddressProviderProps {
+  /** Whether the screen of a path can be rendered at once. */
+  isLoaded: (path: string) => boolean
+  children: ReactNode
+}
+
+/** While the screen of the next address loads, the one before stays. */
+export function AddressProvider({ isLoaded, children }: AddressProviderProps) {
+  const address = useAddress()
+  const ready = useDeferredValue(address)
+  const shown = ready.path === address.path || isLoaded(address.path) ? address : ready
+  useLayoutEffect(takeScroll, [shown])
+  return <ShownAddress value={shown}>{children}</ShownAddress>
+}
+
+/** The address of the browser. */
+export function useAddress(): Address {
+  return useSyncExternalStore(subscribeToAddress, readAddress, readAddress)
+}
+
+/** The address whose screen is shown. */
+export function useShownAddress(): Address {
+  return useContext(ShownAddress)
+}
+
+/** What the address tells the screen of this path. */
+export function useSearch<P extends Path>(path: P): SearchOf<P> {
+  return searchOf(path, useShownAddress().query)
+}
