@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart } from '#web/ui/late-part.tsx'
@@ -29,6 +29,8 @@ const Peek = latePart(async () => {
 })
 
 export function CalendarScreen() {
+  // The connection may be gone when a post is opened.
+  useEffect(() => void afterListReads().then(PostPanel.preload), [])
   return (
     <CalendarProvider>
       <DraftsProvider>

@@ -62,6 +62,11 @@ export function Popover({
   )
 }
 
+/** In a popover whose content has not loaded after a moment. */
+export function PopoverPending() {
+  return <p className="animate-late p-2 text-ink-soft">This appears when the service answers.</p>
+}
+
 /** Closes the popover around an element. */
 export function closePopover(inside: Element) {
   inside.closest<HTMLElement>('[popover]')?.hidePopover()

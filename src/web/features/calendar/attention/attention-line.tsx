@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { useSession } from '#web/api/session/use-session.ts'
@@ -21,6 +21,7 @@ export function AttentionLine() {
   const accountId = useSession()?.accountId ?? ''
   const dismissed = useSyncExternalStore(subscribeToDismissed, () => readDismissed(accountId))
   const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => AttentionDialog.preload(), [])
   const recent = useRecentTrouble(today, now, display.zone)
   const posts = recent.posts.filter(({ uuid }) => !dismissed.has(uuid))
   const overdue = posts.filter((post) => isOverdue(post, now)).length

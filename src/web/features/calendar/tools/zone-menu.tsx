@@ -1,20 +1,25 @@
 import { Globe } from 'lucide-react'
+import { useEffect } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { UTC } from '#web/time/zone.ts'
-import { Popover } from '#web/ui/layers/popover.tsx'
+import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useToolRoom } from '#web/features/calendar/state/use-tool-room.ts'
 import { zoneCity } from './zone-city.ts'
 
-const ZoneOptions = latePart(async () => (await loadPart(() => import('./zone-options.tsx'))).ZoneOptions)
+const ZoneOptions = latePart(
+  async () => (await loadPart(() => import('./zone-options.tsx'))).ZoneOptions,
+  PopoverPending,
+)
 
 /** The zone of all days and clock times: mine, UTC, or another one, which then is in the address. */
 export function ZoneMenu() {
   const { now, display, actions } = useCalendar()
   const mine = useDisplay().zone
   const { zone } = display
+  useEffect(() => ZoneOptions.preload(), [])
   return (
     <Popover
       name={`Time zone: ${zone.replaceAll('_', ' ')}`}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -23,6 +23,8 @@ interface SendBarProps {
 
 /** The three ways out. The two that have no way back are behind a menu, and ask once more. */
 export function SendBar({ what, moment, reason, whenReason, isSending, onSend }: SendBarProps) {
+  // The connection may be gone when it is asked.
+  useEffect(() => SendQuestion.preload(), [])
   const [asking, setAsking] = useState<'published' | 'draft' | null>(null)
   const ask = (sendAs: 'published' | 'draft') => (event: { currentTarget: Element }) => {
     closePopover(event.currentTarget)
