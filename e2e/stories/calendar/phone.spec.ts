@@ -127,4 +127,6 @@ test('On a phone one button opens all filters', async ({ page, open }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Filters: 1 chosen' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 posts, 2 hidden by filters')
+  // Words and legend stay on one line.
+  expect((await page.getByRole('region', { name: 'Summary' }).boundingBox())?.height).toBeLessThanOrEqual(45)
 })

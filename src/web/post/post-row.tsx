@@ -46,7 +46,11 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
               <MarkedText text={target.username} />
             </span>
           )}
-          {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
+          {excerpt !== undefined && (
+            <span className="shrink-0">
+              <FoundFields names={excerpt.fields} />
+            </span>
+          )}
           {colour !== undefined && (
             <span className="ms-auto flex min-w-0 items-center gap-1">
               <i className={`size-2 shrink-0 rounded-xs ${ACCOUNT_LOOK[colour]}`} />

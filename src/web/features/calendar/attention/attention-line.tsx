@@ -43,7 +43,9 @@ export function AttentionLine() {
           </Button>
         </span>
       )}
-      {accountId !== '' && <SinceLastVisit key={accountId} accountId={accountId} />}
+      {accountId !== '' && (
+        <SinceLastVisit key={accountId} accountId={accountId} isAlone={posts.length === 0} />
+      )}
       {isOpen && (
         <AttentionDialog
           posts={posts}

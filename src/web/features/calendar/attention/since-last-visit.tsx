@@ -7,8 +7,14 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { countChanges } from '#web/features/calendar/posts/changed-since.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
+interface SinceLastVisitProps {
+  accountId: string
+  /** Nothing needs attention, so there is room for a number at least. */
+  isAlone: boolean
+}
+
 /** `Since your last visit: 12 went out, 2 failed, 5 new`. A press filters to them. Where there is little room, it says their sum. */
-export function SinceLastVisit({ accountId }: { accountId: string }) {
+export function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
   const { asked, reading, period, now, display, actions } = useCalendar()
   const [since] = useState(() => noteVisit(accountId, Date.now()))
   // A visit lasts while the calendar is open.
@@ -36,7 +42,7 @@ export function SinceLastVisit({ accountId }: { accountId: string }) {
         aria-pressed={isChosen}
         onClick={() => actions.changeFilters({ since: isChosen ? undefined : new Date(since).toISOString() })}
       >
-        <span className="font-normal @max-xs:hidden">
+        <span className={`font-normal ${isAlone ? '' : '@max-xs:hidden'}`}>
           <span className="@max-xl:sr-only">{'Since your last visit: '}</span>
           <span aria-hidden className="text-ink @md:hidden">
             {formatNumber(sum, display)}

@@ -17,13 +17,16 @@ export function CalendarFooter() {
   const { reading, total, shown, display } = useCalendar()
   const { asOf, failure, unreadable } = reading
   const hidden = total - shown
-  const parts = [capitalize(formatCount(total, 'post', 'posts', display))]
-  if (hidden > 0) parts.push(`${formatNumber(hidden, display)} hidden by filters`)
-  if (asOf !== null && failure === null) parts.push(`as of ${formatTime(asOf, display)}`)
+  const parts = [total === 0 ? 'No posts' : formatCount(total, 'post', 'posts', display)]
+  if (hidden > 0) parts.push(`, ${formatNumber(hidden, display)} hidden by filters`)
+  if (asOf !== null && failure === null) parts.push(`, as of ${formatTime(asOf, display)}`)
   const isStale = asOf !== null && failure !== null
   return (
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
-      <p>{asOf === null ? 'Nothing read yet' : parts.join(', ')}</p>
+      {/* On a phone the last part may have no room beside the legend, and then wraps out of sight. */}
+      <p className="flex h-4 max-w-max min-w-0 flex-1 basis-36 flex-wrap overflow-hidden">
+        {asOf === null ? 'Nothing read yet' : parts.map((part) => <span key={part}>{part}</span>)}
+      </p>
       {isStale && (
         <StaleNote
           failure={failure}
@@ -44,7 +47,3 @@ export function CalendarFooter() {
 const LINE = 'flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-ink-soft sm:gap-x-4 touch:min-h-touch'
 /** On a phone the line is far below the days. */
 const STAYS_IN_SIGHT = 'sticky bottom-bar z-sticky border-t bg-page sm:bottom-0 sm:border-t-0 short:static'
-
-function capitalize(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

@@ -12,7 +12,9 @@ export function PeriodNote() {
   if (total === 0) {
     return (
       <>
-        <p className="min-w-0 truncate font-semibold">{`No posts ${IN[view]} ${period.title}.`}</p>
+        <p className="min-w-0 truncate font-semibold">
+          No posts<span className="max-sm:sr-only">{` ${IN[view]} ${period.title}`}</span>.
+        </p>
         {/* A day has a way to its own new thread, right below. */}
         {view !== 'day' && (
           <Link to="/compose/thread" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.sm} shrink-0`}>
