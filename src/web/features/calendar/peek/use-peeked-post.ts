@@ -28,11 +28,14 @@ export function usePeekedPost(): string | null {
       const chip = chipOf(target)
       after(chip === null ? HIDE_AFTER_MS : SHOW_AFTER_MS, chip)
     }
+    const restOn = (target: EventTarget | null) => {
+      const chip = chipOf(target)
+      if (chip?.matches(':focus-visible') === true) after(SHOW_AFTER_MS, chip)
+    }
     const focus = ({ target }: FocusEvent) => {
       // At once: in the post that the chip opened, Escape is for the post.
       hide()
-      const chip = chipOf(target)
-      if (chip?.matches(':focus-visible') === true) after(SHOW_AFTER_MS, chip)
+      restOn(target)
     }
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.querySelector('[data-peeked]') === null) return
@@ -45,6 +48,8 @@ export function usePeekedPost(): string | null {
     document.addEventListener('pointerdown', hide, { signal })
     document.addEventListener('scroll', hide, { signal, capture: true, passive: true })
     document.addEventListener('keydown', press, { signal, capture: true })
+    // This part loads after the chips, so a chip can have the focus already.
+    restOn(document.activeElement)
     return () => {
       stop.abort()
       clearTimeout(timer)
