@@ -38,6 +38,13 @@ test('The first and last posts of a month are shown in zones on both sides of th
   await expect(dayCell(page, 'Sunday, 1 November 2026, 1 post')).toContainText('The first on')
   await open('/calendar?zone=Pacific/Pago_Pago')
   await expect(dayCell(page, 'Monday, 30 November 2026, 1 post')).toContainText('The last in')
+  // A city and Enter choose a zone.
+  await page.getByRole('button', { name: /^Time zone/ }).click()
+  await expect(page.getByRole('searchbox', { name: 'Another zone' })).toBeFocused()
+  await page.keyboard.type('tokyo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/zone=Asia\/Tokyo/)
+  await expect(page.getByRole('button', { name: 'Time zone: Asia/Tokyo' })).toBeVisible()
 })
 
 test('A day with a clock change says how many hours it has', async ({ page, open }) => {

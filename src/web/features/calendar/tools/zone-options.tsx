@@ -19,26 +19,29 @@ interface ZoneOptionsProps {
 /** As many as fit below the field without a scroll bar. */
 const MOST = 6
 
+/** The field comes first and has the focus: a city and Enter choose the first zone that is found. */
 export function ZoneOptions({ mine, chosen, now, onChoose }: ZoneOptionsProps) {
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
   const found =
     wanted === ''
       ? []
-      : Intl.supportedValuesOf('timeZone').filter((zone) =>
+      : [...new Set([UTC, ...Intl.supportedValuesOf('timeZone')])].filter((zone) =>
           zone.replaceAll('_', ' ').toLowerCase().includes(wanted),
         )
   const listed = [...new Set([mine, UTC, chosen])]
+  const [best] = found
+  const choose = (zone: Zone, inside: Element) => {
+    closePopover(inside)
+    onChoose(zone)
+  }
   const option = (zone: Zone, name: string) => (
     <Button
       key={zone}
       variant="quiet"
       size="row"
       aria-pressed={zone === chosen}
-      onClick={({ currentTarget }) => {
-        closePopover(currentTarget)
-        onChoose(zone)
-      }}
+      onClick={({ currentTarget }) => choose(zone, currentTarget)}
     >
       <span className="flex-1 text-start">{name}</span>
       <span className="text-sm font-normal text-ink-soft">{formatZone(now, zone)}</span>
@@ -46,8 +49,13 @@ export function ZoneOptions({ mine, chosen, now, onChoose }: ZoneOptionsProps) {
   )
   return (
     <div className="grid w-64 gap-1">
-      {listed.map((zone) => option(zone, zone === mine ? `Mine: ${zoneCity(zone)}` : zoneCity(zone)))}
-      <div className="p-1">
+      <form
+        className="p-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (best !== undefined) choose(best, event.currentTarget)
+        }}
+      >
         <TextField
           type="search"
           label="Another zone"
@@ -55,7 +63,9 @@ export function ZoneOptions({ mine, chosen, now, onChoose }: ZoneOptionsProps) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-      </div>
+      </form>
+      {wanted === '' &&
+        listed.map((zone) => option(zone, zone === mine ? `Mine: ${zoneCity(zone)}` : zoneCity(zone)))}
       {found.slice(0, MOST).map((zone) => option(zone, zone.replaceAll('_', ' ')))}
       {wanted !== '' && found.length === 0 && (
         <p className="px-2 py-1 text-sm text-ink-soft">No zone has this name.</p>
