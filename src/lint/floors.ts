@@ -117,7 +117,9 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     testedWith: SERVICE_TESTS,
   },
   // Starts a database server for the tests, and gives each test its own database.
-  'src/service/store/testing': { may: ['#contract', '#service/store', 'node:', 'pg', 'vitest'] },
+  'src/service/store/testing': {
+    may: ['#contract', '#service/store', 'node:', 'node:sqlite', 'pg', 'vitest'],
+  },
   'src/service/publisher': {
     may: ['#contract', '#service/rules', '#service/store', 'node:'],
     testedWith: SERVICE_TESTS,

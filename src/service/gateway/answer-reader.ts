@@ -14,6 +14,7 @@ const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 export function makeAnswerReader() {
   let worker: Worker | null = null
   let lastTurn: Promise<unknown> = Promise.resolve()
+  let isClosed = false
 
   function startWorker(): Worker {
     const started = new Worker(new URL('answer-worker.ts', import.meta.url), { resourceLimits: RESOURCES })
@@ -31,6 +32,7 @@ export function makeAnswerReader() {
     use: AnswerUse,
     processorMs: number,
   ): Promise<ReadAnswer> {
+    if (isClosed) return Promise.resolve({ kind: 'unreadable' })
     const current = worker ?? startWorker()
     current.ref()
     return new Promise((resolve) => {
@@ -70,6 +72,9 @@ export function makeAnswerReader() {
       lastTurn = turn
       return turn
     },
-    close: () => void worker?.terminate(),
+    close: () => {
+      isClosed = true
+      void worker?.terminate()
+    },
   }
 }

@@ -36,12 +36,23 @@ export function createConnections() {
     agent.getName = (request) => `${nameOf(request)}:${keyOf(request)}`
   }
   const bodies: HeldBytes = { held: 0 }
+  const running = new Set<ClientRequest>()
+  let isClosed = false
   return {
     bodies,
+    /** A request that is to be cut when the gateway closes, or at once if it is closed. */
+    add: (request: ClientRequest) => {
+      running.add(request)
+      request.once('close', () => running.delete(request))
+      if (isClosed) request.destroy()
+    },
     agentFor: ({ protocol }: URL) => (protocol === 'https:' ? secure : plain),
+    /** Cuts also creations: their outcome is then unknown, as after any lost answer. */
     close: () => {
+      isClosed = true
       plain.destroy()
       secure.destroy()
+      for (const request of running) request.destroy()
     },
   }
 }
@@ -55,16 +66,16 @@ export async function askUpstream(
   limits: UpstreamLimits,
   connections: UpstreamConnections,
 ): Promise<UpstreamResult> {
-  if (call.method === 'POST') return (await sendOnce(call, limits, false, connections.bodies)).asked
-  const first = await sendOnce(call, limits, connections.agentFor(call.url), connections.bodies)
-  return first.isStale ? (await sendOnce(call, limits, false, connections.bodies)).asked : first.asked
+  if (call.method === 'POST') return (await sendOnce(call, limits, false, connections)).asked
+  const first = await sendOnce(call, limits, connections.agentFor(call.url), connections)
+  return first.isStale ? (await sendOnce(call, limits, false, connections)).asked : first.asked
 }
 
 function sendOnce(
   call: UpstreamCall,
   limits: UpstreamLimits,
   agent: http.Agent | false,
-  bodies: HeldBytes,
+  { bodies, add }: UpstreamConnections,
 ): Promise<{ asked: UpstreamResult; isStale: boolean }> {
   return new Promise((resolve) => {
     let hasAnswer = false
@@ -99,6 +110,7 @@ function sendOnce(
     request.on('close', () => {
       if (!hasAnswer) settle(bad('upstream-fault'))
     })
+    add(request)
     request.end(call.body ?? undefined)
   })
 }

@@ -26,7 +26,7 @@ export type Listening = {
   url: string
   /** How many connections are open, and how many bytes are written and not yet sent. */
   load: () => { sockets: number; unsentBytes: number }
-  stop: () => Promise<void>
+  stop: (graceMs?: number) => Promise<void>
 }
 
 export async function listen(
@@ -71,7 +71,7 @@ export async function listen(
     server.once('error', (error) => reject(new Error(explainListening(error, host, port))))
     server.listen(port, host, resolve)
   })
-  return { url: urlOf(server, host), load: turns.load, stop: () => stop(server) }
+  return { url: urlOf(server, host), load: turns.load, stop: (graceMs = GRACE_MS) => stop(server, graceMs) }
 }
 
 /**
@@ -156,13 +156,13 @@ function urlOf(server: Server, host: string): string {
 }
 
 /** Accepts no new request, waits for running ones, and cuts those that take too long. */
-async function stop(server: Server): Promise<void> {
+async function stop(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
   // Keep-alive connections would otherwise stay open after their last answer.
   const rest = setInterval(() => server.closeIdleConnections(), 20)
-  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed
   clearInterval(rest)
   clearTimeout(cut)

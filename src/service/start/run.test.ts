@@ -6,6 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { operations } from '#contract/operations.ts'
+import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
+import { makeAccount } from '#service/api/testing/api-under-test.ts'
+import { KEY, THREAD } from '#service/gateway/testing/gateway-under-test.ts'
+import { openRawUpstream } from '#service/gateway/testing/raw-upstream.ts'
+import { openStore } from '#service/store/store.ts'
+import { takeWriteLock } from '#service/store/testing/write-lock.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -15,27 +22,46 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
+type StartOptions = { upstream?: URL; graceMs?: number; stopWithinMs?: number }
+
 /** The service as a process of its own, without a dashboard, which need not be built for this. */
-function start(port: number) {
+function start(port: number, { upstream, ...times }: StartOptions = {}) {
   const file = JSON.stringify(join(import.meta.dirname, 'run.ts'))
   const settings = JSON.stringify({
     host: '127.0.0.1',
     port,
     dataDir,
     databaseUrl: null,
-    upstream: null,
     sessionSecret: null,
     publicOrigin: null,
+    lateHours: 24,
   })
   const code = `
     const { run } = await import(${file})
-    await run(${settings}, null).catch((error) => {
+    const upstream = ${upstream === undefined ? 'null' : `new URL('${upstream.href}')`}
+    await run({ ...${settings}, upstream }, null, ${JSON.stringify(times)}).catch((error) => {
       console.error(error.message)
       process.exitCode = 1
     })`
   return spawn(process.execPath, ['--input-type=module', '--eval', code], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
+
+/** The address that the greeting names. */
+async function urlOf(child: ChildProcess): Promise<string> {
+  const told: unknown[] = await once(child.stdout ?? child, 'data')
+  return /http:\/\/127\.0\.0\.1:\d+/.exec(String(told[0]))?.[0] ?? ''
+}
+
+/** Sends a thread, whose answer is not waited for. */
+function create(url: string, key: string, calendar = THREAD.calendar_uuid): Promise<unknown> {
+  const { body, contentType } = fieldsToMultipartForm(Object.entries({ ...THREAD, calendar_uuid: calendar }))
+  const headers = { 'X-API-KEY': key, 'Content-Type': contentType }
+  return fetch(url + operations.createThread.path, { method: 'POST', headers, body }).then(
+    ({ status }) => status,
+    () => 'cut',
+  )
 }
 
 async function exitOf(child: ChildProcess): Promise<unknown> {
@@ -64,4 +90,40 @@ test('a signal that comes with the greeting still ends in order', async () => {
   child.kill('SIGTERM')
   expect(await exitOf(child)).toEqual([0, null])
   expect(await told).toBe('')
+})
+
+test('a creation that hangs at the upstream is cut, and the gateway still ends in order', async () => {
+  const arrived = Promise.withResolvers<unknown>()
+  const upstream = await openRawUpstream(arrived.resolve)
+  const child = start(0, { upstream: upstream.url, graceMs: 100 })
+  const answer = create(await urlOf(child), KEY)
+  await arrived.promise
+  child.kill('SIGTERM')
+  expect(await exitOf(child)).toEqual([0, null])
+  expect(await answer).toBe('cut')
+  await upstream.close()
+})
+
+test('a write that waits behind a lock does not keep the process beyond its time to stop', async () => {
+  const store = await openStore({ dataDir })
+  const { key, calendar } = await makeAccount(store)
+  const child = start(0, { graceMs: 500, stopWithinMs: 1000 })
+  const told = text(child.stderr)
+  const url = await urlOf(child)
+  const unlock = takeWriteLock(join(dataDir, 'almanac.db'))
+  const answer = create(url, key, calendar.uuid)
+  // Answered after the creation has reached the service.
+  await fetch(url + operations.accountLimits.path, { headers: { 'X-API-KEY': key } })
+  child.kill('SIGTERM')
+  expect(await exitOf(child)).toEqual([1, null])
+  expect(await told).toBe(
+    'The service was ended with work left, because it had not stopped 1000 ms after the signal.\n',
+  )
+  expect(await answer).toBe('cut')
+  unlock()
+  const span = { from: Date.parse('2030-01-01'), to: Date.parse('2030-03-01') }
+  expect(await store.posts.byDatePages(calendar.accountId, span, 'client').next()).toMatchObject({
+    done: true,
+  })
+  await store.close()
 })

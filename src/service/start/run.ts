@@ -4,8 +4,18 @@ import { openParts } from './open-parts.ts'
 import { createServer } from './server.ts'
 import type { Settings } from './settings.ts'
 
+/** How long a stop takes at most: 10 seconds for running requests, and the rest for what the store has begun. */
+const STOP_WITHIN_MS = 15_000
+
+/** How a stop is timed; for tests. */
+type StopTimes = { graceMs?: number; stopWithinMs?: number }
+
 /** Runs the service until a signal ends it. */
-export async function run(settings: Settings, dashboard: Dashboard | null): Promise<void> {
+export async function run(
+  settings: Settings,
+  dashboard: Dashboard | null,
+  { graceMs, stopWithinMs = STOP_WITHIN_MS }: StopTimes = {},
+): Promise<void> {
   const parts = await openParts(settings)
   // Listens for signals before a start does work that must not be cut off, such as making the demo account.
   const stopAsked = waitForSignal()
@@ -16,13 +26,24 @@ export async function run(settings: Settings, dashboard: Dashboard | null): Prom
     try {
       process.stdout.write(`${await greet(server, parts, listening.url)}\n`)
       await stopAsked
+      endWithin(stopWithinMs)
     } finally {
-      await listening.stop()
+      await listening.stop(graceMs)
     }
   } finally {
     await server.stop()
     await parts.store.close()
   }
+}
+
+/** Ends the process like a crash: transactions are rolled back, and claimed posts are taken over by a later process. */
+function endWithin(ms: number): void {
+  setTimeout(() => {
+    process.stderr.write(
+      `The service was ended with work left, because it had not stopped ${ms} ms after the signal.\n`,
+    )
+    process.exit(1)
+  }, ms).unref()
 }
 
 /** The first signal ends the service in order. A second one of the same kind ends the process at once. */

@@ -50,13 +50,13 @@ test('whatever is refused, lost, stopped and killed, in whatever order, each row
 
         function openPage() {
           const { tab, environment } = openTab()
-          const page = { tab, isStopped: false, run, kill }
+          const page = { tab, stop: new AbortController(), run, kill }
           async function run(): Promise<BatchEnd | 'elsewhere'> {
             if (holder !== null) return 'elsewhere'
             holder = page
-            page.isStopped = false
+            page.stop = new AbortController()
             const end = await sendBatch(
-              { draftIds, isStopped: () => page.isStopped, onRow: () => {} },
+              { draftIds, stop: page.stop.signal, onRow: () => {} },
               {
                 ...environment,
                 prepare: (draftId) => {
@@ -88,7 +88,7 @@ test('whatever is refused, lost, stopped and killed, in whatever order, each row
         for (const { act, tab, steps } of script) {
           const page = pages[tab]
           if (act === 'run') void page?.run()
-          if (act === 'stop' && page !== undefined) page.isStopped = true
+          if (act === 'stop' && page !== undefined) page.stop.abort()
           if (act === 'kill') {
             page?.kill()
             pages[tab] = openPage()

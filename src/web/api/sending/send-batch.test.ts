@@ -2,32 +2,18 @@ import { expect, test } from 'vitest'
 import type { Failure } from '#contract/failure.ts'
 import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
 import { RequestFailed } from '#web/api/transport/request-failed.ts'
-import { thread } from '#web/testing/simulated-sending.ts'
+import { sampleSending } from '#web/testing/sample-sending.ts'
 import { type BatchEnd, type BatchEnvironment, sendBatch } from './send-batch.ts'
 import { isLeftToSend } from './left-to-send.ts'
 
 const refusal = (reason: Failure['reason'], code: number): Failure => ({ reason, code, message: 'No' })
 
 function sendingOf(draftId: string, outcome: SendingOutcome): Sending {
-  return {
-    id: `sending of ${draftId}`,
-    accountId: 'account',
-    draftId,
-    attempt: 1,
-    after: null,
-    draftRevision: 3,
-    startedAt: 0,
-    creation: { kind: 'thread', thread: { ...thread, segments: ['One'] } },
-    knownUuids: [],
-    outcome,
-  }
+  return sampleSending({ id: `sending of ${draftId}`, draftId, draftRevision: 3, outcome })
 }
 
-/** Sends three rows to a service that refuses the first ones. */
-async function sendThree(failures: readonly Failure[]): Promise<{ sent: string[]; end: BatchEnd['end'] }> {
-  const sent: string[] = []
-  const left = [...failures]
-  const environment: BatchEnvironment = {
+function environmentOf(post: BatchEnvironment['post']): BatchEnvironment {
+  return {
     prepare: (draftId) =>
       Promise.resolve({ asked: sendingOf(draftId, { state: 'under-way' }), before: null }),
     readOpen: () => Promise.resolve([]),
@@ -35,25 +21,32 @@ async function sendThree(failures: readonly Failure[]): Promise<{ sent: string[]
     settle: (sending, outcome) => Promise.resolve({ ...sending, outcome }),
     readLast: (sending) => Promise.resolve(sending),
     read: () => Promise.resolve([]),
-    post: ({ draftId }) => {
-      sent.push(draftId)
-      const failure = left.shift()
-      return failure === undefined
-        ? Promise.resolve({
-            uuid: draftId,
-            calendarUuid: '',
-            status: 'scheduled',
-            type: 'thread',
-            scheduledAt: 0,
-            createdAt: 0,
-          })
-        : Promise.reject(new RequestFailed(failure))
-    },
+    post,
     withDraftLock: (_, run) => run(),
     wait: () => Promise.resolve(),
   }
+}
+
+/** Sends three rows to a service that refuses the first ones. */
+async function sendThree(failures: readonly Failure[]): Promise<{ sent: string[]; end: BatchEnd['end'] }> {
+  const sent: string[] = []
+  const left = [...failures]
+  const environment = environmentOf(({ draftId }) => {
+    sent.push(draftId)
+    const failure = left.shift()
+    return failure === undefined
+      ? Promise.resolve({
+          uuid: draftId,
+          calendarUuid: '',
+          status: 'scheduled',
+          type: 'thread',
+          scheduledAt: 0,
+          createdAt: 0,
+        })
+      : Promise.reject(new RequestFailed(failure))
+  })
   const { end } = await sendBatch(
-    { draftIds: ['a', 'b', 'c'], isStopped: () => false, onRow: () => {} },
+    { draftIds: ['a', 'b', 'c'], stop: new AbortController().signal, onRow: () => {} },
     environment,
   )
   return { sent, end }
@@ -99,4 +92,27 @@ test('what is created or open is not sent again, what was refused only after a c
   expect(isLeftToSend(sendingOf('a', { state: 'unknown', failure: null }), 9)).toBe(false)
   const created = { state: 'created', uuid: 'u', status: 'scheduled', scheduledAt: 0, by: 'answer' } as const
   expect(isLeftToSend(sendingOf('a', created), 3)).toBe(false)
+})
+
+test('a stop waits 15 seconds for a search that hangs, and then leaves the outcome unknown', async () => {
+  const stop = new AbortController()
+  const waited: number[] = []
+  const searching = Promise.withResolvers<void>()
+  const row = sendingOf('a', { state: 'under-way' })
+  const ended = sendBatch(
+    { draftIds: ['a', 'b'], stop: stop.signal, onRow: () => {} },
+    {
+      ...environmentOf(() => Promise.reject(new RequestFailed(refusal('no-answer', 0)))),
+      readLast: () => Promise.resolve({ ...row, outcome: { state: 'unknown', failure: null } }),
+      read: () => {
+        searching.resolve()
+        return new Promise(() => {})
+      },
+      wait: (milliseconds) => Promise.resolve(void waited.push(milliseconds)),
+    },
+  )
+  await searching.promise
+  stop.abort()
+  expect(await ended).toEqual({ end: 'unknown', draftId: 'a' })
+  expect(waited.slice(0, 2)).toEqual([500, 15_000])
 })

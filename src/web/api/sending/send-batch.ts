@@ -25,7 +25,8 @@ export type BatchEnd =
 
 export type BatchRun = {
   draftIds: readonly string[]
-  isStopped: () => boolean
+  /** A person stops the batch: the row that is being sent is the last. */
+  stop: AbortSignal
   /** Called before a row is sent, and with what became of it. */
   onRow: (draftId: string, sending: Sending | null) => void
 }
@@ -34,13 +35,14 @@ export type BatchRun = {
  * Sends rows one after the other. Each is stored before its request leaves, and an open outcome is settled before the
  * next row, because two rows may have the same words. A refusal leaves its row and goes on, unless it will repeat.
  */
-export async function sendBatch(run: BatchRun, environment: BatchEnvironment): Promise<BatchEnd> {
-  const left = await settleOpen(run, environment)
+export async function sendBatch(run: BatchRun, given: BatchEnvironment): Promise<BatchEnd> {
+  const left = await settleOpen(run, given)
   if (left !== null) return left
+  const environment = withStop(given, run.stop)
   let lastRefusal: string | null = null
   let lostInARow = 0
   for (const draftId of run.draftIds) {
-    if (run.isStopped()) return { end: 'stopped' }
+    if (run.stop.aborted) return { end: 'stopped' }
     const row = await environment.prepare(draftId)
     if (row === null) continue
     run.onRow(draftId, null)
@@ -65,15 +67,40 @@ const NO_ANSWER: Failure = { reason: 'no-answer', code: null, message: '' }
 
 /** Looks for what an earlier run left open, without sending anything. Null if nothing is open any more. */
 export async function settleOpen(
-  { draftIds, onRow }: Pick<BatchRun, 'draftIds' | 'onRow'>,
-  environment: BatchEnvironment,
+  { draftIds, onRow, stop }: BatchRun,
+  given: BatchEnvironment,
 ): Promise<BatchEnd | null> {
+  const environment = withStop(given, stop)
   for (const open of await environment.readOpen(draftIds)) {
     const settled = await settleUnknown(open, environment)
     onRow(open.draftId, settled)
     if (isOpen(settled)) return { end: 'unknown', draftId: open.draftId }
   }
   return null
+}
+
+/** The four searches for a post take ten seconds where the service answers. */
+const SEARCH_AFTER_STOP_MS = 15_000
+
+/** A service that hangs would hold up a stop for minutes. The outcome then stays unknown, and can be looked up again. */
+function withStop(environment: BatchEnvironment, stop: AbortSignal): BatchEnvironment {
+  let isLate = false
+  const late = new Promise<void>((resolve) => {
+    if (stop.aborted) resolve()
+    else stop.addEventListener('abort', () => resolve(), { once: true })
+  })
+    .then(() => environment.wait(SEARCH_AFTER_STOP_MS))
+    .then(() => void (isLate = true))
+  return {
+    ...environment,
+    // A pause that was cut short proves nothing, so no search counts any more.
+    read: (sending) => (isLate ? givenUp() : Promise.race([environment.read(sending), late.then(givenUp)])),
+    wait: (milliseconds) => Promise.race([environment.wait(milliseconds), late]),
+  }
+}
+
+function givenUp(): Promise<never> {
+  return Promise.reject(new Error('The search was given up'))
 }
 
 async function sendRow({ asked, before }: PreparedRow, environment: BatchEnvironment): Promise<Sending> {

@@ -28,7 +28,7 @@ export type RunState =
 export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
   const client = useQueryClient()
   const [run, setRun] = useState<RunState>({ state: 'idle' })
-  const isStopped = useRef(false)
+  const stopping = useRef<AbortController>(null)
   const latest = useRef(calendars)
   // A run reads the calendars when it sends a row, not when it was started.
   useEffect(() => {
@@ -36,12 +36,7 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
   }, [calendars])
 
   // Nothing is sent that no screen shows.
-  useEffect(() => {
-    isStopped.current = false
-    return () => {
-      isStopped.current = true
-    }
-  }, [])
+  useEffect(() => () => stopping.current?.abort(), [])
 
   async function prepare(draftId: string): ReturnType<BatchEnvironment['prepare']> {
     const { accountId } = store
@@ -66,10 +61,11 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
   }
 
   async function work(draftIds: readonly string[], job: 'send' | 'look'): Promise<void> {
-    isStopped.current = false
+    const stop = new AbortController()
+    stopping.current = stop
     let done = 0
     const show = () =>
-      setRun({ state: 'running', done, total: draftIds.length, isStopping: isStopped.current })
+      setRun({ state: 'running', done, total: draftIds.length, isStopping: stop.signal.aborted })
     show()
     await store.flush()
     // Only a run needs it, so the table is visible before it has loaded.
@@ -78,7 +74,7 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
     const environment = browserBatch(store.accountId, prepare)
     const batch = {
       draftIds,
-      isStopped: () => isStopped.current,
+      stop: stop.signal,
       onRow: (id: string, sending: Parameters<PlanStore['setSending']>[1] | null) => {
         if (sending === null) return
         done += 1
@@ -121,7 +117,7 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
     send: (draftIds: readonly string[]) => void work(draftIds, 'send'),
     look: (draftIds: readonly string[]) => void work(draftIds, 'look'),
     stop: () => {
-      isStopped.current = true
+      stopping.current?.abort()
       setRun((before) => (before.state === 'running' ? { ...before, isStopping: true } : before))
     },
   }
