@@ -117,6 +117,14 @@ test('A pasted table that is not used yet is there after a reload; rows that nee
   await expect(button('Use 60 rows')).toBeVisible()
   await page.reload()
   await expect(table).toHaveValue(/Row 60\tgood$/)
+  // Neither Clear nor a file loses it.
+  await button('Clear').click()
+  await expect(table).toHaveValue('')
+  await button('Undo').click()
+  await openTable(page, 'other.csv', 'when,calendar,text\n2027-03-01 09:00,nordlicht,From a file')
+  await expect(cell('Text', 1)).toHaveValue('From a file')
+  await page.getByRole('link', { name: 'Another table' }).click()
+  await expect(table).toHaveValue(/Row 60\tgood$/)
   await button('Read the table').press('Enter')
   await button('Use 60 rows').press('Enter')
 

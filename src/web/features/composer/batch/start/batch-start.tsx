@@ -32,6 +32,8 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
   const { zone } = useDisplay()
   const { calendars, isPending } = usePlannedPosts([], useNow())
   const [table, setTable] = useState(() => readUnreadTable(accountId))
+  /** What was in the box before a file or Clear took its place. */
+  const [aside, setAside] = useState<UnreadTable | null>(null)
   const [asked, setAsked] = useState<{ source: TableSource } | { trouble: string } | null>(null)
   // The parser is there when a table is pasted.
   useEffect(() => void import('./read-source.ts').catch(() => null), [])
@@ -44,9 +46,17 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
     keepUnreadTable(accountId, next)
   }
 
+  /** Returns what is put aside now. */
+  function replace(next: UnreadTable): UnreadTable | null {
+    const isLost = table.text.trim().length > 1 && table.text !== next.text
+    if (isLost) setAside(table)
+    change(next)
+    return isLost ? table : aside
+  }
+
   /** A table that leaves no question becomes drafts at once. */
   async function read(next: UnreadTable): Promise<void> {
-    change(next)
+    const kept = replace(next)
     const reader = await import('./read-source.ts').catch(() => null)
     if (reader === null) return setAsked({ trouble: NOT_LOADED })
     const result = reader.readSource(next)
@@ -54,29 +64,40 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
     const source = result.value
     // The one calendar of an account is filled in when it is known.
     if (isClear(source) && (isPending || only !== '' || namesCalendars(source)))
-      start({ source, zone, calendar: only }, next.text)
+      start({ source, zone, calendar: only }, next.text, kept)
     else setAsked({ source })
   }
 
-  function start({ source, zone, calendar }: TableAnswers, text: string): void {
+  /** What was put aside is in the box again when a person comes back to it. */
+  function start({ source, zone, calendar }: TableAnswers, text: string, kept: UnreadTable | null): void {
     const defaults = { zone, calendar, calendars, order: source.order }
-    onStart(
-      startPlan(
-        accountId,
-        cellsOf(source).map(({ cells }) => cellsToContent(cells, defaults)),
-        text,
-      ),
-    )
+    const contents = cellsOf(source).map(({ cells }) => cellsToContent(cells, defaults))
+    const id = startPlan(accountId, contents, text)
+    if (kept !== null) keepUnreadTable(accountId, kept)
+    onStart(id)
   }
 
   return (
     <div className="mx-auto grid w-full max-w-xl content-start gap-6 p-4">
       <TableInput
         text={table.text}
-        onChange={(text) => change(text === '' ? NO_TABLE : { ...table, text })}
+        onChange={(text) => void (text === '' ? replace(NO_TABLE) : change({ ...table, text }))}
         onRead={(next) => void read(next)}
         onTrouble={(trouble) => setAsked({ trouble })}
       />
+      {aside !== null && (
+        <div className="flex items-center justify-between gap-2 rounded-md bg-sunken p-3">
+          <p className="min-w-0">The text that was here before is put aside.</p>
+          <Button
+            onClick={() => {
+              change(aside)
+              setAside(null)
+            }}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
       {asked !== null && 'trouble' in asked && (
         <p role="alert" className="rounded-md bg-failed-soft p-3">
           {asked.trouble}
@@ -86,7 +107,7 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
         <ColumnQuestions
           answers={{ source: asked.source, zone, calendar: only }}
           calendars={calendars}
-          onUse={(answers) => start(answers, table.text)}
+          onUse={(answers) => start(answers, table.text, aside)}
         />
       )}
       {(asked === null || 'trouble' in asked) && table.text.trim() !== '' && (

@@ -18,7 +18,9 @@ export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProp
   const input = useRef<HTMLInputElement>(null)
 
   async function open(file: File): Promise<void> {
-    const read = bytesToText(new Uint8Array(await file.arrayBuffer()))
+    const bytes = await file.arrayBuffer().catch(() => null)
+    if (bytes === null) return onTrouble(UNREADABLE)
+    const read = bytesToText(new Uint8Array(bytes))
     if (read.ok) onRead(read.value)
     else onTrouble(read.trouble)
   }
@@ -75,5 +77,8 @@ export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProp
     </section>
   )
 }
+
+/** A folder can be dropped too, and a file can be gone by now. */
+const UNREADABLE = 'That is no file that can be read.'
 
 const PLACEHOLDER = 'when\tcalendar\ttext\n2026-11-24 09:00\t@handle\tGood morning'
