@@ -72,3 +72,24 @@ test('Invalid values in a URL fall back to defaults, and an unknown path links t
   await page.getByRole('link', { name: 'Go to the calendar' }).click()
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
 })
+
+test('A new screen begins at its top, Back leads to where it was left, and an entry that a link names is in view', async ({
+  page,
+  open,
+}) => {
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await open('/guesses')
+  const link = page.getByRole('definition').getByRole('link', { name: 'Quotas' }).last()
+  await link.scrollIntoViewIfNeeded()
+  const left = await scrolled()
+  expect(left).toBeGreaterThan(500)
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  expect(await scrolled()).toBe(0)
+  await page.goBack()
+  await expect.poll(scrolled).toBe(left)
+  await page.goForward()
+  await page.getByRole('link', { name: 'Why at least?' }).first().click()
+  await expect(page.locator(':focus')).toBeInViewport()
+  await expect(page).toHaveURL(/guesses#/)
+})
