@@ -8,7 +8,11 @@ test('People are ranked from the loaded posts without a request, and people who 
   open,
   service,
 }) => {
-  const orla = { username: 'orla', name: 'Orla Finn', verified: 'false' }
+  const orla = {
+    username: 'orla_of_the_isles',
+    name: 'Orla Finn of the Long Northern Coast',
+    verified: 'false',
+  }
   await service.addPosts([
     ...['18', '19', '20'].map((day) => reply(`2026-11-${day}T09:00:00Z`, `Hello again ${day}`)),
     ...['01', '02', '03', '04'].map((day) => reply(`2026-11-${day}T09:00:00Z`, `Dear Orla ${day}`, orla)),
@@ -19,23 +23,39 @@ test('People are ranked from the loaded posts without a request, and people who 
   await page.getByRole('link', { name: 'Interactions' }).click()
 
   const people = page.getByRole('region', { name: 'People' })
-  await expect(people.getByRole('link')).toHaveText(['@orlaOrla Finn', '@KynaKyna Marsh'])
-  await expect(people.getByRole('row').nth(1)).toHaveText('@orlaOrla Finn417 days ago')
+  await expect(people.getByRole('link')).toHaveText([
+    '@orla_of_the_islesOrla Finn of the Long Northern Coast',
+    '@KynaKyna Marsh',
+  ])
+  await expect(people.getByRole('row').nth(1)).toHaveText(
+    '@orla_of_the_islesOrla Finn of the Long Northern Coast417 days ago',
+  )
   await expect(people.getByRole('columnheader').nth(1)).toContainText('0 to 4')
   await expect(people).toContainText(
     '7 posts to 2 people, in the 7 posts read so far, 1 to 20 November 2026.',
   )
-  await expect(page.getByRole('region', { name: 'Went quiet' })).toContainText('@orlaOrla Finn17 days')
+  await expect(page.getByRole('region', { name: 'Went quiet' })).toContainText(
+    '@orla_of_the_islesOrla Finn of the Long Northern Coast17 days',
+  )
+  // Beside the ranking a long name has little room.
+  await page.setViewportSize({ width: 1024, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
   await people.getByRole('button', { name: 'Latest contact' }).focus()
   await page.keyboard.press('Enter')
-  await expect(people.getByRole('link')).toHaveText(['@KynaKyna Marsh', '@orlaOrla Finn'])
+  await expect(people.getByRole('link')).toHaveText([
+    '@KynaKyna Marsh',
+    '@orla_of_the_islesOrla Finn of the Long Northern Coast',
+  ])
   await expect(people.getByRole('columnheader', { name: 'Last contact' })).toHaveAttribute(
     'aria-sort',
     'descending',
   )
   await expect(page).toHaveURL(/\?sort=latest$/)
   await page.goBack()
-  await expect(people.getByRole('link')).toHaveText(['@orlaOrla Finn', '@KynaKyna Marsh'])
+  await expect(people.getByRole('link')).toHaveText([
+    '@orla_of_the_islesOrla Finn of the Long Northern Coast',
+    '@KynaKyna Marsh',
+  ])
   expect(reads.requested).toEqual([])
 
   await page.getByRole('combobox', { name: 'Username' }).fill('KY')

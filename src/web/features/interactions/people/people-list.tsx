@@ -51,7 +51,7 @@ export function PeopleList({ people, posts, order, onOrder, now, display }: Peop
   const total = talkedTo.reduce((sum, { contacts }) => sum + contacts.length, 0)
   return (
     <div ref={place} tabIndex={-1} className="grid content-start gap-x-12 gap-y-8 lg:grid-cols-3">
-      <section aria-labelledby="people" className="grid content-start gap-2 lg:col-span-2">
+      <section aria-labelledby="people" className="grid grid-cols-1 content-start gap-2 lg:col-span-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2 id="people" className="text-md">
             People

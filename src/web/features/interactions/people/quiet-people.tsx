@@ -13,7 +13,7 @@ interface QuietPeopleProps {
 
 export function QuietPeople({ people, now, display }: QuietPeopleProps) {
   return (
-    <section aria-labelledby="quiet" className="grid content-start gap-2">
+    <section aria-labelledby="quiet" className="grid grid-cols-1 content-start gap-2">
       <h2 id="quiet" className="text-md">
         Went quiet
       </h2>
