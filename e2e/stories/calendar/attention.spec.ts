@@ -48,6 +48,8 @@ test('What happened since the last visit is counted, and a press shows it alone'
   await service.addPosts([{ at: '2026-11-20T09:00:00Z', content: 'Seen before' }])
   await open()
   await expect(page.getByRole('button', { name: /Seen before/ })).toBeVisible()
+  // A visit counts once the tools have loaded, which follow the posts.
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
   await clock.pass(2 * 3_600_000)
   await service.addPosts([
     { at: '2026-11-21T13:00:00Z', content: 'Went out meanwhile' },
