@@ -9,7 +9,7 @@ test('every link to a guess leads to one, and every guess but the lone ones is l
   const named = GUESSES.flatMap(({ guesses }) => guesses.map(({ id }) => id))
   const files = await readdir(FEATURES, { recursive: true })
   const sources = files
-    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFile(join(FEATURES, file), 'utf8'))
   const linked = (await Promise.all(sources)).flatMap((source) =>
     [...source.matchAll(/to="\/guesses" hash="([^"]+)"|\{ hash: '([^']+)'/g)].map(

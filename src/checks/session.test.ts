@@ -5,8 +5,8 @@ import { createServer } from '#service/start/server.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import { accountLimitsQuery, nextLimitsTry } from '#web/api/limits/account-limits.ts'
 import { createSessionStore } from '#web/api/session/session.ts'
-import type { Sending } from '#web/device/sendings/sending.ts'
 import { beginSending, settleSending } from '#web/device/sendings/sendings.ts'
+import { sampleSending } from '#web/testing/sample-sending.ts'
 
 type Made = Awaited<ReturnType<typeof makeAccount>>
 
@@ -131,28 +131,7 @@ test('where the outcome of a lost request is found out, the limits and the posts
   queryClient.setQueryData(['limits'], {})
   queryClient.setQueryData(['posts'], [])
   const isOld = () => ['limits', 'posts'].map((name) => queryClient.getQueryState([name])?.isInvalidated)
-  const sending: Sending = {
-    id: 'lost',
-    accountId: one.account.uuid,
-    draftId: 'draft',
-    attempt: 0,
-    after: null,
-    draftRevision: 1,
-    startedAt: Date.now(),
-    creation: {
-      kind: 'quote',
-      quote: {
-        channel: 'Social',
-        calendarUuid: '',
-        scheduledAt: 1,
-        status: 'scheduled',
-        commentary: 'Words',
-        tweetId: '179',
-      },
-    },
-    knownUuids: [],
-    outcome: { state: 'under-way' },
-  }
+  const sending = sampleSending({ id: 'lost', accountId: one.account.uuid, startedAt: Date.now() })
   await beginSending(sending)
   const unknown = await settleSending(sending, { state: 'unknown', failure: null })
   expect(isOld()).toEqual([false, false])

@@ -27,6 +27,17 @@ export const PostList = z.pipe(
 )
 export type PostList = z.output<typeof PostList>
 
+/** What the platform knows of a post: its author, its id and its text. */
+const published = {
+  name: z.string(),
+  username: z.string(),
+  profile_photo: z.string(),
+  social_id: z.string(),
+  verified: z.string(),
+  tweet_id: z.string(),
+  text: z.string(),
+}
+
 /** The record as a service writes it: every field is present and of its type. */
 export const PostRecord = z.object({
   post_uuid: z.string(),
@@ -47,27 +58,13 @@ export const PostRecord = z.object({
   channel: z.string(),
   post_type: z.enum(POST_TYPES),
   scheduled_at: z.string(),
-  post_metadata: z.object({
-    name: z.string(),
-    username: z.string(),
-    profile_photo: z.string(),
-    social_id: z.string(),
-    verified: z.string(),
-    tweet_id: z.string(),
-    text: z.string(),
-  }),
+  post_metadata: z.object(published),
   post_content: z.object({
     user_first_name: z.string(),
     user_last_name: z.string(),
     user_email: z.string(),
     user_uuid: z.string(),
-    name: z.string(),
-    username: z.string(),
-    profile_photo: z.string(),
-    social_id: z.string(),
-    verified: z.string(),
-    tweet_id: z.string(),
-    text: z.string(),
+    ...published,
   }),
 })
 export type PostRecord = z.output<typeof PostRecord>

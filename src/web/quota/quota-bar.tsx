@@ -1,3 +1,4 @@
+import { meterProps } from '#web/ui/feedback/meter-props.ts'
 import { barShares } from './bar-shares.ts'
 import type { Quota, QuotaState } from './quota.ts'
 
@@ -20,18 +21,10 @@ const FILL: Record<QuotaState, string> = {
 export function QuotaBar({ quota, text, partUsed }: QuotaBarProps) {
   const { limit, state, label } = quota
   const { within, part, beyond } = barShares(quota, partUsed)
-  const max = Math.max(limit.max, 1)
 
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The element ends at its maximum: no room for an excess.
-      role="meter"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={max}
-      // Assistive technology takes no value outside of the range; `text` says the excess.
-      aria-valuenow={Math.min(Math.max(limit.used, 0), max)}
-      aria-valuetext={text}
+      {...meterProps({ label, value: limit.used, max: Math.max(limit.max, 1), text })}
       className="relative h-2 w-full overflow-hidden rounded-xs border border-line-strong bg-sunken"
     >
       {within > 0 && (

@@ -1,3 +1,5 @@
+import { meterProps } from './meter-props.ts'
+
 interface MeterProps {
   label: string
   value: number
@@ -15,14 +17,7 @@ export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) 
 
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <meter> cannot show a value over its maximum.
-      role="meter"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={max}
-      // Assistive technology takes no value outside of the range; `text` says the excess.
-      aria-valuenow={Math.min(Math.max(value, 0), max)}
-      aria-valuetext={text}
+      {...meterProps({ label, value, max, text })}
       className="meter relative h-1 w-full rounded-xs bg-press forced-colors:h-2 forced-colors:border"
     >
       <div

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Draft, DraftPlacement } from '#web/device/drafts/draft.ts'
 import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
 import type { Filters } from '#web/features/calendar/posts/filters.ts'
+import { sampleSending } from '#web/testing/sample-sending.ts'
 import { filterDrafts } from './filter-drafts.ts'
 import { placeDrafts } from './place-drafts.ts'
 
@@ -20,26 +21,7 @@ function draftOf(id: string, placement: Partial<DraftPlacement>): Draft {
 }
 
 function sendingOf(draftId: string, outcome: SendingOutcome): Sending {
-  const quote = {
-    channel: 'Social',
-    calendarUuid: 'north',
-    scheduledAt: Date.parse('2026-11-25T08:00:00Z'),
-    status: 'scheduled',
-    tweetId: '1',
-    commentary: 'Sent words',
-  } as const
-  return {
-    id: `sending of ${draftId}`,
-    accountId: 'account',
-    draftId,
-    attempt: 1,
-    after: null,
-    draftRevision: 1,
-    startedAt: 1,
-    creation: { kind: 'quote', quote },
-    knownUuids: [],
-    outcome,
-  }
+  return sampleSending({ id: `sending of ${draftId}`, draftId, outcome })
 }
 
 test('a draft stands on its day in the zone of the calendar, at its time and with its first line', () => {

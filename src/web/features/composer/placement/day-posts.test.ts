@@ -17,13 +17,15 @@ const planned = {
   at: Date.parse('2026-11-24T00:00Z'),
 }
 
+/** Neither a post of another account nor a failed one keeps its time. */
+const others = [post('2026-11-24T01:00:00Z', 'c2'), post('2026-11-24T02:00:00Z', 'c1', 'failed')]
+
 test('the other posts of the account on that day of the zone, in order', () => {
   const posts = [
     post('2026-11-24T14:59:00Z'),
     post('2026-11-24T15:00:00Z'),
     post('2026-11-23T15:00:00Z'),
-    post('2026-11-24T01:00:00Z', 'c2'),
-    post('2026-11-24T02:00:00Z', 'c1', 'failed'),
+    ...others,
   ]
   expect(findDayPosts(posts, planned).map(({ at }) => new Date(at).toISOString())).toEqual([
     '2026-11-23T15:00:00.000Z',
@@ -65,17 +67,12 @@ test('usual times are the next free ones of what the account does, and none wher
 })
 
 test('the posts before and after a moment are those of the account, and not the failed ones', () => {
-  const posts = [
-    post('2026-11-25T01:00:00Z'),
-    post('2026-11-20T01:00:00Z'),
-    post('2026-11-22T01:00:00Z'),
-    post('2026-11-23T01:00:00Z', 'c2'),
-    post('2026-11-23T02:00:00Z', 'c1', 'failed'),
-    post('2026-11-27T01:00:00Z'),
-  ]
+  const days = ['25', '20', '22', '27']
+  const posts = [...days.map((day) => post(`2026-11-${day}T01:00:00Z`)), ...others]
   const near = (at: number | null) =>
     findNeighbours(posts, { calendar: 'c1', at }).map(({ uuid }) => uuid.slice(8, 10))
   expect(near(planned.at)).toEqual(['22', '25'])
+  expect(near(Date.parse('2026-11-24T03:00Z'))).toEqual(['22', '25'])
   expect(near(Date.parse('2026-12-24T00:00Z'))).toEqual(['27'])
   expect(near(null)).toEqual([])
 })
