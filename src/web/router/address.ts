@@ -1,3 +1,4 @@
+import { randomId } from '#web/device/random-id.ts'
 import { type Address, hrefOf, tidyHref } from './href.ts'
 import { HOME } from './screens.ts'
 
@@ -38,7 +39,7 @@ export function startAddress(): void {
     }
     publish()
   })
-  entry = entryOfState() ?? crypto.randomUUID()
+  entry = entryOfState() ?? randomId()
   history.replaceState({ entry }, '', tidyHref(location.href))
   publish()
 }
@@ -57,7 +58,7 @@ export function goToHref(href: string, { replace = false, keepScroll = false }: 
   if (replace) history.replaceState({ entry }, '', href)
   else {
     scrolled.set(entry, scrollY)
-    entry = crypto.randomUUID()
+    entry = randomId()
     history.pushState({ entry }, '', href)
   }
   publish()
