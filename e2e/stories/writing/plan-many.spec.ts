@@ -52,6 +52,8 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await expect(button('Undo')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cell('When', 4)).toBeFocused()
+  // An undo that comes at once does not overtake the removal.
+  await button('Remove row 4').evaluate(pressUndoInTheNextFrame)
   await button('Schedule 7').click()
   await expect(outcome('7 created, 0 refused, 0 unknown')).toBeVisible()
 
@@ -146,3 +148,14 @@ test('A pasted table that is not used yet is there after a reload; rows that nee
   await page.getByRole('link', { name: 'Open the table: Row 1' }).click()
   await expect(cell('Text', 1)).toHaveValue('Row 1')
 })
+
+/** Runs in the page. */
+function pressUndoInTheNextFrame(remove: HTMLElement): void {
+  remove.click()
+  const undo = () => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo')
+    if (button === undefined) requestAnimationFrame(undo)
+    else button.click()
+  }
+  undo()
+}

@@ -30,6 +30,13 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
   const keepers = new Map<string, DraftKeeper>()
   const listeners = new Set<() => void>()
   void stored.then(() => become({ saving: savingOf() }))
+  let written: Promise<unknown> = stored
+
+  /** One after the other: an undo that overtook its removal would lose the row. */
+  function write(job: () => Promise<unknown>): Promise<unknown> {
+    written = written.then(job, job)
+    return written
+  }
 
   function become(change: Partial<PlanState>): void {
     state = { ...state, ...change }
@@ -112,7 +119,8 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
     add(content: DraftContent): void {
       const row = newRow(accountId, content, Date.now())
       become({ rows: [...state.rows, row] })
-      void storeBatch(setOrder(state.rows), [row.draft]).then(() => become({ saving: savingOf() }))
+      const batch = setOrder(state.rows)
+      void write(() => storeBatch(batch, [row.draft])).then(() => become({ saving: savingOf() }))
     },
 
     async remove(id: string): Promise<void> {
@@ -124,8 +132,11 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
       keepers.delete(id)
       const rows = state.rows.toSpliced(index, 1)
       become({ rows, removed: { row, index } })
-      await storeBatch(setOrder(rows), [])
-      await deleteDraft(accountId, id)
+      const batch = setOrder(rows)
+      await write(async () => {
+        await storeBatch(batch, [])
+        await deleteDraft(accountId, id)
+      })
     },
 
     async restore(): Promise<void> {
@@ -134,8 +145,11 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
       const { row, index } = removed
       const rows = state.rows.toSpliced(index, 0, row)
       become({ rows, removed: null })
-      if (row.draft !== null) await restoreDrafts([{ ...row.draft, content: row.content }])
-      await storeBatch(setOrder(rows), [])
+      const batch = setOrder(rows)
+      await write(async () => {
+        if (row.draft !== null) await restoreDrafts([{ ...row.draft, content: row.content }])
+        await storeBatch(batch, [])
+      })
     },
 
     setSending: (id: string, sending: Sending) => change(id, { sending }),
@@ -145,7 +159,7 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
 
     /** Saves every row that is not saved yet. */
     async flush(): Promise<void> {
-      await stored
+      await written
       await Promise.all([...keepers.values()].map((keeper) => keeper.flush()))
     },
 
