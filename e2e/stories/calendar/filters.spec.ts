@@ -1,5 +1,5 @@
+import { holdScript } from '#e2e/support/checks/hold-script.ts'
 import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
-import { makeGate } from '#e2e/support/setup/gate.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const target = kynasPost({ name: 'Kyna', text: 'What is a map?' })
@@ -106,17 +106,12 @@ test('Words that are typed after / before the filters have loaded are in the tex
   page,
   open,
 }) => {
-  const gate = makeGate()
-  // oxlint-disable-next-line no-restricted-properties -- No response is mocked: a script is only delayed.
-  await page.route('**/assets/later-tools-*.js', async (route) => {
-    await gate.opened
-    await route.continue()
-  })
+  const release = await holdScript(page, 'later-tools')
   await open()
   await expect(page.getByRole('button', { name: 'Tea at four' })).toBeVisible()
   await page.keyboard.type('/wapd')
   await page.keyboard.press('Backspace')
-  gate.open()
+  release()
   const field = page.getByRole('searchbox', { name: 'Filter by text' })
   await expect(field).toBeFocused()
   await page.keyboard.type('ter')

@@ -1,5 +1,5 @@
+import { holdScript } from '#e2e/support/checks/hold-script.ts'
 import { dayButton } from '#e2e/support/pages/calendar-page.ts'
-import { makeGate } from '#e2e/support/setup/gate.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.beforeEach(async ({ service }) => {
@@ -76,12 +76,7 @@ test('Closing a post with Escape or Back returns the focus to the button that op
   page,
   open,
 }) => {
-  const peek = makeGate()
-  // oxlint-disable-next-line no-restricted-properties -- No response is mocked: a script is only delayed.
-  await page.route('**/assets/peek-*.js', async (route) => {
-    await peek.opened
-    await route.continue()
-  })
+  const releasePeek = await holdScript(page, 'peek')
   await open()
   for (const view of ['m', 'a']) {
     await page.keyboard.press(view)
@@ -89,7 +84,7 @@ test('Closing a post with Escape or Back returns the focus to the button that op
     for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       await opener.focus()
       // On a slow connection the peek loads after the chip has the focus.
-      peek.open()
+      releasePeek()
       await expect(page.getByRole('tooltip')).toContainText('On Tuesday')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('complementary', { name: 'Post' }).locator(':focus')).toHaveCount(1)

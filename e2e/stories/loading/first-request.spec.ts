@@ -1,3 +1,4 @@
+import { holdScript } from '#e2e/support/checks/hold-script.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const POSTS = [
@@ -21,12 +22,7 @@ for (const { path, range, text } of [
     await service.addPosts(POSTS)
     await open('/guesses')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-    // oxlint-disable-next-line eslint/no-restricted-properties -- No response is mocked: a script is only delayed.
-    await page.route('**/assets/index-*.js', async (route) => {
-      await isReleased
-      await route.continue()
-    })
+    const release = await holdScript(page, 'index')
     const requestedRanges: string[][] = []
     page.on('request', (request) => {
       const { searchParams } = new URL(request.url())

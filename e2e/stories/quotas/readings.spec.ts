@@ -1,3 +1,4 @@
+import { holdScript } from '#e2e/support/checks/hold-script.ts'
 import { limitCard, mixedLimits, retryUntilLongBackoff } from '#e2e/support/pages/quotas-page.ts'
 import { controlLimits } from '#e2e/support/setup/control-limits.ts'
 import { expect, test } from '#e2e/support/story.ts'
@@ -56,12 +57,7 @@ test('The warning dot, which loads later, sends no second request', async ({ pag
   await open('/calendar')
   await expect(page.getByRole('banner')).toContainText('Nordlicht Verlag')
   limits.fail()
-  const delay = Promise.withResolvers<void>()
-  // oxlint-disable-next-line no-restricted-properties -- No response is mocked: a script is only delayed.
-  await page.route('**/assets/quota-dot-*.js', async (route) => {
-    await delay.promise
-    await route.continue()
-  })
+  const release = await holdScript(page, 'quota-dot')
   await page.goto(`${service.url}/quotas`)
   await expect(page.getByRole('alert')).toContainText('Nothing was read yet.')
   await retryUntilLongBackoff(page)
@@ -72,7 +68,7 @@ test('The warning dot, which loads later, sends no second request', async ({ pag
   })
   limits.set(mixedLimits)
   const dotLoaded = page.waitForResponse('**/assets/quota-dot-*.js')
-  delay.resolve()
+  release()
   await dotLoaded
   await page.getByRole('button', { name: 'Retry now' }).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('3 limits are used up')
