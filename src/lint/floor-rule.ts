@@ -1,6 +1,7 @@
 import { posix, relative, sep } from 'node:path'
 import type { RuleTester } from 'oxlint/plugins-dev'
-import { FLOORS, type Floor } from './floors.ts'
+import type { Floor } from './floor.ts'
+import { FLOORS } from './floors.ts'
 import { ROOMS, type Rooms } from './rooms.ts'
 
 export type Rule = Parameters<RuleTester['run']>[1]

@@ -1,19 +1,4 @@
-/**
- * Which folder may import which. A floor is one of the folders or files below. A file belongs to the floor with the
- * longest matching path. It may import its own floor and what `may` lists; all other imports are refused. Names with `#`
- * are floors or files of this repository, other names are packages. `*` stands for one name. Tests may also import what
- * `testedWith` lists.
- */
-export interface Floor {
-  readonly may: readonly string[]
-  readonly testedWith?: readonly string[]
-  /** Packages from which only these names may be imported. */
-  readonly mayImportNames?: Readonly<Record<string, readonly string[]>>
-  /** Whether files may contain JSX. */
-  readonly markup?: true
-  /** Only files are allowed here. A folder below has to be listed as a floor. */
-  readonly filesOnly?: true
-}
+import type { Floor } from './floor.ts'
 
 const PURE_TESTS = ['vitest', 'fast-check']
 const SERVICE_TESTS = ['vitest', 'fast-check', 'node:', '#service']
@@ -33,6 +18,7 @@ const SCREEN_IMPORTS = [
   '@tanstack/react-query',
 ]
 
+/** Which folder may import which. */
 export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/contract': { may: ['zod', 'date-fns'], testedWith: PURE_TESTS },
 

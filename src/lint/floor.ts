@@ -1,0 +1,16 @@
+/**
+ * A floor is a folder or a file of src/lint/floors.ts. A file belongs to the floor with the
+ * longest matching path. It may import its own floor and what `may` lists; all other imports are refused. Names with `#`
+ * are floors or files of this repository, other names are packages. `*` stands for one name. Tests may also import what
+ * `testedWith` lists.
+ */
+export interface Floor {
+  readonly may: readonly string[]
+  readonly testedWith?: readonly string[]
+  /** Packages from which only these names may be imported. */
+  readonly mayImportNames?: Readonly<Record<string, readonly string[]>>
+  /** Whether files may contain JSX. */
+  readonly markup?: true
+  /** Only files are allowed here. A folder below has to be listed as a floor. */
+  readonly filesOnly?: true
+}
