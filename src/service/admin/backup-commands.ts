@@ -1,5 +1,5 @@
 import { bad, good } from '#contract/result.ts'
-import { backupSqliteFolder, restoreSqliteFolder } from '#service/store/database/sqlite-file.ts'
+import { backupSqliteFolder, restoreSqliteFolder } from '#service/store/database/sqlite-backup.ts'
 import { defineFileCommand } from './command.ts'
 import { path } from './options.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Store, openStore } from '#service/store/store.ts'
 import { makeSample } from '#service/store/testing/sample.ts'
-import { backupSqliteFolder, restoreSqliteFolder } from './sqlite-file.ts'
+import { backupSqliteFolder, restoreSqliteFolder } from './sqlite-backup.ts'
 import { StoreUnusable } from './store-unusable.ts'
 
 let folder = ''

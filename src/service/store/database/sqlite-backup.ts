@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync, backup } from 'node:sqlite'
+import { migrations } from './migrations.ts'
+import { hasSqliteHeader, isCode, readVersion, sizeOf } from './sqlite-facts.ts'
+import { LOG_ENDING, DATABASE_NAME, checkFile } from './sqlite-file.ts'
+import { StoreUnusable } from './store-unusable.ts'
+
+/** Copies the database of a running service into a new file, by SQLite's own means. Returns its size in bytes. */
+export async function backupSqliteFolder(folder: string, to: string): Promise<number> {
+  const file = join(folder, DATABASE_NAME)
+  await checkFile(file)
+  if ((await sizeOf(to)) !== null) throw new StoreUnusable(`${to} exists already; name a new file.`)
+  await copyDatabase(file, to)
+  return (await sizeOf(to)) ?? 0
+}
+
+/** Puts a backup in the place of the database, which must not be in use. The old files stay under another name. */
+export async function restoreSqliteFolder(folder: string, from: string): Promise<{ kept: string | null }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (!(await hasSqliteHeader(from))) throw new StoreUnusable(`${from} is no SQLite database.`)
+  const version = readVersion(from)
+  if (version === null) throw new StoreUnusable(`${from} has no tables of Almanac.`)
+  if (version > migrations.length)
+    throw new StoreUnusable(`${from} has version ${version}, made by a newer Almanac.`)
+  const file = join(folder, DATABASE_NAME)
+  checkUnused(file)
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await copyDatabase(from, draft)
+  const kept = (await sizeOf(file)) === null ? null : `${file}.before-${new Date().toISOString()}`
+  if (kept !== null) {
+    for (const end of ['', LOG_ENDING, '-shm']) {
+      if ((await sizeOf(file + end)) !== null) await rename(file + end, kept + end)
+    }
+  }
+  await rename(draft, file)
+  return { kept }
+}
+
+/** Without a log only one connection can use the file, so turning the log off fails while another one is open. */
+function checkUnused(file: string): void {
+  let database: DatabaseSync | null = null
+  try {
+    database = new DatabaseSync(file, { readOnly: false, timeout: 100 })
+    database.exec('PRAGMA journal_mode = DELETE')
+  } catch (error) {
+    // Other errors mean that the file is damaged or missing. Such a file is not in use.
+    if (isCode(error, 'ERR_SQLITE_ERROR') && String(error).includes('locked'))
+      throw new StoreUnusable(`The database ${file} is in use: stop the service first.`)
+  } finally {
+    database?.close()
+  }
+}
+
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const draft = `${to}.part`
+  await rm(draft, { force: true })
+  await (await open(draft, 'wx', 0o600)).close()
+  const source = new DatabaseSync(from, { timeout: 10_000 })
+  try {
+    await backup(source, draft)
+  } finally {
+    source.close()
+  }
+  const copy = new DatabaseSync(draft)
+  try {
+    const [check] = copy.prepare('PRAGMA quick_check').all()
+    if (check?.['quick_check'] !== 'ok') throw new StoreUnusable(`The database ${from} is damaged.`)
+    // Marks the copy as complete without a log.
+    copy.exec('PRAGMA journal_mode = DELETE')
+  } finally {
+    copy.close()
+  }
+  await rename(draft, to)
+}
