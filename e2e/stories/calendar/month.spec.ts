@@ -151,6 +151,26 @@ test('A post shows its time and its text in wide and in narrow cells, and a full
     expect(await full.getByRole('button', { name: 'Good morning' }).count()).toBeGreaterThanOrEqual(3)
     expect((await page.getByRole('grid').locator('tbody').boundingBox())?.y).toBeLessThanOrEqual(150)
   }
+  // The button for a new thread covers no word of the last post, where it has no place beside the date.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const tight = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
+  await tight.hover()
+  const [words, plus] = [
+    await tight.getByText('Good morning').last().boundingBox(),
+    await tight.getByRole('button', { name: 'New thread on this day' }).boundingBox(),
+  ]
+  expect((words?.x ?? Infinity) + (words?.width ?? 0)).toBeLessThanOrEqual(plus?.x ?? 0)
+  // Beside an open post the words stand below the time.
+  await tight.getByRole('button', { name: 'Good morning' }).first().click()
+  await expect(page.getByRole('complementary', { name: 'Post' })).toBeVisible()
+  await expect(tight.getByText('Good morning').nth(2)).toBeVisible()
+  const [time, below] = [
+    await tight.getByText('03:00').boundingBox(),
+    await tight.getByText('Good morning').first().boundingBox(),
+  ]
+  expect(below?.y).toBeGreaterThanOrEqual((time?.y ?? Infinity) + (time?.height ?? 0) - 1)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.setViewportSize({ width: 1280, height: 720 })
   // The cell shows where the open post is, also where the post itself has no room.
   const full = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
   await full.getByRole('button', { name: 'Good morning' }).last().click()

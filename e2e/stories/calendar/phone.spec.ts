@@ -81,6 +81,13 @@ test('On a phone a week shows three whole days at a time, and each of its future
     .getByRole('button', { name: /Early in the week/ })
     .scrollIntoViewIfNeeded()
   await expect(day('Tuesday, 17 Nov')).toBeInViewport({ ratio: 0.2 })
+  // The next week shows the days that were seen of this one, not the days around today.
+  await expect(week.locator('[tabindex="0"]')).toBeInViewport()
+  await page.getByRole('button', { name: 'Next' }).tap()
+  const next = page.getByRole('grid', { name: '23 to 29 November 2026' })
+  await expect(next.getByRole('gridcell', { name: 'Tuesday, 24 Nov' })).toBeInViewport({ ratio: 0.2 })
+  await page.getByRole('button', { name: 'Previous' }).tap()
+  await expect(day('Tuesday, 17 Nov')).toBeInViewport({ ratio: 0.2 })
   await day('Sunday, 22 Nov').tap({ position: { x: 50, y: 80 } })
   await day('Sunday, 22 Nov').getByRole('button', { name: 'New thread on this day' }).tap()
   await expect(page).toHaveURL(/\/compose\/thread\?date=2026-11-22/)

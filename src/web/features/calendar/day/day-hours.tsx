@@ -62,9 +62,10 @@ export function DayHours() {
   useKeptFocus(box)
   const open = useEffectEvent(() => {
     if (box.current !== null) box.current.scrollTop = 0
-    bringIntoSight(nowTop ?? 0, (nowTop ?? 0) + OVERSCAN_REM, 0)
+    const place = nowTop ?? spots[0]?.top ?? 0
+    bringIntoSight(place, place + OVERSCAN_REM, 0)
   })
-  // A day opens at its first hour, today with the line of now in sight.
+  // A day opens with its first post in sight, today with the line of now.
   useLayoutEffect(() => {
     open()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Within a day the person's own scrolling counts.

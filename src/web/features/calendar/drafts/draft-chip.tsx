@@ -32,14 +32,22 @@ export function DraftChip({ draft, lines = 0, textWidth, isTabStop = false, styl
       aria-label={name}
       title={name}
       style={style}
-      className={`${CHIP} ${style === undefined ? 'chip-line shrink-0' : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-ink' : 'border-line-strong'}`}
+      className={`${CHIP} ${style === undefined ? 'chip-line shrink-0 stacked:content-center stacked:flex-wrap' : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-ink' : 'border-line-strong'}`}
     >
-      <span className={lines === 0 ? 'shrink-0 text-ink-soft' : 'min-w-0 flex-1 truncate text-ink-soft'}>
+      <span
+        className={
+          lines === 0
+            ? 'shrink-0 text-ink-soft stacked:min-w-0 stacked:flex-1 stacked:truncate'
+            : 'min-w-0 flex-1 truncate text-ink-soft'
+        }
+      >
         {head}
       </span>{' '}
       <PersonText
         text={found?.cut(line, textWidth) ?? line}
-        className={lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}
+        className={
+          lines === 0 ? 'min-w-0 flex-1 truncate stacked:basis-full' : `w-full ${CLAMP[lines] ?? CLAMP[4]}`
+        }
       />
     </Link>
   )

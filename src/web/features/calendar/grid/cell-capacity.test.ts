@@ -20,8 +20,14 @@ test('chips fill a cell to its last line, and never more', () => {
   )
 })
 
-test('narrow cells show shapes instead of chips', () => {
-  expect([575, 577].map((width) => cellCapacity({ width, height: 600 }, 5, 16).isNarrow)).toEqual([
+test('narrow cells show shapes instead of chips, unless three of two lines have room', () => {
+  const marked = (width: number, height: number) => cellCapacity({ width, height }, 5, 16).isMarked
+  expect([575, 577].map((width) => marked(width, 600))).toEqual([true, false])
+  // The head of a cell, three chips and a line above, five times.
+  const enough = 5 * (24 + 3 * 36 + 1)
+  expect([enough - 1, enough].map((height) => marked(400, height))).toEqual([true, false])
+  expect(cellCapacity({ width: 400, height: enough }, 5, 16)).toMatchObject({ chips: 3, chipHeight: 2.25 })
+  expect([575, 577].map((width) => cellCapacity({ width, height: 900 }, 5, 16).isNarrow)).toEqual([
     true,
     false,
   ])

@@ -3,8 +3,13 @@ const LEAST_CHIP = 1.5
 const MOST_CHIP = 1.75
 const HEAD = 1.5
 const NARROW = 36
+/** In a narrow cell the words stand below the time. Where fewer have room, shapes tell more. */
+const STACKED_CHIP = 2.25
+const MOST_STACKED = 2.75
+const LEAST_STACKED = 3
 /** What a chip has besides its text: a shape, a time, a type, and the space between them. */
 const CHIP_SIGNS = 4.75
+const STACKED_SIGNS = 0.75
 
 /** What the cells of a grid have room for. */
 export type CellCapacity = {
@@ -13,8 +18,10 @@ export type CellCapacity = {
   chipHeight: number
   /** The width of the text of a chip, in rem. */
   textWidth: number
-  /** Too narrow for words: the cell shows the shape of each status instead of chips. */
+  /** Too narrow for controls: the cell itself opens its day. */
   isNarrow: boolean
+  /** Too small for words: the cell shows the shape of each status instead of chips. */
+  isMarked: boolean
 }
 
 export type Size = { width: number; height: number }
@@ -22,11 +29,15 @@ export type Size = { width: number; height: number }
 export function cellCapacity({ width, height }: Size, rows: number, rem: number): CellCapacity {
   // A cell has a line above it.
   const room = (height / rows - 1) / rem - HEAD
-  const chips = Math.max(0, Math.floor(room / LEAST_CHIP))
+  const isNarrow = width < NARROW * rem
+  const stacked = Math.floor(room / STACKED_CHIP)
+  const isStacked = isNarrow && stacked >= LEAST_STACKED
+  const chips = isStacked ? stacked : Math.max(0, Math.floor(room / LEAST_CHIP))
   return {
     chips,
-    chipHeight: Math.min(MOST_CHIP, room / Math.max(chips, 1)),
-    textWidth: width / 7 / rem - CHIP_SIGNS,
-    isNarrow: width < NARROW * rem,
+    chipHeight: Math.min(isStacked ? MOST_STACKED : MOST_CHIP, room / Math.max(chips, 1)),
+    textWidth: width / 7 / rem - (isStacked ? STACKED_SIGNS : CHIP_SIGNS),
+    isNarrow,
+    isMarked: isNarrow && !isStacked,
   }
 }

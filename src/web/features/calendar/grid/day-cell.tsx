@@ -12,6 +12,7 @@ import { fillCell } from '#web/features/calendar/drafts/fill-cell.ts'
 import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import type { Calendar } from '#web/features/calendar/state/calendar-context.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { DayButton } from './day-button.tsx'
 import type { GridCell } from './day-grid.tsx'
 import { dayName } from './day-name.ts'
@@ -40,7 +41,7 @@ interface DayCellProps extends GridCell {
 export function DayCell(props: DayCellProps) {
   const { day, posts, isTabStop, isUnread, isOutside, capacity, setting } = props
   const { isPending, today, now, display } = setting
-  const { isNarrow } = capacity
+  const { isNarrow, isMarked } = capacity
   // Before everything else: the compiler caches nothing that is used before and after a hook.
   const placed = useDrafts().byDay
   const drafts = placed.get(day) ?? NO_DRAFTS
@@ -49,12 +50,13 @@ export function DayCell(props: DayCellProps) {
   const shown = fillCell(posts, drafts, capacity.chips)
   const rest = posts.slice(shown.posts.length)
   const restDrafts = drafts.length - shown.drafts.length
-  const hidesOpenPost = (isNarrow ? posts : rest).some(({ uuid }) => uuid === setting.openPost)
+  const isFull = shown.posts.length + shown.drafts.length === capacity.chips
+  const hidesOpenPost = (isMarked ? posts : rest).some(({ uuid }) => uuid === setting.openPost)
   return (
     <td
       data-day={day}
       aria-current={isNarrow && hidesOpenPost ? true : undefined}
-      className={`group flex min-h-0 min-w-0 flex-col overflow-hidden contain-strict border-s border-t px-0.5 first:border-s-0 aria-current:bg-accent-soft ${isOutside ? 'bg-page' : 'bg-surface'} ${isUnread ? 'hatched' : ''}`}
+      className={`group flex min-h-0 min-w-0 flex-col overflow-hidden contain-strict border-s border-t px-0.5 first:border-s-0 aria-current:bg-accent-soft ${isOutside ? 'bg-page' : 'bg-surface'} ${isUnread ? 'hatched' : ''} ${isFull && !isNarrow ? BUTTON_ON_LAST : ''}`}
     >
       <span className="flex h-6 shrink-0 items-center justify-between">
         <DayButton
@@ -69,8 +71,9 @@ export function DayCell(props: DayCellProps) {
           className={`h-6 shrink-0 text-sm whitespace-nowrap after:pointer-events-none ${isNarrow ? 'px-0.5' : 'min-w-6 px-1.5 text-start tight:min-w-5 tight:px-0.5'} ${dayNumberLook(day === today, isOutside)}`}
         />
         {isNarrow && posts.length > 0 && (
-          <span aria-hidden className="text-xs text-ink-soft">
+          <span aria-hidden className="flex items-center gap-0.5 text-xs text-ink-soft">
             {formatNumber(posts.length, display)}
+            {!isMarked && rest.some(({ status }) => status === 'failed') && <StatusShape tone="failed" />}
           </span>
         )}
         {!isNarrow && rest.length + restDrafts > 0 && (
@@ -84,7 +87,7 @@ export function DayCell(props: DayCellProps) {
         )}
         {!isNarrow && <NewThreadButton day={day} isPast={day < today} />}
       </span>
-      {isNarrow ? (
+      {isMarked ? (
         <>
           <PostMarks statuses={posts.map((post) => readStatus(post, now))} most={3 * capacity.chips} />
           {drafts.length > 0 && (
@@ -148,6 +151,8 @@ function DayChips({ posts, drafts, setting, textWidth }: DayChipsProps) {
 
 /** In rem: `1 Dec` stands beside `+12 more` where a text has so much room. */
 const DATE_WIDTH = 3.25
+/** Beside the button for a new thread, which a tight cell has no other place for. */
+const BUTTON_ON_LAST = 'tight:hover:*:last:pe-6 tight:focus-within:*:last:pe-6'
 const NO_DRAFTS: readonly PlacedDraft[] = []
 
 function dayNumberLook(isToday: boolean, isOutside: boolean): string {

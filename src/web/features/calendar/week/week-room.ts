@@ -12,9 +12,12 @@ export const USUAL_BOX = { width: 68, height: 36 }
 export function weekRoom({ width, height }: Pick<HoursBox, 'width' | 'height'>, isTouch: boolean) {
   const seventh = (width - AXIS_REM) / 7
   const isScrolled = seventh < NARROW_REM
-  const column = isScrolled ? (width - AXIS_REM) / 3 : seventh
+  const seen = isScrolled ? 3 : 7
+  const column = (width - AXIS_REM) / seen
   return {
     width: column,
+    /** How many days are seen at a time. */
+    seen,
     /** Of all columns with the axis, where they scroll. */
     total: isScrolled ? AXIS_REM + column * 7 : null,
     height: height - HEAD_REM,

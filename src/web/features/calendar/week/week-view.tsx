@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo
 import { flushSync } from 'react-dom'
 import { formatWeekday } from '#web/time/format.ts'
 import { useMedia } from '#web/ui/media.ts'
-import { rem } from '#web/ui/rem.ts'
+import { rem, remToPixels } from '#web/ui/rem.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
 import { useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
@@ -40,12 +40,12 @@ export function WeekView() {
 
   const { dayOf, click } = useDayGrid(table)
   const open = useEffectEvent(() => {
-    const place = columns.find(({ nowTop }) => nowTop !== null)?.nowTop ?? 0
+    const place = columns.find(({ nowTop }) => nowTop !== null)?.nowTop ?? firstPlace()
     if (box.current !== null) box.current.scrollTop = 0
     bringIntoSight(place, place + OVERSCAN_REM, HEAD_REM)
     scrollToDay(box.current, focusDay)
   })
-  // A week opens at its first hour, that of today with the line of now in sight, and a narrow one at its day.
+  // A week opens with its first post in sight, that of today with the line of now, and a narrow one at its day.
   useLayoutEffect(() => {
     open()
     // Within a week the person's own scrolling counts.
@@ -65,6 +65,24 @@ export function WeekView() {
   useEffect(() => {
     if (!isPending && openPost !== undefined) follow(openPost)
   }, [openPost, isPending])
+
+  /** The first post of the days in sight. */
+  function firstPlace() {
+    const begin = Math.min(days.indexOf(focusDay), days.length - room.seen)
+    const tops = columns.slice(begin, begin + room.seen).flatMap(({ spots }) => spots[0]?.top ?? [])
+    return tops.length === 0 ? 0 : Math.min(...tops)
+  }
+
+  /** Next and the other views go on from a day in sight. */
+  function noteSeenDay() {
+    // Columns that get their widths scroll too.
+    if (isPending) return
+    const begin = Math.round((box.current?.scrollLeft ?? 0) / remToPixels() / room.width)
+    const place = days.indexOf(actions.lastDay())
+    const first = days[begin]
+    if (first !== undefined && place >= 0 && (place < begin || place >= begin + room.seen))
+      actions.noteDay(first)
+  }
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
@@ -116,6 +134,7 @@ export function WeekView() {
   return (
     <div
       ref={box}
+      onScrollEnd={room.seen < 7 ? noteSeenDay : undefined}
       className="min-h-72 flex-1 snap-x snap-mandatory scroll-ps-12 overflow-auto overscroll-contain border-t bg-surface contain-size"
     >
       {/* Not as wide as their words: three columns have to be as wide as what is seen of them. */}
