@@ -104,6 +104,8 @@ test('A file with heads of its own is asked about once, its columns are remember
 
 test('A pasted table that is not used yet is there after a reload; rows that need mending are visited in turn, and a day leads to its rows', async ({
   page,
+  context,
+  clock,
   open,
 }) => {
   const { cell, button, table } = planPage(page)
@@ -143,8 +145,25 @@ test('A pasted table that is not used yet is there after a reload; rows that nee
   }
   await expect(planPage(page).saved).toBeVisible()
 
+  // Two tabs show one table.
+  const other = await context.newPage()
+  await clock.show(other)
+  await other.goto(page.url())
+  await planPage(other).button('Remove row 2').press('Enter')
+  await planPage(other).button('Add row').press('Enter')
+  await button(/^Friday, 1 January 2027: 1 row/).press('Enter')
+  await expect(cell('Text', 1)).toHaveValue('Row 1')
+  await expect(cell('Text', 2)).toHaveValue('Row 3')
+  await expect(button('Schedule 57')).toBeVisible()
+  await button('Remove row 2').press('Enter')
+  await expect(page.getByText('59 rows: 59 threads')).toBeVisible()
+  await button('Undo').press('Enter')
+  await planPage(other).button('Undo').press('Enter')
+  await expect(cell('Text', 2)).toHaveValue('Row 2')
+  await expect(cell('Text', 3)).toHaveValue('Row 3')
+
   await page.getByRole('link', { name: 'Drafts' }).click()
-  await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Table, 60 rows')
+  await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Table, 60 of 61 rows')
   await page.getByRole('link', { name: 'Open the table: Row 1' }).click()
   await expect(cell('Text', 1)).toHaveValue('Row 1')
 })

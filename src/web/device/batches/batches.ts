@@ -9,33 +9,62 @@ import { forgetUnstoredBatch, keepUnstoredBatch, listUnstoredBatches } from './u
 const KEPT_BATCHES = 20
 
 /**
- * Stores a table and those of its rows that are new, as drafts. Never rejects: what the database does not take stays in
- * local storage, or on this page.
+ * Stores a new table and its rows, as drafts. Never rejects: what the database does not take stays in local storage, or
+ * on this page.
  */
 export async function storeBatch(batch: Batch, added: readonly Draft[]): Promise<void> {
-  await storeInDatabase(batch, added).catch(() => storeBeside(batch, added))
-  publishDrafts(added)
+  await changeBatch(batch, () => batch.draftIds, added)
 }
 
+/**
+ * Changes which rows a table has, from what is stored: another tab may have changed it since `batch` was read. Returns
+ * it as it is now, and never rejects.
+ */
+export async function changeBatch(
+  batch: Batch,
+  change: (draftIds: string[]) => string[],
+  added: readonly Draft[] = [],
+): Promise<Batch> {
+  const changed = await changeInDatabase(batch, change, added).catch(() => changeBeside(batch, change, added))
+  const { id } = changed
+  publishDeviceChange({ about: 'table', id, from: tabId })
+  publishDrafts(added)
+  return changed
+}
+
+type Change = Parameters<typeof changeBatch>[1]
+
 /** Both or nothing. */
-async function storeInDatabase(batch: Batch, added: readonly Draft[]): Promise<void> {
+async function changeInDatabase(batch: Batch, change: Change, added: readonly Draft[]): Promise<Batch> {
+  const { accountId, id } = batch
   const database = await openDatabase()
   const transaction = database.transaction(['batches', 'drafts'], 'readwrite', { durability: 'strict' })
   const batches = transaction.objectStore('batches')
-  const others = (await batches.getAll(allOfAccount(batch.accountId))).filter(({ id }) => id !== batch.id)
+  const all = await batches.getAll(allOfAccount(accountId))
+  const newest = findUnstored(batch) ?? all.find((one) => one.id === id) ?? batch
+  const next = { ...newest, draftIds: change(newest.draftIds) }
+  const others = all.filter((one) => one.id !== id)
   const old = others.toSorted((a, b) => b.createdAt - a.createdAt).slice(KEPT_BATCHES - 1)
   await Promise.all([
-    batches.put(batch),
-    ...old.map(({ accountId, id }) => batches.delete([accountId, id])),
+    batches.put(next),
+    ...old.map((one) => batches.delete([accountId, one.id])),
     ...added.map((draft) => transaction.objectStore('drafts').put(draftToStored(draft, tabId))),
     transaction.done,
   ])
-  forgetUnstoredBatch(batch.id)
+  forgetUnstoredBatch(id)
+  return next
 }
 
-function storeBeside(batch: Batch, added: readonly Draft[]): void {
+function changeBeside(batch: Batch, change: Change, added: readonly Draft[]): Batch {
   for (const draft of added) keepUnsavedDraft({ ...draft, base: null, from: tabId })
-  keepUnstoredBatch(batch)
+  const newest = findUnstored(batch) ?? batch
+  const next = { ...newest, draftIds: change(newest.draftIds) }
+  keepUnstoredBatch(next)
+  return next
+}
+
+function findUnstored({ accountId, id }: Batch): Batch | undefined {
+  return listUnstoredBatches(accountId).find((one) => one.id === id)
 }
 
 export async function readBatch(accountId: string, id: string): Promise<Batch | null> {

@@ -11,7 +11,7 @@ import { type QuotaUse, misfitWords, quotaUseWords } from '#web/features/compose
 import { useBarSpace } from '#web/features/composer/bar/use-bar-space.ts'
 import type { CheckedRows } from '#web/features/composer/batch/plan/check-rows.ts'
 import { type PlanRow, momentOf, rowOutcome } from '#web/features/composer/batch/plan/plan-row.ts'
-import type { PlanSaving } from '#web/features/composer/batch/plan/plan-store.ts'
+import type { PlanSaving } from '#web/features/composer/batch/plan/plan-state.ts'
 import type { RunState } from '#web/features/composer/batch/run/use-run.ts'
 
 interface PlanBarProps {

@@ -22,7 +22,7 @@ import { useRun } from '#web/features/composer/batch/run/use-run.ts'
 export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<void> }) {
   const now = useNow()
   const display = useDisplay()
-  const { store, rows, saving, removed } = usePlan(loaded, stored)
+  const { store, rows, saving } = usePlan(loaded, stored)
   const { calendars, posts } = usePlannedPosts(rows, now)
   useNamedCalendars(store, calendars)
   const { run, send, stop } = useRun(store, calendars)
@@ -58,7 +58,6 @@ export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<v
             rows={rows}
             checks={checked.checks}
             setting={{ calendars, now, display, isLocked: run.state === 'running' }}
-            removed={removed}
             onRestored={(index) => visit([{ index, cell: 'when' }])}
           />
         </div>

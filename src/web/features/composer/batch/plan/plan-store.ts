@@ -1,7 +1,7 @@
-import { storeBatch } from '#web/device/batches/batches.ts'
+import { changeBatch, readBatch } from '#web/device/batches/batches.ts'
 import { isBatchOnlyInMemory } from '#web/device/batches/unstored-batches.ts'
 import type { Batch } from '#web/device/database.ts'
-import type { DraftContent } from '#web/device/drafts/draft.ts'
+import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { deleteDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
 import { isDraftOnlyInMemory } from '#web/device/drafts/unsaved-drafts.ts'
@@ -9,16 +9,9 @@ import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendingOf, readSendings } from '#web/device/sendings/sendings.ts'
 import { type DraftKeeper, createDraftKeeper } from '#web/features/composer/keeping/draft-keeper.ts'
 import { type LoadedPlan, newRow, readRows } from './load-plan.ts'
+import { mergeRows } from './merge-rows.ts'
 import type { PlanRow } from './plan-row.ts'
-
-export type PlanSaving = 'saved' | 'unsaved' | 'failed'
-
-export type PlanState = {
-  rows: readonly PlanRow[]
-  saving: PlanSaving
-  /** The row that was removed last, and where it was. */
-  removed: { row: PlanRow; index: number } | null
-}
+import { type PlanSaving, type PlanState, withRestored, withoutRow } from './plan-state.ts'
 
 export type PlanStore = ReturnType<typeof createPlanStore>
 
@@ -26,16 +19,19 @@ export type PlanStore = ReturnType<typeof createPlanStore>
 export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<void>) {
   const { accountId } = batch
   let current: Batch = batch
-  let state: PlanState = { rows, saving: 'unsaved', removed: null }
+  let state: PlanState = { rows, saving: 'unsaved', removed: [], notRemoved: null }
   const keepers = new Map<string, DraftKeeper>()
   const listeners = new Set<() => void>()
   void stored.then(() => become({ saving: savingOf() }))
+  /** The drafts of removed rows as they were deleted. */
+  const deleted = new Map<string, Draft>()
   let written: Promise<unknown> = stored
+  let writes = 0
 
   /** One after the other: an undo that overtook its removal would lose the row. */
-  function write(job: () => Promise<unknown>): Promise<unknown> {
+  function write(job: () => Promise<void>): void {
+    writes++
     written = written.then(job, job)
-    return written
   }
 
   function become(change: Partial<PlanState>): void {
@@ -61,44 +57,57 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
   function keeperOf(row: PlanRow): DraftKeeper {
     const known = keepers.get(row.id)
     if (known !== undefined) return known
+    const { id, draft: opened } = row
     const keeper = createDraftKeeper({
       accountId,
-      id: row.id,
-      opened: row.draft,
-      read: () => find(row.id)?.content ?? row.content,
+      id,
+      opened,
+      read: () => (find(id) ?? state.removed.find((one) => one.row.id === id)?.row ?? row).content,
     })
     keepers.set(row.id, keeper)
     keeper.subscribe(() => become({ saving: savingOf() }))
     return keeper
   }
 
+  function isUnsaved(id: string): boolean {
+    return keepers.get(id)?.isUnsaved() === true
+  }
+
   /** Takes over what the device has: another tab may have changed the draft, and a success deletes it. */
   async function refresh(id: string): Promise<void> {
-    if (keepers.get(id)?.isUnsaved() === true) return
     const [draft, sending] = await Promise.all([readDraft(accountId, id), readSendingOf(accountId, id)])
     const row = find(id)
-    if (row === null) return
+    if (row === null || isUnsaved(id)) return
+    // Deleted elsewhere, and never sent.
+    if (draft === null && sending === null) return become({ rows: state.rows.filter((one) => one !== row) })
     if (draft !== null) keepers.get(id)?.adopt(draft)
     change(id, { draft, sending, content: draft?.content ?? row.content })
   }
 
-  /** The same for all rows with two readings, as after a run. */
+  /** The same for all rows and their order, as after a run or when another tab has changed the table. */
   async function refreshAll(): Promise<void> {
-    const stored = await readRows(current, await readSendings(accountId))
-    const byId = new Map(stored.map((row) => [row.id, row]))
-    const rows = state.rows.map((row) => {
-      const next = byId.get(row.id)
-      if (next === undefined || keepers.get(row.id)?.isUnsaved() === true) return row
-      if (next.draft !== null) keepers.get(row.id)?.adopt(next.draft)
-      // The content that is there keeps its zone, which a sent row does not have.
-      return next.draft === null ? { ...next, content: row.content } : next
-    })
+    await written
+    const before = writes
+    const batch = (await readBatch(accountId, current.id).catch(() => null)) ?? current
+    const stored = await readRows(batch, await readSendings(accountId))
+    if (writes !== before) return refreshAll()
+    current = batch
+    const { rows, orphans } = mergeRows(state.rows, stored, isUnsaved)
+    for (const { id, draft } of rows) if (draft !== null && !isUnsaved(id)) keepers.get(id)?.adopt(draft)
     become({ rows })
+    for (const id of orphans) setOrder((ids) => [...ids.filter((other) => other !== id), id])
   }
 
-  function setOrder(rows: readonly PlanRow[]): Batch {
-    current = { ...current, draftIds: rows.map(({ id }) => id) }
-    return current
+  function setOrder(change: (draftIds: string[]) => string[], added: readonly Draft[] = []): void {
+    write(async () => {
+      current = await changeBatch(current, change, added)
+    })
+  }
+
+  function putBack(id: string): void {
+    const refused = state.removed.find(({ row }) => row.id === id)
+    if (refused === undefined) return
+    become({ ...withRestored(state, refused), notRemoved: refused.index })
   }
 
   return {
@@ -119,36 +128,43 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
     add(content: DraftContent): void {
       const row = newRow(accountId, content, Date.now())
       become({ rows: [...state.rows, row] })
-      const batch = setOrder(state.rows)
-      void write(() => storeBatch(batch, [row.draft])).then(() => become({ saving: savingOf() }))
+      setOrder((ids) => [...ids, row.id], [row.draft])
+      write(async () => become({ saving: savingOf() }))
     },
 
-    async remove(id: string): Promise<void> {
-      const index = state.rows.findIndex((row) => row.id === id)
-      const row = state.rows[index]
-      if (row === undefined) return
-      await keepers.get(id)?.flush()
-      keepers.get(id)?.close()
+    remove(id: string): void {
+      if (find(id) === null) return
+      become(withoutRow(state, id))
+      const keeper = keepers.get(id)
       keepers.delete(id)
-      const rows = state.rows.toSpliced(index, 1)
-      become({ rows, removed: { row, index } })
-      const batch = setOrder(rows)
-      await write(async () => {
-        await storeBatch(batch, [])
-        await deleteDraft(accountId, id)
+      write(async () => {
+        await keeper?.flush()
+        keeper?.close()
+        try {
+          const draft = await deleteDraft(accountId, id)
+          if (draft !== null) deleted.set(id, draft)
+        } catch {
+          return putBack(id)
+        }
+        current = await changeBatch(current, (ids) => ids.filter((other) => other !== id))
       })
     },
 
-    async restore(): Promise<void> {
-      const { removed } = state
-      if (removed === null) return
-      const { row, index } = removed
-      const rows = state.rows.toSpliced(index, 0, row)
-      become({ rows, removed: null })
-      const batch = setOrder(rows)
-      await write(async () => {
-        if (row.draft !== null) await restoreDrafts([{ ...row.draft, content: row.content }])
-        await storeBatch(batch, [])
+    /** Undoes the last removal. */
+    restore(): void {
+      const [last] = state.removed
+      if (last === undefined) return
+      const { id } = last.row
+      become(withRestored(state, last))
+      const before = state.rows[last.index - 1]?.id
+      write(async () => {
+        const draft = deleted.get(id) ?? last.row.draft
+        const content = find(id)?.content ?? last.row.content
+        if (draft !== null) await restoreDrafts([{ ...draft, content }])
+        change(id, { draft })
+        current = await changeBatch(current, (ids) =>
+          ids.includes(id) ? ids : ids.toSpliced(before === undefined ? 0 : ids.indexOf(before) + 1, 0, id),
+        )
       })
     },
 
@@ -156,6 +172,7 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
     refresh,
     refreshAll,
     has: (id: string) => find(id) !== null,
+    isOf: (batchId: string) => batchId === batch.id,
 
     /** Saves every row that is not saved yet. */
     async flush(): Promise<void> {

@@ -25,8 +25,12 @@ export function usePlan(loaded: LoadedPlan, stored: Promise<void>) {
     () =>
       onDeviceChange((change) => {
         if (change.about === 'sent-quotes' || change.from === tabId) return
+        if (change.about === 'table') {
+          if (store.isOf(change.id)) void store.refreshAll().catch(() => null)
+          return
+        }
         const id = change.about === 'draft' ? change.id : change.draftId
-        if (store.has(id)) void store.refresh(id)
+        if (store.has(id)) void store.refresh(id).catch(() => null)
       }),
     [store],
   )

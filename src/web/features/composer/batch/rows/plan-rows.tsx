@@ -1,13 +1,12 @@
 import { useCallback, useDeferredValue, type KeyboardEvent, type Ref } from 'react'
-import { Button } from '#web/ui/controls/button.tsx'
 import { OVERSCAN, WindowList, type WindowListHandle } from '#web/ui/lists/window-list.tsx'
 import type { Fault } from '#web/features/composer/table/row-faults.ts'
 import type { RowCheck } from '#web/features/composer/batch/plan/check-rows.ts'
 import type { PlanRow } from '#web/features/composer/batch/plan/plan-row.ts'
 import type { RowSetting } from './row-parts.ts'
+import { RemovedRows } from './removed-rows.tsx'
 import { RowView } from './row-view.tsx'
-import type { PlanState, PlanStore } from '#web/features/composer/batch/plan/plan-store.ts'
-import { formatNumber } from '#web/time/format.ts'
+import type { PlanStore } from '#web/features/composer/batch/plan/plan-store.ts'
 
 interface PlanRowsProps {
   ref: Ref<WindowListHandle>
@@ -15,12 +14,11 @@ interface PlanRowsProps {
   rows: readonly PlanRow[]
   checks: ReadonlyMap<string, RowCheck>
   setting: RowSetting
-  removed: PlanState['removed']
   onRestored: (index: number) => void
 }
 
 /** Only the rows on the screen are drawn, so 500 are edited like one. */
-export function PlanRows({ ref, store, rows, checks, setting, removed, onRestored }: PlanRowsProps) {
+export function PlanRows({ ref, store, rows, checks, setting, onRestored }: PlanRowsProps) {
   // The first frame has the rows in sight; those around them come after it.
   const overscan = useDeferredValue(OVERSCAN, 1)
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]))
@@ -29,24 +27,7 @@ export function PlanRows({ ref, store, rows, checks, setting, removed, onRestore
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The arrow keys of every cell.
     <div className="@container" onKeyDown={moveBetweenRows}>
-      {removed !== null && !setting.isLocked && (
-        <div className="flex items-center justify-between gap-2 bg-sunken px-4 py-2">
-          <p className="min-w-0 truncate">
-            Row {formatNumber(removed.index + 1, setting.display)} was removed.
-          </p>
-          <Button
-            key={removed.row.id}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that removed is gone with its row.
-            autoFocus
-            onClick={() => {
-              void store.restore()
-              onRestored(removed.index)
-            }}
-          >
-            Undo
-          </Button>
-        </div>
-      )}
+      {!setting.isLocked && <RemovedRows store={store} display={setting.display} onRestored={onRestored} />}
       <div aria-hidden className="hidden border-b px-4 text-sm text-ink-soft @lg:flex @lg:gap-1">
         <span className="w-8 shrink-0 py-1">#</span>
         {HEADS.map(({ name, width }) => (

@@ -46,11 +46,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
               >
                 <SquarePen aria-hidden className="size-4" />
               </Link>
-              <IconButton
-                icon={Trash2}
-                label={`Remove row ${number}`}
-                onClick={() => void store.remove(row.id)}
-              />
+              <IconButton icon={Trash2} label={`Remove row ${number}`} onClick={() => store.remove(row.id)} />
             </>
           )}
         </span>
