@@ -14,7 +14,8 @@ export default defineConfig({
   // No retries: they would hide unstable stories.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: [['line'], ['../src/checks/closing-line.ts']],
+  // The list prints the reasons of failures at the end, where a shortened log still has them.
+  reporter: [['list'], ['../src/checks/closing-line.ts']],
   use: {
     // Fixed, so that stories find the same dates and texts on every machine.
     locale: 'en-GB',

@@ -3,6 +3,7 @@ import { goToState, waitUntilLoaded } from '#e2e/support/states/go-to-state.ts'
 import { DIALOGS, OTHER_STATES, SCREENS } from '#e2e/support/states/screen-states.ts'
 import { findAxeViolations } from '#e2e/support/checks/find-axe-violations.ts'
 import { findAnimations, findOverflow, findSmallTargets } from '#e2e/support/checks/page-checks.ts'
+import { resize } from '#e2e/support/checks/resize.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const DEVICES = [
@@ -54,7 +55,7 @@ for (const { device, viewport, hasTouch, minimumTarget, isNarrow } of DEVICES) {
           found.push(...(await findAxeViolations(page, { rules: 'contrast' })))
           await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
           if (isNarrow) {
-            await page.setViewportSize({ ...viewport, width: 320 })
+            await resize(page, { ...viewport, width: 320 })
             found.push(...(await findOverflow(page)))
             await page.setViewportSize(viewport)
           }

@@ -1,5 +1,5 @@
 import { findCollisions, findCutText, findOverflow } from '#e2e/support/checks/page-checks.ts'
-import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
+import { resize } from '#e2e/support/checks/resize.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const OPEN_POST = 'a3c1f0de-0000-4000-8000-000000000003'
@@ -37,9 +37,7 @@ test('At each width the tools of the calendar fit beside each other, with a filt
     await page.goto(`${service.url}/calendar?view=month&${search}`)
     await page.getByRole('button', { name: 'Refresh' }).waitFor()
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      // The days are laid out anew after the frame of the new width.
-      await waitUntilIdle(page)
+      await resize(page, { width, height: 900 })
       // On a phone an open post covers the calendar.
       const isCovered = width < 640 && search.includes('post=')
       const found = isCovered ? [] : await findCollisions(page, 'header, main')

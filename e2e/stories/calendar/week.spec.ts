@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright'
 import { findCutText } from '#e2e/support/checks/page-checks.ts'
 import { dayButton, dayCell } from '#e2e/support/pages/calendar-page.ts'
+import { resize } from '#e2e/support/checks/resize.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test('A week shows each post at its hour, clashes beside each other, and a busy hour in six rows', async ({
@@ -80,7 +81,7 @@ test('A quarter has three months apart, says what its colours mean and where som
     [768, 1024],
     [360, 740],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await expect(busiest.locator('.shape-failed')).toBeVisible()
     expect(await findCutText(page, '[role=grid], [aria-label=Legend]')).toEqual([])
   }

@@ -1,6 +1,7 @@
 import { reply, rows, search } from '#e2e/support/pages/interactions-page.ts'
 import { trackPostRequests } from '#e2e/support/pages/calendar-page.ts'
 import { controlReads } from '#e2e/support/setup/control-reads.ts'
+import { resize } from '#e2e/support/checks/resize.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test('People are ranked from the loaded posts without a request, and people who went quiet are listed', async ({
@@ -38,7 +39,7 @@ test('People are ranked from the loaded posts without a request, and people who 
     '@orla_of_the_islesOrla Finn of the Long Northern Coast17 days',
   )
   // Beside the ranking a long name has little room.
-  await page.setViewportSize({ width: 1024, height: 700 })
+  await resize(page, { width: 1024, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
   await people.getByRole('button', { name: 'Latest contact' }).focus()
   await page.keyboard.press('Enter')
