@@ -21,7 +21,7 @@ test('A draft lies on its intended day in every view, apart from the posts, and 
   await expect(summary).toContainText(/^1 post, .*1 draft/)
   for (const view of ['Agenda', 'Day', 'Week']) {
     await page.goto(`${service.url}/calendar?view=${view.toLowerCase()}&date=2026-11-24`)
-    await expect(draft).toBeVisible()
+    await expect(draft.getByText('Words for Tuesday')).toBeInViewport({ ratio: 1 })
   }
 
   // In the week the arrows find it after the post of 08:00.

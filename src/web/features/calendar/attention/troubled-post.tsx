@@ -39,10 +39,12 @@ export function TroubledPost({ post, focusRef, onDismiss }: TroubledPostProps) {
         <p className="min-w-0 grow basis-52 text-sm text-ink-soft">
           {statusMeaning(status, post.failureReason)}
         </p>
-        <CopyAsNew post={post} size="sm" />
-        <Button size="sm" variant="quiet" onClick={onDismiss}>
-          Dismiss
-        </Button>
+        <span className="ms-auto flex gap-x-2">
+          <CopyAsNew post={post} size="sm" />
+          <Button size="sm" variant="quiet" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </span>
       </div>
     </li>
   )

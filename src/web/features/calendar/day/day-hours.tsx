@@ -162,4 +162,4 @@ export function DayHours() {
   )
 }
 
-const WHOLE = placeStyle({ top: 0, height: 0, lane: 0, lanes: 1 })
+const WHOLE = { inset: 0 }

@@ -3,9 +3,17 @@ import type { Spot } from './lay-out-days.ts'
 /** What a chip of one line has besides its text, and one of several lines beside it, in rem. */
 const SIGNS_REM = 4.5
 const PADDING_REM = 1
+/** A letter in the head of a chip, and the shape before it without the padding that is counted already. */
+const LETTER_REM = 0.36
+const SHAPE_REM = 0.5
 
 /** How wide the text of a chip may be in a column of this width, all its lines together. */
 export function textWidth({ lanes, lines }: Pick<Spot<unknown>, 'lanes' | 'lines'>, width: number): number {
   const lane = width / lanes
   return lines === 0 ? lane - SIGNS_REM : lines * (lane - PADDING_REM)
+}
+
+/** Whether the words above the text of a chip fit beside its shape. */
+export function fitsHead(words: string, lines: number, width: number): boolean {
+  return lines > 0 && width / lines - SHAPE_REM >= words.length * LETTER_REM
 }

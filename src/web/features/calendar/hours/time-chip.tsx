@@ -10,6 +10,7 @@ import { STATUS_TINT } from '#web/ui/feedback/status-tint.ts'
 import { postSummary } from '#contract/post-text.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { type Place, placeStyle } from './place-style.ts'
+import { fitsHead } from './text-width.ts'
 
 interface TimeChipProps {
   post: ReadPost
@@ -29,7 +30,7 @@ export function TimeChip({ post, place, lines, textWidth }: TimeChipProps) {
   const excerpt = found?.excerptOf(post, textWidth)
   // The name of a field takes the place of the type.
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
-  const hasType = lines > 0 && !hasField
+  const hasType = !hasField && fitsHead(chipTime({ post, time, hasType: true }), lines, textWidth)
   const name = chipName({ post, status, time, hasType, isColoured: colour !== undefined, excerpt })
   return (
     <button

@@ -14,7 +14,7 @@ export function LegendContent() {
   const { reading, colours } = useCalendar()
   const hasSlots = Object.values(useSyncExternalStore(slots.subscribe, slots.read)).flat().length > 0
   return (
-    <div className="grid w-72 gap-3 p-2">
+    <div className="grid w-72 gap-x-6 gap-y-3 p-2 sm:w-md sm:grid-cols-2">
       <Part name="Status">
         {SHOWN_STATUSES.map((status) => (
           <Line key={status} sign={<StatusShape tone={statusTone(status)} />}>
@@ -23,42 +23,44 @@ export function LegendContent() {
           </Line>
         ))}
       </Part>
-      <Part name="On this device">
-        <Line sign={<i className="h-3 w-4 rounded-xs border border-dashed border-line-strong" />}>
-          <span className="font-medium">Draft</span>
-          <span className="block text-sm text-ink-soft">
-            On the day it is meant for; nothing is sent yet.
-          </span>
-        </Line>
-        <Line sign={<i className="h-3 w-4 rounded-xs border border-dashed border-ink" />}>
-          <span className="font-medium">Not settled</span>
-          <span className="block text-sm text-ink-soft">
-            Sent, and the answer got lost: a press looks it up.
-          </span>
-        </Line>
-        {hasSlots && (
-          <Line sign={<i className="w-4 border-t border-dashed border-accent" />}>
-            <span className="font-medium">Slot</span>
-            <span className="block text-sm text-ink-soft">A moment of the week at which you post.</span>
+      <div className="grid content-start gap-3">
+        <Part name="On this device">
+          <Line sign={<i className="h-3 w-4 rounded-xs border border-dashed border-line-strong" />}>
+            <span className="font-medium">Draft</span>
+            <span className="block text-sm text-ink-soft">
+              On the day it is meant for; nothing is sent yet.
+            </span>
           </Line>
-        )}
-      </Part>
-      <Part name="Type">
-        {KINDS.map((kind) => (
-          <Line key={kind} sign={<KindShape kind={kind} />}>
-            {typeWord(kind)}
+          <Line sign={<i className="h-3 w-4 rounded-xs border border-dashed border-ink" />}>
+            <span className="font-medium">Not settled</span>
+            <span className="block text-sm text-ink-soft">
+              Sent, and the answer got lost: a press looks it up.
+            </span>
           </Line>
-        ))}
-      </Part>
-      {colours.size > 0 && (
-        <Part name="Calendar, at the edge of a post">
-          {[...colours].map(([uuid, colour]) => (
-            <Line key={uuid} sign={<i className={`h-4 w-0.5 ${ACCOUNT_LOOK[colour]}`} />}>
-              <PersonText text={reading.calendars.get(uuid)?.name ?? ''} />
+          {hasSlots && (
+            <Line sign={<i className="w-4 border-t border-dashed border-accent" />}>
+              <span className="font-medium">Slot</span>
+              <span className="block text-sm text-ink-soft">A moment of the week at which you post.</span>
+            </Line>
+          )}
+        </Part>
+        <Part name="Type">
+          {KINDS.map((kind) => (
+            <Line key={kind} sign={<KindShape kind={kind} />}>
+              {typeWord(kind)}
             </Line>
           ))}
         </Part>
-      )}
+        {colours.size > 0 && (
+          <Part name="Calendar, at the edge of a post">
+            {[...colours].map(([uuid, colour]) => (
+              <Line key={uuid} sign={<i className={`h-4 w-0.5 ${ACCOUNT_LOOK[colour]}`} />}>
+                <PersonText text={reading.calendars.get(uuid)?.name ?? ''} />
+              </Line>
+            ))}
+          </Part>
+        )}
+      </div>
     </div>
   )
 }

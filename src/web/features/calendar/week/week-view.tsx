@@ -135,7 +135,7 @@ export function WeekView() {
     <div
       ref={box}
       onScrollEnd={room.seen < 7 ? noteSeenDay : undefined}
-      className="min-h-72 flex-1 snap-x snap-mandatory scroll-ps-12 overflow-auto overscroll-contain border-t bg-surface contain-size"
+      className="isolate min-h-72 flex-1 snap-x snap-mandatory scroll-ps-12 overflow-auto overscroll-contain border-t bg-surface contain-size"
     >
       {/* Not as wide as their words: three columns have to be as wide as what is seen of them. */}
       <div className="relative flex" style={room.total === null ? {} : { inlineSize: rem(room.total) }}>
