@@ -1,4 +1,5 @@
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { dropFiles } from '#e2e/support/pages/drop-files.ts'
 import { downgradeDatabase } from '#e2e/support/setup/downgrade-database.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -93,6 +94,11 @@ test('Exported drafts can be imported in another browser, and a second import ad
     await expect(otherPage.getByText(words, { exact: true })).toBeVisible()
     await expect(otherPage.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(1)
   }
+  const list = otherPage.getByRole('list', { name: 'Drafts' })
+  await dropFiles(list, [import.meta.dirname])
+  await expect(otherPage.getByText(/^That did not work: the file could not be read/)).toBeVisible()
+  await dropFiles(list, [file])
+  await expect(otherPage.getByText('0 drafts imported. 1 was here already.')).toBeVisible()
   await otherPage.getByRole('link', { name: `Open: ${WORDS}` }).click()
   await expect(composerPage(otherPage).segment(1)).toHaveValue(WORDS)
   await otherPage.close()

@@ -40,3 +40,21 @@ test('Quotes beyond those of the day stop the table and say what happens next, a
   await expect(page.getByText('31 created, 1 refused, 0 unknown')).toBeVisible()
   expect(await readCreated(service)).toHaveLength(31)
 })
+
+test('A refused row that is mended is no longer called refused, and can be sent at once', async ({
+  page,
+  service,
+  open,
+}) => {
+  const { row, cell, button } = planPage(page)
+  const { tweetId } = kynasPost()
+  await service.store.tweets.insertMany([{ ...kynasPost(), isAccessible: true }])
+  await open('/compose/batch')
+  await pasteTable(page, 'when\tcalendar\ttext\ttweet\n2026-12-01 09:00\tnordlicht\tAt last\t404')
+  await button('Schedule 1').click()
+  await expect(row(1)).toContainText('does not exist')
+  await cell('Post to quote', 1).fill(tweetId)
+  await button('Resume').click()
+  await expect(page.getByText('1 created, 0 refused, 0 unknown')).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(1)
+})

@@ -1,4 +1,5 @@
 import { readCreated } from '#e2e/support/pages/composer-page.ts'
+import { dropFiles } from '#e2e/support/pages/drop-files.ts'
 import { openTable, pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -84,6 +85,10 @@ test('A file with heads of its own is asked about once, its columns are remember
   await open('/compose/batch')
   await openTable(page, 'broken.csv', 'when,text\n2027-04-03 09:00,a\n2027-04-04 09:00,"b')
   await expect(page.getByRole('alert')).toHaveText('Line 3 opens a quote that is never closed.')
+
+  // A folder, dropped beside the box.
+  await dropFiles(page.getByRole('main'), [import.meta.dirname])
+  await expect(page.getByRole('alert')).toHaveText('That is no file that can be read.')
 
   await openTable(page, 'plan.csv', words.join('\r\n'))
   await page.getByLabel('What column 1 holds').selectOption('when')

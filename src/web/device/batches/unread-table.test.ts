@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { NO_TABLE, forgetUnreadTable, keepUnreadTable, readUnreadTable } from './unread-table.ts'
+import {
+  NO_TABLE,
+  forgetUnreadTable,
+  keepUnreadTable,
+  putAsideIfReplaced,
+  readAside,
+  readUnreadTable,
+} from './unread-table.ts'
 
 // Node has no local storage, as a browser that refuses it.
 const page = new EventTarget()
@@ -25,4 +32,17 @@ test('a table is kept for its account until it is read or emptied, and only that
   keepUnreadTable('one', { text: 'a', note: null })
   keepUnreadTable('one', NO_TABLE)
   expect(readUnreadTable('one')).toEqual(NO_TABLE)
+})
+
+test('a table whose place another tab has taken is put aside when its page leaves', () => {
+  const own = { text: 'when\ttext\n\tOwn', note: null }
+  keepUnreadTable('leaving', own)
+  putAsideIfReplaced('leaving', own)
+  expect(readAside('leaving')).toEqual(NO_TABLE)
+  keepUnreadTable('leaving', { text: 'Of another tab', note: null })
+  putAsideIfReplaced('leaving', { text: ' ', note: null })
+  expect(readAside('leaving')).toEqual(NO_TABLE)
+  putAsideIfReplaced('leaving', own)
+  expect(readAside('leaving')).toEqual(own)
+  expect(readUnreadTable('leaving').text).toBe('Of another tab')
 })

@@ -6,6 +6,7 @@ import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { useDroppedFile } from '#web/ui/controls/use-dropped-file.ts'
 
 interface DraftFilesProps {
   accountId: string
@@ -49,6 +50,8 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
       'That did not work: the file could not be read, or the service does not answer. Nothing was changed.',
     )
   }
+
+  useDroppedFile((file) => void importFile(file).catch(fail))
 
   return (
     <div className="flex flex-wrap items-center gap-2">

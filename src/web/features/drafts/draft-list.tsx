@@ -1,5 +1,5 @@
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { duplicateDraft, renameDraft } from '#web/device/drafts/change-drafts.ts'
+import { duplicateDraft } from '#web/device/drafts/change-drafts.ts'
 import type { Batch } from '#web/device/database.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { changeSearch } from '#web/router/navigate.ts'
@@ -37,11 +37,12 @@ interface DraftListProps {
   onlyHere: ReadonlySet<string>
   /** Is given the link that opens a draft. */
   linkRef: (id: string, link: HTMLElement | null) => void
+  onRename: (draft: Draft, title: string) => void
   onDelete: (id: string) => void
 }
 
 /** The drafts, with a search and an order that the address keeps. */
-export function DraftList({ drafts, tables, onlyHere, linkRef, onDelete }: DraftListProps) {
+export function DraftList({ drafts, tables, onlyHere, linkRef, onRename, onDelete }: DraftListProps) {
   const { q, sort } = useSearch('/drafts')
   const { text, type } = useTypedText(q, (next) => changeSearch('/drafts', { q: next }, { replace: true }))
   const display = useDisplay()
@@ -66,7 +67,7 @@ export function DraftList({ drafts, tables, onlyHere, linkRef, onDelete }: Draft
             if (index === focusIndex) focusRef(link)
             linkRef(draft.id, link)
           }}
-          onRename={(title) => void renameDraft(draft, title)}
+          onRename={(title) => onRename(draft, title)}
           onDuplicate={() => void duplicate(draft)}
           onDelete={() => onDelete(draft.id)}
         />

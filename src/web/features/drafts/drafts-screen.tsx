@@ -2,7 +2,7 @@ import { Link } from '#web/router/link.tsx'
 import { useRef, useState } from 'react'
 import { useSession } from '#web/api/session/use-session.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
-import { deleteDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'
+import { deleteDraft, renameDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -28,9 +28,15 @@ function Drafts({ accountId }: { accountId: string }) {
   const { data, isPending, isError, refetch, isFetching } = useDeviceDrafts(accountId)
   const [deleted, setDeleted] = useState<readonly Draft[]>([])
   const [lastDeleted] = deleted
+  const [isRefused, setRefused] = useState(false)
   const restored = useRef<string | null>(null)
   const display = useDisplay()
   const now = useNow()
+
+  function attempt(job: () => Promise<void>): void {
+    setRefused(false)
+    job().catch(() => setRefused(true))
+  }
 
   async function remove(id: string) {
     const draft = await deleteDraft(accountId, id)
@@ -78,6 +84,11 @@ function Drafts({ accountId }: { accountId: string }) {
           </span>
         )}
       </StorageNotice>
+      {isRefused && (
+        <p role="alert" className="rounded-md bg-failed-soft p-3">
+          Nothing was changed: this browser did not let its storage be changed.
+        </p>
+      )}
       {data.open.length > 0 && (
         <section aria-labelledby="open-sendings" className="grid gap-2">
           <h2 id="open-sendings" className="font-semibold">
@@ -126,7 +137,8 @@ function Drafts({ accountId }: { accountId: string }) {
           tables={data.tables}
           onlyHere={data.onlyHere}
           linkRef={focusRestored}
-          onDelete={(id) => void remove(id)}
+          onDelete={(id) => attempt(() => remove(id))}
+          onRename={(draft, title) => attempt(() => renameDraft(draft, title))}
         />
       )}
     </div>

@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react'
+import { useEffect } from 'react'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
@@ -18,15 +20,43 @@ interface ExportMenuProps {
   display: Display
 }
 
-const KINDS = [
-  { word: 'CSV', ending: 'csv', media: 'text/csv' },
-  { word: 'JSON', ending: 'json', media: 'application/json' },
-  { word: 'iCalendar', ending: 'ics', media: 'text/calendar' },
-] as const
+type Write = (posts: readonly ReadPost[], title: string, display: Display) => string
 
-type Kind = (typeof KINDS)[number]
+const KINDS: readonly Kind[] = [
+  {
+    word: 'CSV',
+    ending: 'csv',
+    media: 'text/csv',
+    async load() {
+      const { postsToCsv } = await import('./export-csv.ts')
+      return (posts, _title, display) => postsToCsv(posts, Date.now(), display)
+    },
+  },
+  {
+    word: 'JSON',
+    ending: 'json',
+    media: 'application/json',
+    async load() {
+      const { postsToJson } = await import('./export-json.ts')
+      return (posts) => postsToJson(posts, Date.now())
+    },
+  },
+  {
+    word: 'iCalendar',
+    ending: 'ics',
+    media: 'text/calendar',
+    async load() {
+      const { postsToIcs } = await import('./export-ics.ts')
+      return (posts, title) => postsToIcs(posts, title, Date.now())
+    },
+  },
+]
+
+type Kind = { word: string; ending: string; media: string; load: () => Promise<Write> }
 
 export function ExportMenu({ isWide, count, hidden, readPosts, title, display }: ExportMenuProps) {
+  // Without a network they could not be fetched when they are used.
+  useEffect(() => void Promise.allSettled(KINDS.map(({ load }) => load())), [])
   return (
     <Popover name="Export" icon={Download} label={isWide ? 'Export' : undefined} variant="quiet">
       <div className="grid justify-items-stretch">
@@ -64,29 +94,12 @@ export function ExportMenu({ isWide, count, hidden, readPosts, title, display }:
 }
 
 async function save(
-  { ending, media }: Kind,
+  { ending, media, load }: Kind,
   posts: readonly ReadPost[],
   title: string,
   display: Display,
 ): Promise<void> {
-  const text = await write(ending, posts, title, display)
-  saveFile(`almanac ${title}.${ending}`.toLowerCase().replaceAll(/[^\p{L}\d.]+/gu, '-'), text, media)
-}
-
-/** The writers are loaded with the first export. */
-async function write(
-  ending: Kind['ending'],
-  posts: readonly ReadPost[],
-  title: string,
-  display: Display,
-): Promise<string> {
-  const now = Date.now()
-  switch (ending) {
-    case 'csv':
-      return (await import('./export-csv.ts')).postsToCsv(posts, now, display)
-    case 'json':
-      return (await import('./export-json.ts')).postsToJson(posts, now)
-    case 'ics':
-      return (await import('./export-ics.ts')).postsToIcs(posts, title, now)
-  }
+  const write = await loadPart(load)
+  const name = `almanac ${title}.${ending}`.toLowerCase().replaceAll(/[^\p{L}\d.]+/gu, '-')
+  saveFile(name, write(posts, title, display), media)
 }

@@ -67,7 +67,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
   }
 
   async function splitAgain() {
-    const split = await import('#web/features/composer/split/split-again.ts')
+    const split = await loadPart(() => import('#web/features/composer/split/split-again.ts'))
     editor.edit((text) => split.splitAgain(text, numbering))
   }
 

@@ -17,10 +17,9 @@ export function rowOutcome({ draft, sending }: PlanRow): RowOutcome {
   if (sending === null) return 'none'
   if (isOpen(sending)) return 'unknown'
   const { state } = sending.outcome
-  // What was changed after it was created is a new row.
-  if (state === 'created')
-    return draft !== null && draft.revision > sending.draftRevision ? 'none' : 'created'
-  return state === 'refused' ? 'refused' : 'not-created'
+  if (state !== 'created' && state !== 'refused') return 'not-created'
+  // What was changed after it was created or refused is a new row.
+  return draft !== null && draft.revision > sending.draftRevision ? 'none' : state
 }
 
 /** Whether a person asks for it with Schedule or Resume. */

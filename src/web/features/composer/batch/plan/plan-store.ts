@@ -65,8 +65,18 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
       read: () => (find(id) ?? state.removed.find((one) => one.row.id === id)?.row ?? row).content,
     })
     keepers.set(row.id, keeper)
-    keeper.subscribe(() => become({ saving: savingOf() }))
+    keeper.subscribe(() => {
+      takeRevision(id, keeper.readRevision())
+      become({ saving: savingOf() })
+    })
     return keeper
+  }
+
+  /** What was refused may be sent again once the row has changed. */
+  function takeRevision(id: string, revision: number | null): void {
+    const draft = find(id)?.draft ?? null
+    if (draft !== null && revision !== null && revision > draft.revision)
+      change(id, { draft: { ...draft, revision } })
   }
 
   function isUnsaved(id: string): boolean {

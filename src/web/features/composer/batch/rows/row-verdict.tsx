@@ -20,7 +20,10 @@ export function RowVerdict({
 }: Omit<RowViewProps, 'number'>) {
   const { display } = setting
   const { content, sending } = row
-  const refusal = sending?.outcome.state === 'refused' ? refusalWords(sending.outcome.failure) : null
+  const refusal =
+    sending?.outcome.state === 'refused' && rowOutcome(row) === 'refused'
+      ? refusalWords(sending.outcome.failure)
+      : null
   return (
     <div className="flex flex-wrap items-center gap-x-3 px-1.5 text-sm text-ink-soft empty:hidden">
       <Outcome row={row} />

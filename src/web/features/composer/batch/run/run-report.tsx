@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -12,6 +13,7 @@ import type { RunState } from './use-run.ts'
 export function RunReport({ run, rows }: { run: RunState; rows: readonly PlanRow[] }) {
   const now = useNow()
   const display = useDisplay()
+  const [isNotSaved, setNotSaved] = useState(false)
   const format = (number: number) => formatNumber(number, display)
   const isBegun = rows.some(({ sending }) => sending !== null)
   const words = runWords(run, {
@@ -19,6 +21,11 @@ export function RunReport({ run, rows }: { run: RunState; rows: readonly PlanRow
     display,
     numberOf: (draftId) => rows.findIndex(({ id }) => id === draftId) + 1,
   })
+  async function download(): Promise<void> {
+    const isSaved = await saveResults(rows).catch(() => false)
+    setNotSaved(!isSaved)
+  }
+
   if (!isBegun && words === null && run.state !== 'running') return null
   return (
     <section aria-label="Sending" className="grid gap-2 border-b bg-sunken px-4 py-3">
@@ -33,7 +40,7 @@ export function RunReport({ run, rows }: { run: RunState; rows: readonly PlanRow
         )}
         {run.state !== 'running' && isBegun && (
           <span className="ms-auto">
-            <Button icon={Download} onClick={() => void saveResults(rows)}>
+            <Button icon={Download} onClick={() => void download()}>
               Download results
             </Button>
           </span>
@@ -48,11 +55,13 @@ export function RunReport({ run, rows }: { run: RunState; rows: readonly PlanRow
         />
       )}
       {words !== null && <output>{words}</output>}
+      {isNotSaved && <output>The results were not downloaded: the service does not answer.</output>}
     </section>
   )
 }
 
-async function saveResults(rows: readonly PlanRow[]): Promise<void> {
+async function saveResults(rows: readonly PlanRow[]): Promise<true> {
   const { resultsToCsv } = await import('./results-file.ts')
   saveFile('almanac-results.csv', resultsToCsv(rows), 'text/csv')
+  return true
 }

@@ -18,6 +18,8 @@ export function runWords(run: RunState, { now, display, numberOf }: Setting): st
       return 'Another tab is sending for this account. It goes on there, and this tab shows what becomes of the rows.'
     case 'unwritable':
       return 'Sending stopped: this device could not write down that a row is being sent, and without that it could be sent twice. Free some storage, then resume.'
+    case 'not-loaded':
+      return 'Nothing was sent: the part that sends did not load. Reload the page, then resume.'
     case 'ended':
       break
   }

@@ -23,6 +23,8 @@ export type RunState =
   | { state: 'elsewhere' }
   /** This device could not store that a row is being sent, so it was not sent. */
   | { state: 'unwritable' }
+  /** The script that sends could not be fetched although the service answers, as after an update. */
+  | { state: 'not-loaded' }
 
 /** Sends the rows of a table, and stops with the screen. */
 export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
@@ -68,9 +70,9 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
       setRun({ state: 'running', done, total: draftIds.length, isStopping: stop.signal.aborted })
     show()
     await store.flush()
-    // Only a run needs it, so the table is visible before it has loaded.
-    const { browserBatch, withBatchLock } = await loadPart(() => import('#web/api/sending/browser-batch.ts'))
-    const { sendBatch, settleOpen } = await loadPart(() => import('#web/api/sending/send-batch.ts'))
+    const parts = await loadParts().catch(() => null)
+    if (parts === null) return setRun({ state: 'not-loaded' })
+    const { browserBatch, withBatchLock, sendBatch, settleOpen } = parts
     const environment = browserBatch(store.accountId, prepare)
     const batch = {
       draftIds,
@@ -121,6 +123,15 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
       setRun((before) => (before.state === 'running' ? { ...before, isStopping: true } : before))
     },
   }
+}
+
+/** Only a run needs them, so the table is visible before they have loaded. */
+async function loadParts() {
+  const [browser, send] = await Promise.all([
+    loadPart(() => import('#web/api/sending/browser-batch.ts')),
+    loadPart(() => import('#web/api/sending/send-batch.ts')),
+  ])
+  return { ...browser, ...send }
 }
 
 const DONE: BatchEnd = { end: 'done' }

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import {
   NO_TABLE,
   type UnreadTable,
   keepUnreadTable,
+  putAside,
+  putAsideIfReplaced,
+  readAside,
   readUnreadTable,
 } from '#web/device/batches/unread-table.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
@@ -32,11 +35,24 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
   const { zone } = useDisplay()
   const { calendars, isPending } = usePlannedPosts([], useNow())
   const [table, setTable] = useState(() => readUnreadTable(accountId))
-  /** What was in the box before a file or Clear took its place. */
-  const [aside, setAside] = useState<UnreadTable | null>(null)
+  const [aside, setAside] = useState(() => readAside(accountId))
   const [asked, setAsked] = useState<{ source: TableSource } | { trouble: string } | null>(null)
   // The parser is there when a table is pasted.
   useEffect(() => void import('./read-source.ts').catch(() => null), [])
+  const shown = useRef(table)
+  const isUsed = useRef(false)
+  useEffect(() => {
+    shown.current = table
+  }, [table])
+  // Two tabs have one place for the text.
+  useEffect(() => {
+    const leave = () => isUsed.current || putAsideIfReplaced(accountId, shown.current)
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [accountId])
   const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''
 
   /** Stores the text, so that a reload restores it. */
@@ -46,10 +62,15 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
     keepUnreadTable(accountId, next)
   }
 
+  function changeAside(next: UnreadTable): void {
+    setAside(next)
+    putAside(accountId, next)
+  }
+
   /** Returns what is put aside now. */
-  function replace(next: UnreadTable): UnreadTable | null {
+  function replace(next: UnreadTable): UnreadTable {
     const isLost = table.text.trim().length > 1 && table.text !== next.text
-    if (isLost) setAside(table)
+    if (isLost) changeAside(table)
     change(next)
     return isLost ? table : aside
   }
@@ -69,11 +90,16 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
   }
 
   /** What was put aside is in the box again when a person comes back to it. */
-  function start({ source, zone, calendar }: TableAnswers, text: string, kept: UnreadTable | null): void {
+  function start({ source, zone, calendar }: TableAnswers, text: string, kept: UnreadTable): void {
     const defaults = { zone, calendar, calendars, order: source.order }
     const contents = cellsOf(source).map(({ cells }) => cellsToContent(cells, defaults))
     const id = startPlan(accountId, contents, text)
-    if (kept !== null) keepUnreadTable(accountId, kept)
+    if (kept.text !== '') {
+      keepUnreadTable(accountId, kept)
+      changeAside(NO_TABLE)
+    }
+    // Its rows are drafts now.
+    isUsed.current = true
     onStart(id)
   }
 
@@ -85,13 +111,13 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
         onRead={(next) => void read(next)}
         onTrouble={(trouble) => setAsked({ trouble })}
       />
-      {aside !== null && (
+      {aside.text !== '' && (
         <div className="flex items-center justify-between gap-2 rounded-md bg-sunken p-3">
           <p className="min-w-0">The text that was here before is put aside.</p>
           <Button
             onClick={() => {
               change(aside)
-              setAside(null)
+              changeAside(NO_TABLE)
             }}
           >
             Undo

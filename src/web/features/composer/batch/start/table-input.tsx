@@ -1,9 +1,10 @@
 import { FolderOpen } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, useRef } from 'react'
+import { type ClipboardEvent, useRef } from 'react'
 import { bytesToText } from '#web/features/composer/table/bytes-to-text.ts'
 import type { UnreadTable } from '#web/device/batches/unread-table.ts'
 import { PasteBox } from '#web/ui/controls/cell.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { useDroppedFile } from '#web/ui/controls/use-dropped-file.ts'
 
 interface TableInputProps {
   text: string
@@ -33,12 +34,7 @@ export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProp
     onRead({ text: pasted, note: null })
   }
 
-  function drop(event: DragEvent): void {
-    const [file] = event.dataTransfer.files
-    if (file === undefined) return
-    event.preventDefault()
-    void open(file)
-  }
+  useDroppedFile((file) => void open(file))
 
   return (
     <section aria-label="The table to plan" className="grid gap-3">
@@ -72,7 +68,6 @@ export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProp
         placeholder={PLACEHOLDER}
         onChange={({ target }) => onChange(target.value)}
         onPaste={paste}
-        onDrop={drop}
       />
     </section>
   )
