@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { earlyRange } from '#web/api/posts/early-answer.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
-import { createSessionStore, takeLaunchToken } from '#web/api/session/session.ts'
+import { createSessionStore, followLaunchLinks, takeLaunchToken } from '#web/api/session/session.ts'
 import { Dashboard } from '#web/app/dashboard.tsx'
 import { preloadScreen } from '#web/app/screens.tsx'
 import { followTheme } from '#web/app/settings/theme.ts'
@@ -19,6 +19,7 @@ const early = earlyRange()
 if (early !== null) void store.queryClient.prefetchQuery(postsByDateQuery(early))
 const token = takeLaunchToken()
 startAddress()
+followLaunchLinks()
 void start(token)
 
 async function start(token: string | null): Promise<void> {

@@ -39,6 +39,11 @@ test('A sign-in link that was used already says so, and offers to connect with a
   await otherPage.goto(link)
   await expect(otherPage.getByRole('alert')).toContainText('The sign-in link did not work')
   await expect(otherPage.getByRole('button', { name: 'Connect' })).toBeVisible()
+  // The next one differs from the address only after its `#`, so the browser loads nothing.
+  const { hash } = new URL(service.launchLink())
+  await otherPage.goto(otherPage.url() + hash)
+  await expect(otherPage.getByRole('grid', { name: month })).toBeVisible()
+  expect(otherPage.url()).toBe(`${service.url}/calendar`)
   await otherPage.context().close()
 })
 
@@ -68,6 +73,8 @@ test('A signed-in person can type a URL, reload and open a second tab', async ({
   await page.goto(`${service.url}/quotas`)
   await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
   await page.reload()
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  await page.goto(`${service.url}//quotas/`)
   await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
   const second = await page.context().newPage()
   await second.goto(`${service.url}/calendar`)

@@ -17,6 +17,8 @@ test('a link has neither the defaults of a screen nor what the screen does not r
   expect(tidyHref('/calendar/?status=failed&status=x&colour=red#a')).toBe('/calendar?status=x#a')
   expect(tidyHref('/')).toBe('/calendar')
   expect(tidyHref('/nowhere?a=b')).toBe('/nowhere?a=b')
+  expect(tidyHref('http://own.example//evil.example/a/?b')).toBe('/evil.example/a?b')
+  expect(tidyHref('http://own.example//?view=week')).toBe('/calendar?view=week')
 })
 
 test('a zone that was chosen in the settings is named where days are shown, unless the link names another', () => {

@@ -29,8 +29,10 @@ export function hrefTo<P extends Path>({ to, search = {}, hash }: Target<P>): st
 /** An address as a link of the dashboard would write it: without values that are not valid or that no screen reads. */
 export function tidyHref(href: string): string {
   const { pathname, search, hash } = new URL(href, 'http://any.invalid')
-  const path = pathname === '/' ? HOME : pathname.replace(/\/+$/, '')
-  return isPath(path) ? path + queryOf(path, parseQuery(search)) + hash : pathname + search + hash
+  // Two slashes at the start would name another origin.
+  const path = `/${pathname.replaceAll(/^\/+|\/+$/g, '')}`
+  if (path === '/') return tidyHref(HOME + search + hash)
+  return path + (isPath(path) ? queryOf(path, parseQuery(search)) : search) + hash
 }
 
 function queryOf(path: Path, given: object): string {

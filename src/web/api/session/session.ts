@@ -41,9 +41,18 @@ export type SessionStore = {
 
 /** The token of a launch link, which is removed from the address bar at once. */
 export function takeLaunchToken(): string | null {
-  const token = new URLSearchParams(location.hash.slice(1)).get('launch')
-  if (token !== null) history.replaceState(history.state, '', location.pathname + location.search)
+  const token = readLaunchToken()
+  if (token !== null) history.replaceState(history.state, '', location.href.split('#', 1)[0])
   return token
+}
+
+/** Where a launch link differs only after its `#` from the address of the page, the browser loads nothing. */
+export function followLaunchLinks(): void {
+  addEventListener('hashchange', () => readLaunchToken() !== null && location.reload())
+}
+
+function readLaunchToken(): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get('launch')
 }
 
 export function createSessionStore(): SessionStore {
