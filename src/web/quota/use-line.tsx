@@ -11,6 +11,7 @@ interface UseLineProps {
 
 const WIDTH = 100
 const HEIGHT = 24
+const LEAST_LABELLED = 0.6
 
 /** A line of use over time between its axes; the dashed line is the maximum. */
 export function UseLine({ points, max, label, start, end, format }: UseLineProps) {
@@ -18,6 +19,8 @@ export function UseLine({ points, max, label, start, end, format }: UseLineProps
   if (first === undefined || last === undefined || first.at === last.at) return null
   const span = last.at - first.at
   const top = Math.max(max, 1, ...points.map(({ used }) => used))
+  // A maximum that was exceeded has its number beside its line, unless the 0 is too near.
+  const labelled = max / top < LEAST_LABELLED ? top : max
   const x = (at: number) => ((at - first.at) / span) * WIDTH
   const y = (used: number) => HEIGHT - (Math.max(used, 0) / top) * HEIGHT
   const path = points.map(({ at, used }) => `${x(at).toFixed(2)},${y(used).toFixed(2)}`).join(' ')
@@ -51,8 +54,10 @@ export function UseLine({ points, max, label, start, end, format }: UseLineProps
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        <span aria-hidden className="flex flex-col justify-between leading-none">
-          <span>{format(top)}</span>
+        <span aria-hidden className="flex flex-col leading-none">
+          <i style={{ flexGrow: top - labelled }} />
+          <span>{format(labelled)}</span>
+          <i style={{ flexGrow: labelled }} />
           <span>0</span>
         </span>
       </div>
