@@ -1,3 +1,4 @@
+import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -51,6 +52,11 @@ test('The agenda opens at today, also when posts before it load late', async ({ 
 test('A link with a view opens that view, on a phone and on a desktop', async ({ page, open }) => {
   await open('/calendar?view=month')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  // An empty month of an account that has posts is not its first use.
+  await open('/calendar?view=month&date=2031-03-03')
+  await expect(page.getByText('No posts', { exact: false }).first()).toBeVisible()
+  await waitUntilIdle(page)
+  await expect(page.getByRole('region', { name: 'What will fill this calendar' })).toHaveCount(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await open('/calendar?view=agenda')
   await expect(page.getByRole('list', { name: 'November 2026' })).toBeVisible()

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
 /**
  * For an account of which no post was found: what will fill the calendar, and what the first post needs. It lies over the
@@ -11,10 +13,13 @@ import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
  * hidden while a day has the focus of the keyboard.
  */
 export function FirstUse() {
+  const { today, now, display } = useCalendar()
   const posts = useKnownPosts()
+  // The period may lie far from the posts of the account.
+  const { isWhole } = useRecentTrouble(today, now, display.zone)
   const [isClosed, setIsClosed] = useState(false)
   const isDayFocused = useDayFocus()
-  if (isClosed || posts.length > 0) return null
+  if (isClosed || !isWhole || posts.length > 0) return null
   return (
     <section
       aria-labelledby="first-use"
