@@ -33,7 +33,12 @@ test('A long text is split after a preview, and text beyond 25 segments goes to 
 }) => {
   const { segment, button, schedule } = composerPage(page)
   await open('/compose/thread')
-  await segment(1).fill(LONG.repeat(150))
+  await segment(1).fill(LONG.repeat(400))
+  // What no window shows is neither laid out twice more nor left without its mark.
+  await expect(page.getByText('19,200 more characters, too long to be shown')).toBeVisible()
+  await expect(page.locator('mark')).toHaveText(/^.{12000}$/u, { useInnerText: false })
+  const [copy, field] = [page.locator('mark').locator('../..'), segment(1)]
+  expect((await copy.boundingBox())?.height).toBe((await field.boundingBox())?.height)
   await page.getByText('How it would be split').click()
   await expect(page.getByText('more pieces find no room')).toBeVisible()
   await button('Split into 25 segments').click()

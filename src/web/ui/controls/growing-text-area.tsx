@@ -36,7 +36,7 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
             {...control}
             value={value}
             rows={isLarge ? 6 : 2}
-            className={`${TEXT_LAYOUT} ${isLarge ? 'min-h-writing-large' : 'field-sizing-content'} resize-none bg-transparent text-ink outline-none`}
+            className={`${TEXT_LAYOUT} block ${isLarge ? 'min-h-writing-large' : 'field-sizing-content'} resize-none bg-transparent text-ink outline-none`}
           />
         </span>
       )}
@@ -46,26 +46,34 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
 
 /** A transparent copy of the text behind the text area. It marks the excess, and sets the height in browsers without `field-sizing`. */
 function TextCopy({ text, from }: { text: string; from: number }) {
+  // Laying out 100,000 Chinese characters takes a second, so they are laid out once, and the copy ends before.
+  const end = HAS_FIELD_SIZING ? from + MARKED_CHARACTERS : text.length
   return (
     <span
       aria-hidden
       dir="auto"
-      className={`${TEXT_LAYOUT} pointer-events-none text-transparent select-none`}
+      className={`${TEXT_LAYOUT} pointer-events-none flex flex-col text-transparent select-none`}
     >
-      {text.slice(0, from)}
-      {from < text.length && (
-        <mark className="rounded-xs bg-failed-soft text-transparent underline decoration-failed decoration-2 underline-offset-4 forced-colors:bg-transparent">
-          {text.slice(from)}
-        </mark>
-      )}
-      {/* Without this character an empty last line would have no height. */}
-      {'\u200b'}
+      <span className="min-w-0">
+        {text.slice(0, from)}
+        {from < text.length && (
+          <mark className="rounded-xs bg-failed-soft text-transparent underline decoration-failed decoration-2 underline-offset-4 forced-colors:bg-transparent">
+            {text.slice(from, end)}
+          </mark>
+        )}
+        {/* Without this character an empty last line would have no height. */}
+        {'\u200b'}
+      </span>
+      {end < text.length && <span className="grow bg-failed-soft" />}
     </span>
   )
 }
+
+/** A screen of the largest window holds fewer. */
+const MARKED_CHARACTERS = 12_000
 
 const HAS_FIELD_SIZING = CSS.supports('field-sizing', 'content')
 
 /** The copy and the text area have the same layout, so that their lines break at the same places. They share one grid cell. */
 const TEXT_LAYOUT =
-  'col-start-1 row-start-1 block w-full min-h-writing overflow-hidden p-0 text-writing break-words whitespace-pre-wrap'
+  'col-start-1 row-start-1 w-full min-h-writing overflow-hidden p-0 text-writing break-words whitespace-pre-wrap'

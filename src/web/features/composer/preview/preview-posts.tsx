@@ -1,5 +1,8 @@
 import { memo, useEffect, useRef, type ReactNode } from 'react'
+import { countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { formatCount } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 
 interface PreviewPostsProps {
@@ -58,9 +61,14 @@ interface PreviewPostProps {
   children?: ReactNode
 }
 
+/** A pasted book is drawn in the field already; to draw all of it twice takes half a second. */
+const SHOWN_CHARACTERS = 4000
+
 /** A letter in another segment does not render it. */
 const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
   const { text, name, username, isActive, isLast, children } = props
+  const display = useDisplay()
+  const end = indexOfCharacter(text, SHOWN_CHARACTERS)
   return (
     <li className="column-block flex gap-3" aria-current={isActive ? 'true' : undefined}>
       <span aria-hidden className="flex flex-col items-center">
@@ -77,8 +85,13 @@ const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
           {username !== '' && <span className="text-ink-soft">@{username}</span>}
         </p>
         <PersonText as="p" text={text} className="text-md wrap-anywhere whitespace-pre-wrap">
-          {linked(text)}
+          {linked(text.slice(0, end))}
         </PersonText>
+        {end < text.length && (
+          <p className="text-sm text-ink-soft">
+            {`${formatCount(countCharacters(text.slice(end)), 'more character', 'more characters', display)}, too long to be shown`}
+          </p>
+        )}
         {children}
       </div>
     </li>
