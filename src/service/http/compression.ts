@@ -1,5 +1,6 @@
-import { Duplex } from 'node:stream'
+import { Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { writeBody } from './write-body.ts'
 
 /** A smaller answer fits into one packet, so compression gains nothing. */
 const MIN_BYTES = 1024
@@ -28,10 +29,10 @@ export function compress(request: Request, answer: Response): Response {
   const compressor = makeCompressor(encoding)
   compressors++
   compressor.once('close', () => compressors--)
-  const compressing: unknown = Duplex.toWeb(compressor)
+  void writeBody(answer.body, compressor)
+  const body: unknown = Readable.toWeb(compressor)
   // The same stream type, which two packages declare differently.
-  const body = answer.body.pipeThrough(compressing as ReadableWritablePair<Uint8Array, Uint8Array>)
-  return new Response(body, { status: answer.status, headers })
+  return new Response(body as ReadableStream<Uint8Array>, { status: answer.status, headers })
 }
 
 type Encoding = 'br' | 'gzip'

@@ -10,10 +10,11 @@ import { pagesToStream } from './pages-to-stream.ts'
 const MIB = 1024 * 1024
 const page = (byte: string) => Buffer.alloc(MIB, byte)
 
-/** Brotli cannot make these bytes smaller, so that a compressed answer is as long as a plain one. */
-const noise = Buffer.concat(
+const random = Buffer.concat(
   Array.from({ length: 16 }, () => crypto.getRandomValues(new Uint8Array(MIB / 16))),
 )
+/** Brotli cannot make these bytes smaller, so that a compressed answer is as long as a plain one. */
+const noise = () => new Uint8Array(random)
 
 let listening: Listening
 let asked: IncomingMessage
@@ -77,7 +78,7 @@ describe.each(['identity', 'br'])('an answer in pages, asked for as %s', (encodi
   test('reads the next page once the one before has left, so that a slow reader holds few', async () => {
     let given = 0
     async function* pages() {
-      for (; given < 200; given++) yield noise
+      for (; given < 200; given++) yield noise()
     }
     const answer = await read(pages(), TEXT, encoding)
     // Without backpressure all pages were read by then; the system's own buffers hold a few MiB.
@@ -88,11 +89,28 @@ describe.each(['identity', 'br'])('an answer in pages, asked for as %s', (encodi
     expect(given).toBe(200)
   })
 
+  test('has freed each page when it is sent, and leaves memory alone that a short piece shares', async () => {
+    const pages = Array.from({ length: 5 }, noise)
+    const [short, other] = [Buffer.from('<'), Buffer.from('other')]
+    expect(other.buffer).toBe(short.buffer)
+    async function* pieces() {
+      for (const piece of pages) {
+        yield short
+        yield piece
+      }
+    }
+    const answer = await read(pieces(), TEXT, encoding)
+    answer.resume()
+    await once(answer, 'end')
+    expect(pages.map(({ length }) => length)).toEqual([0, 0, 0, 0, 0])
+    expect(`${short.toString()} ${other.toString()}`).toBe('< other')
+  })
+
   test('ends the reading when the reader goes away in the middle', async () => {
     let isEnded = false
     async function* pages() {
       try {
-        for (let i = 0; i < 500; i++) yield noise
+        for (let i = 0; i < 500; i++) yield noise()
         await pause(60_000)
       } finally {
         isEnded = true
@@ -105,7 +123,7 @@ describe.each(['identity', 'br'])('an answer in pages, asked for as %s', (encodi
 
   test('is cut by a fault in the middle, because it must not look whole', async () => {
     async function* pages() {
-      yield noise
+      yield noise()
       await Promise.resolve()
       throw new Error('The store is away')
     }

@@ -1,10 +1,10 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { pipeline } from 'node:stream/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { failure } from '#contract/wire/envelope.ts'
 import { TURN_LIMITS, type TurnLimits, makeAnswerTurns } from './answer-turns.ts'
+import { writeBody } from './write-body.ts'
 
 /** Limits for clients. The size of a form is limited in form.ts. */
 const MAX_HEADER_BYTES = 16 * 1024
@@ -19,7 +19,7 @@ const MAX_DRAINED_BYTES = 1024 * 1024
 /** How long running requests may take after a stop was requested. */
 const GRACE_MS = 10_000
 
-/** Answers a request from this address. */
+/** Answers a request from this address. The large chunks of a streamed body belong to the answer, and end with it. */
 export type Fetch = (request: Request, env: { address: string }) => Response | Promise<Response>
 
 export type Listening = {
@@ -41,9 +41,11 @@ export async function listen(
       // Only HTTP/1.1 is served, so these are always an IncomingMessage and a ServerResponse.
       const [incoming, outgoing] = [env.incoming as IncomingMessage, env.outgoing as ServerResponse]
       if (!(await drain(incoming))) outgoing.setHeader('Connection', 'close')
+      const { headers, status } = answered
       // To ask a whole answer for its body would copy it.
-      if (answered.headers.has('Content-Length') || answered.body === null) return answered
-      await stream(answered, answered.body, outgoing)
+      if (headers.has('Content-Length') || answered.body === null) return answered
+      // On a fault in the middle the library would write the error's message and end the answer as if it were whole.
+      await writeBody(answered.body, outgoing.setHeaders(headers).writeHead(status))
       return RESPONSE_ALREADY_SENT
     },
     {
@@ -72,19 +74,6 @@ export async function listen(
     server.listen(port, host, resolve)
   })
   return { url: urlOf(server, host), load: turns.load, stop: (graceMs = GRACE_MS) => stop(server, graceMs) }
-}
-
-/**
- * Sends an answer of unknown length. On a fault in the middle the library would write the error's message and end the
- * answer as if it were whole; the pipeline cuts the connection.
- */
-async function stream(
-  { headers, status }: Response,
-  body: AsyncIterable<Uint8Array>,
-  outgoing: ServerResponse,
-): Promise<void> {
-  outgoing.setHeaders(headers).writeHead(status)
-  await pipeline(body, outgoing).catch(() => undefined)
 }
 
 /** False if more is left of the body than is worth reading. */
