@@ -31,12 +31,12 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
       tabIndex={isFocusTarget ? 0 : -1}
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
-      className="flex h-13 w-full min-w-0 items-start gap-3 rounded-sm px-2 py-1.5 text-start hover:bg-hover aria-current:bg-accent-soft"
+      className="flex h-13 w-full min-w-0 items-start gap-3 rounded-sm px-2 py-2 text-start hover:bg-hover aria-current:bg-accent-soft"
     >
-      <span className="w-14 shrink-0 text-ink-soft">{time}</span>
+      <span className="w-14 shrink-0 text-base/4 text-ink-soft">{time}</span>
       <span className="grid min-w-0 flex-1">
         <span className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
-          <span className="shrink-0 whitespace-nowrap">
+          <span className="flex shrink-0 whitespace-nowrap">
             <StatusMark tone={statusTone(status)} word={statusWord(status)} />
           </span>
           <span className="shrink-0">{typeWord(post.type)}</span>

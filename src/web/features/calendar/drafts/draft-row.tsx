@@ -23,9 +23,9 @@ export function DraftRow({ draft, isFocusTarget }: DraftRowProps) {
       search={{ draft: uuid }}
       tabIndex={isFocusTarget ? 0 : -1}
       data-draft={uuid}
-      className={`flex h-13 w-full min-w-0 items-start gap-3 rounded-sm border border-dashed px-2 py-1.5 text-start hover:bg-hover ${isSending ? 'border-ink' : 'border-line-strong'}`}
+      className={`flex h-13 w-full min-w-0 items-start gap-3 rounded-sm border border-dashed px-2 py-2 text-start hover:bg-hover ${isSending ? 'border-ink' : 'border-line-strong'}`}
     >
-      <span className="w-14 shrink-0 text-ink-soft">{time}</span>
+      <span className="w-14 shrink-0 text-base/4 text-ink-soft">{time}</span>
       <span className="grid min-w-0 flex-1">
         <span className="text-sm text-ink-soft">
           {isSending ? 'Not settled' : 'Draft'}
