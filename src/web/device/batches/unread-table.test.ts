@@ -3,7 +3,8 @@ import {
   NO_TABLE,
   forgetUnreadTable,
   keepUnreadTable,
-  putAsideIfReplaced,
+  forgetAside,
+  putAside,
   readAside,
   readUnreadTable,
 } from './unread-table.ts'
@@ -34,15 +35,16 @@ test('a table is kept for its account until it is read or emptied, and only that
   expect(readUnreadTable('one')).toEqual(NO_TABLE)
 })
 
-test('a table whose place another tab has taken is put aside when its page leaves', () => {
-  const own = { text: 'when\ttext\n\tOwn', note: null }
-  keepUnreadTable('leaving', own)
-  putAsideIfReplaced('leaving', own)
-  expect(readAside('leaving')).toEqual(NO_TABLE)
-  keepUnreadTable('leaving', { text: 'Of another tab', note: null })
-  putAsideIfReplaced('leaving', { text: ' ', note: null })
-  expect(readAside('leaving')).toEqual(NO_TABLE)
-  putAsideIfReplaced('leaving', own)
-  expect(readAside('leaving')).toEqual(own)
-  expect(readUnreadTable('leaving').text).toBe('Of another tab')
+test('what is put aside is kept in order, once, and without what has no words', () => {
+  const tables = ['One', 'Two', 'Three'].map((text) => ({ text, note: null }))
+  expect(readAside('aside')).toEqual(NO_TABLE)
+  for (const table of [...tables, { text: ' ', note: null }, ...tables.slice(0, 1)]) putAside('aside', table)
+  expect(readAside('aside').text).toBe('One')
+  forgetAside('aside', { text: 'One' })
+  expect(readAside('aside').text).toBe('Three')
+  expect(readAside('another')).toEqual(NO_TABLE)
+  expect(asksBeforeClosing()).toBe(true)
+  for (const table of tables) forgetAside('aside', table)
+  expect(readAside('aside')).toEqual(NO_TABLE)
+  expect(asksBeforeClosing()).toBe(false)
 })

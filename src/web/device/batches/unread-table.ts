@@ -7,52 +7,74 @@ export const NO_TABLE: UnreadTable = { text: '', note: null }
 
 /** One for each account, in local storage: it is stored synchronously, so a page that closes loses no letter. */
 const PREFIX = 'almanac.table.'
-
-/** What was in the box before a file, Clear or another tab took its place. */
+/** What was in the box before a file, Clear or another tab took its place; the last one last. */
 const ASIDE = `${PREFIX}aside.`
+const MOST_ASIDE = 5
 
 export function keepUnreadTable(accountId: string, table: UnreadTable): void {
-  keep(PREFIX + accountId, table)
+  if (table.text === '') removeLocal(PREFIX + accountId)
+  else write(PREFIX + accountId, table)
 }
 
 export function readUnreadTable(accountId: string): UnreadTable {
-  return read(PREFIX + accountId)
-}
-
-export function putAside(accountId: string, table: UnreadTable): void {
-  keep(ASIDE + accountId, table)
-}
-
-export function readAside(accountId: string): UnreadTable {
-  return read(ASIDE + accountId)
-}
-
-/** For a page that leaves: another tab may have put its own table in the place of this one. */
-export function putAsideIfReplaced(accountId: string, table: UnreadTable): void {
-  if (table.text.trim() !== '' && readUnreadTable(accountId).text !== table.text) putAside(accountId, table)
-}
-
-function keep(key: string, table: UnreadTable): void {
-  if (table.text === '') return removeLocal(key)
-  const isOnDisk = writeLocal(key, JSON.stringify(table))
-  if (!isOnDisk) addEventListener('beforeunload', askBeforeLosing)
-}
-
-function read(key: string): UnreadTable {
-  try {
-    const stored: unknown = JSON.parse(readLocal(key) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return NO_TABLE
-    const text: unknown = Reflect.get(stored, 'text')
-    const note: unknown = Reflect.get(stored, 'note')
-    return typeof text === 'string' ? { text, note: typeof note === 'string' ? note : null } : NO_TABLE
-  } catch {
-    return NO_TABLE
-  }
+  return toTable(parse(readLocal(PREFIX + accountId)))
 }
 
 /** Forgets it once its rows are stored, unless another tab holds another one by then. */
 export function forgetUnreadTable(accountId: string, text: string): void {
   if (readUnreadTable(accountId).text === text) removeLocal(PREFIX + accountId)
+}
+
+/** Two tabs have one place for the text. Calls with what another tab puts there. */
+export function onOtherTable(accountId: string, changed: (table: UnreadTable) => void): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === PREFIX + accountId) changed(toTable(parse(newValue)))
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}
+
+/** One without words needs no place. */
+export function putAside(accountId: string, table: UnreadTable): void {
+  if (table.text.trim().length < 2) return
+  const others = readAllAside(accountId).filter(({ text }) => text !== table.text)
+  write(ASIDE + accountId, [...others, table].slice(-MOST_ASIDE))
+}
+
+/** The last one that was put aside. */
+export function readAside(accountId: string): UnreadTable {
+  return readAllAside(accountId).at(-1) ?? NO_TABLE
+}
+
+export function forgetAside(accountId: string, { text }: Pick<UnreadTable, 'text'>): void {
+  const others = readAllAside(accountId).filter((table) => table.text !== text)
+  if (others.length === 0) removeLocal(ASIDE + accountId)
+  else write(ASIDE + accountId, others)
+}
+
+function readAllAside(accountId: string): UnreadTable[] {
+  const stored = parse(readLocal(ASIDE + accountId))
+  return Array.isArray(stored) ? stored.map(toTable) : []
+}
+
+function write(key: string, value: UnreadTable | readonly UnreadTable[]): void {
+  const isOnDisk = writeLocal(key, JSON.stringify(value))
+  if (!isOnDisk) addEventListener('beforeunload', askBeforeLosing)
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function toTable(stored: unknown): UnreadTable {
+  if (typeof stored !== 'object' || stored === null) return NO_TABLE
+  const text: unknown = Reflect.get(stored, 'text')
+  const note: unknown = Reflect.get(stored, 'note')
+  return typeof text === 'string' ? { text, note: typeof note === 'string' ? note : null } : NO_TABLE
 }
 
 /** A table in memory would be lost with the page. */

@@ -1,15 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart } from '#web/ui/late-part.tsx'
-import {
-  NO_TABLE,
-  type UnreadTable,
-  keepUnreadTable,
-  putAside,
-  putAsideIfReplaced,
-  readAside,
-  readUnreadTable,
-} from '#web/device/batches/unread-table.ts'
+import { NO_TABLE, type UnreadTable } from '#web/device/batches/unread-table.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { cellsToContent } from '#web/features/composer/table/cells-to-content.ts'
@@ -19,6 +11,7 @@ import { startPlan } from '#web/features/composer/batch/plan/fresh-plans.ts'
 import { TableGuide } from './table-guide.tsx'
 import { TableInput } from './table-input.tsx'
 import { type TableSource, cellsOf, isClear } from './table-source.ts'
+import { useUnreadTable } from './use-unread-table.ts'
 import { usePlannedPosts } from '#web/features/composer/batch/plan/use-planned-posts.ts'
 
 const ColumnQuestions = latePart(
@@ -34,50 +27,25 @@ interface BatchStartProps {
 export function BatchStart({ accountId, onStart }: BatchStartProps) {
   const { zone } = useDisplay()
   const { calendars, isPending } = usePlannedPosts([], useNow())
-  const [table, setTable] = useState(() => readUnreadTable(accountId))
-  const [aside, setAside] = useState(() => readAside(accountId))
+  const { table, aside, ...unread } = useUnreadTable(accountId)
   const [asked, setAsked] = useState<{ source: TableSource } | { trouble: string } | null>(null)
   // The parser is there when a table is pasted.
   useEffect(() => void import('./read-source.ts').catch(() => null), [])
-  const shown = useRef(table)
-  const isUsed = useRef(false)
-  useEffect(() => {
-    shown.current = table
-  }, [table])
-  // Two tabs have one place for the text.
-  useEffect(() => {
-    const leave = () => isUsed.current || putAsideIfReplaced(accountId, shown.current)
-    addEventListener('pagehide', leave)
-    return () => {
-      removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [accountId])
   const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''
 
-  /** Stores the text, so that a reload restores it. */
   function change(next: UnreadTable): void {
-    setTable(next)
     setAsked(null)
-    keepUnreadTable(accountId, next)
+    unread.change(next)
   }
 
-  function changeAside(next: UnreadTable): void {
-    setAside(next)
-    putAside(accountId, next)
-  }
-
-  /** Returns what is put aside now. */
-  function replace(next: UnreadTable): UnreadTable {
-    const isLost = table.text.trim().length > 1 && table.text !== next.text
-    if (isLost) changeAside(table)
-    change(next)
-    return isLost ? table : aside
+  function replace(next: UnreadTable): void {
+    setAsked(null)
+    unread.replace(next)
   }
 
   /** A table that leaves no question becomes drafts at once. */
   async function read(next: UnreadTable): Promise<void> {
-    const kept = replace(next)
+    replace(next)
     const reader = await import('./read-source.ts').catch(() => null)
     if (reader === null) return setAsked({ trouble: NOT_LOADED })
     const result = reader.readSource(next)
@@ -85,21 +53,15 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
     const source = result.value
     // The one calendar of an account is filled in when it is known.
     if (isClear(source) && (isPending || only !== '' || namesCalendars(source)))
-      start({ source, zone, calendar: only }, next.text, kept)
+      start({ source, zone, calendar: only }, next.text)
     else setAsked({ source })
   }
 
-  /** What was put aside is in the box again when a person comes back to it. */
-  function start({ source, zone, calendar }: TableAnswers, text: string, kept: UnreadTable): void {
+  function start({ source, zone, calendar }: TableAnswers, text: string): void {
     const defaults = { zone, calendar, calendars, order: source.order }
     const contents = cellsOf(source).map(({ cells }) => cellsToContent(cells, defaults))
     const id = startPlan(accountId, contents, text)
-    if (kept.text !== '') {
-      keepUnreadTable(accountId, kept)
-      changeAside(NO_TABLE)
-    }
-    // Its rows are drafts now.
-    isUsed.current = true
+    unread.use(text)
     onStart(id)
   }
 
@@ -107,7 +69,7 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
     <div className="mx-auto grid w-full max-w-xl content-start gap-6 p-4">
       <TableInput
         text={table.text}
-        onChange={(text) => void (text === '' ? replace(NO_TABLE) : change({ ...table, text }))}
+        onChange={(text) => (text === '' ? replace(NO_TABLE) : change({ ...table, text }))}
         onRead={(next) => void read(next)}
         onTrouble={(trouble) => setAsked({ trouble })}
       />
@@ -116,8 +78,8 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
           <p className="min-w-0">The text that was here before is put aside.</p>
           <Button
             onClick={() => {
-              change(aside)
-              changeAside(NO_TABLE)
+              setAsked(null)
+              unread.undo()
             }}
           >
             Undo
@@ -133,7 +95,7 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
         <ColumnQuestions
           answers={{ source: asked.source, zone, calendar: only }}
           calendars={calendars}
-          onUse={(answers) => start(answers, table.text, aside)}
+          onUse={(answers) => start(answers, table.text)}
         />
       )}
       {(asked === null || 'trouble' in asked) && table.text.trim() !== '' && (
