@@ -1,5 +1,5 @@
 const BASE =
-  'inline-flex items-center gap-2 border font-medium whitespace-nowrap transition-colors select-none aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint'
+  'inline-flex items-center gap-2 border font-medium whitespace-nowrap select-none aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint'
 
 const SUNKEN_WHEN_OFF = 'aria-disabled:border-line aria-disabled:bg-sunken'
 

@@ -9,7 +9,7 @@ interface CellWords {
 
 /** A cell of a table that is edited in place: without a frame until it is pointed at, focused or wrong. */
 const CELL_LOOK =
-  'w-full min-w-0 border border-transparent bg-transparent text-base text-ink transition-colors hover:border-line-strong focus:bg-surface aria-invalid:border-failed read-only:hover:border-transparent disabled:text-ink-soft touch:border-line touch:text-touch'
+  'w-full min-w-0 border border-transparent bg-transparent text-base text-ink hover:border-line-strong focus:bg-surface aria-invalid:border-failed read-only:hover:border-transparent disabled:text-ink-soft touch:border-line touch:text-touch'
 
 type Own<Element extends 'input' | 'select' | 'textarea'> = Omit<
   ComponentProps<Element>,

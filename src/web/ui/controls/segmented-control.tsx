@@ -19,7 +19,7 @@ export function SegmentedControl<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-7 flex-1 cursor-pointer items-center justify-center rounded-sm px-3 text-ink-soft transition-colors hover:text-ink has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent touch:min-h-touch"
+            className="flex min-h-7 flex-1 cursor-pointer items-center justify-center rounded-sm px-3 text-ink-soft hover:text-ink has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent touch:min-h-touch"
           >
             <input
               type="radio"
