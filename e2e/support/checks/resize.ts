@@ -1,5 +1,5 @@
 import type { Page, ViewportSize } from 'playwright'
-import { waitUntilIdle } from './wait-until-idle.ts'
+import { waitUntilPainted } from './wait-until-idle.ts'
 
 /**
  * Resizes the window and waits until the page is laid out for it: observers of sizes run a frame later, and what they
@@ -7,5 +7,6 @@ import { waitUntilIdle } from './wait-until-idle.ts'
  */
 export async function resize(page: Page, viewport: ViewportSize): Promise<void> {
   await page.setViewportSize(viewport)
-  await waitUntilIdle(page)
+  await waitUntilPainted(page)
+  await waitUntilPainted(page)
 }

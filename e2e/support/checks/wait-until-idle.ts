@@ -17,10 +17,15 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   if (requests === undefined) throw new Error('The requests of this page were not tracked.')
   let idleCount = 0
   while (idleCount < 2) {
-    await page.evaluate(
-      () =>
-        new Promise((painted) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(painted)))),
-    )
+    await waitUntilPainted(page)
     idleCount = requests.size === 0 ? idleCount + 1 : 0
   }
+}
+
+/** Waits until the page has nothing to do, and for the frame after that. */
+export async function waitUntilPainted(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((painted) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(painted)))),
+  )
 }
