@@ -44,7 +44,7 @@ function awaited(place: Place): Promise<ComponentType | Error> {
   return (loading[place] ??= load(place))
 }
 
-export function isScreenLoaded(path: string): boolean {
+function isScreenLoaded(path: string): boolean {
   return loaded[placeOf(path)] !== undefined
 }
 
