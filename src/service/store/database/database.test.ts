@@ -149,39 +149,3 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('writers on
     expect(Math.max(...timeouts)).toBeLessThanOrEqual(5_000)
   })
 })
-
-describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a full disk on $engine', (engine) => {
-  it('writes nothing and says so, until there is space again', async () => {
-    const { settings, dispose } = await engine.makeTestDatabase()
-    const database = await openPostgres(settings.databaseUrl ?? '')
-    const writing = database.transaction((tx) =>
-      // The code with which the server refuses a write that finds no space.
-      tx.run("DO $$ BEGIN RAISE EXCEPTION 'full' USING ERRCODE = 'disk_full'; END $$"),
-    )
-    await expect(writing).rejects.toThrow(StoreUnavailable)
-    expect(database.hasSpace()).toBe(false)
-    await database.transaction((tx) => tx.run('CREATE TABLE notes (text TEXT)'))
-    expect(database.hasSpace()).toBe(true)
-    await database.close()
-    await dispose()
-  })
-})
-
-it('An SQLite database without space writes nothing and says so, until there is space again', async () => {
-  const database = await openSqlite(':memory:')
-  await database.run('CREATE TABLE notes (text TEXT)')
-  await database.all('PRAGMA max_page_count = 8')
-  const fill = () =>
-    database.transaction(async (tx) => {
-      await tx.run('INSERT INTO notes (text) VALUES ($1)', ['short'])
-      await tx.run('INSERT INTO notes (text) VALUES ($1)', ['long'.repeat(10_000)])
-    })
-  expect(database.hasSpace()).toBe(true)
-  await expect(fill()).rejects.toThrow(StoreUnavailable)
-  expect(database.hasSpace()).toBe(false)
-  expect(await database.all('SELECT text FROM notes')).toEqual([])
-  await database.all('PRAGMA max_page_count = 1000')
-  await fill()
-  expect(database.hasSpace()).toBe(true)
-  await database.close()
-})

@@ -20,7 +20,7 @@ export type Database = Queryable & {
    * within `maxWaitMs`.
    */
   transaction: <Result>(work: (tx: Queryable) => Promise<Result>, maxWaitMs?: number) => Promise<Result>
-  /** False after a write that found no space, until a transaction succeeds. */
+  /** False after a write that found no space, until a transaction succeeds and there is room for 1 MiB. */
   hasSpace: () => boolean
   close: () => Promise<void>
 }

@@ -71,7 +71,10 @@ export async function openPostgres(
       for (let attempts = 1; ; attempts++) {
         try {
           const result = await attempt(work, deadline)
-          hasSpace = true
+          hasSpace ||= await attempt((tx) => tx.run(SPACE_PROBE), deadline).then(
+            () => true,
+            (error) => codeOf(error) !== DISK_FULL,
+          )
           return result
         } catch (error) {
           if (!isAborted(error) || attempts === ATTEMPTS) throw explained(error)
@@ -145,6 +148,10 @@ function isAborted(error: unknown): boolean {
 }
 
 const DISK_FULL = '53100'
+
+/** A small write can find room in pages that the full disk already has. The 1 MiB of a new table cannot. */
+const SPACE_PROBE = `CREATE TEMPORARY TABLE almanac_space ON COMMIT DROP AS
+  SELECT repeat('x', 1000) FROM generate_series(1, 1000)`
 
 /** A lock that was waited for too long, a cancelled statement, or missing resources: the server has rolled back. */
 function isUnavailable(error: unknown): boolean {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { type Clock, type Database, MAX_WAIT_MS, type Queryable, type Value } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
+import { hasDiskSpace } from './sqlite-space.ts'
 import { checkSqliteVersion } from './sqlite-version.ts'
 
 /** How long SQLite itself waits. It blocks this whole process meanwhile. */
@@ -84,7 +85,7 @@ export async function openSqlite(
         try {
           const result = await work(inside)
           connection.exec('COMMIT')
-          hasSpace = true
+          hasSpace ||= hasDiskSpace(file)
           return result
         } catch (error) {
           if (connection.isTransaction) connection.exec('ROLLBACK')
