@@ -1,3 +1,4 @@
+import { holdScript } from '#e2e/support/checks/hold-script.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test('A closed dialog returns the focus to the button that opened it', async ({ page, open }) => {
@@ -28,6 +29,26 @@ test('One dialog after another opens and closes with the keyboard only', async (
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(settings).toBeFocused()
   await expect(page.getByRole('tooltip', { name: 'Settings' })).toBeVisible()
+})
+
+test('A dialog that is left before its script has come does not open, and the next key counts', async ({
+  page,
+  open,
+}) => {
+  const release = await holdScript(page, 'keys-dialog')
+  await open('/quotas')
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  await page.keyboard.press('?')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('4')
+  await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
+  const script = page.waitForEvent('requestfinished', (request) => request.url().includes('keys-dialog'))
+  release()
+  await script
+  await page.keyboard.press('3')
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 })
 
 test('An error inside a dialog leaves the screen and the navigation as they are', async ({

@@ -34,10 +34,13 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
     const isCommand = ctrlKey || metaKey
-    if (defaultPrevented || altKey || (!isCommand && isWriting(target))) return
+    const isWaited = key === 'Escape' && open !== 'none'
+    if (defaultPrevented || altKey || (!isCommand && !isWaited && isWriting(target))) return
     // After the cheaper checks, because it searches the whole page.
     if (document.querySelector(':modal') !== null) return
-    if (isCommand) {
+    // A dialog whose script is on its way does not open any more.
+    if (isWaited) onOpen('none')
+    else if (isCommand) {
       if (shiftKey || key.toLowerCase() !== 'k') return
       onOpen('commands')
     } else if (open === 'none') {
