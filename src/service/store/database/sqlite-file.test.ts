@@ -1,6 +1,7 @@
 import { chmod, copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Store, openStore } from '#service/store/store.ts'
 import { makeSample } from '#service/store/testing/sample.ts'
@@ -37,7 +38,7 @@ describe('a database', () => {
       await rm(copy, { recursive: true, force: true })
       await openStore({ dataDir: copy }).then((made) => made.close())
       await copyFile(file(), join(copy, 'almanac.db'))
-      await expect(openStore({ dataDir: copy })).rejects.toThrow(/copied without its log/)
+      await expect(openStore({ dataDir: copy })).rejects.toThrow(/lacks its log/)
       await copyFile(file('-wal'), join(copy, 'almanac.db-wal'))
       expect(await accounts(copy)).toBe(1)
     })
@@ -61,6 +62,22 @@ describe('a database', () => {
       await openStore({ dataDir: copy }).then((made) => made.close())
       for (const end of ['', '-wal', '-shm']) await copyFile(file(end), join(copy, `almanac.db${end}`))
     })
+    expect(await accounts(copy)).toBe(1)
+  })
+
+  test('whose log another program has written into it after a crash is taken as it is by a restore', async () => {
+    const copy = join(folder, 'killed')
+    const copied = join(copy, 'almanac.db')
+    await withStore(async (store) => {
+      await makeSample(store)
+      await openStore({ dataDir: copy }).then((made) => made.close())
+      for (const end of ['', '-wal', '-shm']) await copyFile(file(end), copied + end)
+    })
+    const other = new DatabaseSync(copied)
+    other.prepare('SELECT count(*) FROM accounts').get()
+    other.close()
+    await expect(openStore({ dataDir: copy })).rejects.toThrow(`restore --from ${copied}`)
+    await restoreSqliteFolder(copy, copied)
     expect(await accounts(copy)).toBe(1)
   })
 

@@ -57,7 +57,7 @@ export async function checkFile(file: string): Promise<void> {
   for (let tries = 0; await isWithoutLog(file); tries++) {
     if (tries === 5)
       throw new StoreUnusable(
-        `The database ${file} was copied without its log ${DATABASE_NAME}${LOG_ENDING}: copy both from a stopped service, or restore a backup made with “npm run admin -- backup”.`,
+        `The database ${file} lacks its log ${DATABASE_NAME}${LOG_ENDING}: if it was copied, copy both from a stopped service, or restore a backup made with “npm run admin -- backup”; if another program opened it after a crash, it is complete, and “npm run admin -- restore --from ${file}” takes it as it is.`,
       )
     await pause(100)
   }
@@ -65,7 +65,8 @@ export async function checkFile(file: string): Promise<void> {
 
 /**
  * SQLite marks a file that needs a log in its header (bytes 18 and 19 are 2). The last process that closes the database
- * removes the mark together with the log.
+ * removes the mark together with the log. Another program writes the log into the file and leaves the mark, so that the
+ * file looks like a copy without its log, which may lack confirmed posts. Only its owner knows which of the two it is.
  */
 async function isWithoutLog(file: string): Promise<boolean> {
   if ((await sizeOf(`${file}${LOG_ENDING}`)) !== null) return false
