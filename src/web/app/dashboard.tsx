@@ -4,6 +4,7 @@ import type { SessionStore } from '#web/api/session/session.ts'
 import { SessionContext } from '#web/api/session/use-session.ts'
 import { AddressProvider } from '#web/router/use-address.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
+import { isScreenLoaded } from '#web/app/screens.tsx'
 import { SessionGate } from '#web/app/shell/session-gate.tsx'
 
 interface DashboardProps {
@@ -16,7 +17,7 @@ export function Dashboard({ store, launchFailure }: DashboardProps) {
   return (
     <SessionContext value={store}>
       <QueryClientProvider client={store.queryClient}>
-        <AddressProvider>
+        <AddressProvider isLoaded={isScreenLoaded}>
           <SessionGate launchFailure={launchFailure}>
             <ScreenFrame />
           </SessionGate>

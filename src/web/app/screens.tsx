@@ -44,7 +44,7 @@ function awaited(place: Place): Promise<ComponentType | Error> {
   return (loading[place] ??= load(place))
 }
 
-function isScreenLoaded(path: string): boolean {
+export function isScreenLoaded(path: string): boolean {
   return loaded[placeOf(path)] !== undefined
 }
 

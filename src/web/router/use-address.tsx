@@ -13,11 +13,20 @@ import type { Path, SearchOf } from './screens.ts'
 
 const ShownAddress = createContext<Address>(readAddress())
 
-/** While the next screen loads and is rendered, the one before stays, so that a press is seen at once. */
-export function AddressProvider({ children }: { children: ReactNode }) {
+interface AddressProviderProps {
+  /** Whether the screen of a path can be rendered at once. */
+  isLoaded: (path: string) => boolean
+  children: ReactNode
+}
+
+/**
+ * While the screen of the next address loads, the one before stays. A loaded one is rendered at once, because the next key
+ * belongs to it.
+ */
+export function AddressProvider({ isLoaded, children }: AddressProviderProps) {
   const address = useAddress()
   const ready = useDeferredValue(address)
-  const shown = ready.path === address.path ? address : ready
+  const shown = ready.path === address.path || isLoaded(address.path) ? address : ready
   useLayoutEffect(takeScroll, [shown])
   return <ShownAddress value={shown}>{children}</ShownAddress>
 }
