@@ -1,11 +1,31 @@
 import { readFile } from 'node:fs/promises'
+import type { BrowserContext, Page } from 'playwright'
 import { composerPage, exhaustStorageQuota, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { makeGate } from '#e2e/support/setup/gate.ts'
 import { openRefusingBrowser } from '#e2e/support/setup/refusing-browser.ts'
-import { expect, test } from '#e2e/support/story.ts'
+import { expect, test as base } from '#e2e/support/story.ts'
 
 const WORDS = 'Words without a home'
+
+interface Refusing {
+  /** Signs in and opens a path in a browser that refuses its database, and local storage too if that is asked. */
+  openRefusing: (path: string, refused: { local: boolean }) => Promise<Page>
+}
+
+const test = base.extend<Refusing>({
+  openRefusing: async ({ service, clock }, provide, { outputDir }) => {
+    let context: BrowserContext | undefined
+    await provide(async (path, { local }) => {
+      context = await openRefusingBrowser(outputDir, { database: true, local })
+      const page = await context.newPage()
+      await clock.show(page)
+      await page.goto(`${service.url}${path}${new URL(service.launchLink()).hash}`)
+      return page
+    })
+    await context?.close()
+  },
+})
 
 test.beforeEach(async ({ service }) => {
   // Calendars are learned from posts.
@@ -13,14 +33,11 @@ test.beforeEach(async ({ service }) => {
 })
 
 test('A browser that refuses its database keeps drafts in its smaller storage, and sends them', async ({
+  openRefusing,
   service,
-  clock,
-}, testInfo) => {
-  const context = await openRefusingBrowser(testInfo.outputDir, { database: true, local: false })
-  const page = await context.newPage()
-  await clock.show(page)
+}) => {
+  const page = await openRefusing('/compose/thread', { local: false })
   const { segment, saved, schedule, created } = composerPage(page)
-  await page.goto(`${service.url}/compose/thread${new URL(service.launchLink()).hash}`)
   await segment(1).fill(WORDS)
   await expect(saved).toBeVisible()
   await page.reload()
@@ -34,19 +51,15 @@ test('A browser that refuses its database keeps drafts in its smaller storage, a
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByText(WORDS)).toHaveCount(0)
   expect(await readCreated(service)).toHaveLength(1)
-  await context.close()
 })
 
 test('Without a storage a table stays on the page, can be taken along, and is sent', async ({
+  openRefusing,
   service,
-  clock,
-}, testInfo) => {
-  const context = await openRefusingBrowser(testInfo.outputDir, { database: true, local: true })
-  const page = await context.newPage()
-  await clock.show(page)
+}) => {
+  const page = await openRefusing('/compose/batch', { local: true })
   const { row, cell, button, outcome } = planPage(page)
   const link = (name: string) => page.getByRole('link', { name, exact: true })
-  await page.goto(`${service.url}/compose/batch${new URL(service.launchLink()).hash}`)
   await pasteTable(page, 'when\ttext\n2026-11-24 09:00\tThe first\n2026-11-25 09:00\tThe second')
   await expect(row(2)).toBeVisible()
   await expect(page.getByText('Only on this page: closing or reloading it loses the rows.')).toBeVisible()
@@ -70,18 +83,14 @@ test('Without a storage a table stays on the page, can be taken along, and is se
     'The first',
     'The other',
   ])
-  await context.close()
 })
 
 test('A browser that stores nothing says so, asks before it closes, and everything else works', async ({
+  openRefusing,
   service,
-  clock,
-}, testInfo) => {
-  const context = await openRefusingBrowser(testInfo.outputDir, { database: true, local: true })
-  const page = await context.newPage()
-  await clock.show(page)
+}) => {
+  const page = await openRefusing('/compose/thread', { local: true })
   const { segment, button, schedule, created } = composerPage(page)
-  await page.goto(`${service.url}/compose/thread${new URL(service.launchLink()).hash}`)
   await segment(1).fill(WORDS)
   await expect(page.getByRole('alert')).toContainText('Not saved: this browser lets nothing be stored')
   await button('Copy the words').click()
@@ -116,7 +125,6 @@ test('A browser that stores nothing says so, asks before it closes, and everythi
   // The session is that of the tab.
   await page.reload()
   await expect(page.getByRole('banner')).toContainText('Nordlicht Verlag')
-  await context.close()
 })
 
 test('A sent thread does not come back when its words were in the smaller storage', async ({

@@ -4,12 +4,10 @@ import type { Store } from '#service/store/store.ts'
 import type { Engine } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
-import { NOON, type Sample, makeSample, samplePost } from '#service/store/testing/sample.ts'
+import { EVER, NOON, type Sample, makeSample, samplePost } from '#service/store/testing/sample.ts'
 import type { Platform, Publication } from '#service/publisher/platform.ts'
 import { type Publisher, type PublisherSettings, startPublisher } from '#service/publisher/publisher.ts'
 import { type PlatformBehaviour, unreliablePlatform } from './unreliable-platform.ts'
-
-const EVER = { from: NOON - 1e12, to: NOON + 1e12 }
 
 const reportError = (error: unknown) => expect.fail(String(error))
 

@@ -4,6 +4,7 @@ import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import {
+  EVER,
   NOON,
   type Sample,
   makeSample,
@@ -13,8 +14,6 @@ import {
   usedLimits,
 } from '#service/store/testing/sample.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
-
-const EVER = { from: NOON - 1e12, to: NOON + 1e12 }
 
 describe.each(engines)('named sendings on $engine', (engine) => {
   let now = NOON

@@ -5,6 +5,7 @@ import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import {
+  EVER,
   NOON,
   type Sample,
   createThread,
@@ -14,8 +15,6 @@ import {
   sampleThread,
 } from '#service/store/testing/sample.ts'
 import { recordsByDate, recordsByUsername } from '#service/store/testing/read-records.ts'
-
-const EVER = { from: NOON - 1e12, to: NOON + 1e12 }
 
 describe.each(engines)('due posts on $engine', (engine) => {
   let now = NOON
