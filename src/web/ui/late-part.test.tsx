@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { latePart } from './late-part.tsx'
+import { latePart, optionalPart } from './late-part.tsx'
 
 function Greeting({ name }: { name: string }) {
   return <p>{`Hello ${name}`}</p>
@@ -35,4 +35,17 @@ test('a script that did not load is asked for again the next time', async () => 
   Late.preload()
   await new Promise(setImmediate)
   expect(renderToStaticMarkup(<Late name="Kyna" />)).toBe('<p>Hello Kyna</p>')
+})
+
+test('an extra whose script does not load is nothing from then on', async () => {
+  let tries = 0
+  const Extra = optionalPart<{ name: string }>(() => {
+    tries += 1
+    return Promise.reject(new Error('No script'))
+  })
+  Extra.preload()
+  await new Promise(setImmediate)
+  expect(renderToStaticMarkup(<Extra name="Kyna" />)).toBe('')
+  Extra.preload()
+  expect(tries).toBe(1)
 })

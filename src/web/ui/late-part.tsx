@@ -42,6 +42,13 @@ export function latePart<Props extends object>(
   return Object.assign(LatePart, { preload: () => void loadOnce().catch(() => null) })
 }
 
+/** A part that is only an extra: where its script cannot be fetched, as after an update, the screen does without. */
+export function optionalPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LatePart<Props> {
+  return latePart(() => load().catch(() => Nothing))
+}
+
 function Nothing() {
   return null
 }

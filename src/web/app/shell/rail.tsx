@@ -14,10 +14,10 @@ import { loadPart } from '#web/api/transport/load-part.ts'
 import { Link, type LinkProps } from '#web/router/link.tsx'
 import type { Path } from '#web/router/screens.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { latePart } from '#web/ui/late-part.tsx'
+import { optionalPart } from '#web/ui/late-part.tsx'
 import { Brand } from './brand.tsx'
 
-const QuotaDot = latePart(async () => {
+const QuotaDot = optionalPart(async () => {
   await afterListReads()
   return (await loadPart(() => import('./quota-dot.tsx'))).QuotaDot
 })

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
-import { latePart } from '#web/ui/late-part.tsx'
+import { latePart, optionalPart } from '#web/ui/late-part.tsx'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import { MarkMatches } from '#web/ui/marked-text.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
@@ -23,7 +23,7 @@ const FirstUse = latePart(
   async () => (await loadPart(() => import('#web/features/calendar/tools/first-use.tsx'))).FirstUse,
 )
 
-const Peek = latePart(async () => {
+const Peek = optionalPart(async () => {
   await afterListReads()
   return (await loadPart(() => import('#web/features/calendar/peek/peek.tsx'))).Peek
 })
