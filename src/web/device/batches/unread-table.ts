@@ -9,7 +9,7 @@ export const NO_TABLE: UnreadTable = { text: '', note: null }
 const PREFIX = 'almanac.table.'
 /** What was in the box before a file, Clear or another tab took its place; the last one last. */
 const ASIDE = `${PREFIX}aside.`
-const MOST_ASIDE = 5
+const MOST_ASIDE = 20
 
 export function keepUnreadTable(accountId: string, table: UnreadTable): void {
   if (table.text === '') removeLocal(PREFIX + accountId)
