@@ -34,7 +34,7 @@ test('A writer schedules a thread with the keyboard only and finds it on the cal
   await expect(page.getByRole('button', { name: /First of all/ }).first()).toBeVisible()
 })
 
-test('Letters typed while a composer loads open no other screen, and the zones can be typed at once', async ({
+test('Letters typed while a composer loads open no other screen and are in its preview, and the zones can be typed at once', async ({
   page,
   open,
 }) => {
@@ -48,6 +48,19 @@ test('Letters typed while a composer loads open no other screen, and the zones c
   await page.keyboard.press('Enter')
   await page.keyboard.type('tokyo')
   await expect(page.getByRole('option', { name: /^Tokyo/ })).toBeVisible()
+
+  // Typed as soon as the preview is in the document, before its effects run.
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('aside[aria-label="Before it is sent"]') === null) return
+      observer.disconnect()
+      document.querySelector('textarea')?.focus()
+      document.execCommand('insertText', false, 'Early words')
+    })
+    observer.observe(document, { subtree: true, childList: true })
+  })
+  await open('/compose/thread')
+  await expect(page.getByRole('complementary', { name: 'Before it is sent' })).toContainText('Early words')
 })
 
 test('Segments can be split, merged, moved, duplicated and removed, and all of it can be undone', async ({

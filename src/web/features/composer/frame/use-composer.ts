@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { isOpen } from '#web/device/sendings/sending.ts'
@@ -67,8 +67,9 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
   const isReadOnly = isBusy || (sending !== null && isOpen(sending))
   const [errorsShown, setErrorsShown] = useState(0)
 
-  // The keeper stores the draft. It is not part of React's state, so it has to be told about changes.
-  useEffect(
+  // The keeper stores the draft. It is not part of React's state, so it has to be told about changes, also those that
+  // are typed before the passive effects run.
+  useLayoutEffect(
     () => subscribe({ formState: { values: true }, callback: () => keeper.changed() }),
     [subscribe, keeper],
   )

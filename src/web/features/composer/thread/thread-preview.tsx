@@ -25,12 +25,15 @@ export function ThreadPreview({ calendars, active }: ThreadPreviewProps) {
       timer = undefined
       setShown({ ...form.getValues() })
     }
+    const followSoon = () => {
+      timer ??= setTimeout(follow, FOLLOWS_AFTER_MS)
+    }
     const end = form.subscribe({
       formState: { values: true },
-      callback: () => {
-        timer ??= setTimeout(follow, FOLLOWS_AFTER_MS)
-      },
+      callback: followSoon,
     })
+    // What was typed between the first render and this effect has reached no subscriber.
+    followSoon()
     return () => {
       clearTimeout(timer)
       end()
