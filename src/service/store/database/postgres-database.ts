@@ -149,7 +149,10 @@ function isAborted(error: unknown): boolean {
 
 const DISK_FULL = '53100'
 
-/** A small write can find room in pages that the full disk already has. The 1 MiB of a new table cannot. */
+/**
+ * A small write can find room in pages that the full disk already has. The 1 MiB of a new table cannot. Any other refusal
+ * says nothing of the disk: a role may have no right to temporary tables.
+ */
 const SPACE_PROBE = `CREATE TEMPORARY TABLE almanac_space ON COMMIT DROP AS
   SELECT repeat('x', 1000) FROM generate_series(1, 1000)`
 

@@ -76,7 +76,7 @@ describe('a database', () => {
     const other = new DatabaseSync(copied)
     other.prepare('SELECT count(*) FROM accounts').get()
     other.close()
-    await expect(openStore({ dataDir: copy })).rejects.toThrow(`restore --from ${copied}`)
+    await expect(openStore({ dataDir: copy })).rejects.toThrow(`restore --from '${copied}'`)
     await restoreSqliteFolder(copy, copied)
     expect(await accounts(copy)).toBe(1)
   })

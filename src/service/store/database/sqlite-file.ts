@@ -57,7 +57,7 @@ export async function checkFile(file: string): Promise<void> {
   for (let tries = 0; await isWithoutLog(file); tries++) {
     if (tries === 5)
       throw new StoreUnusable(
-        `The database ${file} lacks its log ${DATABASE_NAME}${LOG_ENDING}: if it was copied, copy both from a stopped service, or restore a backup made with “npm run admin -- backup”; if another program opened it after a crash, it is complete, and “npm run admin -- restore --from ${file}” takes it as it is.`,
+        `The database ${file} lacks its log ${DATABASE_NAME}${LOG_ENDING}: if it was copied, copy both from a stopped service, or restore a backup made with “npm run admin -- backup”; if another program opened it after a crash, it is complete, and “npm run admin -- restore --from '${file}'” takes it as it is.`,
       )
     await pause(100)
   }
