@@ -1,0 +1,94 @@
+import { dayCell } from '#e2e/support/pages/calendar-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test('A post shows its time and its text in wide and in narrow cells, and a full cell says what failed', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-20T09:00:00Z', content: 'We would put this on every wall', type: 'thread' },
+    ...Array.from({ length: 20 }, (_, hour) => ({
+      at: new Date(Date.UTC(2026, 10, 19, 2, hour * 30)).toISOString(),
+      status: hour < 17 ? ('published' as const) : ('failed' as const),
+    })),
+  ])
+  for (const [width, height] of [
+    [768, 1024],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open('/calendar?view=month')
+    const chip = page.getByRole('button', {
+      name: /^10:00 We would put this on every wall, Published, Thread/,
+    })
+    await expect(chip.getByText('10:00')).toBeVisible()
+    await expect(chip.getByText('We would put this')).toBeVisible()
+    const full = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
+    await expect(full.getByRole('button', { name: /^\+1\d more 3 failed$/ })).toBeVisible()
+    // The last chip ends where the cell ends, and at most 150 px stand above the days.
+    const [cell, last] = [
+      await full.boundingBox(),
+      await full.getByRole('button', { name: 'Good morning' }).last().boundingBox(),
+    ]
+    const [end, lastEnd] = [cell, last].map((box) => (box?.y ?? 0) + (box?.height ?? 0))
+    expect(Math.abs((end ?? 0) - (lastEnd ?? 0))).toBeLessThan(2)
+    expect(await full.getByRole('button', { name: 'Good morning' }).count()).toBeGreaterThanOrEqual(3)
+    expect((await page.getByRole('grid').locator('tbody').boundingBox())?.y).toBeLessThanOrEqual(150)
+  }
+  // The button for a new thread covers no word of the last post, where it has no place beside the date.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const tight = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
+  await tight.hover()
+  const [words, plus] = [
+    await tight.getByText('Good morning').last().boundingBox(),
+    await tight.getByRole('button', { name: 'New thread on this day' }).boundingBox(),
+  ]
+  expect((words?.x ?? Infinity) + (words?.width ?? 0)).toBeLessThanOrEqual(plus?.x ?? 0)
+  // Beside an open post the words stand below the time.
+  await tight.getByRole('button', { name: 'Good morning' }).first().click()
+  await expect(page.getByRole('complementary', { name: 'Post' })).toBeVisible()
+  await expect(tight.getByText('Good morning').nth(2)).toBeVisible()
+  const [time, below] = [
+    await tight.getByText('03:00').boundingBox(),
+    await tight.getByText('Good morning').first().boundingBox(),
+  ]
+  expect(below?.y).toBeGreaterThanOrEqual((time?.y ?? Infinity) + (time?.height ?? 0) - 1)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  // The cell shows where the open post is, also where the post itself has no room.
+  const full = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
+  await full.getByRole('button', { name: 'Good morning' }).last().click()
+  await page.getByRole('button', { name: 'Next post' }).click()
+  const more = full.getByRole('button', { name: /^\+1\d more 3 failed \(with the open post\)$/ })
+  await expect(more).toHaveAttribute('aria-current', 'true')
+})
+
+test('A chip holds the whole text of a post of 280 characters, and shows as much as fits', async ({
+  page,
+  open,
+  service,
+}) => {
+  const content = Array.from({ length: 40 }, (_, index) => `words${index + 10}`)
+    .join(' ')
+    .slice(0, 280)
+  await service.addPosts([{ at: '2026-11-20T09:00:00Z', content }])
+  await open('/calendar?view=month')
+  const text = page.getByRole('gridcell').getByText(content)
+  await expect(text).toBeVisible()
+  expect(await text.evaluate((span) => span.scrollWidth > span.clientWidth)).toBe(true)
+
+  // The peek shows the rest after a moment, for the pointer and for the keyboard; Escape puts it away.
+  const peek = page.getByRole('tooltip').filter({ hasText: 'words30' })
+  await text.hover()
+  await expect(peek).toContainText(content.trim())
+  await peek.hover()
+  await expect(peek).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(peek).toHaveCount(0)
+  await page.mouse.move(0, 0)
+  await page.keyboard.press('a')
+  await page.getByRole('button', { name: /words30/ }).focus()
+  await page.keyboard.press('End')
+  await expect(peek).toContainText(content.trim())
+})
