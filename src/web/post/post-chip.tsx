@@ -3,6 +3,7 @@ import { KindShape } from '#web/ui/feedback/kind-shape.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { ACCOUNT_EDGE, type AccountColour } from './account-colour.ts'
+import { CHIP_TEXT, CHIP_TIME } from './chip-look.ts'
 import { chipName } from './chip-name.ts'
 import type { Excerpt } from './excerpt.ts'
 import { FoundFields } from './found-fields.tsx'
@@ -36,14 +37,12 @@ export function PostChip({ post, status, time, isOpen, colour, excerpt }: PostCh
       className={`${LOOK} ${colour === undefined ? 'border-s-transparent' : ACCOUNT_EDGE[colour]}`}
     >
       <StatusShape tone={statusTone(status)} />
-      <span className={TIME}>{time}</span> <KindShape kind={post.type} />
+      <span className={CHIP_TIME}>{time}</span> <KindShape kind={post.type} />
       {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
-      <PersonText text={excerpt?.text ?? postSummary(post)} className={TEXT} />
+      <PersonText text={excerpt?.text ?? postSummary(post)} className={CHIP_TEXT} />
     </button>
   )
 }
 
 const LOOK =
   'chip-line flex w-full min-w-0 shrink-0 items-center gap-x-1 rounded-xs border-s-2 px-1 text-start text-sm hover:bg-hover aria-current:bg-accent-soft stacked:flex-wrap stacked:content-center stacked:gap-x-0.5 stacked:overflow-hidden stacked:px-0.5'
-const TIME = 'shrink-0 text-ink-soft stacked:min-w-0 stacked:flex-1 stacked:truncate'
-const TEXT = 'min-w-0 flex-1 truncate stacked:basis-full'

@@ -1,6 +1,7 @@
 import { Link } from '#web/router/link.tsx'
 import type { CSSProperties } from 'react'
 import { formatTime } from '#web/time/format.ts'
+import { CHIP_TEXT, CHIP_TIME } from '#web/post/chip-look.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { draftHead, draftName } from './draft-name.ts'
@@ -34,20 +35,10 @@ export function DraftChip({ draft, lines = 0, textWidth, isTabStop = false, styl
       style={style}
       className={`${CHIP} ${style === undefined ? 'chip-line shrink-0 stacked:content-center stacked:flex-wrap' : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-ink' : 'border-line-strong'}`}
     >
-      <span
-        className={
-          lines === 0
-            ? 'shrink-0 text-ink-soft stacked:min-w-0 stacked:flex-1 stacked:truncate'
-            : 'min-w-0 flex-1 truncate text-ink-soft'
-        }
-      >
-        {head}
-      </span>{' '}
+      <span className={lines === 0 ? CHIP_TIME : 'min-w-0 flex-1 truncate text-ink-soft'}>{head}</span>{' '}
       <PersonText
         text={found?.cut(line, textWidth) ?? line}
-        className={
-          lines === 0 ? 'min-w-0 flex-1 truncate stacked:basis-full' : `w-full ${CLAMP[lines] ?? CLAMP[4]}`
-        }
+        className={lines === 0 ? CHIP_TEXT : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}
       />
     </Link>
   )

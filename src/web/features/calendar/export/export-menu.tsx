@@ -21,6 +21,7 @@ interface ExportMenuProps {
 }
 
 type Write = (posts: readonly ReadPost[], title: string, display: Display) => string
+type Kind = { word: string; ending: string; media: string; load: () => Promise<Write> }
 
 const KINDS: readonly Kind[] = [
   {
@@ -51,8 +52,6 @@ const KINDS: readonly Kind[] = [
     },
   },
 ]
-
-type Kind = { word: string; ending: string; media: string; load: () => Promise<Write> }
 
 export function ExportMenu({ isWide, count, hidden, readPosts, title, display }: ExportMenuProps) {
   // Without a network they could not be fetched when they are used.
