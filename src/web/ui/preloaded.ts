@@ -5,7 +5,10 @@ export type Preloaded = ComponentType & {
   preload: () => Promise<unknown>
 }
 
-/** Like `lazy`, but does not suspend if its script is already there: then a change of view is one render instead of two. */
+/**
+ * A component whose script is loaded ahead. Like with `lazy`, what was shown before stays until the script is there;
+ * `lazy` also suspends once if it is there already, and React renders everything a second time.
+ */
 export function preloaded(load: () => Promise<ComponentType>): Preloaded {
   let loaded: ComponentType | null = null
   let loading: Promise<ComponentType> | null = null
