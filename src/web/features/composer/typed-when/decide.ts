@@ -1,4 +1,4 @@
-import { addDays } from '#contract/day.ts'
+import { type Day, addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { clockTime } from '#web/time/clock-time.ts'
 import { formatZone } from '#web/time/format-moment.ts'
@@ -6,7 +6,7 @@ import { isShownDay } from '#web/time/shown-days.ts'
 import { type Zone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
 import { cityOf } from '#web/time/zone-city.ts'
 import { goesBy } from './abbreviations.ts'
-import type { DaysOf } from './read-days.ts'
+import type { Days, DaysOf } from './read-days.ts'
 import { type Place, momentAt, todayAt } from './read-places.ts'
 import type { TypedContext, TypedMoment, TypedWhen } from './typed-moment.ts'
 
@@ -16,6 +16,13 @@ export type Candidate = { place: Place; at: Moment; when: TypedMoment }
 export function toCandidate(place: Place, at: Moment, formZone: Zone): Candidate {
   const zone = place.by === 'offset' ? formZone : place.zone
   return { place, at, when: { date: momentToDay(at, zone), time: clockTime(minuteOfDay(at, zone)), zone } }
+}
+
+export const NO_SUCH_DAY = 'There is no such day.'
+
+/** Whether what was typed is a day of the product on the clocks of any of the places. */
+export function isShownAnywhere(days: (today: Day) => Days, places: readonly Place[], now: Moment): boolean {
+  return places.some((place) => days(todayAt(place, now)).days.some(isShownDay))
 }
 
 export function combine(
@@ -43,7 +50,7 @@ export function combine(
       return days === null ? found.filter(({ at }) => at > now).slice(0, 1) : found
     })
   })
-  if (all.length === 0) return unclear(question ?? 'There is no such day.')
+  if (all.length === 0) return unclear(question ?? NO_SUCH_DAY)
   const fitting = all.filter(
     ({ place, at }) => place.by !== 'abbreviation' || goesBy(place.name, place.zone, at),
   )

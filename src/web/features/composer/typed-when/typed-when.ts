@@ -1,5 +1,5 @@
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#web/time/zone.ts'
-import { combine, decide, toCandidate, unclear } from './decide.ts'
+import { NO_SUCH_DAY, combine, decide, isShownAnywhere, toCandidate, unclear } from './decide.ts'
 import { readCount } from './number-words.ts'
 import { type DaysOf, readDays } from './read-days.ts'
 import { readDayPart, readMinutes } from './read-minutes.ts'
@@ -32,10 +32,10 @@ export function readTypedWhen(typed: string, context: TypedContext): TypedWhen {
       context,
     )
   }
-  if (minutes === null)
-    return unclear(
-      days === null ? 'Give a day and a time, such as tue 9:00.' : 'Give a time too, such as 9:00.',
-    )
+  if (minutes === null) {
+    if (days === null) return unclear('Give a day and a time, such as tue 9:00.')
+    return unclear(isShownAnywhere(days, places, now) ? 'Give a time too, such as 9:00.' : NO_SUCH_DAY)
+  }
   if (minutes.length === 0) return unclear('No clock shows that time.')
   return combine(days, minutes, places, context)
 }
