@@ -153,7 +153,7 @@ test('A new thread offers to continue the last draft instead', async ({ page, op
   await expect(page.getByRole('link', { name: 'Continue your draft' })).toBeHidden()
 })
 
-test('Drafts get a title, are duplicated and told apart, searched and sorted', async ({
+test('Drafts get a title, are duplicated and told apart, searched and sorted, and stay if the storage refuses', async ({
   page,
   open,
   clock,
@@ -187,5 +187,24 @@ test('Drafts get a title, are duplicated and told apart, searched and sorted', a
   await expect(rows).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search drafts' }).fill('nothing like it')
   await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows).toHaveCount(2)
+  await button('Delete: Ärger im Hafen').click()
+  await expect(page.getByText('Deleted: Ärger im Hafen')).toBeVisible()
+  await button('Undo').click()
+  await expect(rows).toHaveCount(2)
+
+  // A database of a later version cannot be opened by this one.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('almanac', 1000).addEventListener('success', resolve)
+      }),
+  )
+  await button('Give a title: Ärger im Hafen').click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Another title')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed')
+  await button('Delete: Ärger im Hafen').click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed')
   await expect(rows).toHaveCount(2)
 })

@@ -12,6 +12,10 @@ export function draftLine({ content }: Pick<Draft, 'content'>): string {
   return firstLine(texts) ?? NO_WORDS
 }
 
+export function titleOrLine(draft: Pick<Draft, 'title' | 'content'>): string {
+  return draft.title ?? draftLine(draft)
+}
+
 export function creationLine(creation: Creation): string {
   return (
     firstLine(creation.kind === 'thread' ? creation.thread.segments : [creation.quote.commentary]) ?? NO_WORDS

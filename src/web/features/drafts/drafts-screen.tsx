@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { DraftFiles } from './draft-files.tsx'
 import { DraftList } from './draft-list.tsx'
-import { draftLine } from './draft-words.ts'
+import { titleOrLine } from './draft-words.ts'
 import { OpenSendingRow } from './open-sending-row.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { useDeviceDrafts } from './use-device-drafts.ts'
@@ -104,7 +104,7 @@ function Drafts({ accountId }: { accountId: string }) {
       {lastDeleted !== undefined && (
         <div className="flex items-center justify-between gap-2 rounded-md bg-sunken p-3">
           <p className="min-w-0 truncate">
-            Deleted: <PersonText text={draftLine(lastDeleted)} />
+            Deleted: <PersonText text={titleOrLine(lastDeleted)} />
           </p>
           <span className="flex shrink-0 items-center gap-2">
             {deleted.length > 1 && (

@@ -1,6 +1,6 @@
 import { draftToText } from '#web/device/drafts/draft-text.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
-import { draftLine } from './draft-words.ts'
+import { titleOrLine } from './draft-words.ts'
 
 export type DraftName = {
   /** Its title, or its first line; with its number where another has the same words. */
@@ -21,13 +21,13 @@ export function nameDrafts(drafts: readonly Draft[]): Map<string, DraftName> {
   const taken = new Set<string>()
   const byAge = drafts.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
   // A bare line goes before a numbered one that happens to read the same.
-  for (const { line } of byAge.map((draft) => ({ line: lineOf(draft) }))) taken.add(line)
-  for (const alike of Map.groupBy(byAge, lineOf).values()) {
+  for (const { line } of byAge.map((draft) => ({ line: titleOrLine(draft) }))) taken.add(line)
+  for (const alike of Map.groupBy(byAge, titleOrLine).values()) {
     const texts = alike.map(({ content }) => draftToText(content))
     const apart = wordsApart(texts)
     const counts = Map.groupBy(texts, (text) => text)
     for (const [index, draft] of alike.entries()) {
-      const line = lineOf(draft)
+      const line = titleOrLine(draft)
       const name = index === 0 ? line : freeName(line, index + 1, taken)
       const text = draftToText(draft.content)
       const isTwin = (counts.get(text)?.length ?? 0) > 1
@@ -39,10 +39,6 @@ export function nameDrafts(drafts: readonly Draft[]): Map<string, DraftName> {
     }
   }
   return names
-}
-
-function lineOf(draft: Draft): string {
-  return draft.title ?? draftLine(draft)
 }
 
 function freeName(line: string, number: number, taken: Set<string>): string {
