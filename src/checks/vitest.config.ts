@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { unitClosingLine } from './closing-line.ts'
 
@@ -7,8 +8,13 @@ export default defineConfig({
   root,
   test: {
     environment: 'node',
-    // No test mocks a module or leaves a global behind, so the files share one module graph: half the time on two cores.
+    // No test mocks a module, so the files share one module graph: half the time on two cores.
     isolate: false,
+    // By default one core is left free, which is one of two.
+    maxWorkers: availableParallelism(),
+    // Many tests wait for processes, disks and sockets, on machines that may be busy with other things.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     reporters: ['default', unitClosingLine],
     projects: [
       {
@@ -28,9 +34,6 @@ export default defineConfig({
           name: 'service',
           include: ['src/service/**/*.test.ts'],
           globalSetup: ['src/service/store/testing/postgres-for-tests.ts'],
-          // These tests fork processes and wait for disks, on machines that may be busy with other things.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
     ],

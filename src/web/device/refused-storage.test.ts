@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createDraft, storeDraft } from '#web/device/drafts/save-draft.ts'
 import { deleteDraft, duplicateDraft, importDrafts, renameDraft } from '#web/device/drafts/change-drafts.ts'
 import { listDrafts, readDraft, readDraftList } from '#web/device/drafts/drafts.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
+import { listLocal, removeLocal } from '#web/device/local-store.ts'
 import { beginSending, readSendingOf, settleSending } from '#web/device/sendings/sendings.ts'
 
 // Node has neither a database nor a local storage, as a browser that refuses both.
 const page = new EventTarget()
 globalThis.addEventListener = page.addEventListener.bind(page)
+
+// The test files share one module graph, and so what another one has left in memory.
+beforeAll(() => listLocal('').forEach(removeLocal))
 
 const placement = { calendar: '', date: '2026-11-24', time: '09:00', zone: 'UTC', fold: null }
 
