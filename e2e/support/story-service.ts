@@ -22,13 +22,14 @@ export type StoryService = Awaited<ReturnType<typeof startService>>
 export async function startService(clock: StoryClock) {
   const store = await openStore({ memory: true, clock: clock.now })
   const log: string[] = []
+  const dashboard = new Map(await readBuild())
   const server = createServer({
     store,
     clock: clock.now,
     platform: simulatePlatform(store),
     sessionSecret: `secret of a story, ${randomUUID()}`,
     publicOrigin: null,
-    dashboard: await readBuild(),
+    dashboard,
     log: (entry) => void log.push(JSON.stringify(entry)),
   })
   const { url, stop } = await server.listen({ host: '127.0.0.1', port: 0 })
@@ -67,6 +68,15 @@ export async function startService(clock: StoryClock) {
     /** Adds posts without counting them against a quota. */
     addPosts: (posts: readonly StoryPost[]) =>
       store.posts.insertMany(posts.map((post) => toPost(post, account.id, calendar.id, clock.now()))),
+    /** Removes a script of the dashboard, as an update does. Returns what puts it back. */
+    removeScript: (name: string) => {
+      const removed = [...dashboard].filter(([path]) => path.startsWith(`/assets/${name}-`))
+      if (removed.length === 0) throw new Error(`The build has no script ${name}`)
+      for (const [path] of removed) dashboard.delete(path)
+      return () => {
+        for (const [path, file] of removed) dashboard.set(path, file)
+      }
+    },
     /** Closes the port: all later requests fail. */
     stopListening,
     stop: async () => {

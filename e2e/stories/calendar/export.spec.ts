@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
+import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 async function exportAs(page: Page, kind: string) {
@@ -13,7 +14,7 @@ async function exportAs(page: Page, kind: string) {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-test('The posts on the screen are exported as CSV, JSON and iCalendar, without any secret', async ({
+test('The posts on the screen are exported as CSV, JSON and iCalendar after the connection is lost, without any secret', async ({
   page,
   open,
   service,
@@ -31,6 +32,8 @@ test('The posts on the screen are exported as CSV, JSON and iCalendar, without a
     '1 post of November 2026, without 1 hidden by filters',
   )
   await page.keyboard.press('Escape')
+  await waitUntilIdle(page)
+  await service.stopListening()
   const calendar = await exportAs(page, 'iCalendar')
   expect(calendar.name).toBe('almanac-november-2026.ics')
   expect(calendar.text).toContain('DTSTART:20261120T080000Z')
@@ -48,16 +51,22 @@ test('The posts on the screen are exported as CSV, JSON and iCalendar, without a
   }
 })
 
-test('A printed calendar is a list of the posts on the screen, without the controls around it', async ({
+test('An export whose script is gone says so, and a printed calendar is a list of its posts without the controls around it', async ({
   page,
   open,
   service,
 }) => {
   await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'On paper too' }])
+  service.removeScript('export-csv')
   await open()
   await expect(page.getByRole('button', { name: 'On paper too' })).toBeVisible()
   // The print sheet renders together with this button, later than the grid.
-  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'CSV', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'No file was made: the part that writes CSV did not load.',
+  )
+  await page.keyboard.press('Escape')
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('article')).toContainText('On paper too')

@@ -41,16 +41,22 @@ test('Quotes beyond those of the day stop the table and say what happens next, a
   expect(await readCreated(service)).toHaveLength(31)
 })
 
-test('A refused row that is mended is no longer called refused, and can be sent at once', async ({
+test('Without the script that sends nothing is sent, and a refused row that is mended is sent at once', async ({
   page,
   service,
   open,
 }) => {
-  const { row, cell, button } = planPage(page)
+  const { row, cell, button, saved } = planPage(page)
   const { tweetId } = kynasPost()
   await service.store.tweets.insertMany([{ ...kynasPost(), isAccessible: true }])
+  const putBack = service.removeScript('send-batch')
   await open('/compose/batch')
   await pasteTable(page, 'when\tcalendar\ttext\ttweet\n2026-12-01 09:00\tnordlicht\tAt last\t404')
+  await expect(saved).toBeVisible()
+  await button('Schedule 1').click()
+  await expect(page.getByText('Nothing was sent: the part that sends did not load.')).toBeVisible()
+  putBack()
+  await page.reload()
   await button('Schedule 1').click()
   await expect(row(1)).toContainText('does not exist')
   await cell('Post to quote', 1).fill(tweetId)

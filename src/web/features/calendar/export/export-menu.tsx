@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import type { Display } from '#web/time/display.ts'
@@ -53,42 +53,65 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-export function ExportMenu({ isWide, count, hidden, readPosts, title, display }: ExportMenuProps) {
+export function ExportMenu({ isWide, ...choices }: ExportMenuProps) {
   // Without a network they could not be fetched when they are used.
   useEffect(() => void Promise.allSettled(KINDS.map(({ load }) => load())), [])
   return (
     <Popover name="Export" icon={Download} label={isWide ? 'Export' : undefined} variant="quiet">
-      <div className="grid justify-items-stretch">
-        <p className="max-w-xs px-2 pb-1 text-sm text-ink-soft">
-          {`${formatNumber(count, display)} ${count === 1 ? 'post' : 'posts'} of ${title}`}
-          {hidden > 0 && `, without ${formatNumber(hidden, display)} hidden by filters`}
-        </p>
-        {KINDS.map((kind) => (
-          <Button
-            key={kind.word}
-            variant="quiet"
-            size="row"
-            disabledReason={count === 0 ? 'There is no post to export.' : undefined}
-            onClick={(event) => {
-              closePopover(event.currentTarget)
-              void save(kind, readPosts(), title, display)
-            }}
-          >
-            {kind.word}
-          </Button>
-        ))}
+      <ExportChoices {...choices} />
+    </Popover>
+  )
+}
+
+function ExportChoices({ count, hidden, readPosts, title, display }: Omit<ExportMenuProps, 'isWide'>) {
+  const [chosen, setChosen] = useState<Kind | null>(null)
+  const [failed, setFailed] = useState<Kind | null>(null)
+
+  function choose(kind: Kind, button: HTMLElement) {
+    setChosen(kind)
+    setFailed(null)
+    void save(kind, readPosts(), title, display)
+      .then(
+        () => closePopover(button),
+        () => setFailed(kind),
+      )
+      .finally(() => setChosen(null))
+  }
+
+  return (
+    <div className="grid justify-items-stretch">
+      <p className="max-w-xs px-2 pb-1 text-sm text-ink-soft">
+        {`${formatNumber(count, display)} ${count === 1 ? 'post' : 'posts'} of ${title}`}
+        {hidden > 0 && `, without ${formatNumber(hidden, display)} hidden by filters`}
+      </p>
+      {KINDS.map((kind) => (
         <Button
+          key={kind.word}
           variant="quiet"
           size="row"
-          onClick={(event) => {
-            closePopover(event.currentTarget)
-            print()
-          }}
+          pending={chosen === kind}
+          disabledReason={count === 0 ? 'There is no post to export.' : undefined}
+          onClick={({ currentTarget }) => choose(kind, currentTarget)}
         >
-          Print
+          {kind.word}
         </Button>
-      </div>
-    </Popover>
+      ))}
+      <Button
+        variant="quiet"
+        size="row"
+        onClick={(event) => {
+          closePopover(event.currentTarget)
+          print()
+        }}
+      >
+        Print
+      </Button>
+      {failed !== null && (
+        <p role="alert" className="max-w-xs px-2 py-1">
+          {`No file was made: the part that writes ${failed.word} did not load. Reload the page, then try again.`}
+        </p>
+      )}
+    </div>
   )
 }
 
