@@ -130,7 +130,7 @@ test('A refresh keeps the focus and is not announced, and a new month is announc
   await expect(announced.filter({ hasText: 'December 2026' })).toHaveCount(1)
 })
 
-test('The agenda opens at today, and after scrolling a visible row can be reached with Tab', async ({
+test('The agenda opens at today; after scrolling a visible row can be reached with Tab, and Back leads to where it was left', async ({
   page,
   open,
   service,
@@ -149,4 +149,12 @@ test('The agenda opens at today, and after scrolling a visible row can be reache
   await row('Morning of 21').hover()
   await page.mouse.wheel(0, -20_000)
   await expect(row('Morning of 01')).toHaveAttribute('tabindex', '0')
+
+  await page.getByRole('link', { name: 'Quotas' }).click()
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(row('Morning of 01')).toBeInViewport()
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await page.keyboard.press('a')
+  await expect(row('Morning of 21')).toBeInViewport()
 })

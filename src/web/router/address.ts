@@ -12,8 +12,11 @@ export interface Manner {
 const listeners = new Set<() => void>()
 let current: Address = read()
 
-/** How far the page was scrolled in each entry of the history. */
-const scrolled = new Map<string, number>()
+/** How far the page, and the box that scrolls within it, were scrolled when an entry of the history was left. */
+const scrolled = new Map<string, { page: number; box: BoxScroll | null }>()
+/** The name of what the box shows, and how far it is scrolled. */
+type BoxScroll = { shown: string; top: number }
+let readBox: (() => BoxScroll | null) | null = null
 let entry = ''
 let scrollTo: number | null = null
 
@@ -33,9 +36,9 @@ export function startAddress(): void {
     const next = entryOfState()
     // The link to a heading of the same page makes an entry without a state, and scrolls by itself.
     if (next !== null) {
-      scrolled.set(entry, scrollY)
+      noteScroll()
       entry = next
-      scrollTo = scrolled.get(next) ?? null
+      scrollTo = scrolled.get(next)?.page ?? null
     }
     publish()
   })
@@ -57,7 +60,7 @@ export function goToHref(href: string, { replace = false, keepScroll = false }: 
   if (href === hrefOf(current)) return takeScroll()
   if (replace) history.replaceState({ entry }, '', href)
   else {
-    scrolled.set(entry, scrollY)
+    noteScroll()
     entry = randomId()
     history.pushState({ entry }, '', href)
   }
@@ -68,6 +71,24 @@ function entryOfState(): string | null {
   const state: unknown = history.state
   const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'entry') : null
   return typeof value === 'string' ? value : null
+}
+
+function noteScroll(): void {
+  scrolled.set(entry, { page: scrollY, box: readBox?.() ?? null })
+}
+
+/** How far the box was scrolled when this entry of the history was left, if it shows the same as then. */
+export function readBoxScroll(shown: string): number | null {
+  const box = scrolled.get(entry)?.box
+  return box?.shown === shown ? box.top : null
+}
+
+/** One box of a screen is noted with its page. */
+export function watchBoxScroll(read: () => BoxScroll | null): () => void {
+  readBox = read
+  return () => {
+    if (readBox === read) readBox = null
+  }
 }
 
 /** Scrolls to where the shown address was left, once its screen is there. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
+import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { PostRow } from '#web/post/post-row.tsx'
 import { readStatus } from '#web/post/post-status.ts'
 import { formatTime } from '#web/time/format.ts'
@@ -30,7 +31,8 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const placed = placeSections(sections, rem)
   const start = placed.sections.find(({ day }) => day >= startDay)
-  const { top, bottom, bringIntoSight } = useScrollWindow(boxRef, start?.top ?? 0)
+  const kept = useKeptScroll(boxRef, `agenda ${title} ${startDay}`)
+  const { top, bottom, bringIntoSight } = useScrollWindow(boxRef, kept ?? start?.top ?? 0)
   // The post's id, because newer posts change its place.
   const [active, setActive] = useState<string | null>(null)
   const wanted = (active === null ? null : placeOf(active, placed)) ?? start?.firstPost ?? 0

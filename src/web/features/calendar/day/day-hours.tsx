@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { hourStarts } from '#web/time/hour-starts.ts'
+import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { useMedia } from '#web/ui/media.ts'
 import { rem } from '#web/ui/rem.ts'
 import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
@@ -36,7 +37,8 @@ export function DayHours() {
   const { date, today, now, period, byDay, openPost, display, actions } = useCalendar()
   const { byDay: drafts } = useDrafts()
   const box = useRef<HTMLDivElement>(null)
-  const { view, bringIntoSight } = useHoursBox(box)
+  const { view, scrollTo, bringIntoSight } = useHoursBox(box)
+  const kept = useKeptScroll(box, `day ${date}`)
   const room = dayRoom(view, useMedia('(pointer: coarse)'))
   const starts = hourStarts(date, display.zone)
   const { tops, days } = layOutDays(
@@ -61,7 +63,8 @@ export function DayHours() {
 
   useKeptFocus(box)
   const open = useEffectEvent(() => {
-    if (box.current !== null) box.current.scrollTop = 0
+    scrollTo(kept ?? 0)
+    if (kept !== null) return
     const place = nowTop ?? spots[0]?.top ?? 0
     bringIntoSight(place, place + OVERSCAN_REM, 0)
   })

@@ -35,18 +35,23 @@ export function useHoursBox(boxRef: RefObject<HTMLElement | null>) {
     }
   }, [boxRef, isUnknown])
 
+  const scrollTo = (top: number) => {
+    const box = boxRef.current
+    if (box === null) return
+    box.scrollTop = top
+    // The scroll event comes with the next frame.
+    setView((before) => readBox(box, before))
+  }
+
   /** Scrolls so that this part, in rem, lies below what sticks to the top. */
   const bringIntoSight = (begin: number, end: number, sticky: number) => {
     const box = boxRef.current
     if (box === null) return
     const { scrollTop, clientHeight } = box
     const [from, to] = [begin * remToPixels(), (end + sticky) * remToPixels() - clientHeight]
-    if (from < scrollTop) box.scrollTop = from
-    else if (to > scrollTop) box.scrollTop = to
-    // The scroll event comes with the next frame.
-    setView((before) => readBox(box, before))
+    scrollTo(from < scrollTop ? from : Math.max(to, scrollTop))
   }
-  return { view, bringIntoSight }
+  return { view, scrollTo, bringIntoSight }
 }
 
 /** The head of a month's grid, the names of the weekdays, in rem. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { formatMonth, formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
 import { weeksOver } from '#web/time/grid.ts'
 import { daysOfMonth, monthOf } from '#web/time/month.ts'
@@ -22,7 +23,9 @@ export function QuarterView() {
   const [week = []] = period.weeks
 
   // Where the months do not fit, the one of the date comes first.
+  const kept = useKeptScroll(box, `quarter ${period.title}`)
   const open = useEffectEvent(() => {
+    if (kept !== null && box.current !== null) return void (box.current.scrollTop = kept)
     const month = box.current?.querySelector(`[data-day="${focusDay}"]`)?.closest('tbody')
     month?.scrollIntoView({ block: 'start' })
   })

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatWeekday } from '#web/time/format.ts'
+import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { useMedia } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
@@ -22,7 +23,8 @@ export function WeekView() {
   const drafts = useDrafts()
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  const { view, bringIntoSight } = useHoursBox(box)
+  const { view, scrollTo, bringIntoSight } = useHoursBox(box)
+  const kept = useKeptScroll(box, `week ${period.title}`)
   // Before the box is measured, posts would be laid out for another width.
   const isPending = reading.isPending || drafts.isPending || view === null
   const { width, height: boxHeight } = view ?? USUAL_BOX
@@ -41,8 +43,8 @@ export function WeekView() {
   const { dayOf, click } = useDayGrid(table)
   const open = useEffectEvent(() => {
     const place = columns.find(({ nowTop }) => nowTop !== null)?.nowTop ?? firstPlace()
-    if (box.current !== null) box.current.scrollTop = 0
-    bringIntoSight(place, place + OVERSCAN_REM, HEAD_REM)
+    scrollTo(kept ?? 0)
+    if (kept === null) bringIntoSight(place, place + OVERSCAN_REM, HEAD_REM)
     scrollToDay(box.current, focusDay)
   })
   // A week opens with its first post in sight, that of today with the line of now, and a narrow one at its day.
