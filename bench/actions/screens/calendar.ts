@@ -5,7 +5,8 @@ import { type Sight, changed, checked, focused, gone, pressed, reads, sees } fro
 export const path = '/calendar'
 
 const DAY = 86_400_000
-const today = Math.floor(Date.now() / DAY) * DAY
+/** The day of the browser, which is in Berlin. */
+const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format())
 
 /** The first, a middle and the last day of a month that is this many months from now. */
 function month(more: number): Sight[] {

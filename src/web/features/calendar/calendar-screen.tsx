@@ -4,7 +4,7 @@ import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart, optionalPart } from '#web/ui/late-part.tsx'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import { MarkMatches } from '#web/ui/marked-text.tsx'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
 import { DraftsProvider } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { CalendarProvider } from '#web/features/calendar/state/calendar-provider.tsx'
 import { FocusRegion } from '#web/features/calendar/state/focus-region.tsx'
@@ -84,7 +84,7 @@ function EmptyCalendar() {
 }
 
 function OpenPost() {
-  const { openPost } = useCalendar()
+  const openPost = useOpenPost()
   return openPost !== undefined && <PostPanel uuid={openPost} />
 }
 

@@ -7,7 +7,7 @@ import { formatTime } from '#web/time/format.ts'
 import { useScrollWindow } from '#web/ui/lists/use-scroll-window.ts'
 import { DraftRow } from '#web/features/calendar/drafts/draft-row.tsx'
 import { type DayItem, isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
 import { focusTabStop, useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { AgendaHeading } from './agenda-heading.tsx'
 import { type Placed, type Section, placeSections, postsBetween } from './agenda-sections.ts'
@@ -26,7 +26,8 @@ const TEXT_REM = 15
 
 /** Thousands of posts of which only those in sight are rendered. One tab stop; arrows walk from post to post. */
 export function AgendaList({ title, sections, startDay }: AgendaListProps) {
-  const { openPost, found, colours, now, display, actions } = useCalendar()
+  const { found, colours, now, display, actions } = useCalendar()
+  const openPost = useOpenPost()
   const boxRef = useRef<HTMLDivElement>(null)
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const placed = placeSections(sections, rem)

@@ -9,7 +9,7 @@ import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { STATUS_TINT } from '#web/ui/feedback/status-tint.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
 
 interface DayChipProps {
   post: ReadPost
@@ -22,7 +22,8 @@ interface DayChipProps {
 
 /** A post of the day, as wide as its lane. */
 export function DayChip({ post, lines, textWidth, isTabStop }: DayChipProps) {
-  const { openPost, found, colours, now, display } = useCalendar()
+  const { found, colours, now, display } = useCalendar()
+  const openPost = useOpenPost()
   const status = readStatus(post, now)
   const time = formatTime(post.at, display)
   const colour = colours.get(post.calendar.uuid)

@@ -23,7 +23,7 @@ import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
 import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
 import { textWidth } from '#web/features/calendar/hours/text-width.ts'
 import { useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { DayChip } from './day-chip.tsx'
 import { dayRoom } from './day-room.ts'
@@ -34,7 +34,8 @@ const OVERSCAN_REM = 12
 
 /** A day on its scale of hours. All its posts have a place; those in sight are rendered. One tab stop. */
 export function DayHours() {
-  const { date, today, now, period, byDay, openPost, display, actions } = useCalendar()
+  const { date, today, now, period, byDay, display, actions } = useCalendar()
+  const openPost = useOpenPost()
   const { byDay: drafts } = useDrafts()
   const box = useRef<HTMLDivElement>(null)
   const { view, scrollTo, bringIntoSight } = useHoursBox(box)

@@ -6,7 +6,7 @@ import { hoursOfDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useAsked, useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { usePlanThread } from '#web/features/calendar/state/use-plan-thread.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
@@ -14,7 +14,8 @@ import { DayHours } from './day-hours.tsx'
 
 /** One day, hour by hour, and the keys for the days before and after. */
 export function DayView() {
-  const { asked, date, byDay, display, reading, actions } = useCalendar()
+  const asked = useAsked()
+  const { date, byDay, display, reading, actions } = useCalendar()
   const planThread = usePlanThread()
   const drafts = useDrafts()
   const place = useRef<HTMLDivElement>(null)

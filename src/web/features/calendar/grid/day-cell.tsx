@@ -20,7 +20,6 @@ import { MoreButton } from './more-button.tsx'
 
 /** Values that are the same for all cells of a grid. */
 export interface CellSetting {
-  openPost: string | undefined
   found: Calendar['found']
   colours: ReadonlyMap<string, AccountColour>
   isPending: boolean
@@ -31,6 +30,8 @@ export interface CellSetting {
 
 interface DayCellProps extends GridCell {
   isOutside: boolean
+  /** The post beside the grid, if it is of this day: the other cells are not rendered again. */
+  openPost: string | undefined
   setting: CellSetting
 }
 
@@ -39,7 +40,7 @@ interface DayCellProps extends GridCell {
  * a cell independent of its content, so a change in one cell does not lay out the others.
  */
 export function DayCell(props: DayCellProps) {
-  const { day, posts, isTabStop, isUnread, isOutside, capacity, setting } = props
+  const { day, posts, isTabStop, isUnread, isOutside, openPost, capacity, setting } = props
   const { isPending, today, now, display } = setting
   const { isNarrow, isMarked } = capacity
   // Before everything else: the compiler caches nothing that is used before and after a hook.
@@ -51,7 +52,7 @@ export function DayCell(props: DayCellProps) {
   const rest = posts.slice(shown.posts.length)
   const restDrafts = drafts.length - shown.drafts.length
   const isFull = shown.posts.length + shown.drafts.length === capacity.chips
-  const hidesOpenPost = (isMarked ? posts : rest).some(({ uuid }) => uuid === setting.openPost)
+  const hidesOpenPost = (isMarked ? posts : rest).some(({ uuid }) => uuid === openPost)
   return (
     <td
       data-day={day}
@@ -98,7 +99,7 @@ export function DayCell(props: DayCellProps) {
           )}
         </>
       ) : (
-        <DayChips {...shown} setting={setting} textWidth={capacity.textWidth} />
+        <DayChips {...shown} openPost={openPost} setting={setting} textWidth={capacity.textWidth} />
       )}
     </td>
   )
@@ -124,12 +125,13 @@ export function NewThreadButton({ day, isPast }: { day: Day; isPast: boolean }) 
 interface DayChipsProps {
   posts: readonly ReadPost[]
   drafts: readonly PlacedDraft[]
+  openPost: string | undefined
   setting: CellSetting
   textWidth: number
 }
 
-function DayChips({ posts, drafts, setting, textWidth }: DayChipsProps) {
-  const { openPost, found, colours, now, display } = setting
+function DayChips({ posts, drafts, openPost, setting, textWidth }: DayChipsProps) {
+  const { found, colours, now, display } = setting
   const { Chip } = useDrafts()
   return (
     <>

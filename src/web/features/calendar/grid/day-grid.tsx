@@ -11,7 +11,7 @@ import type { Day } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
 import { rem } from '#web/ui/rem.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendar, useFocusDay } from '#web/features/calendar/state/calendar-context.ts'
 import { moveDay } from '#web/features/calendar/state/move-day.ts'
 import { focusDate, focusTabStop, useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import type { CellCapacity } from './cell-capacity.ts'
@@ -33,7 +33,8 @@ interface DayGridProps {
 
 /** Weeks as rows, days as cells. One listener serves all cells, however many chips they hold. */
 export function DayGrid({ renderCell }: DayGridProps) {
-  const { period, byDay, focusDay, today, display, reading, actions } = useCalendar()
+  const { period, byDay, today, display, reading, actions } = useCalendar()
+  const focusDay = useFocusDay()
   const body = useRef<HTMLTableSectionElement>(null)
   const capacity = useCellCapacity(body, period.weeks.length)
   const days = new Set(period.days)

@@ -8,7 +8,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { STATUS_TINT } from '#web/ui/feedback/status-tint.ts'
 import { postSummary } from '#contract/post-text.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
 import { type Place, placeStyle } from './place-style.ts'
 import { fitsHead } from './text-width.ts'
 
@@ -23,7 +23,8 @@ interface TimeChipProps {
 
 /** A post at its time. The grid listens for all chips and finds the post by `data-post`. */
 export function TimeChip({ post, place, lines, textWidth }: TimeChipProps) {
-  const { openPost, found, colours, now, display } = useCalendar()
+  const { found, colours, now, display } = useCalendar()
+  const openPost = useOpenPost()
   const status = readStatus(post, now)
   const time = formatTime(post.at, display)
   const colour = colours.get(post.calendar.uuid)

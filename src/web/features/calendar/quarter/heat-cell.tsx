@@ -4,7 +4,7 @@ import { formatNumber } from '#web/time/format.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { DayButton } from '#web/features/calendar/grid/day-button.tsx'
 import { dayName } from '#web/features/calendar/grid/day-name.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
 import { HEAT } from './heat-look.ts'
 import { heatOf } from './heat-scale.ts'
 
@@ -16,7 +16,8 @@ interface HeatCellProps {
 
 /** A day of the quarter: how many posts it has, and how many of them failed. */
 export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
-  const { byDay, reading, openPost, today, display } = useCalendar()
+  const { byDay, reading, today, display } = useCalendar()
+  const openPost = useOpenPost()
   const posts = byDay.get(day) ?? []
   const isUnread = reading.isUnread(day)
   const number = String(Number(day.slice(8)))

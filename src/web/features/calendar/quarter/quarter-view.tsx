@@ -3,7 +3,7 @@ import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { formatMonth, formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
 import { weeksOver } from '#web/time/grid.ts'
 import { daysOfMonth, monthOf } from '#web/time/month.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendar, useFocusDay } from '#web/features/calendar/state/calendar-context.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { HeatCell } from './heat-cell.tsx'
 import { HeatLegend } from './heat-legend.tsx'
@@ -14,7 +14,8 @@ const ROWS = 6
 
 /** Three months beside each other, each day as strong in colour as it is busy. */
 export function QuarterView() {
-  const { period, byDay, focusDay, display, reading, actions } = useCalendar()
+  const { period, byDay, display, reading, actions } = useCalendar()
+  const focusDay = useFocusDay()
   const grid = useRef<HTMLTableElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const { dayOf, click } = useDayGrid(grid)

@@ -12,10 +12,11 @@ import type { FoundWords } from '#web/features/calendar/posts/found-words.ts'
 import type { CalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import type { Period } from './period.ts'
 
-/** The state and the actions that all parts of the calendar screen share. */
+/** The newest values of the URL and the text field, for controls. The days follow in a deferred render. */
+export type Asked = CalendarSearch & { view: View; date: Day; period: Period }
+
+/** What the days show, and the actions that all parts of the calendar screen share. */
 export interface Calendar {
-  /** The newest values of the URL and the text field, for controls. The days follow in a deferred render. */
-  asked: CalendarSearch & { view: View; date: Day; period: Period }
   view: View
   date: Day
   period: Period
@@ -24,8 +25,6 @@ export interface Calendar {
   display: Display
   /** The zone of the URL, which the composer's URL gets too; undefined where the settings decide. */
   namedZone: Zone | undefined
-  /** The post that is open beside the days. */
-  openPost: string | undefined
   reading: CalendarPosts
   filters: Filters
   /** The posts that pass the filters. */
@@ -36,8 +35,6 @@ export interface Calendar {
   total: number
   shown: number
   colours: ReadonlyMap<string, AccountColour>
-  /** The only day that the Tab key reaches. */
-  focusDay: Day
   actions: CalendarActions
 }
 
@@ -65,9 +62,30 @@ export interface CalendarActions {
 }
 
 export const CalendarContext = createContext<Calendar | null>(null)
+// These change alone, and few parts of the screen read them.
+export const AskedContext = createContext<Asked | null>(null)
+export const OpenPostContext = createContext<string | undefined>(undefined)
+export const FocusDayContext = createContext<Day | null>(null)
 
 export function useCalendar(): Calendar {
-  const calendar = useContext(CalendarContext)
-  if (calendar === null) throw new Error('There is no calendar above this component')
-  return calendar
+  return known(useContext(CalendarContext))
+}
+
+export function useAsked(): Asked {
+  return known(useContext(AskedContext))
+}
+
+/** The post that is open beside the days. */
+export function useOpenPost(): string | undefined {
+  return useContext(OpenPostContext)
+}
+
+/** The only day that the Tab key reaches. */
+export function useFocusDay(): Day {
+  return known(useContext(FocusDayContext))
+}
+
+function known<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('There is no calendar above this component')
+  return value
 }

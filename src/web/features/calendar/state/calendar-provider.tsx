@@ -12,7 +12,13 @@ import { isPhone } from '#web/ui/media.ts'
 import { CALENDAR_DEFAULTS, type View } from '#web/url/calendar-search.ts'
 import { filterDays } from '#web/features/calendar/posts/filters.ts'
 import { useCalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
-import { CalendarContext } from './calendar-context.ts'
+import {
+  AskedContext,
+  type Calendar,
+  CalendarContext,
+  FocusDayContext,
+  OpenPostContext,
+} from './calendar-context.ts'
 import { dayOfFocusedPost } from './focused-post.ts'
 import { periodOf, stepDate } from './period.ts'
 import { useDayCursor } from './use-day-cursor.ts'
@@ -21,10 +27,11 @@ import { useFoundWords } from './use-found-words.ts'
 
 /** Reads the URL and the posts for the whole screen. */
 export function CalendarProvider({ children }: { children: ReactNode }) {
-  const url = useCalendarUrl()
-  const { text, type: typeText } = useTypedText(url.q, (q) => url.change({ q }, { replace: true }))
+  // Taken apart, so that the actions do not change with the URL.
+  const { q: urlText, search: askedSearch, change, composeThread, composeQuote } = useCalendarUrl()
+  const { text, type: typeText } = useTypedText(urlText, (q) => change({ q }, { replace: true }))
   // Controls change at once. The days change in a deferred render, which the next input may interrupt.
-  const search = useDeferredValue(url.search)
+  const search = useDeferredValue(askedSearch)
   const q = useDeferredValue(text)
   // Only the width at the start decides the view, so turning a phone does not change it.
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
@@ -39,14 +46,9 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
   const reading = useCalendarPosts(date, display.zone)
   const client = useQueryClient()
   const readPosts = () => readKnownPosts(client)
-  const known = withKnownWords(url.search, readPosts)
-  const asked = {
-    ...known,
-    q: text,
-    view: url.search.view ?? startView,
-    date: url.search.date ?? today,
-  }
-  const askedPeriod = periodOf(asked.view, asked.date, display)
+  const known = withKnownWords(askedSearch, readPosts)
+  const { view: askedView = startView, date: askedDate = today } = askedSearch
+  const askedPeriod = periodOf(askedView, askedDate, display)
 
   const { status, type, calendar, user, since } = withKnownWords(search, readPosts)
   const filters = useMemo(
@@ -58,10 +60,10 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
     [reading.byDay, period.days, filters, now],
   )
   const dropUnknownWords = useEffectEvent(() => {
-    url.change({ status: known.status, type: known.type }, { replace: true })
+    change({ status: known.status, type: known.type }, { replace: true })
   })
   // Until all is read, a word may be that of a post to come.
-  const hasUnknownWords = reading.isComplete && !reading.isReading && known !== url.search
+  const hasUnknownWords = reading.isComplete && !reading.isReading && known !== askedSearch
   useEffect(() => {
     if (hasUnknownWords) dropUnknownWords()
   }, [hasUnknownWords])
@@ -69,63 +71,65 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
   const found = useFoundWords(q)
 
   const cursor = useDayCursor({
-    rendered: asked.date,
+    rendered: askedDate,
     today,
     write: (day, { replace, view: next }) =>
-      url.change({ date: day === today ? undefined : day, ...(next && { view: next }) }, { replace }),
-    isSamePeriod: (one, other) => periodOf(asked.view, other, display).own.includes(one),
+      change({ date: day === today ? undefined : day, ...(next && { view: next }) }, { replace }),
+    isSamePeriod: (one, other) => periodOf(askedView, other, display).own.includes(one),
   })
+  const { goTo, moveTo, note, read } = cursor
   const renderedDay = useDeferredValue(cursor.shown)
   const focusDay = period.days.includes(renderedDay) ? renderedDay : date
-  const lastDay = () => dayOfFocusedPost(reading.find, display.zone) ?? cursor.read()
+  const lastDay = () => dayOfFocusedPost(reading.find, display.zone) ?? read()
 
+  const shared: Calendar = {
+    view,
+    date,
+    period,
+    today,
+    now,
+    display,
+    namedZone: search.zone,
+    reading,
+    filters,
+    byDay,
+    found,
+    total: countDays(reading.byDay, period.own),
+    shown: countDays(byDay, period.own),
+    colours: colourCalendars([...reading.calendars.values()]),
+    actions: {
+      goTo,
+      lastDay,
+      noteDay: note,
+      moveTo,
+      step: (direction) => goTo(stepDate(askedView, read(), direction)),
+      show: (next) => goTo(lastDay(), next),
+      openDay: (day) => goTo(day, 'day'),
+      openPost: (uuid) => change({ post: uuid }),
+      changeFilters: change,
+      typeText,
+      clearFilters: () => {
+        typeText('')
+        change({ ...CALENDAR_DEFAULTS, since: undefined })
+      },
+      startThread: (day) => {
+        const reads = { byDay: reading.byDay, now, zone: display.zone, namedZone: search.zone }
+        const plan = planThread(day, reads)
+        composeThread('start' in plan ? plan.start : undefined)
+      },
+      startThreadAt: (day, time) => composeThread({ date: day, time, zone: search.zone }),
+      composeQuote,
+      chooseZone: (zone) => change({ zone: zone === mine ? undefined : zone }),
+    },
+  }
+  const asked = { ...known, q: text, view: askedView, date: askedDate, period: askedPeriod }
   return (
-    <CalendarContext
-      value={{
-        asked: { ...asked, period: askedPeriod },
-        view,
-        date,
-        period,
-        today,
-        now,
-        display,
-        namedZone: search.zone,
-        openPost,
-        reading,
-        filters,
-        byDay,
-        found,
-        total: countDays(reading.byDay, period.own),
-        shown: countDays(byDay, period.own),
-        colours: colourCalendars([...reading.calendars.values()]),
-        focusDay,
-        actions: {
-          goTo: cursor.goTo,
-          lastDay,
-          noteDay: cursor.note,
-          moveTo: cursor.moveTo,
-          step: (direction) => cursor.goTo(stepDate(asked.view, cursor.read(), direction)),
-          show: (next) => cursor.goTo(lastDay(), next),
-          openDay: (day) => cursor.goTo(day, 'day'),
-          openPost: (uuid) => url.change({ post: uuid }),
-          changeFilters: url.change,
-          typeText,
-          clearFilters: () => {
-            typeText('')
-            url.change({ ...CALENDAR_DEFAULTS, since: undefined })
-          },
-          startThread: (day) => {
-            const read = { byDay: reading.byDay, now, zone: display.zone, namedZone: search.zone }
-            const plan = planThread(day, read)
-            url.composeThread('start' in plan ? plan.start : undefined)
-          },
-          startThreadAt: (day, time) => url.composeThread({ date: day, time, zone: search.zone }),
-          composeQuote: url.composeQuote,
-          chooseZone: (zone) => url.change({ zone: zone === mine ? undefined : zone }),
-        },
-      }}
-    >
-      {children}
-    </CalendarContext>
+    <AskedContext value={asked}>
+      <OpenPostContext value={openPost}>
+        <FocusDayContext value={focusDay}>
+          <CalendarContext value={shared}>{children}</CalendarContext>
+        </FocusDayContext>
+      </OpenPostContext>
+    </AskedContext>
   )
 }

@@ -1,12 +1,13 @@
 import { type FocusEvent, type ReactNode, type RefObject, createContext, useRef } from 'react'
-import { useCalendar } from './calendar-context.ts'
+import { useCalendar, useFocusDay } from './calendar-context.ts'
 
 /** The element of the region that had the focus last; null once the focus has left the region. */
 export const LastFocused = createContext<RefObject<Element | null> | null>(null)
 
 /** The part of the screen in which the focus is never lost: it notes which element and which day had it last. */
 export function FocusRegion({ children }: { children: ReactNode }) {
-  const { focusDay, actions } = useCalendar()
+  const { actions } = useCalendar()
+  const focusDay = useFocusDay()
   const lastFocused = useRef<Element | null>(null)
 
   function enter({ target }: FocusEvent) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect } from 'react'
-import { useCalendar } from './calendar-context.ts'
+import { useCalendar, useFocusDay } from './calendar-context.ts'
 import { moveDay } from './move-day.ts'
 import { focusDate, focusTabStop, useKeptFocus } from './use-kept-focus.ts'
 
@@ -8,7 +8,8 @@ import { focusDate, focusTabStop, useKeptFocus } from './use-kept-focus.ts'
  * `data-open-day`, `data-post` and `data-new-on`.
  */
 export function useDayGrid(grid: RefObject<HTMLElement | null>) {
-  const { period, focusDay, today, display, actions } = useCalendar()
+  const { period, today, display, actions } = useCalendar()
+  const focusDay = useFocusDay()
 
   useKeptFocus(grid)
   // Cells keep their place from period to period, so a focused cell may now show another day.

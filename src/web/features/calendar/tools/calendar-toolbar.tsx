@@ -1,4 +1,4 @@
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useAsked, useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { InHeader } from '#web/ui/layers/header-slot.tsx'
 import { useMedia } from '#web/ui/media.ts'
@@ -7,7 +7,8 @@ import { ViewSwitch } from './view-switch.tsx'
 
 /** Period and view, with their keys. The period is in the header, and so is the view where there is room. */
 export function CalendarToolbar() {
-  const { asked, today, reading, actions } = useCalendar()
+  const asked = useAsked()
+  const { today, reading, actions } = useCalendar()
   const isWide = useMedia('(width >= 64rem)')
   const goToToday = () => actions.goTo(today)
 

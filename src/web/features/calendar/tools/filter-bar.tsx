@@ -7,7 +7,7 @@ import { AllFiltersMenu, FilterMenu, type FilterMenuProps } from './filter-menu.
 import type { FilterOption } from './filter-options.tsx'
 import { countOptions } from '#web/features/calendar/posts/count-options.ts'
 import { FACETS, type Facet } from '#web/features/calendar/posts/filters.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useAsked, useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { useToolRoom } from '#web/features/calendar/state/use-tool-room.ts'
 import type { TypedAhead } from './type-ahead.tsx'
@@ -17,7 +17,8 @@ const NAMES: Record<Facet, string> = { status: 'Status', type: 'Type', calendar:
 
 /** The filters and the zone. */
 export function FilterBar({ isTypingAhead }: TypedAhead) {
-  const { asked, reading, period, now, display, actions } = useCalendar()
+  const asked = useAsked()
+  const { reading, period, now, display, actions } = useCalendar()
   const { calendars } = reading
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useAsked, useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 export interface TypedAhead {
@@ -10,7 +10,8 @@ export interface TypedAhead {
 
 /** In place of the text filter until it has loaded: what is typed after `/` is its text. The field then takes the focus. */
 export function TypeAhead({ isTypingAhead, onTypeAhead }: TypedAhead) {
-  const { asked, actions } = useCalendar()
+  const asked = useAsked()
+  const { actions } = useCalendar()
   useKeys({ '/': onTypeAhead })
 
   // The capture phase comes before the shortcuts. Quick keys come before an effect that waits for the paint.

@@ -12,7 +12,7 @@ import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
 import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
 import { textWidth } from '#web/features/calendar/hours/text-width.ts'
 import { TimeChip } from '#web/features/calendar/hours/time-chip.tsx'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
 import { type WeekDay, restKey } from './lay-out-week.ts'
 
 interface WeekColumnProps {
@@ -30,7 +30,8 @@ interface WeekColumnProps {
 
 /** A day of the week from its first hour to its last, below its name. */
 export function WeekColumn({ column, isTabStop, from, to, height, width, tops }: WeekColumnProps) {
-  const { openPost, today, display, reading } = useCalendar()
+  const { today, display, reading } = useCalendar()
+  const openPost = useOpenPost()
   const { day, count, spots, rests, starts, nowTop } = column
   const number = formatDayNumber(day, display)
   const isUnread = reading.isUnread(day)
@@ -108,7 +109,8 @@ export function WeekColumn({ column, isTabStop, from, to, height, width, tops }:
 
 /** `+12 more`, and how many of them failed. */
 function Rest({ items }: { items: readonly DayItem[] }) {
-  const { openPost, display } = useCalendar()
+  const { display } = useCalendar()
+  const openPost = useOpenPost()
   const drafts = items.filter(isDraft).length
   const failed = items.filter((item) => !isDraft(item) && item.status === 'failed').length
   return (

@@ -7,7 +7,7 @@ import { rem, remToPixels } from '#web/ui/rem.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
 import { useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendar, useFocusDay, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { layOutWeek, stopsOf } from './lay-out-week.ts'
 import { walkWeek } from './walk-week.ts'
@@ -19,7 +19,9 @@ const OVERSCAN_REM = 12
 
 /** Seven days on one scale of hours, which scroll as one. */
 export function WeekView() {
-  const { period, byDay, openPost, focusDay, today, now, display, reading, actions } = useCalendar()
+  const { period, byDay, today, now, display, reading, actions } = useCalendar()
+  const openPost = useOpenPost()
+  const focusDay = useFocusDay()
   const drafts = useDrafts()
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
