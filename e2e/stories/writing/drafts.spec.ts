@@ -139,15 +139,26 @@ test('Drafts that an older version stored are migrated with their text and undo 
   await expect(segment(1)).toHaveValue('Written on in the new one')
 })
 
-test('A new thread offers to continue the last draft instead', async ({ page, open }) => {
-  const { segment, saved } = composerPage(page)
+test('A new thread is not at the time of the last draft, and offers to continue it instead', async ({
+  page,
+  open,
+}) => {
+  const { segment, button, saved } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
   await expect(saved).toBeVisible()
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(page.getByText('The next free half hour begins at 14:00.')).toBeVisible()
   await page.getByRole('link', { name: 'New thread', exact: true }).click()
   await expect(segment(1)).toHaveValue('')
+  const time = page.getByLabel('Time', { exact: true })
+  await expect(time).toHaveValue('14:00')
+  await button('Tonight 20:00').click()
+  await expect(time).toHaveValue('20:00')
+  await button('Next free half hour').click()
+  await expect(time).toHaveValue('14:00')
   await page.getByRole('link', { name: 'Continue your draft' }).click()
   await expect(segment(1)).toHaveValue(WORDS)
   await expect(page.getByRole('link', { name: 'Continue your draft' })).toBeHidden()

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createDraft, storeDraft } from '#web/device/drafts/save-draft.ts'
 import { deleteDraft, duplicateDraft, importDrafts, renameDraft } from '#web/device/drafts/change-drafts.ts'
 import { listDrafts, readDraft, readDraftList } from '#web/device/drafts/drafts.ts'
+import { readPlanned } from '#web/device/drafts/planned-moments.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { listLocal, removeLocal } from '#web/device/local-store.ts'
@@ -55,6 +56,37 @@ test('an import counts only what was not here', async () => {
   expect(await importDrafts('importing', file)).toBe(2)
   expect(await importDrafts('importing', file)).toBe(0)
   expect(await listDrafts('importing')).toHaveLength(3)
+})
+
+test('the moments of drafts are known, except of the one that is written and of those without a whole moment', async () => {
+  const account = 'planning'
+  const at = (time: string, fold: 'later' | null = null, date = '2026-11-24', zone = 'Europe/Berlin') => ({
+    ...quoteOf(`At ${date} ${time}`),
+    placement: { calendar: 'north', date, time, zone, fold },
+  })
+  const written = await createDraft(account, at('09:00'))
+  for (const content of [
+    at('10:00'),
+    // No time, no real zone, a day that does not exist, and a time that the clocks skip.
+    at(''),
+    at('11:00', null, '2026-11-24', 'Nowhere/Else'),
+    at('11:00', null, '2026-02-30'),
+    at('02:30', null, '2027-03-28'),
+    // Times that the clocks show twice.
+    at('02:30', null, '2026-10-25'),
+    at('02:30', 'later', '2026-10-25'),
+  ])
+    await createDraft(account, content)
+  const planned = await readPlanned(account, written)
+  expect(planned.map((one) => new Date(one.at).toISOString()).toSorted()).toEqual([
+    '2026-10-25T00:30:00.000Z',
+    '2026-10-25T01:30:00.000Z',
+    '2026-11-24T09:00:00.000Z',
+  ])
+  expect(await readPlanned(account)).toContainEqual({
+    calendar: 'north',
+    at: Date.parse('2026-11-24T08:00:00Z'),
+  })
 })
 
 test('a draft keeps its title when it is written on, and a copy says that it is one', async () => {

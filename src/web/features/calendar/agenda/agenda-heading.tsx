@@ -3,7 +3,7 @@ import type { Section } from './agenda-sections.ts'
 import { isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import { NewThreadLink } from '#web/features/calendar/new-thread/new-thread-link.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
-import { usePlanThread } from '#web/features/calendar/state/use-plan-thread.ts'
+import { usePlanThread } from '#web/features/calendar/new-thread/use-plan-thread.ts'
 
 export function AgendaHeading({ section: { day, posts } }: { section: Section }) {
   const { today, display } = useCalendar()

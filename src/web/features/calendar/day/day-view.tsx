@@ -8,7 +8,7 @@ import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { useAsked, useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
-import { usePlanThread } from '#web/features/calendar/state/use-plan-thread.ts'
+import { usePlanThread } from '#web/features/calendar/new-thread/use-plan-thread.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { DayHours } from './day-hours.tsx'
 

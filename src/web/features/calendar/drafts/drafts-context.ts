@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Moment } from '#contract/moment.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import type { DraftChip } from './draft-chip.tsx'
 import type { PlacedDraft } from './placed-draft.ts'
@@ -6,6 +7,8 @@ import type { PlacedDraft } from './placed-draft.ts'
 interface CalendarDrafts {
   /** Those that are shown; none while they are hidden. */
   byDay: ByDay<PlacedDraft>
+  /** The moments of all drafts that have one, in the period or not, shown or hidden. */
+  planned: readonly Moment[]
   /** How many the period has, shown or hidden. */
   count: number
   isShown: boolean
@@ -17,6 +20,7 @@ interface CalendarDrafts {
 
 export const DraftsContext = createContext<CalendarDrafts>({
   byDay: new Map(),
+  planned: [],
   count: 0,
   isShown: true,
   isPending: false,

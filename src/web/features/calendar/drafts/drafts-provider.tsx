@@ -49,6 +49,7 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
     <DraftsContext
       value={{
         byDay,
+        planned: data.drafts.flatMap(({ hasTime, at }) => (hasTime ? [at] : [])),
         count: inPeriod.length,
         isShown: showsDrafts,
         isPending: isPending && !isLate,

@@ -1,9 +1,9 @@
 import { isDay } from '#contract/day.ts'
 import type { Draft, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { firstLine } from '#web/device/drafts/draft-text.ts'
+import { placementToMoment } from '#web/device/drafts/planned-moments.ts'
 import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
-import { readClockTime } from '#web/time/clock-time.ts'
-import { type Zone, isZone, momentToDay, startOfDay, wallTimeToMoments } from '#web/time/zone.ts'
+import { type Zone, isZone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
 /** The drafts and the open sendings that have a day, in the order of time. A draft that is being sent counts once. */
@@ -48,11 +48,10 @@ function readCreation(creation: Creation) {
 }
 
 /** Null without a date. A time that the clocks skip, or none, leaves the day. */
-function readPlacement({ date, time, zone: chosen, fold }: DraftPlacement, zone: Zone) {
+function readPlacement(placement: DraftPlacement, zone: Zone) {
+  const { date, zone: chosen } = placement
   if (!isDay(date)) return null
-  const minutes = readClockTime(time)
-  const moments = minutes === null ? [] : wallTimeToMoments(date, minutes, isZone(chosen) ? chosen : zone)
-  const at = fold === 'later' ? moments.at(-1) : moments[0]
-  if (at === undefined) return { day: date, at: startOfDay(date, zone), hasTime: false }
+  const at = placementToMoment({ ...placement, zone: isZone(chosen) ? chosen : zone })
+  if (at === null) return { day: date, at: startOfDay(date, zone), hasTime: false }
   return { day: momentToDay(at, zone), at, hasTime: true }
 }

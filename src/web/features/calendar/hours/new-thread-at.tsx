@@ -6,7 +6,7 @@ import { formatTime } from '#web/time/format.ts'
 import { type HalfHour, futureHalfHours } from '#web/time/half-hour.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
-import { usePlanThread } from '#web/features/calendar/state/use-plan-thread.ts'
+import { usePlanThread } from '#web/features/calendar/new-thread/use-plan-thread.ts'
 import { topOf } from './lay-out-days.ts'
 import { minuteAt } from './minute-at.ts'
 

@@ -7,7 +7,7 @@ import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { DAY_IS_PAST } from './past-day.ts'
 
 /** The search parameters of the composer. */
-export type ThreadStart = { date: Day; time: string; zone: Zone | undefined }
+type ThreadStart = { date: Day; time: string; zone: Zone | undefined }
 
 /** The free half hour for a new thread on a day, or why there is none. */
 export type ThreadPlan = { start: ThreadStart; at: Moment } | { whyNot: string }
@@ -15,15 +15,18 @@ export type ThreadPlan = { start: ThreadStart; at: Moment } | { whyNot: string }
 interface Known {
   /** All posts that were read: a post that the filters hide takes its half hour too. */
   byDay: ByDay<{ at: Moment; status: string }>
+  /** The moments of the drafts of this device, hidden ones too. */
+  planned: readonly Moment[]
   now: Moment
   zone: Zone
   /** The zone of the URL, which the composer's URL gets too; undefined where the settings decide. */
   namedZone: Zone | undefined
 }
 
-export function planThread(day: Day, { byDay, now, zone, namedZone }: Known): ThreadPlan {
+export function planThread(day: Day, { byDay, planned, now, zone, namedZone }: Known): ThreadPlan {
   if (day < momentToDay(now, zone)) return { whyNot: DAY_IS_PAST }
-  const free = freeHalfHourOfDay(day, occupiedMoments(byDay.get(day) ?? []), now, zone)
+  const taken = [...occupiedMoments(byDay.get(day) ?? []), ...planned]
+  const free = freeHalfHourOfDay(day, taken, now, zone)
   if (free === null) return { whyNot: 'No half hour of this day lies ahead.' }
   return { start: { date: day, time: free.time, zone: namedZone }, at: free.at }
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { planThread } from '#web/features/calendar/new-thread/plan-thread.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { colourCalendars } from '#web/post/account-colour.ts'
@@ -112,11 +111,8 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
         typeText('')
         change({ ...CALENDAR_DEFAULTS, since: undefined })
       },
-      startThread: (day) => {
-        const reads = { byDay: reading.byDay, now, zone: display.zone, namedZone: search.zone }
-        const plan = planThread(day, reads)
-        composeThread('start' in plan ? plan.start : undefined)
-      },
+      // The composer finds the free half hour.
+      startThread: (day) => composeThread(day < today ? undefined : { date: day, zone: search.zone }),
       startThreadAt: (day, time) => composeThread({ date: day, time, zone: search.zone }),
       composeQuote,
       chooseZone: (zone) => change({ zone: zone === mine ? undefined : zone }),

@@ -1,7 +1,7 @@
 import { changeSearch, navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import type { CalendarSearch } from '#web/url/calendar-search.ts'
-import type { ThreadStart } from '#web/features/calendar/new-thread/plan-thread.ts'
+import type { ComposerSearch } from '#web/url/composer-search.ts'
 
 type ChangeUrl = (change: Partial<CalendarSearch>, how?: { replace: boolean }) => void
 
@@ -9,7 +9,7 @@ interface CalendarUrl {
   q: string
   search: Omit<CalendarSearch, 'q'>
   change: ChangeUrl
-  composeThread: (start?: ThreadStart) => void
+  composeThread: (start?: Pick<ComposerSearch, 'date' | 'time' | 'zone'>) => void
   composeQuote: () => void
 }
 

@@ -57,7 +57,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     },
     onBegun,
   })
-  const placement = usePlacement(form, keeper)
+  const placement = usePlacement(form, keeper, accountId)
   const sender = useSender({ accountId, draftId: id }, loaded.sending)
   const { sending, isBusy } = sender
   const isNewer = useSyncExternalStore(

@@ -6,6 +6,7 @@ import { isShownDay } from '#web/time/shown-days.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import { readPlanned } from '#web/device/drafts/planned-moments.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
@@ -17,6 +18,7 @@ import { monthQuery } from '#web/features/composer/placement/month-posts.ts'
 export function usePlacement(
   { control, setValue, clearErrors }: UseFormReturn<ComposerFields>,
   keeper: DraftKeeper,
+  accountId: string,
 ) {
   const placement = useWatch({ control, name: 'placement' })
   const { errors } = useFormState({ control, name: 'placement' })
@@ -27,6 +29,12 @@ export function usePlacement(
   const { isPending, isSuccess } = useQuery(
     monthQuery(isShownDay(placement.date) ? placement.date : utcDay(now)),
   )
+  const { data: planned = [] } = useQuery({
+    queryKey: ['device', 'drafts', accountId, 'planned', keeper.id],
+    queryFn: () => readPlanned(accountId, keeper.id),
+    staleTime: 0,
+    retry: false,
+  })
   const calendars = [...learnCalendars(posts).values()]
 
   useFirstCalendar(placement.calendar, calendars, (uuid) => {
@@ -44,7 +52,7 @@ export function usePlacement(
     value: placement,
     isOpen,
     onOpen: setIsOpen,
-    occupied: occupiedMoments(posts),
+    occupied: [...occupiedMoments(posts), ...planned.map(({ at }) => at)],
     errors: { calendar: errors.placement?.calendar?.message, when: errors.placement?.date?.message },
     onChange: (next: DraftPlacement) => {
       clearErrors('placement')

@@ -6,6 +6,7 @@ import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { Draft, DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { findQuoteDraft, readDraft } from '#web/device/drafts/drafts.ts'
+import { type Planned, readPlanned } from '#web/device/drafts/planned-moments.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import { readSentThread } from '#web/device/sendings/sent-threads.ts'
@@ -72,14 +73,14 @@ async function load(parameters: DraftParameters, client: QueryClient): Promise<L
   if (draft?.content.kind === kind)
     return { content: withRealPlacement(draft.content), draft, sending, isCopyMissing: false }
 
-  await waitForMonth(parameters, client)
+  const [planned] = await Promise.all([readPlanned(accountId, id), waitForMonth(parameters, client)])
   const posts = readKnownPosts(client)
   const original =
     parameters.copy === undefined ? undefined : posts.find(({ uuid }) => uuid === parameters.copy)
   return {
     content: await startContent(
       parameters,
-      posts,
+      { posts, planned },
       original,
       // A refused calendar is no example.
       sendings.find(({ outcome }) => outcome.state === 'created'),
@@ -112,13 +113,16 @@ async function waitForMonth({ date }: DraftParameters, client: QueryClient): Pro
 
 const WAIT_FOR_POSTS_MS = 700
 
+/** What else is planned. */
+type Known = { posts: readonly ReadPost[]; planned: readonly Planned[] }
+
 async function startContent(
   parameters: DraftParameters,
-  posts: readonly ReadPost[],
+  known: Known,
   original: ReadPost | undefined,
   lastSending: Sending | undefined,
 ): Promise<DraftContent> {
-  const placement = startPlacement(parameters, posts, original, lastSending)
+  const placement = startPlacement(parameters, known, original, lastSending)
   const text = original === undefined ? '' : postToDraftText(original)
   if (parameters.kind === 'quote') {
     return {
@@ -155,7 +159,7 @@ async function splitWhole(text: string): Promise<string[]> {
  */
 function startPlacement(
   { date, time, zone }: DraftParameters,
-  posts: readonly ReadPost[],
+  { posts, planned }: Known,
   original: ReadPost | undefined,
   lastSending: Sending | undefined,
 ): DraftPlacement {
@@ -169,7 +173,7 @@ function startPlacement(
     // An old link can contain a time in the past.
     if (readWhen(when, now).state === 'moment') return { calendar, ...when }
   }
-  const taken = occupiedMoments(posts)
+  const taken = [...occupiedMoments(posts), ...planned.map(({ at }) => at)]
   const onDay = date === undefined ? null : freeHalfHourOfDay(date, taken, now, zone)
   const { at } = onDay ?? nextFreeHalfHour(now, taken, zone)
   return { calendar, ...momentToWhen(at, zone) }

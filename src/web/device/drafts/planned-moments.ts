@@ -1,0 +1,31 @@
+import { isDay } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import { readClockTime } from '#web/time/clock-time.ts'
+import { isZone, wallTimeToMoments } from '#web/time/zone.ts'
+import type { DraftPlacement } from './draft.ts'
+import { listDrafts } from './drafts.ts'
+
+/** What a draft of this device is meant for. */
+export type Planned = { calendar: string; at: Moment }
+
+/** The moments for which the drafts are meant, except the one that is written. None where drafts cannot be read. */
+export async function readPlanned(accountId: string, written?: string): Promise<Planned[]> {
+  const drafts = await listDrafts(accountId)
+  return drafts.flatMap(({ id, content: { placement } }) => {
+    const at = id === written ? null : placementToMoment(placement)
+    return at === null ? [] : [{ calendar: placement.calendar, at }]
+  })
+}
+
+/** Null unless date, time and zone are there and the clocks show them. What they show twice is the earlier, unless it was chosen. */
+export function placementToMoment({
+  date,
+  time,
+  zone,
+  fold,
+}: Omit<DraftPlacement, 'calendar'>): Moment | null {
+  const minutes = readClockTime(time)
+  if (!isDay(date) || minutes === null || !isZone(zone)) return null
+  const moments = wallTimeToMoments(date, minutes, zone)
+  return (fold === 'later' ? moments.at(-1) : moments[0]) ?? null
+}
