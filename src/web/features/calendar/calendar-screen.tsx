@@ -28,6 +28,9 @@ const Peek = optionalPart(async () => {
   return (await loadPart(() => import('#web/features/calendar/peek/peek.tsx'))).Peek
 })
 
+/** A post that a link of another screen opens comes with the days. */
+export const prefetchParts = () => PostPanel.preload()
+
 export function CalendarScreen() {
   // The connection may be gone when a post is opened.
   useEffect(() => void afterListReads().then(PostPanel.preload), [])
