@@ -10,8 +10,9 @@ export type LinkProps<P extends Path = Path> = Target<P> & Omit<ComponentProps<'
 /** A link within the dashboard. It is the current page if all that it names is shown. */
 export function Link<P extends Path>({ to, search, hash, onClick, children, ...rest }: LinkProps<P>) {
   const { path, query } = useAddress()
-  const href = hrefTo({ to, search, hash })
-  const isCurrent = path === to && (search === undefined || isShown(hrefTo({ to, search }), query))
+  const shown = hrefTo({ to, search })
+  const href = hash === undefined ? shown : `${shown}#${hash}`
+  const isCurrent = path === to && (search === undefined || isShown(shown, query))
 
   function press(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -35,7 +36,10 @@ export function isForRouter(event: MouseEvent): boolean {
 }
 
 function isShown(href: string, query: string): boolean {
+  if (!href.includes('?')) return true
+  // A list of people has hundreds of links that name what its own address does not.
+  if (query === '') return false
   const shown = parseQuery(query)
   const named = parseQuery(href.slice(href.indexOf('?') + 1))
-  return !href.includes('?') || Object.entries(named).every(([name, value]) => shown[name] === value)
+  return Object.entries(named).every(([name, value]) => shown[name] === value)
 }
