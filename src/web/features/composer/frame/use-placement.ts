@@ -6,13 +6,13 @@ import { isShownDay } from '#web/time/shown-days.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
-import { readPlanned } from '#web/device/drafts/planned-moments.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import type { DraftKeeper } from '#web/features/composer/keeping/draft-keeper.ts'
 import { useFirstCalendar } from '#web/features/composer/placement/use-first-calendar.ts'
 import { monthQuery } from '#web/features/composer/placement/month-posts.ts'
+import { plannedQuery } from '#web/features/composer/placement/planned-drafts.ts'
 
 /** Where a post goes and when, with what is known of the account's calendars and plans. */
 export function usePlacement(
@@ -29,12 +29,7 @@ export function usePlacement(
   const { isPending, isSuccess } = useQuery(
     monthQuery(isShownDay(placement.date) ? placement.date : utcDay(now)),
   )
-  const { data: planned = [] } = useQuery({
-    queryKey: ['device', 'drafts', accountId, 'planned', keeper.id],
-    queryFn: () => readPlanned(accountId, keeper.id),
-    staleTime: 0,
-    retry: false,
-  })
+  const { data: planned = [] } = useQuery(plannedQuery(accountId, keeper.id))
   const calendars = [...learnCalendars(posts).values()]
 
   useFirstCalendar(placement.calendar, calendars, (uuid) => {

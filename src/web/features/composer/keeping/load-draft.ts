@@ -6,7 +6,7 @@ import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { Draft, DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { findQuoteDraft, readDraft } from '#web/device/drafts/drafts.ts'
-import { type Planned, readPlanned } from '#web/device/drafts/planned-moments.ts'
+import type { Planned } from '#web/device/drafts/planned-moments.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import { readSentThread } from '#web/device/sendings/sent-threads.ts'
@@ -19,6 +19,7 @@ import { type ComposerKind, NO_HISTORY } from '#web/features/composer/form/compo
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { isTweet } from '#web/features/composer/form/tweet-reference.ts'
 import { monthQuery } from '#web/features/composer/placement/month-posts.ts'
+import { plannedQuery } from '#web/features/composer/placement/planned-drafts.ts'
 import { momentToWhen, readWhen } from '#web/features/composer/placement/when.ts'
 
 /** The account, and the parameters in the URL of a composer. */
@@ -68,12 +69,16 @@ async function load(parameters: DraftParameters, client: QueryClient): Promise<L
   const stored = await readDraft(accountId, id).catch(() => null)
   const draft =
     stored ?? (isForTweet ? await findQuoteDraft(accountId, isTweet(tweet)).catch(() => null) : null)
-  const sendings = await readSendings(accountId).catch(() => [])
+  // The frame reads them as well: without them its suggestions would move when they come.
+  const [sendings, planned] = await Promise.all([
+    readSendings(accountId).catch(() => []),
+    client.fetchQuery(plannedQuery(accountId, draft?.id ?? id)),
+  ])
   const sending = sendings.find(({ draftId }) => draftId === (draft?.id ?? id)) ?? null
   if (draft?.content.kind === kind)
     return { content: withRealPlacement(draft.content), draft, sending, isCopyMissing: false }
 
-  const [planned] = await Promise.all([readPlanned(accountId, id), waitForMonth(parameters, client)])
+  await waitForMonth(parameters, client)
   const posts = readKnownPosts(client)
   const original =
     parameters.copy === undefined ? undefined : posts.find(({ uuid }) => uuid === parameters.copy)
