@@ -86,7 +86,7 @@ test('The same is done with the keyboard alone, in twelve steps, and the next th
   await press('Alt+w')
   await expect(page.getByRole('textbox', { name: 'When' })).toBeFocused()
   await type('next tuesday at nine in tokyo')
-  await expect(page.getByText('Tue 24 Nov 01:00 CET here')).toBeVisible()
+  await expect(page.getByText('Tue 24 Nov 01:00 CET here', { exact: true })).toBeVisible()
   await press('Control+Enter')
   await expect(created).toBeFocused()
   await press('Tab')
