@@ -27,7 +27,11 @@ test('Slices that arrive later do not move the visible rows', async ({ page, ope
   await expect(rows(page).nth(0)).toContainText('You answered this post 2 times')
 })
 
-test('After scrolling far down, new rows do not move the visible rows', async ({ page, open, service }) => {
+test('After scrolling far down, new rows do not move the visible rows, and all of them are printed', async ({
+  page,
+  open,
+  service,
+}) => {
   const answers = Array.from({ length: 200 }, (_, index) =>
     reply(new Date(Date.parse('2026-11-20T09:00:00Z') - index * 3_600_000).toISOString(), `Answer ${index}`, {
       tweetId: `tweet ${index}`,
@@ -72,4 +76,14 @@ test('After scrolling far down, new rows do not move the visible rows', async ({
   expect(await rowInMiddle()).toEqual(before)
   await page.getByRole('button', { name: 'Show 2 more' }).click()
   await expect(rows(page).last()).toHaveAttribute('aria-setsize', '203')
+
+  // On paper the list has its rows beyond those in sight.
+  expect(await rows(page).count()).toBeLessThan(60)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows(page)).toHaveCount(203)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '203')
 })

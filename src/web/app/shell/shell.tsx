@@ -43,7 +43,7 @@ export function Shell({ session, trouble, onRetry, onSignOut, tools, children }:
   }, [])
 
   return (
-    <div className="flex min-h-dvh flex-col sm:flex-row">
+    <div className="flex min-h-dvh flex-col sm:flex-row print:min-h-0">
       <title>{`${title} · Almanac`}</title>
       <a
         href="#main"

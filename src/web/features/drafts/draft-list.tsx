@@ -77,7 +77,7 @@ export function DraftList({ drafts, tables, onlyHere, linkRef, onRename, onDelet
 
   return (
     <>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2 print:hidden">
         <div className="min-w-0 grow">
           <TextField
             type="search"

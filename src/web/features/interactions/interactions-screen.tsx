@@ -25,7 +25,7 @@ export function InteractionsScreen() {
 
   return (
     <div ref={place} tabIndex={-1} className="grid w-full max-w-2xl min-w-0 content-start gap-4 p-4 pb-0">
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden">
         <UsernameBox
           username={asked.user ?? ''}
           people={people}

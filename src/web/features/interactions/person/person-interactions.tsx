@@ -16,6 +16,7 @@ import { momentToDay } from '#web/time/zone.ts'
 import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { AllHiddenState } from '#web/ui/feedback/list-states.tsx'
+import { useIsPrinting } from '#web/ui/layers/use-is-printing.ts'
 import { WindowList } from '#web/ui/lists/window-list.tsx'
 import { NoInteractions } from './no-interactions.tsx'
 import { PairCard } from './pair-card.tsx'
@@ -49,6 +50,9 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const toRows = search.view === 'timeline' ? timelineRows : groupedRows
   const scope = JSON.stringify([search.view, filters])
   const { rows, held, showHeld, onDrawn } = useHeldRows(toRows(filtered.visible), scope)
+
+  const isPrinting = useIsPrinting()
+  const setting = { now, display, zone: search.zone }
 
   const dropUnknownWords = useEffectEvent(() => {
     change({ status: known.status, type: known.type }, { replace: true })
@@ -96,18 +100,32 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
               onClear={clear}
             />
           ) : (
-            <WindowList
-              label={`Interactions with @${username}`}
-              count={rows.length}
-              keyOf={(index) => rows[index]?.key ?? String(index)}
-              estimate={() => USUAL_HEIGHT}
-              onDrawn={onDrawn}
-            >
-              {(index) => {
-                const row = rows[index]
-                return row === undefined ? null : <PairCard {...{ row, now, display, zone: search.zone }} />
-              }}
-            </WindowList>
+            <>
+              <div className="print:hidden">
+                <WindowList
+                  label={`Interactions with @${username}`}
+                  count={rows.length}
+                  keyOf={(index) => rows[index]?.key ?? String(index)}
+                  estimate={() => USUAL_HEIGHT}
+                  onDrawn={onDrawn}
+                >
+                  {(index) => {
+                    const row = rows[index]
+                    return row === undefined ? null : <PairCard row={row} {...setting} />
+                  }}
+                </WindowList>
+              </div>
+              {isPrinting && (
+                // The list of the screen has only the rows in sight.
+                <ul aria-label={`Interactions with @${username}`} className="hidden print:block">
+                  {rows.map((row) => (
+                    <li key={row.key} className="break-inside-avoid">
+                      <PairCard row={row} {...setting} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
           )}
         </>
       )}
