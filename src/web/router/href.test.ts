@@ -49,6 +49,25 @@ test('any address is tidied once, and stays on its own screen and origin', () =>
   )
 })
 
+test('no text makes an address so long that the service refuses to read it at a reload', () => {
+  const names = ['q', 'post', 'draft', 'copy', 'tweet', 'plan']
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Object.keys(SCREENS)),
+      fc.constantFrom(...names),
+      fc.string({ unit: fc.constantFrom('a', '漢', '🌊', '%', ' '), minLength: 5_000, maxLength: 20_000 }),
+      (path, name, text) => {
+        const tidy = tidyHref(`${path}?${new URLSearchParams({ [name]: text }).toString()}`)
+        expect(tidy.length).toBeLessThan(8 * 1024)
+        expect(tidyHref(tidy)).toBe(tidy)
+      },
+    ),
+    { numRuns: 30 },
+  )
+  const whole = '漢'.repeat(280)
+  expect(tidyHref(`/calendar?q=${whole}`)).toBe(`/calendar?q=${encodeURIComponent(whole)}`)
+})
+
 test('what is equal to what was read before is the same object, so that nothing is computed again', () => {
   const before = searchOf('/calendar', '?status=failed&user=Kyna&date=2026-11-20')
   const after = searchOf('/calendar', '?status=failed&user=Ada&date=2026-11-21')

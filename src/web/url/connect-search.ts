@@ -1,4 +1,4 @@
-import { type Raw, readText } from './read-value.ts'
+import { type Raw, readWholeText } from './read-value.ts'
 
 export interface ConnectSearch {
   /** The path to open after connecting. Only paths of the dashboard are accepted, never another origin. */
@@ -6,6 +6,6 @@ export interface ConnectSearch {
 }
 
 export function readConnectSearch(raw: Raw<ConnectSearch>): ConnectSearch {
-  const next = readText(raw.next)
+  const next = readWholeText(raw.next)
   return { next: next !== undefined && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(next) ? next : undefined }
 }

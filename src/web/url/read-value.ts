@@ -1,5 +1,6 @@
 import type { Day } from '#contract/day.ts'
 import { parseStrictMoment } from '#contract/moment.ts'
+import { MAX_CHARACTERS } from '#contract/text-length.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { type Zone, isZone } from '#web/time/zone.ts'
 
@@ -11,8 +12,14 @@ import { type Zone, isZone } from '#web/time/zone.ts'
 /** What a reader is given: texts from the address bar, or values from a link. */
 export type Raw<Search> = { readonly [Name in keyof Search]?: unknown }
 
-export function readText(value: unknown): string | undefined {
+/** A text of any length. */
+export function readWholeText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+/** At most a segment, each of whose characters may have two units: the service refuses to read an address of 16 kB. */
+export function readText(value: unknown): string | undefined {
+  return readWholeText(typeof value === 'string' ? value.slice(0, 2 * MAX_CHARACTERS) : undefined)
 }
 
 export function readWord<Word extends string, Fallback extends Word | undefined>(
