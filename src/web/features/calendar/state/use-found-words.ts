@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import type { FoundWords, findWords } from '#web/features/calendar/posts/found-words.ts'
 
@@ -14,5 +14,6 @@ export function useFoundWords(q: string): FoundWords | null {
       () => {},
     )
   }, [isWanted])
-  return isWanted && find !== null ? find(q) : null
+  // The compiler caches nothing here, and another object would render every chip again.
+  return useMemo(() => (isWanted && find !== null ? find(q) : null), [isWanted, find, q])
 }
