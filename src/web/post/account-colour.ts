@@ -27,11 +27,11 @@ type Colours = ReadonlyMap<string, AccountColour>
 /** A colour for each calendar, where there are several. The same calendars give the same map, so that memoized cells keep their props. */
 export function colourCalendars(calendars: readonly Pick<Calendar, 'uuid'>[]): Colours {
   const uuids = calendars.map((calendar) => calendar.uuid).toSorted()
-  if (last === null || uuids.join() !== [...last.keys()].join()) last = toColours(uuids)
-  return last
+  if (uuids.join() !== last.uuids) last = { uuids: uuids.join(), colours: toColours(uuids) }
+  return last.colours
 }
 
-let last: Colours | null = null
+let last: { uuids: string; colours: Colours } = { uuids: '', colours: new Map() }
 
 function toColours(uuids: readonly string[]): Colours {
   if (uuids.length < 2) return new Map()
