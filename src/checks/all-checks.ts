@@ -5,19 +5,22 @@ import { join } from 'node:path'
 /** The tests start many processes, which take half their time to compile the same files. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 
-const failed: string[] = []
+/** What failed, and what it printed. */
+const failed: { script: string; output: Buffer }[] = []
 
 // The unit tests use one core and a half, so the first stories run beside the last of them.
 const unit = run('unit')
 await Promise.all(['types', 'lint', 'build -- --within-budget'].map((script) => run(script)))
 if (failed.length === 0) await run('stories', 'inherit')
 await unit
+// The reasons come last, where a shortened log still has them.
+for (const { output } of failed) process.stdout.write(output)
 if (failed.length > 0) {
-  console.log(`FAILED: ${failed.join(', ')}`)
+  console.log(`FAILED: ${failed.map(({ script }) => script).join(', ')}`)
   process.exitCode = 1
 }
 
-/** Runs one npm script. With 'pipe', prints its output when it ends, so that parallel outputs do not mix. */
+/** Runs one npm script. With 'pipe', its output is kept until it ends, so that parallel outputs do not mix. */
 function run(script: string, stdio: 'pipe' | 'inherit' = 'pipe'): Promise<void> {
   const start = performance.now()
   // A single string: npm needs a shell on Windows, and Node does not quote a list of arguments for a shell.
@@ -31,10 +34,10 @@ function run(script: string, stdio: 'pipe' | 'inherit' = 'pipe'): Promise<void> 
   child.stderr?.on('data', (chunk: Buffer) => void output.push(chunk))
   return new Promise((resolve) => {
     child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(output))
+      if (code === 0) process.stdout.write(Buffer.concat(output))
+      else failed.push({ script, output: Buffer.concat(output) })
       const seconds = ((performance.now() - start) / 1000).toFixed(0)
       console.log(`${script}: ${code === 0 ? 'done' : 'FAILED'} in ${seconds} s`)
-      if (code !== 0) failed.push(script)
       resolve()
     })
   })
