@@ -1,4 +1,4 @@
-// `npm test`: runs all checks without a browser in parallel, and the stories as soon as there is a build for them.
+// `npm test`: runs all checks without a browser in parallel, and then the stories.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -8,11 +8,8 @@ const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 /** What failed, and what it printed. */
 const failed: { script: string; output: Buffer }[] = []
 
-// The unit tests use one core and a half, so the first stories run beside the last of them.
-const unit = run('unit')
-await Promise.all(['types', 'lint', 'build -- --within-budget'].map((script) => run(script)))
+await Promise.all(['types', 'lint', 'unit', 'build -- --within-budget'].map((script) => run(script)))
 if (failed.length === 0) await run('stories', 'inherit')
-await unit
 // The reasons come last, where a shortened log still has them.
 for (const { output } of failed) process.stdout.write(output)
 if (failed.length > 0) {
