@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
+import { isShownDay } from '#web/time/shown-days.ts'
+import { MS_PER_MINUTE, momentToDay, wallTimeToMoments } from '#web/time/zone.ts'
+import { cityOf } from '#web/time/zone-city.ts'
+import { readClockTime } from '#web/time/clock-time.ts'
+import { AMERICAN, BRITISH, NOW } from './typed-contexts-for-tests.ts'
+import { readTypedWhen } from './typed-when.ts'
+
+const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+
+test('every zone is found by its city and by its name', () => {
+  fc.assert(
+    fc.property(zones, (zone) => {
+      for (const name of [cityOf(zone), cityOf(zone).toUpperCase(), zone, zone.toLowerCase()]) {
+        const reading = readTypedWhen(`24 nov 09:00 ${name}`, BRITISH)
+        expect({ name, reading }).toEqual({
+          name,
+          reading: { state: 'read', when: { date: '2026-11-24', time: '09:00', zone } },
+        })
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('each minute of the next years is read as the screen writes it, in each order and clock', () => {
+  const locales = fc.constantFrom('en-GB', 'en-US', 'de-DE', 'ja-JP')
+  const minutes = fc.integer({ min: NOW / MS_PER_MINUTE + 1, max: Date.UTC(2031, 0) / MS_PER_MINUTE })
+  fc.assert(
+    fc.property(
+      minutes,
+      zones,
+      locales,
+      fc.constantFrom(12 as const, 24 as const),
+      (minute, zone, locale, hourCycle) => {
+        const at = minute * MS_PER_MINUTE
+        const display = { ...BRITISH.display, locale, hourCycle }
+        const typed = `${formatDayAndTime(at, { ...display, zone })} ${cityOf(zone)}`
+        const reading = readTypedWhen(typed, { ...BRITISH, display })
+        if (reading.state !== 'read') throw new Error(`${typed}: ${JSON.stringify(reading)}`)
+        const { date, time } = reading.when
+        expect(reading.when.zone).toBe(zone)
+        expect(wallTimeToMoments(date, readClockTime(time) ?? -1, zone)).toContain(at)
+      },
+    ),
+    { numRuns: 400 },
+  )
+})
+
+const pieces = fc.constantFrom(
+  'tue', 'next', 'this', 'tomorrow', 'tonight', '9', '9:00', '12:30am', '24', 'nov', '11/12', '24.11.', '2026-11-24', 'in',
+  'two', 'hours', 'weeks', 'the', '3rd', 'tokyo', 'new york', 'utc+9', 'z', 'est', 'noon', '-', '+', '0', '99', 'may', 'at',
+) // oxfmt-ignore
+
+test('whatever is typed is a moment, a question with choices ahead, or a sentence', () => {
+  const typed = fc.oneof(
+    fc.string(),
+    fc.array(pieces, { maxLength: 7 }).map((parts) => parts.join(' ')),
+  )
+  fc.assert(
+    fc.property(typed, fc.constantFrom(BRITISH, AMERICAN), (text, context) => {
+      const reading = readTypedWhen(text, context)
+      if (reading.state === 'unclear') expect(reading.words).toMatch(/[.?]$|more\.$/)
+      if (reading.state === 'read') expect(isShownDay(reading.when.date)).toBe(true)
+      if (reading.state !== 'asked') return
+      expect(reading.choices.length).toBeGreaterThan(0)
+      for (const { date, zone } of reading.choices) expect(date >= momentToDay(NOW, zone)).toBe(true)
+      expect(new Set(reading.choices.map((one) => JSON.stringify(one))).size).toBe(reading.choices.length)
+    }),
+    { numRuns: 2000 },
+  )
+})
