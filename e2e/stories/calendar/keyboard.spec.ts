@@ -155,6 +155,7 @@ test('The agenda opens at today; after scrolling a visible row can be reached wi
   await page.goBack()
   await expect(row('Morning of 01')).toBeInViewport()
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await page.keyboard.press('a')
   await expect(row('Morning of 21')).toBeInViewport()
 })
