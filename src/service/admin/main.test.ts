@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,26 +9,61 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
 type Ran = { code: number; out: string; err: string }
 
-/** The command line as a process of its own. */
-function run(args: readonly string[], environment: Record<string, string | undefined>): Promise<Ran> {
+/** The command line as a process of its own; `limit` is a command of the shell that runs before. */
+function run(
+  args: readonly string[],
+  environment: Record<string, string | undefined>,
+  limit = 'true',
+): Promise<Ran> {
   return new Promise((resolve) => {
     const { PATH } = process.env
-    execFile(process.execPath, [MAIN, ...args], { env: { PATH, ...environment } }, (error, out, err) => {
+    const words = ['-c', `${limit} && exec "$0" "$@"`, process.execPath, MAIN, ...args]
+    execFile('sh', words, { env: { PATH, ...environment } }, (error, out, err) => {
       resolve({ code: Number(error?.code ?? 0), out, err })
     })
   })
 }
 
-test('a command that is done exits with 0, with one JSON object on standard output and nothing else', async () => {
+async function withFolder(work: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-admin-'))
   try {
+    await work(dataDir)
+  } finally {
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+test('a command that is done exits with 0, with one JSON object on standard output and nothing else', async () => {
+  await withFolder(async (dataDir) => {
     const words = ['account', 'create', '--name', 'Nordlicht', '--tier', 'free', '--json']
     const { code, out, err } = await run(words, { DATA_DIR: dataDir })
     expect({ code, err, lines: out.split('\n').length }).toEqual({ code: 0, err: '', lines: 2 })
     expect(JSON.parse(out)).toEqual({ account_uuid: expect.any(String) })
-  } finally {
-    await rm(dataDir, { recursive: true })
-  }
+  })
+})
+
+test('a write that the system refuses is one sentence, and leaves no part of a copy', async () => {
+  await withFolder(async (dataDir) => {
+    const setting = { DATA_DIR: dataDir }
+    await run(['account', 'create', '--name', 'Nordlicht', '--tier', 'free'], setting)
+    const before = await readdir(dataDir)
+    // The system refuses any file of more than 51,200 bytes: enough for an open log, too little for the database.
+    const limited = (...words: string[]) => run(words, setting, 'ulimit -f 100')
+    const to = join(dataDir, 'backup.db')
+    const refused = [
+      await limited('demo', '--posts', '100'),
+      await limited('backup', '--to', to),
+      await run(['backup', '--to', '/dev/null/backup.db'], setting),
+      await run(['restore', '--from', dataDir], setting),
+    ]
+    expect(refused).toEqual([
+      { code: 1, out: '', err: expect.stringMatching(/^Nothing was written: [^\n]+\.\n$/) },
+      { code: 1, out: '', err: expect.stringMatching(/^[^\n]+ cannot be copied to [^\n]+\.\n$/) },
+      { code: 1, out: '', err: expect.stringMatching(/^The command failed: [^\n]+\.\n$/) },
+      { code: 1, out: '', err: expect.stringMatching(/^The command failed: [^\n]+\.\n$/) },
+    ])
+    expect(await readdir(dataDir)).toEqual(before)
+  })
 })
 
 test('what is not understood exits with 2 and shows how it is written', async () => {

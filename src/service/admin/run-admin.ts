@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { bad, type Result } from '#contract/result.ts'
 import { readSettings } from '#service/start/settings.ts'
+import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { StoreUnusable } from '#service/store/database/store-unusable.ts'
 import { openStore } from '#service/store/store.ts'
 import type { Command, CommandResult, Task, RawOptions } from './command.ts'
@@ -82,7 +83,18 @@ async function perform(
       await store.close()
     }
   } catch (error) {
-    if (error instanceof StoreUnusable) return bad(error.message)
-    throw error
+    const reason = explain(error)
+    if (reason === null) throw error
+    return bad(reason)
   }
+}
+
+/** One sentence for what the machine refuses; null for a bug. */
+function explain(error: unknown): string | null {
+  if (error instanceof StoreUnusable) return error.message
+  if (error instanceof StoreUnavailable) {
+    const { message } = error.cause instanceof Error ? error.cause : error
+    return `Nothing was written: ${message}.`
+  }
+  return error instanceof Error && 'syscall' in error ? `The command failed: ${error.message}.` : null
 }

@@ -25,17 +25,17 @@ export async function restoreSqliteFolder(folder: string, from: string): Promise
   if (version > migrations.length)
     throw new StoreUnusable(`${from} has version ${version}, made by a newer Almanac.`)
   const file = join(folder, DATABASE_NAME)
-  checkUnused(file)
+  const isThere = (await sizeOf(file)) !== null
+  if (isThere) checkUnused(file)
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await copyDatabase(from, draft)
-  const kept = (await sizeOf(file)) === null ? null : `${file}.before-${new Date().toISOString()}`
-  if (kept !== null) {
-    for (const end of ['', LOG_ENDING, '-shm']) {
-      if ((await sizeOf(file + end)) !== null) await rename(file + end, kept + end)
-    }
+  const kept = `${file}.before-${new Date().toISOString()}`
+  // Also a log whose database is missing: SQLite would write it into the restored one.
+  for (const end of ['', LOG_ENDING, '-shm']) {
+    if ((await sizeOf(file + end)) !== null) await rename(file + end, kept + end)
   }
   await rename(draft, file)
-  return { kept }
+  return { kept: isThere ? kept : null }
 }
 
 /** Without a log only one connection can use the file, so turning the log off fails while another one is open. */
@@ -45,7 +45,7 @@ function checkUnused(file: string): void {
     database = new DatabaseSync(file, { readOnly: false, timeout: 100 })
     database.exec('PRAGMA journal_mode = DELETE')
   } catch (error) {
-    // Other errors mean that the file is damaged or missing. Such a file is not in use.
+    // Other errors mean that the file is damaged. Such a file is not in use.
     if (isCode(error, 'ERR_SQLITE_ERROR') && String(error).includes('locked'))
       throw new StoreUnusable(`The database ${file} is in use: stop the service first.`)
   } finally {
@@ -53,16 +53,28 @@ function checkUnused(file: string): void {
   }
 }
 
+/** A copy that fails leaves no file: its part would have credentials too. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const draft = `${to}.part`
-  await rm(draft, { force: true })
-  await (await open(draft, 'wx', 0o600)).close()
-  const source = new DatabaseSync(from, { timeout: 10_000 })
   try {
-    await backup(source, draft)
-  } finally {
-    source.close()
+    await rm(draft, { force: true })
+    await (await open(draft, 'wx', 0o600)).close()
+    const source = new DatabaseSync(from, { timeout: 10_000 })
+    try {
+      await backup(source, draft)
+    } finally {
+      source.close()
+    }
+    completeCopy(draft, from)
+    await rename(draft, to)
+  } catch (error) {
+    await rm(draft, { force: true })
+    if (error instanceof StoreUnusable || !(error instanceof Error)) throw error
+    throw new StoreUnusable(`${from} cannot be copied to ${to}: ${error.message}.`)
   }
+}
+
+function completeCopy(draft: string, from: string): void {
   const copy = new DatabaseSync(draft)
   try {
     const [check] = copy.prepare('PRAGMA quick_check').all()
@@ -72,5 +84,4 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     copy.close()
   }
-  await rename(draft, to)
 }

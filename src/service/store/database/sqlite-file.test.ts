@@ -1,4 +1,15 @@
-import { chmod, copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -55,6 +66,24 @@ describe('a database', () => {
     await expect(openStore({ dataDir: dataDir() })).rejects.toThrow(/no SQLite database/)
   })
 
+  test('that is missing beside its log is not made anew, and a restore keeps the log out of the restored one', async () => {
+    const backup = join(folder, 'backup.db')
+    const copy = join(folder, 'copy')
+    const lost = join(copy, 'almanac.db')
+    await withStore(async (store) => {
+      await makeSample(store)
+      await backupSqliteFolder(dataDir(), backup)
+      await makeSample(store)
+      await mkdir(copy)
+      await copyFile(file('-wal'), `${lost}-wal`)
+    })
+    await expect(openStore({ dataDir: copy })).rejects.toThrow(/is missing, but its log/)
+    expect(await readdir(copy)).toEqual(['almanac.db-wal'])
+    expect(await restoreSqliteFolder(copy, backup)).toEqual({ kept: null })
+    expect(await readdir(copy)).toEqual(['almanac.db', expect.stringMatching(/\.before-.*-wal$/)])
+    expect(await accounts(copy)).toBe(1)
+  })
+
   test('whose process was killed is opened with what it had confirmed', async () => {
     const copy = join(folder, 'killed')
     await withStore(async (store) => {
@@ -105,7 +134,8 @@ describe('a backup', () => {
       await expect(backupSqliteFolder(dataDir(), to())).rejects.toThrow(/exists already/)
     })
     const other = join(folder, 'other')
-    await restoreSqliteFolder(other, to())
+    expect(await restoreSqliteFolder(other, to())).toEqual({ kept: null })
+    expect(await readdir(other)).toEqual(['almanac.db'])
     expect(await accounts(other)).toBeGreaterThanOrEqual(3)
   })
 

@@ -19,7 +19,10 @@ export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?
   // The file has credentials of connected accounts, so no other user of the machine may read it.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, DATABASE_NAME)
-  if ((await sizeOf(file)) === null) await makeFile(file)
+  if ((await sizeOf(file)) === null) {
+    await checkNoLog(file)
+    await makeFile(file)
+  }
   await checkFile(file)
   for (const each of [file, `${file}${LOG_ENDING}`, `${file}-shm`]) await closeToOthers(each)
   return await openSqlite(file, clock, maxWaitMs)
@@ -43,6 +46,14 @@ async function makeFile(file: string): Promise<void> {
   } finally {
     await rm(draft, { force: true })
   }
+}
+
+/** SQLite would write the log of a missing database into a new one, which damages both. */
+async function checkNoLog(file: string): Promise<void> {
+  if (((await sizeOf(`${file}${LOG_ENDING}`)) ?? 0) === 0 || (await sizeOf(file)) !== null) return
+  throw new StoreUnusable(
+    `The database ${file} is missing, but its log ${DATABASE_NAME}${LOG_ENDING} is there: put the database back beside it, restore a backup, or delete the log to begin with a new database.`,
+  )
 }
 
 export async function checkFile(file: string): Promise<void> {
