@@ -8,10 +8,10 @@ export function logTo(stream: { write: (text: string) => unknown }, clock: () =>
     void stream.write(`${JSON.stringify({ time: new Date(clock()).toISOString(), ...entry })}\n`)
 }
 
-/** The kind of an error and where it was thrown. Not its message, which can contain data. */
+/** The kind of an error, its code or that of its cause, and where it was thrown. Not its message, which can contain data. */
 export function errorToEntry(error: unknown): LogEntry {
   if (!(error instanceof Error)) return { event: 'error', name: typeof error }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : null
+  const code = codeOf(error) ?? codeOf(error.cause)
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     event: 'error',
@@ -22,4 +22,8 @@ export function errorToEntry(error: unknown): LogEntry {
       .map((line) => line.trim())
       .join(' < '),
   }
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres-database.ts'
 import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
@@ -39,6 +40,21 @@ describe.each(servers)('a lost connection to $engine', ({ makeTestDatabase }) =>
     })
     await expect(lost).rejects.toThrow(/terminat|not queryable|connection|EPIPE|ECONNRESET/i)
     await vi.waitFor(ask)
+    expect(await database.all('SELECT n FROM kept')).toEqual([])
+  })
+
+  it('is unavailable while the server takes no connection, and nothing is sent', async () => {
+    const name = new URL(testDatabase.settings.databaseUrl ?? '').pathname.slice(1)
+    const server = await openPostgres(inject('postgresUrl'))
+    await server.run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+    await server.all(CUT.replace('current_database()', `'${name}'`))
+    await vi.waitFor(() => expect(ask()).rejects.toThrow(StoreUnavailable))
+    const insert = 'INSERT INTO kept (n) VALUES (3)'
+    await expect(database.run(insert)).rejects.toThrow(StoreUnavailable)
+    await expect(database.transaction((tx) => tx.run(insert))).rejects.toThrow(StoreUnavailable)
+    await server.run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+    await server.close()
+    expect(await ask()).toEqual([{ one: 1 }])
     expect(await database.all('SELECT n FROM kept')).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { type Clock, type Database, MAX_WAIT_MS, type Queryable, type Value } from './database.ts'
 import { postgresDialect } from './dialect.ts'
+import { connect, makePool, onConnection, onPool } from './postgres-connections.ts'
 import { StoreUnusable } from './store-unusable.ts'
 
 /** How often a transaction is tried if the server aborts it because of another transaction. */
@@ -34,16 +35,12 @@ export async function openPostgres(
   const rethrow = (error: unknown): never => {
     throw explained(error)
   }
-  const outside = onConnection(readers, clock)
+  const outside = onPool(readers, clock)
   const attempt = async <Result>(
     work: (tx: Queryable) => Promise<Result>,
     deadline: number,
   ): Promise<Result> => {
-    const client = await writers.connect().catch((error: unknown) => {
-      throw new StoreUnavailable('There is no connection', { cause: error })
-    })
-    // A lost connection also emits this event; the statement reports the error.
-    client.on('error', ignore)
+    const { client, release } = await connect(writers)
     let fault: unknown
     try {
       const leftMs = Math.ceil(deadline - performance.now())
@@ -57,9 +54,8 @@ export async function openPostgres(
       await client.query('ROLLBACK').catch((failure: unknown) => (fault = failure))
       throw error
     } finally {
-      client.off('error', ignore)
       // A connection that cannot roll back is not used again.
-      client.release(fault !== undefined)
+      release(fault !== undefined)
     }
   }
 
@@ -90,31 +86,6 @@ export async function openPostgres(
   }
 }
 
-function makePool(url: string, max: number, maxWaitMs: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    application_name: 'almanac',
-    connectionTimeoutMillis: maxWaitMs,
-    statement_timeout: 30_000,
-    lock_timeout: maxWaitMs,
-    idle_in_transaction_session_timeout: 30_000,
-    types: makeTypes(),
-  })
-  // Without a listener a lost connection ends this process. The pool opens a new connection when it needs one.
-  pool.on('error', ignore)
-  return pool
-}
-
-function ignore(): void {}
-
-/** The driver reads a bigint as text, because a number may not hold it. Ours are ids and milliseconds, which fit. */
-function makeTypes(): pg.TypeOverrides {
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(pg.types.builtins.INT8, Number)
-  return types
-}
-
 async function checkServer(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ encoding: string }>(
     `SELECT current_setting('server_encoding') AS encoding`,
@@ -122,23 +93,6 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   const encoding = rows[0]?.encoding
   if (encoding !== 'UTF8') {
     throw new StoreUnusable(`The PostgreSQL database has the encoding ${encoding}; UTF8 is needed.`)
-  }
-}
-
-function onConnection(connection: pg.Pool | pg.ClientBase, clock?: Clock): Queryable {
-  const query = (sql: string, params: readonly Value[] = []) => connection.query(sql, [...params])
-  return {
-    // A statement names its own columns, so what a row holds is known where its text is written.
-    all: async <Row>(sql: string, params?: readonly Value[]) => (await query(sql, params)).rows as Row[],
-    run: async (sql, params) => (await query(sql, params)).rowCount ?? 0,
-    now: async () => {
-      if (clock !== undefined) return clock()
-      const { rows } = await query(
-        'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
-      )
-      // A selection without a table gives one row, always.
-      return (rows as [{ now: number }])[0].now
-    },
   }
 }
 

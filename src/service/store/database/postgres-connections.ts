@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
+import type { Clock, Queryable, Value } from './database.ts'
+
+export function makePool(url: string, max: number, maxWaitMs: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'almanac',
+    connectionTimeoutMillis: maxWaitMs,
+    statement_timeout: 30_000,
+    lock_timeout: maxWaitMs,
+    idle_in_transaction_session_timeout: 30_000,
+    types: makeTypes(),
+  })
+  // Without a listener a lost connection ends this process. The pool opens a new connection when it needs one.
+  pool.on('error', ignore)
+  return pool
+}
+
+/** A connection of a pool. Without one nothing has been sent, so that nothing is written. */
+export async function connect(pool: pg.Pool) {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new StoreUnavailable('There is no connection', { cause: error })
+  })
+  // A lost connection also emits this event; the statement reports the error.
+  client.on('error', ignore)
+  const release = (isBroken: boolean) => {
+    client.off('error', ignore)
+    client.release(isBroken)
+  }
+  return { client, release }
+}
+
+type Query = (sql: string, params: Value[]) => Promise<pg.QueryResult>
+
+export function onConnection(client: pg.ClientBase, clock?: Clock): Queryable {
+  return toQueryable((sql, params) => client.query(sql, params), clock)
+}
+
+/** Each statement on any free connection. One that has failed may have broken its connection. */
+export function onPool(pool: pg.Pool, clock?: Clock): Queryable {
+  return toQueryable(async (sql, params) => {
+    const { client, release } = await connect(pool)
+    let isBroken = true
+    try {
+      const result = await client.query(sql, params)
+      isBroken = false
+      return result
+    } finally {
+      release(isBroken)
+    }
+  }, clock)
+}
+
+function toQueryable(send: Query, clock?: Clock): Queryable {
+  const query = (sql: string, params: readonly Value[] = []) => send(sql, [...params])
+  return {
+    // A statement names its own columns, so what a row holds is known where its text is written.
+    all: async <Row>(sql: string, params?: readonly Value[]) => (await query(sql, params)).rows as Row[],
+    run: async (sql, params) => (await query(sql, params)).rowCount ?? 0,
+    now: async () => {
+      if (clock !== undefined) return clock()
+      const { rows } = await query(
+        'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
+      )
+      // A selection without a table gives one row, always.
+      return (rows as [{ now: number }])[0].now
+    },
+  }
+}
+
+function ignore(): void {}
+
+/** The driver reads a bigint as text, because a number may not hold it. Ours are ids and milliseconds, which fit. */
+function makeTypes(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  return types
+}
