@@ -1,11 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import { watchProcessor } from './processor-watch.ts'
 import { type AnswerUse, type ReadAnswer, readAnswer } from './read-answer.ts'
 
 /** A larger answer is read in a worker. To read this much takes a few milliseconds. */
 const MAX_HERE_BYTES = 256 * 1024
-
-/** How often the processor time of the worker is checked. */
-const CHECK_MS = 50
 
 /** The memory of the worker. An answer that needs more ends the worker, and not this process. */
 const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
@@ -37,7 +35,7 @@ export function makeAnswerReader() {
     current.ref()
     return new Promise((resolve) => {
       const settle = (read: ReadAnswer) => {
-        clearInterval(check)
+        endWatch()
         current.off('message', settle).off('error', giveUp).off('exit', giveUp)
         current.unref()
         resolve(read)
@@ -47,15 +45,7 @@ export function makeAnswerReader() {
         settle({ kind: 'unreadable' })
         void current.terminate()
       }
-      // The first reading is also the first moment at which the worker runs.
-      let start: Promise<NodeJS.CpuUsage> | null = null
-      const check = setInterval(() => {
-        start ??= current.cpuUsage()
-        start
-          .then((before) => current.cpuUsage(before))
-          .then(({ user, system }) => (user + system > processorMs * 1000 ? giveUp() : undefined))
-          .catch(() => (start = null))
-      }, CHECK_MS)
+      const endWatch = watchProcessor(current, processorMs, giveUp)
       current.once('message', settle)
       // Also when its memory is used up.
       current.once('error', giveUp)
