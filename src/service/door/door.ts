@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { callerAddress } from '#service/rules/caller-address.ts'
+import { answerJson } from '#service/http/answer-json.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
 import { refuse } from '#service/http/refusal.ts'
 import { receiveCspReport } from './csp-report.ts'
@@ -20,9 +21,9 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
 
   app.use(securityHeaders)
   // Before the host guard: a load balancer asks by IP address. The answer contains nothing secret.
-  app.get('/healthz', async (context) => {
+  app.get('/healthz', async () => {
     const healthy = await parts.isHealthy()
-    return context.json({ success: healthy, healthy }, healthy ? 200 : 503)
+    return answerJson({ success: healthy, healthy }, healthy ? 200 : 503)
   })
   app.use(guardHost(parts.origins))
   app.get(METRICS_PATH, (context) => answerMetrics(context, parts))

@@ -15,7 +15,7 @@ describe('what the upstream says', () => {
     )
     const answer = await readLimits(client)
     expect(await answer.text()).toBe('{"data":{"tier":"pro","more":{"a":[1,null]}},"success":true}')
-    expect([...answer.headers.keys()]).toEqual(['content-type'])
+    expect([...answer.headers.keys()]).toEqual(['content-length', 'content-type'])
   })
 
   const record = {

@@ -1,5 +1,6 @@
 import { type OperationName, codeToReason } from '#contract/operations.ts'
 import { isRefusal } from '#contract/failure.ts'
+import { answerJson, answerJsonBytes } from '#service/http/answer-json.ts'
 import { refusalStatus } from '#service/http/refusal-status.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { UpstreamAnswer } from './ask-upstream.ts'
@@ -16,16 +17,13 @@ export function relayAnswer(
 ): { answer: Response; refusedCode: number | null } {
   if (read.kind === 'unreadable') return { answer: refuse({ reason: 'upstream-fault' }), refusedCode: null }
   if (read.kind === 'success') {
-    const headers = { 'Content-Type': 'application/json' }
-    return { answer: new Response(read.json, { headers }), refusedCode: null }
+    return { answer: answerJsonBytes(read.json), refusedCode: null }
   }
   const { code, message } = read
-  const answer = Response.json(
+  const answer = answerJson(
     { errors: { code, message }, success: false },
-    {
-      status: status >= 400 ? status : codeToStatus(name, code),
-      headers: isRetryAfter(retryAfter) ? { 'Retry-After': retryAfter } : {},
-    },
+    status >= 400 ? status : codeToStatus(name, code),
+    isRetryAfter(retryAfter) ? { 'Retry-After': retryAfter } : {},
   )
   return { answer, refusedCode: code }
 }

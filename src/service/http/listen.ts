@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { failure } from '#contract/wire/envelope.ts'
 import { TURN_LIMITS, type TurnLimits, makeAnswerTurns } from './answer-turns.ts'
+import { refuse } from './refusal.ts'
 import { writeBody } from './write-body.ts'
 
 /** Limits for clients. The size of a form is limited in form.ts. */
@@ -49,7 +50,7 @@ export async function listen(
       return RESPONSE_ALREADY_SENT
     },
     {
-      errorHandler: () => Response.json(failure({ reason: 'request-invalid' }), { status: 400 }),
+      errorHandler: () => refuse({ reason: 'request-invalid' }),
     },
   )
   const server = createServer(

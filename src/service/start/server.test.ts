@@ -92,6 +92,22 @@ test('large answers are compressed for clients that accept it', async () => {
   expect(await brotli.json()).toEqual(await plain.json())
 })
 
+test('small answers say how long they are, and are not compressed', async () => {
+  const headers = { 'X-API-KEY': service.key, 'Accept-Encoding': 'br, gzip' }
+  const post = { method: 'POST', headers, body: formOf({ ...service.thread(), status: 'draft' }) }
+  const answers = await Promise.all([
+    service.ask(operations.accountLimits.path, { headers }),
+    service.ask(operations.createThread.path, post),
+    service.ask('/api/v1/nothing', { headers }),
+    service.ask('/healthz', { headers }),
+  ])
+  for (const answer of answers) {
+    expect(answer.headers.get('Content-Encoding')).toBeNull()
+    const { length } = await answer.bytes()
+    expect(answer.headers.get('Content-Length')).toBe(String(length))
+  }
+})
+
 test('a due post goes out by itself, with an id', async () => {
   const headers = { 'X-API-KEY': service.key }
   const soon = new Date(Date.now() + 300).toISOString()

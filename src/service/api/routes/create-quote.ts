@@ -4,6 +4,7 @@ import type { Fields } from '#contract/operations.ts'
 import type { ApiParts } from '#service/api/api-parts.ts'
 import { createdRecord } from '#service/api/created-record.ts'
 import { decisionTime } from './decision-time.ts'
+import { answerJson } from '#service/http/answer-json.ts'
 import { decideCreation } from '#service/rules/creation.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { KnownKey } from '#service/store/keys/keys.ts'
@@ -31,7 +32,7 @@ export async function createQuote(
   const { commentary: content, tweetId: tweet_id } = request
   if (created.value.claimed !== null) await parts.publishNow(created.value.claimed)
   const post_content = { text: content, images: [], tweet_id }
-  return Response.json(success(createdRecord(calendar, request, created.value, { content, post_content })))
+  return answerJson(success(createdRecord(calendar, request, created.value, { content, post_content })))
 }
 
 /** Whole seconds, rounded up, so that the new day has begun after them. */

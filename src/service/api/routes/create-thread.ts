@@ -4,6 +4,7 @@ import { segmentsToObject } from '#contract/creation/thread.ts'
 import type { ApiParts } from '#service/api/api-parts.ts'
 import { createdRecord } from '#service/api/created-record.ts'
 import { decisionTime } from './decision-time.ts'
+import { answerJson } from '#service/http/answer-json.ts'
 import { decideCreation } from '#service/rules/creation.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { KnownKey } from '#service/store/keys/keys.ts'
@@ -27,7 +28,5 @@ export async function createThread(
   if (!creation.ok) return refuse({ reason: creation.trouble })
   if (creation.value.claimed !== null) await parts.publishNow(creation.value.claimed)
   const post_content = segmentsToObject(request.segments)
-  return Response.json(
-    success(createdRecord(calendar, request, creation.value, { content: '', post_content })),
-  )
+  return answerJson(success(createdRecord(calendar, request, creation.value, { content: '', post_content })))
 }
