@@ -5,7 +5,7 @@ import { pickDays } from '#web/time/bucket.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { countChanges } from '#web/features/calendar/posts/changed-since.ts'
-import { useAsked, useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
 interface SinceLastVisitProps {
   accountId: string
@@ -15,8 +15,7 @@ interface SinceLastVisitProps {
 
 /** `Since your last visit: 12 went out, 2 failed, 5 new`. A press filters to them. Where there is little room, it says their sum. */
 export function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
-  const asked = useAsked()
-  const { reading, period, now, display, actions } = useCalendar()
+  const { reading, period, filters, now, display, actions } = useCalendar()
   const [since] = useState(() => noteVisit(accountId, Date.now()))
   // A visit lasts while the calendar is open.
   useEffect(() => void noteVisit(accountId, now), [accountId, now])
@@ -32,7 +31,7 @@ export function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
   )
   if (words.length === 0) return null
   const sum = counts.out + counts.failed + counts.new
-  const isChosen = asked.since !== undefined
+  const isChosen = filters.since !== undefined
   return (
     <span className="shrink-0">
       <Button

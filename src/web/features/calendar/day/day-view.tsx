@@ -6,7 +6,7 @@ import { hoursOfDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
-import { useAsked, useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { usePlanThread } from '#web/features/calendar/new-thread/use-plan-thread.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
@@ -14,7 +14,6 @@ import { DayHours } from './day-hours.tsx'
 
 /** One day, hour by hour, and the keys for the days before and after. */
 export function DayView() {
-  const asked = useAsked()
   const { date, byDay, display, reading, actions } = useCalendar()
   const planThread = usePlanThread()
   const drafts = useDrafts()
@@ -22,8 +21,8 @@ export function DayView() {
   // A day without posts has none that would take the focus.
   useKeptFocus(place)
   useKeys({
-    ArrowLeft: () => actions.goTo(addDays(asked.date, -1)),
-    ArrowRight: () => actions.goTo(addDays(asked.date, 1)),
+    ArrowLeft: () => actions.goTo(addDays(date, -1)),
+    ArrowRight: () => actions.goTo(addDays(date, 1)),
   })
   if (reading.isPending || drafts.isPending) return <AgendaLoading />
 

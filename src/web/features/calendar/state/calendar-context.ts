@@ -6,14 +6,11 @@ import type { AccountColour } from '#web/post/account-colour.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
 import type { Zone } from '#web/time/zone.ts'
-import type { CalendarSearch, View } from '#web/url/calendar-search.ts'
+import type { View } from '#web/url/calendar-search.ts'
 import type { Filters } from '#web/features/calendar/posts/filters.ts'
 import type { FoundWords } from '#web/features/calendar/posts/found-words.ts'
 import type { CalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import type { Period } from './period.ts'
-
-/** The newest values of the URL and the text field, for controls. The days follow in a deferred render. */
-export type Asked = CalendarSearch & { view: View; date: Day; period: Period }
 
 /** What the days show, and the actions that all parts of the calendar screen share. */
 export interface Calendar {
@@ -63,7 +60,7 @@ export interface CalendarActions {
 
 export const CalendarContext = createContext<Calendar | null>(null)
 // These change alone, and few parts of the screen read them.
-export const AskedContext = createContext<Asked | null>(null)
+export const TypedTextContext = createContext<string | null>(null)
 export const OpenPostContext = createContext<string | undefined>(undefined)
 export const FocusDayContext = createContext<Day | null>(null)
 
@@ -71,8 +68,9 @@ export function useCalendar(): Calendar {
   return known(useContext(CalendarContext))
 }
 
-export function useAsked(): Asked {
-  return known(useContext(AskedContext))
+/** The text in the field of the filter. The days follow it in a deferred render. */
+export function useTypedFilter(): string {
+  return known(useContext(TypedTextContext))
 }
 
 /** The post that is open beside the days. */

@@ -12,26 +12,42 @@ import { CALENDAR_DEFAULTS, type View } from '#web/url/calendar-search.ts'
 import { filterDays } from '#web/features/calendar/posts/filters.ts'
 import { useCalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import {
-  AskedContext,
   type Calendar,
   CalendarContext,
   FocusDayContext,
   OpenPostContext,
+  TypedTextContext,
 } from './calendar-context.ts'
 import { dayOfFocusedPost } from './focused-post.ts'
 import { periodOf, stepDate } from './period.ts'
 import { useDayCursor } from './use-day-cursor.ts'
-import { useCalendarUrl } from './use-calendar-url.ts'
+import { type CalendarUrl, useCalendarUrl } from './use-calendar-url.ts'
 import { useFoundWords } from './use-found-words.ts'
 
 /** Reads the URL and the posts for the whole screen. */
 export function CalendarProvider({ children }: { children: ReactNode }) {
-  // Taken apart, so that the actions do not change with the URL.
-  const { q: urlText, search: askedSearch, change, composeThread, composeQuote } = useCalendarUrl()
-  const { text, type: typeText } = useTypedText(urlText, (q) => change({ q }, { replace: true }))
-  // Controls change at once. The days change in a deferred render, which the next input may interrupt.
-  const search = useDeferredValue(askedSearch)
+  // Taken apart, so that the actions do not change with the text of the URL.
+  const { q: urlText, search, change, composeThread, composeQuote } = useCalendarUrl()
+  const { text, type } = useTypedText(urlText, (q) => change({ q }, { replace: true }))
+  // The field changes at once. The days change in a deferred render, which the next letter interrupts.
   const q = useDeferredValue(text)
+  return (
+    <TypedTextContext value={text}>
+      <DaysProvider {...{ q, search, change, composeThread, composeQuote }} typeText={type}>
+        {children}
+      </DaysProvider>
+    </TypedTextContext>
+  )
+}
+
+interface DaysProviderProps extends CalendarUrl {
+  typeText: (text: string) => void
+  children: ReactNode
+}
+
+/** All but the typed text. A component of its own, so that a letter does not render it before the deferred text comes. */
+function DaysProvider(props: DaysProviderProps) {
+  const { q, search, change, composeThread, composeQuote, typeText, children } = props
   // Only the width at the start decides the view, so turning a phone does not change it.
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
   const now = useNow()
@@ -44,12 +60,8 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
   const period = useMemo(() => periodOf(view, date, display), [view, date, display])
   const reading = useCalendarPosts(date, display.zone)
   const client = useQueryClient()
-  const readPosts = () => readKnownPosts(client)
-  const known = withKnownWords(askedSearch, readPosts)
-  const { view: askedView = startView, date: askedDate = today } = askedSearch
-  const askedPeriod = periodOf(askedView, askedDate, display)
-
-  const { status, type, calendar, user, since } = withKnownWords(search, readPosts)
+  const known = withKnownWords(search, () => readKnownPosts(client))
+  const { status, type, calendar, user, since } = known
   const filters = useMemo(
     () => ({ status, type, calendar, user, q, since }),
     [status, type, calendar, user, q, since],
@@ -62,7 +74,7 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
     change({ status: known.status, type: known.type }, { replace: true })
   })
   // Until all is read, a word may be that of a post to come.
-  const hasUnknownWords = reading.isComplete && !reading.isReading && known !== askedSearch
+  const hasUnknownWords = reading.isComplete && !reading.isReading && known !== search
   useEffect(() => {
     if (hasUnknownWords) dropUnknownWords()
   }, [hasUnknownWords])
@@ -70,15 +82,14 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
   const found = useFoundWords(q)
 
   const cursor = useDayCursor({
-    rendered: askedDate,
+    rendered: date,
     today,
     write: (day, { replace, view: next }) =>
       change({ date: day === today ? undefined : day, ...(next && { view: next }) }, { replace }),
-    isSamePeriod: (one, other) => periodOf(askedView, other, display).own.includes(one),
+    isSamePeriod: (one, other) => periodOf(view, other, display).own.includes(one),
   })
   const { goTo, moveTo, note, read } = cursor
-  const renderedDay = useDeferredValue(cursor.shown)
-  const focusDay = period.days.includes(renderedDay) ? renderedDay : date
+  const focusDay = period.days.includes(cursor.shown) ? cursor.shown : date
   const lastDay = () => dayOfFocusedPost(reading.find, display.zone) ?? read()
 
   const shared: Calendar = {
@@ -101,7 +112,7 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
       lastDay,
       noteDay: note,
       moveTo,
-      step: (direction) => goTo(stepDate(askedView, read(), direction)),
+      step: (direction) => goTo(stepDate(view, read(), direction)),
       show: (next) => goTo(lastDay(), next),
       openDay: (day) => goTo(day, 'day'),
       openPost: (uuid) => change({ post: uuid }),
@@ -118,14 +129,11 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
       chooseZone: (zone) => change({ zone: zone === mine ? undefined : zone }),
     },
   }
-  const asked = { ...known, q: text, view: askedView, date: askedDate, period: askedPeriod }
   return (
-    <AskedContext value={asked}>
-      <OpenPostContext value={openPost}>
-        <FocusDayContext value={focusDay}>
-          <CalendarContext value={shared}>{children}</CalendarContext>
-        </FocusDayContext>
-      </OpenPostContext>
-    </AskedContext>
+    <OpenPostContext value={openPost}>
+      <FocusDayContext value={focusDay}>
+        <CalendarContext value={shared}>{children}</CalendarContext>
+      </FocusDayContext>
+    </OpenPostContext>
   )
 }

@@ -5,7 +5,7 @@ import type { ComposerSearch } from '#web/url/composer-search.ts'
 
 type ChangeUrl = (change: Partial<CalendarSearch>, how?: { replace: boolean }) => void
 
-interface CalendarUrl {
+export interface CalendarUrl {
   q: string
   search: Omit<CalendarSearch, 'q'>
   change: ChangeUrl
@@ -18,7 +18,7 @@ export function useCalendarUrl(): CalendarUrl {
   const { q, view, date, zone, status, type, calendar, user, since, post } = useSearch('/calendar')
   return {
     q,
-    // Stays the same object when only the text changes, which the screen knows before the URL does.
+    // Stays the same object when only the text changes.
     search: { view, date, zone, status, type, calendar, user, since, post },
     change: (change, how) => changeSearch('/calendar', change, how),
     composeThread: (start) => navigate({ to: '/compose/thread', search: start }),

@@ -1,4 +1,4 @@
-import { useAsked, useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { InHeader } from '#web/ui/layers/header-slot.tsx'
 import { useMedia } from '#web/ui/media.ts'
@@ -7,8 +7,7 @@ import { ViewSwitch } from './view-switch.tsx'
 
 /** Period and view, with their keys. The period is in the header, and so is the view where there is room. */
 export function CalendarToolbar() {
-  const asked = useAsked()
-  const { today, reading, actions } = useCalendar()
+  const { view, period, today, reading, actions } = useCalendar()
   const isWide = useMedia('(width >= 64rem)')
   const goToToday = () => actions.goTo(today)
 
@@ -18,18 +17,18 @@ export function CalendarToolbar() {
     d: () => actions.show('day'),
     a: () => actions.show('agenda'),
     // In the quarter its own letter refreshes.
-    r: asked.view === 'quarter' ? reading.read : () => actions.show('quarter'),
+    r: view === 'quarter' ? reading.read : () => actions.show('quarter'),
     'Shift+R': reading.read,
     t: goToToday,
     n: () => actions.startThread(actions.lastDay()),
     u: actions.composeQuote,
   })
 
-  const views = <ViewSwitch view={asked.view} onView={actions.show} />
+  const views = <ViewSwitch view={view} onView={actions.show} />
   return (
     <>
       <InHeader>
-        <PeriodControls title={asked.period.title} onStep={actions.step} onToday={goToToday} />
+        <PeriodControls title={period.title} onStep={actions.step} onToday={goToToday} />
         {isWide && views}
       </InHeader>
       {!isWide && views}

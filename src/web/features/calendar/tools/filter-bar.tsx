@@ -7,7 +7,7 @@ import { AllFiltersMenu, FilterMenu, type FilterMenuProps } from './filter-menu.
 import type { FilterOption } from './filter-options.tsx'
 import { countOptions } from '#web/features/calendar/posts/count-options.ts'
 import { FACETS, type Facet } from '#web/features/calendar/posts/filters.ts'
-import { useAsked, useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendar, useTypedFilter } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { useToolRoom } from '#web/features/calendar/state/use-tool-room.ts'
 import type { TypedAhead } from './type-ahead.tsx'
@@ -17,8 +17,8 @@ const NAMES: Record<Facet, string> = { status: 'Status', type: 'Type', calendar:
 
 /** The filters and the zone. */
 export function FilterBar({ isTypingAhead }: TypedAhead) {
-  const asked = useAsked()
-  const { reading, period, now, display, actions } = useCalendar()
+  const typed = useTypedFilter()
+  const { reading, period, filters, now, display, actions } = useCalendar()
   const { calendars } = reading
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -43,8 +43,8 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
 
   function toOptions(facet: Facet): FilterOption[] {
     // A chosen option stays in the list even where it shows nothing now.
-    const counts = countOptions(facet, pickDays(reading.byDay, period.own), asked, now)
-    const keys = new Set([...counts.keys(), ...asked[facet]])
+    const counts = countOptions(facet, pickDays(reading.byDay, period.own), filters, now)
+    const keys = new Set([...counts.keys(), ...filters[facet]])
     return [...keys]
       .map((key) => ({ key, word: toWord(facet, key), count: counts.get(key) ?? 0 }))
       .toSorted((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
@@ -52,9 +52,9 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
 
   const menus = facets.map((facet): FilterMenuProps => ({
     name: NAMES[facet],
-    words: asked[facet].map((key) => toWord(facet, key)),
+    words: filters[facet].map((key) => toWord(facet, key)),
     readOptions: () => toOptions(facet),
-    chosen: asked[facet],
+    chosen: filters[facet],
     display,
     onChoose: (chosen) => actions.changeFilters({ [facet]: chosen }),
   }))
@@ -66,7 +66,7 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
       label="Filter by text"
       isLabelHidden
       placeholder="Filter by text"
-      value={asked.q}
+      value={typed}
       onChange={(event) => actions.typeText(event.target.value)}
     />
   )
@@ -82,7 +82,7 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
             button={button}
             menus={menus}
             text={room === 'narrow' ? text : null}
-            isTextChosen={room === 'narrow' && asked.q !== ''}
+            isTextChosen={room === 'narrow' && typed !== ''}
           />
         )}
       </search>

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useAsked, useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendar, useTypedFilter } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 export interface TypedAhead {
@@ -10,7 +10,7 @@ export interface TypedAhead {
 
 /** In place of the text filter until it has loaded: what is typed after `/` is its text. The field then takes the focus. */
 export function TypeAhead({ isTypingAhead, onTypeAhead }: TypedAhead) {
-  const asked = useAsked()
+  const typed = useTypedFilter()
   const { actions } = useCalendar()
   useKeys({ '/': onTypeAhead })
 
@@ -20,7 +20,7 @@ export function TypeAhead({ isTypingAhead, onTypeAhead }: TypedAhead) {
       const { key, ctrlKey, metaKey } = event
       const isErasing = key === 'Backspace'
       if (!isTypingAhead || ctrlKey || metaKey || (key.length > 1 && !isErasing)) return
-      actions.typeText(isErasing ? asked.q.slice(0, -1) : asked.q + key)
+      actions.typeText(isErasing ? typed.slice(0, -1) : typed + key)
       event.preventDefault()
     }
     document.addEventListener('keydown', press, true)
