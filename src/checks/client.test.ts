@@ -180,7 +180,7 @@ describe('a creation', () => {
 
 test('a session is opened with a key that stands in the body alone', async () => {
   answerWith(200, { data: { proof: 'new', accountId: 'a' }, success: true })
-  await requestSession({ method: 'POST', opener: { key: 'the-key' } }, { origin, proof: null })
+  await requestSession({ method: 'POST', credential: { key: 'the-key' } }, { origin, proof: null })
   expect(seen[0]).toMatchObject({ method: 'POST', url: '/session', body: '{"key":"the-key"}' })
   expect(JSON.stringify(seen[0]?.headers)).not.toContain('the-key')
   expect(seen[0]?.headers['x-almanac-proof']).toBeUndefined()

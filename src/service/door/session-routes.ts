@@ -24,13 +24,13 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
     const address = context.get('address')
     if (!/^application\/json\s*(?:;|$)/i.test(context.req.header('Content-Type') ?? ''))
       return refuse({ reason: 'content-type-wrong' })
-    const opener = await readOpener(context)
-    if (opener === null) return refuse({ reason: 'request-invalid' })
+    const credential = await readCredential(context)
+    if (credential === null) return refuse({ reason: 'request-invalid' })
     // A key is checked by the backend, which counts refused ones itself and answers a good one at once.
-    if ('launch' in opener && parts.attempts.isThrottled(address))
+    if ('launch' in credential && parts.attempts.isThrottled(address))
       return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
 
-    const key = 'key' in opener ? opener.key : parts.launchLinks.find(opener.launch)
+    const key = 'key' in credential ? credential.key : parts.launchLinks.find(credential.launch)
     if (key === null) {
       parts.attempts.fail(address)
       return refuse({ reason: 'session-missing' })
@@ -38,7 +38,7 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
     const caller: Caller = { audience: 'browser', address }
     const signedIn = await signIn(parts, key, caller)
     if (!signedIn.ok) return signedIn.trouble
-    if ('launch' in opener && !parts.launchLinks.use(opener.launch))
+    if ('launch' in credential && !parts.launchLinks.use(credential.launch))
       return refuse({ reason: 'session-missing' })
 
     const proof = makeProof()
@@ -70,7 +70,9 @@ function describe({ source }: DoorParts, { accountId, accountName, tier }: Brows
   return { accountId, accountName, tier, source }
 }
 
-async function readOpener(context: Context<DoorEnv>): Promise<{ key: string } | { launch: string } | null> {
+async function readCredential(
+  context: Context<DoorEnv>,
+): Promise<{ key: string } | { launch: string } | null> {
   let body: unknown
   try {
     body = await context.req.json()

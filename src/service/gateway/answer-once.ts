@@ -48,7 +48,7 @@ export function createAnswerOnce(clock: () => number = Date.now): AnswerOnce {
   }
 
   function keep(id: string, digest: string, ask: () => Response | Promise<Response>): Kept {
-    const known = { until: clock() + KEPT_MS, digest, answer: readAnswer(ask) }
+    const known = { until: clock() + KEPT_MS, digest, answer: readWhole(ask) }
     kept.set(id, known)
     const endSoon = () => void (known.until = clock() + FAULT_KEPT_MS)
     known.answer.then(({ status }) => status >= 500 && endSoon(), endSoon)
@@ -56,7 +56,7 @@ export function createAnswerOnce(clock: () => number = Date.now): AnswerOnce {
   }
 }
 
-async function readAnswer(ask: () => Response | Promise<Response>) {
+async function readWhole(ask: () => Response | Promise<Response>) {
   const answer = await ask()
   return { status: answer.status, headers: answer.headers, body: await answer.arrayBuffer() }
 }

@@ -103,7 +103,7 @@ function sendOnce(
     })
     request.on('response', (answer) => {
       hasAnswer = true
-      void readAnswer(answer, limits, bodies).then(settle)
+      void readResponse(answer, limits, bodies).then(settle)
     })
     // Every other end of the connection without an answer, such as a change of protocol.
     request.on('error', () => settle(bad('upstream-fault')))
@@ -124,7 +124,7 @@ function open({ url, method, headers, signal }: UpstreamCall, agent: http.Agent 
   return url.protocol === 'https:' ? https.request(url, options) : http.request(url, options)
 }
 
-async function readAnswer(
+async function readResponse(
   answer: IncomingMessage,
   limits: UpstreamLimits,
   bodies: HeldBytes,

@@ -57,7 +57,7 @@ export function createGateway({ upstream, attempts, clock, report, limits }: Gat
     if (!asked.ok) return refuse({ reason: asked.trouble })
     const { body } = asked.value
     const { length } = body
-    const use = { name, hiding: caller.audience === 'browser' ? key : null }
+    const use = { name, hiddenKey: caller.audience === 'browser' ? key : null }
     const read = await reader.read(body, use, allLimits.processorMs)
     connections.bodies.held -= length
     const { answer, refusedCode } = relayAnswer(read, asked.value, name)

@@ -14,8 +14,8 @@ export const ACCEPTED_ENCODINGS = 'br, gzip'
 export type HeldBytes = { held: number }
 
 /**
- * The whole body, decompressed; null if it is cut, cannot be decompressed, or is too large. Who gets it has to take its
- * length off `all` when it is no longer in memory.
+ * The whole body, decompressed; null if it is cut, cannot be decompressed, or is too large. The caller has to subtract
+ * its length from `all.held` when it has released the body.
  */
 export async function readAnswerBody(
   answer: IncomingMessage,

@@ -4,8 +4,8 @@ import type { OperationName } from '#contract/operations.ts'
 import { hideSecrets, toBrowserData } from './browser-data.ts'
 import { readUpstreamJson } from './upstream-json.ts'
 
-/** The operation that was asked for; the key of the session if the answer is for a browser. */
-export type AnswerUse = { name: OperationName; hiding: string | null }
+/** The operation that was asked for. In an answer for a browser the key of its session is hidden. */
+export type AnswerUse = { name: OperationName; hiddenKey: string | null }
 
 /** An answer of an upstream, checked. A success is written anew, as JSON. */
 export type ReadAnswer =
@@ -13,11 +13,11 @@ export type ReadAnswer =
   | { kind: 'refused'; code: number; message: string }
   | { kind: 'unreadable' }
 
-export function readAnswer(body: Uint8Array, { name, hiding }: AnswerUse): ReadAnswer {
+export function readAnswer(body: Uint8Array, { name, hiddenKey }: AnswerUse): ReadAnswer {
   const envelope = readEnvelope(readUpstreamJson(body))
   if (envelope.kind === 'unreadable') return envelope
   if (envelope.kind === 'refused')
-    return hiding === null ? envelope : { ...envelope, message: hideSecrets(envelope.message, hiding) }
-  const data = hiding === null ? envelope.data : toBrowserData(name, envelope.data, hiding)
+    return hiddenKey === null ? envelope : { ...envelope, message: hideSecrets(envelope.message, hiddenKey) }
+  const data = hiddenKey === null ? envelope.data : toBrowserData(name, envelope.data, hiddenKey)
   return { kind: 'success', json: new TextEncoder().encode(JSON.stringify(success(data))) }
 }

@@ -13,7 +13,7 @@ import { openPlatformPublications } from './publishing/platform-publications.ts'
 import { openPostgres } from './database/postgres-database.ts'
 import { openPosts } from './posts/posts.ts'
 import { openSqlite } from './database/sqlite-database.ts'
-import { openSqliteFolder } from './database/sqlite-file.ts'
+import { openSqliteFolder } from './database/sqlite-folder.ts'
 import { StoreUnusable } from './database/store-unusable.ts'
 import { openTweets } from './posts/tweets.ts'
 

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync, backup } from 'node:sqlite'
 import { migrations } from './migrations.ts'
-import { hasSqliteHeader, isCode, readVersion, sizeOf } from './sqlite-facts.ts'
-import { LOG_ENDING, DATABASE_NAME, checkFile } from './sqlite-file.ts'
+import { hasSqliteHeader, isCode, readVersion, sizeOf } from './inspect-sqlite-file.ts'
+import { LOG_ENDING, DATABASE_NAME, checkFile } from './sqlite-folder.ts'
 import { StoreUnusable } from './store-unusable.ts'
 
 /** Copies the database of a running service into a new file, by SQLite's own means. Returns its size in bytes. */

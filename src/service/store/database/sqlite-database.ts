@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { type Clock, type Database, MAX_WAIT_MS, type Queryable, type Value } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
-import { hasDiskSpace } from './sqlite-space.ts'
+import { hasDiskSpace } from './disk-space.ts'
 import { checkSqliteVersion } from './sqlite-version.ts'
 
 /** How long SQLite itself waits. It blocks this whole process meanwhile. */

@@ -101,12 +101,12 @@ export function createSessionStore(): SessionStore {
     else if (state.state === 'restoring') setState({ state: 'locked', session: null })
   }
 
-  async function open(opener: { key: string } | { launch: string }): Promise<Failure | null> {
+  async function open(credential: { key: string } | { launch: string }): Promise<Failure | null> {
     try {
       // Without its cookie the session would end with the next request.
       if (!navigator.cookieEnabled) throw withoutAnswer('cookies-refused')
       const connection = { ...readConnection(), proof: null }
-      const data = await requestSession({ method: 'POST', opener }, connection)
+      const data = await requestSession({ method: 'POST', credential }, connection)
       const session = readSession(data)
       const proof = readText(data, 'proof')
       if (session === null || proof === null) throw withoutAnswer('answer-unreadable')

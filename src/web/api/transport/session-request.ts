@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts'
 import { openEnvelope, send } from './exchange.ts'
 
 export async function requestSession(
-  init: { method: 'GET' | 'DELETE' } | { method: 'POST'; opener: { key: string } | { launch: string } },
+  init: { method: 'GET' | 'DELETE' } | { method: 'POST'; credential: { key: string } | { launch: string } },
   connection: Connection,
 ): Promise<unknown> {
   const text = await send(
@@ -10,7 +10,7 @@ export async function requestSession(
     init.method === 'POST'
       ? {
           method: 'POST',
-          body: JSON.stringify(init.opener),
+          body: JSON.stringify(init.credential),
           contentType: 'application/json',
         }
       : init,

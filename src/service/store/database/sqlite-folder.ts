@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock, Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite-database.ts'
-import { hasSqliteHeader, isCode, readHeader, readVersion, sizeOf } from './sqlite-facts.ts'
+import { hasSqliteHeader, isCode, readHeader, readVersion, sizeOf } from './inspect-sqlite-file.ts'
 import { StoreUnusable } from './store-unusable.ts'
 
 export const DATABASE_NAME = 'almanac.db'
@@ -24,7 +24,7 @@ export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?
     await makeFile(file)
   }
   await checkFile(file)
-  for (const each of [file, `${file}${LOG_ENDING}`, `${file}-shm`]) await closeToOthers(each)
+  for (const each of [file, `${file}${LOG_ENDING}`, `${file}-shm`]) await restrictToOwner(each)
   return await openSqlite(file, clock, maxWaitMs)
 }
 
@@ -88,7 +88,7 @@ async function isWithoutLog(file: string): Promise<boolean> {
 }
 
 /** A restored file can have any mode. */
-async function closeToOthers(file: string): Promise<void> {
+async function restrictToOwner(file: string): Promise<void> {
   const mode = await stat(file).then(
     (found) => found.mode,
     () => 0,
