@@ -15,7 +15,7 @@ export function HourAxis({ tops, display }: HourAxisProps) {
       {labelledHours(tops).map((hour) => (
         <span
           key={hour}
-          className="absolute inset-x-0 -mt-2 pe-2 text-end text-xs whitespace-nowrap text-ink-soft first:mt-0"
+          className={`absolute inset-x-0 pe-2 text-end text-xs whitespace-nowrap text-ink-soft ${hour === 0 ? '' : '-mt-2'}`}
           style={{ insetBlockStart: rem(tops[hour] ?? 0) }}
         >
           {formatHour(hour, display)}
@@ -29,13 +29,16 @@ export function HourAxis({ tops, display }: HourAxisProps) {
 export function HourLines({ tops }: Pick<HourAxisProps, 'tops'>) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
-      {labelledHours(tops).map((hour) => (
-        <div
-          key={hour}
-          className="absolute inset-x-0 border-t first:hidden"
-          style={{ insetBlockStart: rem(tops[hour] ?? 0) }}
-        />
-      ))}
+      {labelledHours(tops).map(
+        (hour) =>
+          hour > 0 && (
+            <div
+              key={hour}
+              className="absolute inset-x-0 border-t"
+              style={{ insetBlockStart: rem(tops[hour] ?? 0) }}
+            />
+          ),
+      )}
     </div>
   )
 }

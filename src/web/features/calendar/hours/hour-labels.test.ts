@@ -14,6 +14,7 @@ test('labels never overlap, and every busy hour has one', () => {
       const labelled = labelledHours(tops)
       for (const [index, hour] of labelled.slice(1).entries())
         expect((tops[hour] ?? 0) - (tops[labelled[index] ?? 0] ?? 0)).toBeGreaterThanOrEqual(1)
+      if (labelled[0] === 0) expect(tops[labelled[1] ?? 24]).toBeGreaterThanOrEqual(1.1875)
       for (const [hour, need] of needs.entries()) if (need > 0) expect(labelled).toContain(hour)
     }),
   )

@@ -1,5 +1,7 @@
 /** The height of a label, in rem. */
 const LABEL_REM = 1
+/** The label of the first hour stands below its line, and so nearer to the next one. */
+const FIRST_LABEL_REM = 1.1875
 /** The hours of which labels are wanted most. */
 const STEPS = [6, 3, 2, 1]
 
@@ -7,13 +9,17 @@ const STEPS = [6, 3, 2, 1]
 export function labelledHours(tops: readonly number[]): number[] {
   const hours = Array.from({ length: tops.length - 1 }, (_, hour) => hour)
   const topOf = (hour: number) => tops[hour] ?? 0
-  const isHigh = (hour: number) => topOf(hour + 1) - topOf(hour) >= LABEL_REM
+  const isHigh = (hour: number) => topOf(hour + 1) - topOf(hour) >= labelOf(hour)
+  const isApart = (a: number, b: number) => Math.abs(topOf(a) - topOf(b)) >= Math.max(labelOf(a), labelOf(b))
   const wanted = [
     ...hours.filter(isHigh),
     ...STEPS.flatMap((step) => hours.filter((hour) => hour % step === 0)),
   ]
   const labelled = new Set<number>()
-  for (const hour of wanted)
-    if ([...labelled].every((other) => Math.abs(topOf(other) - topOf(hour)) >= LABEL_REM)) labelled.add(hour)
+  for (const hour of wanted) if ([...labelled].every((other) => isApart(other, hour))) labelled.add(hour)
   return [...labelled].toSorted((a, b) => a - b)
+}
+
+function labelOf(hour: number): number {
+  return hour === 0 ? FIRST_LABEL_REM : LABEL_REM
 }

@@ -53,7 +53,7 @@ export function WeekColumn({ column, isTabStop, from, to, height, width, tops }:
         {count > 0 && (
           <span
             aria-hidden
-            className="ms-auto pe-1 text-xs text-ink-soft group-focus-within:hidden group-hover:hidden"
+            className="ms-auto px-1 text-xs text-ink-soft group-focus-within:hidden group-hover:hidden"
           >
             {formatNumber(count, display)}
           </span>
