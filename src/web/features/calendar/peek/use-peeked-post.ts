@@ -22,8 +22,15 @@ export function usePeekedPost(): string | null {
       timer = setTimeout(() => peekAt(chip), pause)
     }
     const hide = () => peekAt(null)
-    const point = ({ target, pointerType }: PointerEvent) => {
+    let pressed: Pick<PointerEvent, 'clientX' | 'clientY'> | null = null
+    const pressPointer = (event: PointerEvent) => {
+      pressed = event
+      hide()
+    }
+    const point = ({ target, pointerType, clientX, clientY }: PointerEvent) => {
       if (pointerType !== 'mouse') return
+      // The panel that a press opened moves other chips under the pointer.
+      if (pressed?.clientX === clientX && pressed.clientY === clientY) return
       if (isInPeek(target)) return clearTimeout(timer)
       const chip = chipOf(target)
       after(chip === null ? HIDE_AFTER_MS : SHOW_AFTER_MS, chip)
@@ -45,7 +52,7 @@ export function usePeekedPost(): string | null {
     }
     document.addEventListener('pointerover', point, { signal })
     document.addEventListener('focusin', focus, { signal })
-    document.addEventListener('pointerdown', hide, { signal })
+    document.addEventListener('pointerdown', pressPointer, { signal })
     document.addEventListener('scroll', hide, { signal, capture: true, passive: true })
     document.addEventListener('keydown', press, { signal, capture: true })
     // This part loads after the chips, so a chip can have the focus already.
