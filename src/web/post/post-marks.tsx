@@ -1,4 +1,5 @@
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
+import { pickMarks } from './pick-marks.ts'
 import { type ShownStatus, statusTone } from './post-status.ts'
 
 interface PostMarksProps {
@@ -10,10 +11,9 @@ interface PostMarksProps {
 /** Statuses that need attention come first. */
 const ORDER = ['failed', 'overdue', 'scheduled', 'draft', 'published', 'neutral'] as const
 
-/** The statuses of the posts in a cell too narrow for text. If they do not all fit, each status is shown once. */
+/** The statuses of the posts in a cell too narrow for text. */
 export function PostMarks({ statuses, most }: PostMarksProps) {
-  const all = statuses.map(statusTone)
-  const shown = all.length > most ? ORDER.filter((tone) => all.includes(tone)) : all
+  const shown = pickMarks(statuses.map(statusTone), most, ORDER)
   return (
     <span aria-hidden className="flex flex-wrap gap-1 px-0.5">
       {shown.map((tone, index) => (

@@ -32,3 +32,22 @@ test('narrow cells show shapes instead of chips, unless three of two lines have 
     false,
   ])
 })
+
+test('shapes fill a narrow cell to its last line', () => {
+  // A month of six weeks on a phone of 360 px.
+  const phone = cellCapacity({ width: 352, height: 420 }, 6, 16)
+  expect(phone).toMatchObject({ isMarked: true, markLines: 3, marksInLine: 3 })
+  fc.assert(
+    fc.property(fc.integer({ min: 250, max: 575 }), fc.integer({ min: 200, max: 1_000 }), (width, height) => {
+      const { markLines, marksInLine } = cellCapacity({ width, height }, 6, 16)
+      const left = {
+        height: height / 6 - 1 - 24 - markLines * 12,
+        width: width / 7 - 9 - marksInLine * 12 + 4,
+      }
+      expect(left.height).toBeLessThan(12)
+      expect(markLines === 0 || left.height >= 0).toBe(true)
+      expect(left.width).toBeLessThan(12)
+      expect(left.width).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})

@@ -10,6 +10,9 @@ const LEAST_STACKED = 3
 /** What a chip has besides its text: a shape, a time, a type, and the space between them. */
 const CHIP_SIGNS = 4.75
 const STACKED_SIGNS = 0.75
+/** A shape and the space after it, and what a cell has at its sides. */
+const MARK = 0.75
+const MARK_SIDES = 0.3125
 
 /** What the cells of a grid have room for. */
 export type CellCapacity = {
@@ -22,6 +25,9 @@ export type CellCapacity = {
   isNarrow: boolean
   /** Too small for words: the cell shows the shape of each status instead of chips. */
   isMarked: boolean
+  /** How many lines of such shapes fit, and how many shapes in a line. */
+  markLines: number
+  marksInLine: number
 }
 
 export type Size = { width: number; height: number }
@@ -39,5 +45,7 @@ export function cellCapacity({ width, height }: Size, rows: number, rem: number)
     textWidth: width / 7 / rem - (isStacked ? STACKED_SIGNS : CHIP_SIGNS),
     isNarrow,
     isMarked: isNarrow && !isStacked,
+    markLines: Math.max(0, Math.floor(room / MARK)),
+    marksInLine: Math.max(0, Math.floor((width / 7 / rem - MARK_SIDES) / MARK)),
   }
 }

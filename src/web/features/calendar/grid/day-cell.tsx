@@ -51,6 +51,8 @@ export function DayCell(props: DayCellProps) {
   const shown = fillCell(posts, drafts, capacity.chips)
   const rest = posts.slice(shown.posts.length)
   const restDrafts = drafts.length - shown.drafts.length
+  // A sign for drafts takes the last line.
+  const marks = capacity.marksInLine * (capacity.markLines - (drafts.length === 0 ? 0 : 1))
   const isFull = shown.posts.length + shown.drafts.length === capacity.chips
   const hidesOpenPost = (isMarked ? posts : rest).some(({ uuid }) => uuid === openPost)
   return (
@@ -69,7 +71,7 @@ export function DayCell(props: DayCellProps) {
           description={
             drafts.length === 0 ? undefined : formatCount(drafts.length, 'draft', 'drafts', display)
           }
-          className={`h-6 shrink-0 text-sm whitespace-nowrap after:pointer-events-none ${isNarrow ? 'px-0.5' : 'min-w-6 px-1.5 text-start tight:min-w-5 tight:px-0.5'} ${dayNumberLook(day === today, isOutside)}`}
+          className={`h-6 shrink-0 text-sm whitespace-nowrap after:pointer-events-none ${isNarrow ? 'px-0.5 max-h-5' : 'min-w-6 px-1.5 text-start tight:min-w-5 tight:px-0.5'} ${dayNumberLook(day === today, isOutside)}`}
         />
         {isNarrow && posts.length > 0 && (
           <span aria-hidden className="flex items-center gap-0.5 text-xs text-ink-soft">
@@ -90,7 +92,7 @@ export function DayCell(props: DayCellProps) {
       </span>
       {isMarked ? (
         <>
-          <PostMarks statuses={posts.map((post) => readStatus(post, now))} most={3 * capacity.chips} />
+          <PostMarks statuses={posts.map((post) => readStatus(post, now))} most={Math.max(marks, 0)} />
           {drafts.length > 0 && (
             <i
               aria-hidden

@@ -13,7 +13,7 @@ interface MoreButtonProps {
   display: Display
 }
 
-/** `+12 more`, how many of them failed, and whether the open post is among them. */
+/** `+12 more, 2 drafts`, how many of them failed, and whether the open post is among them. */
 export function MoreButton({ day, rest, hidesOpenPost, restDrafts, display }: MoreButtonProps) {
   const failed = rest.filter(({ status }) => status === 'failed').length
   return (
@@ -24,7 +24,14 @@ export function MoreButton({ day, rest, hidesOpenPost, restDrafts, display }: Mo
       aria-current={hidesOpenPost ? true : undefined}
       className="flex h-6 min-w-0 items-center gap-1 rounded-xs px-1 text-xs tight:px-0.5 whitespace-nowrap text-ink-soft hover:bg-hover hover:text-ink aria-current:bg-accent-soft aria-current:text-accent"
     >
-      {moreWords(rest.length, restDrafts, display)}
+      <span>
+        {rest.length > 0 && `+${formatNumber(rest.length, display)} more`}
+        {restDrafts > 0 && (
+          <span className={rest.length > 0 ? 'tight:sr-only' : ''}>
+            {`${rest.length > 0 ? ', ' : ''}${formatCount(restDrafts, 'draft', 'drafts', display)}`}
+          </span>
+        )}
+      </span>
       {failed > 0 && (
         <span className="flex items-center gap-1 text-failed">
           <StatusShape tone="failed" />
@@ -35,11 +42,4 @@ export function MoreButton({ day, rest, hidesOpenPost, restDrafts, display }: Mo
       {hidesOpenPost && <span className="sr-only"> (with the open post)</span>}
     </button>
   )
-}
-
-/** `+12 more, 2 drafts` */
-function moreWords(posts: number, drafts: number, display: Display): string {
-  const words = drafts === 0 ? [] : [formatCount(drafts, 'draft', 'drafts', display)]
-  if (posts > 0) words.unshift(`+${formatNumber(posts, display)} more`)
-  return words.join(', ')
 }
