@@ -15,14 +15,23 @@ export function LegendContent() {
   const hasSlots = Object.values(useSyncExternalStore(slots.subscribe, slots.read)).flat().length > 0
   return (
     <div className="grid w-72 gap-x-6 gap-y-3 p-2 sm:w-md sm:grid-cols-2">
-      <Part name="Status">
-        {SHOWN_STATUSES.map((status) => (
-          <Line key={status} sign={<StatusShape tone={statusTone(status)} />}>
-            <span className="font-medium">{statusWord(status)}</span>
-            <span className="block text-sm text-ink-soft">{statusMeaning(status)}</span>
-          </Line>
-        ))}
-      </Part>
+      <div className="grid content-start gap-3">
+        <Part name="Status">
+          {SHOWN_STATUSES.map((status) => (
+            <Line key={status} sign={<StatusShape tone={statusTone(status)} />}>
+              <span className="font-medium">{statusWord(status)}</span>
+              <span className="block text-sm text-ink-soft">{statusMeaning(status)}</span>
+            </Line>
+          ))}
+        </Part>
+        <Part name="Type" look="grid-cols-2">
+          {KINDS.map((kind) => (
+            <Line key={kind} sign={<KindShape kind={kind} />}>
+              {typeWord(kind)}
+            </Line>
+          ))}
+        </Part>
+      </div>
       <div className="grid content-start gap-3">
         <Part name="On this device">
           <Line sign={<i className="h-3 w-4 rounded-xs border border-dashed border-line-strong" />}>
@@ -44,13 +53,6 @@ export function LegendContent() {
             </Line>
           )}
         </Part>
-        <Part name="Type">
-          {KINDS.map((kind) => (
-            <Line key={kind} sign={<KindShape kind={kind} />}>
-              {typeWord(kind)}
-            </Line>
-          ))}
-        </Part>
         {colours.size > 0 && (
           <Part name="Calendar, at the edge of a post">
             {[...colours].map(([uuid, colour]) => (
@@ -65,11 +67,11 @@ export function LegendContent() {
   )
 }
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+function Part({ name, look = '', children }: { name: string; look?: string; children: ReactNode }) {
   return (
     <section aria-label={name}>
       <h3 className="pb-1 text-sm text-ink-soft">{name}</h3>
-      <ul className="grid gap-1">{children}</ul>
+      <ul className={`grid gap-1 ${look}`}>{children}</ul>
     </section>
   )
 }
