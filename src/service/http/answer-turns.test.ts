@@ -59,6 +59,17 @@ test('requests on one connection wait for the answer before, and are answered in
   expect(most).toBe(1)
 })
 
+test('between two answers on one connection other work goes on', async () => {
+  let answered = 0
+  let answeredBefore = 0
+  await start(() => {
+    if (++answered === 1) setImmediate(() => (answeredBefore = answered))
+    return new Response(`<${answered}>`, { headers: { 'Content-Length': String(`<${answered}>`.length) } })
+  })
+  await readUntil(await send(GET('/').repeat(300)), '<300>')
+  expect(answeredBefore).toBeLessThan(5)
+})
+
 test('a reader that takes no byte is cut off, however many requests it has sent', async () => {
   let answered = 0
   await start(

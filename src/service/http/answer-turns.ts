@@ -41,17 +41,22 @@ export function makeAnswerTurns(limits: TurnLimits) {
       else socket.setTimeout(limits.stallMs)
     })
     outgoing.once('close', () => {
-      answers.delete(socket)
-      if (socket.destroyed) {
-        waitingInAll -= waiting.length
-        return
-      }
-      const next = waiting.shift()
-      if (next === undefined) return
-      waitingInAll--
-      begin(socket, next, waiting)
+      if (waiting.length === 0) answers.delete(socket)
+      // Without the pause thousands of requests would be answered in one turn of the event loop.
+      else setImmediate(() => beginNext(socket, waiting))
     })
     answer()
+  }
+
+  function beginNext(socket: Socket, waiting: Turn[]): void {
+    answers.delete(socket)
+    const next = waiting.shift()
+    if (socket.destroyed || next === undefined) {
+      waitingInAll -= waiting.length + 1
+      return
+    }
+    waitingInAll--
+    begin(socket, next, waiting)
   }
 
   const unsentBytes = () =>
