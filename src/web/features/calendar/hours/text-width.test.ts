@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsHead, textWidth } from './text-width.ts'
+import { fitsHead, fitsKind, textWidth } from './text-width.ts'
 
 test('the type stands beside the time where a column has room for both words', () => {
   const fits = (words: string, column: number, lanes = 1, lines = 2) =>
@@ -10,4 +10,16 @@ test('the type stands beside the time where a column has room for both words', (
   // Two posts side by side, and a chip of one line.
   expect(fits('10:25 · Post', 10.4, 2)).toBe(false)
   expect(fits('10:25 · Post', 10.4, 1, 0)).toBe(false)
+})
+
+test('where the word for the type has no room, its sign stands beside the time', () => {
+  const fits = (time: string, column: number, lanes = 1, lines = 2) =>
+    fitsKind(time, lines, textWidth({ lanes, lines }, column))
+  // A tablet in two lines and in one, and two posts side by side on a desk.
+  expect(fits('08:43', 5.4)).toBe(true)
+  expect(fits('08:43', 5.4, 1, 0)).toBe(false)
+  expect(fits('09:07', 9.9, 2)).toBe(true)
+  expect(fits('10:07 am', 9.9, 2)).toBe(false)
+  // A busy hour on a desk.
+  expect(fits('10:07 am', 9.9, 1, 0)).toBe(true)
 })

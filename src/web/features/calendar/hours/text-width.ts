@@ -6,6 +6,9 @@ const PADDING_REM = 1
 /** A letter in the head of a chip, and the shape before it without the padding that is counted already. */
 const LETTER_REM = 0.36
 const SHAPE_REM = 0.5
+/** The sign of a type with the space before it, and the least text that a chip of one line keeps beside it. */
+const KIND_REM = 0.875
+const LEAST_TEXT_REM = 3
 
 /** How wide the text of a chip may be in a column of this width, all its lines together. */
 export function textWidth({ lanes, lines }: Pick<Spot<unknown>, 'lanes' | 'lines'>, width: number): number {
@@ -16,4 +19,10 @@ export function textWidth({ lanes, lines }: Pick<Spot<unknown>, 'lanes' | 'lines
 /** Whether the words above the text of a chip fit beside its shape. */
 export function fitsHead(words: string, lines: number, width: number): boolean {
   return lines > 0 && width / lines - SHAPE_REM >= words.length * LETTER_REM
+}
+
+/** Whether the sign of a type fits beside the time. */
+export function fitsKind(time: string, lines: number, width: number): boolean {
+  if (lines === 0) return width - KIND_REM >= LEAST_TEXT_REM
+  return width / lines - SHAPE_REM - KIND_REM >= time.length * LETTER_REM
 }

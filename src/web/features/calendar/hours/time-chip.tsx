@@ -5,12 +5,13 @@ import { FoundFields } from '#web/post/found-fields.tsx'
 import { readStatus, statusTone } from '#web/post/post-status.ts'
 import { formatTime } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
+import { KindShape } from '#web/ui/feedback/kind-shape.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { STATUS_TINT } from '#web/ui/feedback/status-tint.ts'
 import { postSummary } from '#contract/post-text.ts'
 import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
 import { type Place, placeStyle } from './place-style.ts'
-import { fitsHead } from './text-width.ts'
+import { fitsHead, fitsKind } from './text-width.ts'
 
 interface TimeChipProps {
   post: ReadPost
@@ -32,6 +33,9 @@ export function TimeChip({ post, place, lines, textWidth }: TimeChipProps) {
   // The name of a field takes the place of the type.
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
   const hasType = !hasField && fitsHead(chipTime({ post, time, hasType: true }), lines, textWidth)
+  // While a text is searched for, a line keeps its room for what was found.
+  const hasRoom = lines > 0 || excerpt === undefined
+  const hasKind = hasRoom && !hasField && !hasType && fitsKind(time, lines, textWidth)
   const name = chipName({ post, status, time, hasType, isColoured: colour !== undefined, excerpt })
   return (
     <button
@@ -46,11 +50,14 @@ export function TimeChip({ post, place, lines, textWidth }: TimeChipProps) {
       <StatusShape tone={statusTone(status)} />
       <span
         className={
-          lines === 0 || hasField ? 'shrink-0 text-ink-soft' : 'min-w-0 flex-1 truncate text-ink-soft'
+          lines === 0 || hasField || hasKind
+            ? 'shrink-0 text-ink-soft'
+            : 'min-w-0 flex-1 truncate text-ink-soft'
         }
       >
         {chipTime({ post, time, hasType })}
       </span>{' '}
+      {hasKind && <KindShape kind={post.type} />}
       {hasField && <FoundFields names={excerpt.fields} />}
       <PersonText
         text={excerpt?.text ?? postSummary(post)}
