@@ -4,6 +4,7 @@ import { addDays } from '#contract/day.ts'
 import { formatTime } from '#web/time/format.ts'
 import { hoursOfDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { useMedia } from '#web/ui/media.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
@@ -24,6 +25,7 @@ export function DayView() {
     ArrowLeft: () => actions.goTo(addDays(date, -1)),
     ArrowRight: () => actions.goTo(addDays(date, 1)),
   })
+  const isPhone = useMedia('(width < 40rem)')
   if (reading.isPending || drafts.isPending) return <AgendaLoading />
 
   const isEmpty = (byDay.get(date)?.length ?? 0) + (drafts.byDay.get(date)?.length ?? 0) === 0
@@ -31,7 +33,9 @@ export function DayView() {
   const plan = planThread(date)
   const focusable = isEmpty ? { 'data-day': date, tabIndex: 0 } : {}
   return (
-    <div ref={place} className="flex min-h-0 flex-1 flex-col gap-2">
+    <div ref={place} className="flex min-h-0 flex-1 flex-col gap-2 max-sm:gap-1">
+      {/* On a phone the way to a new thread is below the hours, which keep their room and the thumb its reach. */}
+      {isPhone && <DayHours />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         {'start' in plan && (
           <>
@@ -43,13 +47,13 @@ export function DayView() {
             >
               New thread on this day
             </Link>
-            <p>{`The next free half hour begins at ${formatTime(plan.at, display)}.`}</p>
+            <p className="min-w-32 flex-1">{`The next free half hour begins at ${formatTime(plan.at, display)}.`}</p>
           </>
         )}
         {'whyNot' in plan && isEmpty && <p {...focusable}>{plan.whyNot}</p>}
         {hours !== 24 && <p>{unusualDay(hours)}</p>}
       </div>
-      <DayHours />
+      {!isPhone && <DayHours />}
     </div>
   )
 }
