@@ -1,30 +1,11 @@
-import {
-  CircleAlert,
-  CircleCheck,
-  CircleDashed,
-  Clock,
-  Hourglass,
-  PencilLine,
-  type LucideIcon,
-} from 'lucide-react'
+import { StatusShape } from './status-shape.tsx'
+import { STATUS_TEXT, type StatusTone } from './status-tone.ts'
 
-export type StatusTone = keyof typeof LOOK
-
-/** Each status has a hue and an icon of its own shape; `neutral` is for unknown words. */
-const LOOK = {
-  published: { icon: CircleCheck, text: 'text-published' },
-  scheduled: { icon: Clock, text: 'text-scheduled' },
-  draft: { icon: PencilLine, text: 'text-draft' },
-  failed: { icon: CircleAlert, text: 'text-failed' },
-  overdue: { icon: Hourglass, text: 'text-overdue' },
-  neutral: { icon: CircleDashed, text: 'text-ink-soft' },
-} as const satisfies Record<string, { icon: LucideIcon; text: string }>
-
+/** A status as its shape and its word. The shape is the one of the chips and of the legend. */
 export function StatusMark({ tone, word }: { tone: StatusTone; word: string }) {
-  const { icon: Icon, text } = LOOK[tone]
   return (
-    <span className={`inline-flex items-center gap-1 text-sm font-medium ${text}`}>
-      <Icon aria-hidden className="size-3.5 shrink-0" />
+    <span className={`inline-flex items-center gap-1.5 text-sm font-medium ${STATUS_TEXT[tone]}`}>
+      <StatusShape tone={tone} />
       {word}
     </span>
   )

@@ -1,15 +1,6 @@
-import type { StatusTone } from './status-mark.tsx'
+import { STATUS_TEXT, type StatusTone } from './status-tone.ts'
 
-const SHAPE: Record<StatusTone, string> = {
-  published: 'shape-published text-published',
-  scheduled: 'shape-scheduled text-scheduled',
-  draft: 'shape-draft text-draft',
-  failed: 'shape-failed text-failed',
-  overdue: 'shape-overdue text-overdue',
-  neutral: 'shape-neutral text-ink-soft',
-}
-
-/** A status as one small element, for grids with hundreds of posts. Each status has its own shape and colour. */
+/** A status as one small element, for grids with hundreds of posts. */
 export function StatusShape({ tone }: { tone: StatusTone }) {
-  return <i aria-hidden className={`shape ${SHAPE[tone]}`} />
+  return <i aria-hidden className={`shape shape-${tone} ${STATUS_TEXT[tone]}`} />
 }

@@ -1,4 +1,4 @@
-import type { StatusTone } from './status-mark.tsx'
+import type { StatusTone } from './status-tone.ts'
 
 /** A status as the background of a whole post, where posts are blocks. The shape on it says the same. */
 export const STATUS_TINT: Record<StatusTone, string> = {

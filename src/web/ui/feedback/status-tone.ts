@@ -1,0 +1,11 @@
+/** Each status has a colour and a shape of its own; `neutral` is for unknown words. */
+export const STATUS_TEXT = {
+  published: 'text-published',
+  scheduled: 'text-scheduled',
+  draft: 'text-draft',
+  failed: 'text-failed',
+  overdue: 'text-overdue',
+  neutral: 'text-ink-soft',
+} as const
+
+export type StatusTone = keyof typeof STATUS_TEXT
