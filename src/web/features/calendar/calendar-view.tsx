@@ -3,7 +3,7 @@ import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { preloaded } from '#web/ui/preloaded.ts'
-import { PostGrid } from '#web/features/calendar/grid/post-grid.tsx'
+import { MonthGrid } from '#web/features/calendar/grid/month-grid.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
 const AgendaView = preloaded(
@@ -38,7 +38,7 @@ export function CalendarView() {
 
   switch (view) {
     case 'month':
-      return <PostGrid />
+      return <MonthGrid />
     case 'week':
       return <WeekView />
     case 'agenda':

@@ -14,11 +14,11 @@ import type { Calendar } from '#web/features/calendar/state/calendar-context.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { DayButton } from './day-button.tsx'
-import type { GridCell } from './day-grid.tsx'
+import type { CellCapacity } from './cell-capacity.ts'
 import { dayName } from './day-name.ts'
 import { MoreButton } from './more-button.tsx'
 
-/** Values that are the same for all cells of a grid. */
+/** Values that are the same for all cells of a month. */
 export interface CellSetting {
   found: Calendar['found']
   colours: ReadonlyMap<string, AccountColour>
@@ -28,15 +28,21 @@ export interface CellSetting {
   display: Display
 }
 
-interface DayCellProps extends GridCell {
+interface DayCellProps {
+  day: Day
+  posts: readonly ReadPost[]
+  isTabStop: boolean
+  /** What the day holds could not be read. */
+  isUnread: boolean
   isOutside: boolean
   /** The post beside the grid, if it is of this day: the other cells are not rendered again. */
   openPost: string | undefined
+  capacity: CellCapacity
   setting: CellSetting
 }
 
 /**
- * A day of the month or the week: as many posts as fit, and the number of the others. `contain-strict` makes the size of
+ * A day of the month: as many posts as fit, and the number of the others. `contain-strict` makes the size of
  * a cell independent of its content, so a change in one cell does not lay out the others.
  */
 export function DayCell(props: DayCellProps) {

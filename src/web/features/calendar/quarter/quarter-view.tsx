@@ -37,11 +37,6 @@ export function QuarterView() {
 
   function press(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
-    if (event.key === 'Enter') {
-      // The click of the button would open the day of the last render.
-      event.preventDefault()
-      return actions.openDay(actions.lastDay())
-    }
     const day = dayOf(event)
     if (day === null) return
     event.preventDefault()

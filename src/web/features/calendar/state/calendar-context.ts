@@ -37,7 +37,7 @@ export interface Calendar {
 
 export interface CalendarActions {
   goTo: (day: Day) => void
-  /** The day of the focused post, or the day from which the next arrow key moves, rendered yet or not. */
+  /** The day of the focused post, or the day from which the next arrow key moves. */
   lastDay: () => Day
   /** Notes that a day or one of its posts got the focus. */
   noteDay: (day: Day) => void

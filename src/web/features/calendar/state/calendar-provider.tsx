@@ -82,8 +82,7 @@ function DaysProvider(props: DaysProviderProps) {
   const found = useFoundWords(q)
 
   const cursor = useDayCursor({
-    rendered: date,
-    today,
+    inUrl: date,
     write: (day, { replace, view: next }) =>
       change({ date: day === today ? undefined : day, ...(next && { view: next }) }, { replace }),
     isSamePeriod: (one, other) => periodOf(view, other, display).own.includes(one),

@@ -2,43 +2,37 @@ import { useEffect, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import { clampToShownDays } from '#web/time/shown-days.ts'
 import type { View } from '#web/url/calendar-search.ts'
-import { readDay } from '#web/url/read-value.ts'
 
 /** Browsers refuse many changes of the URL in a row, so it follows a held arrow key when the key rests. */
 const URL_AFTER_MS = 200
 
 interface Place {
-  /** The newest day, whether it is rendered and in the URL yet or not: the next key goes on from it. */
+  /** The newest day, whether it is in the URL yet or not: the next key goes on from it. */
   day: Day
   /** The day that was written to the URL last. Another one there comes from Back, Forward or a link. */
   inUrl: Day
 }
 
 interface DayUrl {
-  /** The day of the URL as it was rendered last. */
-  rendered: Day
-  today: Day
+  inUrl: Day
   write: (day: Day, how: { replace: boolean; view?: View | undefined }) => void
   isSamePeriod: (one: Day, other: Day) => boolean
 }
 
 /** The day that the keys are on. A step within its period needs no step in the history. */
-export function useDayCursor({ rendered, today, write, isSamePeriod }: DayUrl) {
-  const [shown, setShown] = useState(rendered)
-  const latest = useRef<Place>({ day: rendered, inUrl: rendered })
+export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
+  const [shown, setShown] = useState(inUrl)
+  const latest = useRef<Place>({ day: inUrl, inUrl })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Renders follow the URL late, so it is read itself: after several quick steps only the last one counts.
   useEffect(() => {
-    if (rendered === latest.current.inUrl) return
-    const day = readDay(new URLSearchParams(location.search).get('date')) ?? today
-    if (day === latest.current.inUrl) return
+    if (inUrl === latest.current.inUrl) return
     clearTimeout(timer.current)
-    latest.current = { day, inUrl: day }
-    setShown(day)
-  }, [rendered, today])
+    latest.current = { day: inUrl, inUrl }
+    setShown(inUrl)
+  }, [inUrl])
 
   function note(day: Day) {
     latest.current.day = day
@@ -48,8 +42,8 @@ export function useDayCursor({ rendered, today, write, isSamePeriod }: DayUrl) {
   /** Back then leads to the day that was focused. */
   function writeFocused() {
     clearTimeout(timer.current)
-    const { day, inUrl } = latest.current
-    if (day === inUrl || !isSamePeriod(day, inUrl)) return
+    const { day, inUrl: written } = latest.current
+    if (day === written || !isSamePeriod(day, written)) return
     latest.current.inUrl = day
     write(day, { replace: true })
   }

@@ -5,9 +5,9 @@ import { focusDate, focusTabStop, useKeptFocus } from './use-kept-focus.ts'
 
 /**
  * What all grids of days do: one listener serves all cells. It finds the day, the post or the action in `data-day`,
- * `data-open-day`, `data-post` and `data-new-on`.
+ * `data-open-day`, `data-post` and `data-new-on`. Where days open, a press beside their posts opens them too.
  */
-export function useDayGrid(grid: RefObject<HTMLElement | null>) {
+export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = false } = {}) {
   const { period, today, display, actions } = useCalendar()
   const focusDay = useFocusDay()
 
@@ -20,7 +20,7 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The same day may be in another cell of another period.
   }, [grid, focusDay, period.title])
 
-  /** The day that a key leads to; null for other keys. Quick keys go on from the day that the last one led to. */
+  /** The day that a key leads to; null for other keys. */
   function dayOf(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return null
     return moveDay(event.key, event.shiftKey, actions.lastDay(), display.weekStart)
@@ -35,6 +35,7 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>) {
     if (post !== null) actions.openPost(post)
     else if (opened !== null) actions.openDay(opened)
     else if (start !== null) startThread(start)
+    else if (day !== null && opensDays) actions.openDay(day)
     else if (day !== null) {
       actions.moveTo(day)
       focusDate(target)

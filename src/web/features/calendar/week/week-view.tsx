@@ -93,11 +93,6 @@ export function WeekView() {
     const { day: focused, post, draft, rest } = event.target.dataset
     const key = post ?? draft ?? rest ?? null
     if (focused === undefined && key === null) return
-    if (focused !== undefined && event.key === 'Enter') {
-      // The click of the button would open the day of the last render.
-      event.preventDefault()
-      return actions.openDay(actions.lastDay())
-    }
     if (event.shiftKey && event.key === 'ArrowDown') {
       event.preventDefault()
       return table.current?.querySelector<HTMLElement>(`[data-new-at="${actions.lastDay()}"]`)?.focus()

@@ -1,0 +1,100 @@
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
+import { monthOf } from '#web/time/month.ts'
+import { rem } from '#web/ui/rem.ts'
+import { useCalendar, useFocusDay, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
+import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
+import { DayCell } from './day-cell.tsx'
+import { useCellCapacity } from './use-cell-capacity.ts'
+
+/** A month of days with their posts: weeks as rows, days as cells. The days of other months are dimmed. */
+export function MonthGrid() {
+  const { period, date, byDay, found, colours, today, now, display, reading, actions } = useCalendar()
+  const openPost = useOpenPost()
+  const focusDay = useFocusDay()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const capacity = useCellCapacity(body, period.weeks.length)
+  // A narrow cell has no room for controls, so the day itself opens.
+  const { dayOf, click } = useDayGrid(body, { opensDays: capacity?.isNarrow === true })
+  const days = new Set(period.days)
+  const { isPending } = reading
+  const setting = { found, colours, isPending, today, now, display }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
+    const day = dayOf(event)
+    if (day === null) return
+    event.preventDefault()
+    actions.moveTo(day)
+  }
+
+  return (
+    <table
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A table of days, walked through by arrow keys.
+      role="grid"
+      aria-label={period.title}
+      aria-busy={isPending}
+      onKeyDown={press}
+      onClick={click}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <thead className="block">
+        <tr className="grid grid-cols-7">
+          {(period.weeks[0] ?? []).map((day) => (
+            <th
+              key={day}
+              scope="col"
+              abbr={formatWeekday(day)}
+              className="h-4 truncate px-2 text-start text-sm font-medium text-ink-soft"
+            >
+              {formatWeekdayShort(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody
+        ref={body}
+        className="@container flex min-h-108 flex-1 flex-col contain-size"
+        style={chipHeightStyle(capacity?.chipHeight)}
+      >
+        {capacity !== null &&
+          period.weeks.map((week, row) => (
+            <tr
+              // oxlint-disable-next-line react/no-array-index-key -- Rows keep their place from month to month, and only what they hold changes.
+              key={row}
+              className="grid min-h-0 flex-1 grid-cols-7"
+            >
+              {week.map((day, column) => {
+                // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
+                if (!days.has(day)) return <td key={column} aria-hidden />
+                const posts = byDay.get(day) ?? NONE
+                return (
+                  <DayCell
+                    // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
+                    key={column}
+                    day={day}
+                    posts={posts}
+                    isTabStop={day === focusDay}
+                    isUnread={reading.isUnread(day)}
+                    isOutside={monthOf(day) !== monthOf(date)}
+                    openPost={posts.find(({ uuid }) => uuid === openPost)?.uuid}
+                    capacity={capacity}
+                    setting={setting}
+                  />
+                )
+              })}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** One property for the grid, so that no chip has a style of its own. */
+function chipHeightStyle(height: number | undefined): CSSProperties {
+  // React's types know no custom properties.
+  return height === undefined ? {} : ({ '--chip-line': rem(height) } as CSSProperties)
+}
+
+const NONE: readonly ReadPost[] = []
