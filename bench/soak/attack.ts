@@ -56,10 +56,10 @@ const ATTACKS: Record<string, (target: Target) => Promise<Report>> = {
       return { closedAfterS: Math.round((performance.now() - begun) / 1000) }
     }),
 
-  '100 connections that each pipeline 900 small requests': ({ folder, key }) =>
+  '20 connections that each pipeline 900 small requests': ({ folder, key }) =>
     underAttack([folder], async (url) => {
       const small = request(url, operations.accountLimits.path, { 'X-API-KEY': key })
-      for (let i = 0; i < 100; i++) await send(url, small.repeat(900))
+      for (let i = 0; i < 20; i++) await send(url, small.repeat(900))
       await pause(HOLD_MS)
       return {}
     }),

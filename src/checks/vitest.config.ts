@@ -15,6 +15,7 @@ export default defineConfig({
     // Many tests wait for processes, disks and sockets, on machines that may be busy with other things.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     reporters: ['default', unitClosingLine],
     projects: [
       {

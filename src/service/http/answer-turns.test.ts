@@ -8,9 +8,6 @@ const MIB = 1024 * 1024
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
 const large = new Uint8Array(32 * MIB)
 
-/** The machine may be busy. */
-const PATIENT = { timeout: 20_000 }
-
 let listening: Listening
 let sockets: Socket[]
 beforeEach(() => {
@@ -80,7 +77,7 @@ test('a reader that takes no byte is cut off, however many requests it has sent'
     { stallMs: 50 },
   )
   const socket = await send(GET('/').repeat(100))
-  await expect.poll(() => listening.load().sockets, PATIENT).toBe(0)
+  await expect.poll(() => listening.load().sockets).toBe(0)
   expect(answered).toBe(1)
   socket.resume()
   await once(socket, 'close')
@@ -104,7 +101,7 @@ test('on all connections together no more requests wait than on ten of them', as
   await start(() => new Promise(() => {}), { maxWaiting: 10, maxWaitingInAll: 20 })
   for (let i = 0; i < 5; i++) await send(GET('/').repeat(10))
   // Each has one request that is being answered and nine that wait.
-  await expect.poll(() => listening.load().sockets, PATIENT).toBe(2)
+  await expect.poll(() => listening.load().sockets).toBe(2)
 })
 
 test('what all readers together have not read is bounded', async () => {
@@ -113,10 +110,10 @@ test('what all readers together have not read is bounded', async () => {
   })
   for (let i = 0; i < 6; i++) {
     await send(GET('/'))
-    await expect.poll(() => listening.load().unsentBytes, PATIENT).toBeGreaterThan(0)
+    await expect.poll(() => listening.load().unsentBytes).toBeGreaterThan(0)
   }
   await send(GET('/'))
-  await expect.poll(() => listening.load().sockets, PATIENT).toBeLessThan(4)
+  await expect.poll(() => listening.load().sockets).toBeLessThan(4)
   // One more answer may have begun after the last count.
   expect(listening.load().unsentBytes).toBeLessThanOrEqual(40 * MIB + large.length)
 })
@@ -131,12 +128,12 @@ test('one more connection than the most replaces the oldest without a request, o
   await start(answer, { maxSockets: 2 })
   const busy = (await send(GET('/slow'))).resume()
   const idle = (await send('GET / HTTP/1.1\r\n')).resume()
-  await expect.poll(() => begun, PATIENT).toBe(1)
+  await expect.poll(() => begun).toBe(1)
   expect(await readUntil(await send(GET('/healthz')), 'well')).toContain('200 OK')
-  await expect.poll(() => idle.closed, PATIENT).toBe(true)
+  await expect.poll(() => idle.closed).toBe(true)
   expect(busy.closed).toBe(false)
   await send(GET('/slow'))
-  await expect.poll(() => begun, PATIENT).toBe(2)
+  await expect.poll(() => begun).toBe(2)
   expect(await readUntil(await send(GET('/healthz')), 'well')).toContain('200 OK')
-  await expect.poll(() => busy.closed, PATIENT).toBe(true)
+  await expect.poll(() => busy.closed).toBe(true)
 })
