@@ -41,10 +41,14 @@ function dayInYear(day: Day, display: Locale): string {
 /** `Sat 21 Nov`, `Sat, Nov 21`, and the year unless it is that of `today`. */
 export function formatDayShort(day: Day, display: Locale, today?: Day): string {
   const weekday = formatWeekdayShort(day)
+  return `${weekday}${isMonthFirst(display) ? ',' : ''} ${formatDateShort(day, display, today)}`
+}
+
+/** `21 Nov`, `Nov 21`, and the year unless it is that of `today`. */
+export function formatDateShort(day: Day, display: Locale, today?: Day): string {
   const isThisYear = today !== undefined && yearOf(day) === yearOf(today)
-  if (isMonthFirst(display))
-    return `${weekday}, ${monthShort(day)} ${dateOf(day)}${isThisYear ? '' : `, ${yearOf(day)}`}`
-  return `${weekday} ${dateOf(day)} ${monthShort(day)}${isThisYear ? '' : ` ${yearOf(day)}`}`
+  if (isMonthFirst(display)) return `${monthShort(day)} ${dateOf(day)}${isThisYear ? '' : `, ${yearOf(day)}`}`
+  return `${dateOf(day)} ${monthShort(day)}${isThisYear ? '' : ` ${yearOf(day)}`}`
 }
 
 /** `Saturday` */

@@ -26,8 +26,8 @@ export function PersonHeader({ username, range, summary, today, display }: Perso
   const day = (moment: number) => formatDayShort(momentToDay(moment, display.zone), display, today)
 
   return (
-    <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
-      <div className="grid content-start gap-2">
+    <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 sm:grid sm:grid-cols-2 sm:gap-x-6">
+      <div className="grid w-full content-start gap-1">
         <h2 className="flex flex-wrap items-center gap-x-2 text-lg">
           {name !== '' && <PersonText text={name} />}
           <span className={name === '' ? '' : 'font-normal text-ink-soft'}>{`@${username}`}</span>
@@ -42,37 +42,38 @@ export function PersonHeader({ username, range, summary, today, display }: Perso
           {`In ${rangeWords(range, today)}: `}
           <span className="font-semibold text-ink">{formatCount(total, 'post', 'posts', display)}</span>
         </p>
-        <dl className="grid max-w-md grid-cols-3 gap-x-2">
-          <Fact name="First contact">{firstAt === null ? 'none' : day(firstAt)}</Fact>
-          <Fact name="Last contact">{lastAt === null ? 'none' : day(lastAt)}</Fact>
-          <Fact name="Longest silence">
-            {silence === null ? 'none' : daysWord((silence.to - silence.from) / MS_PER_DAY, display)}
-          </Fact>
-        </dl>
       </div>
-      <div className="grid content-start gap-2">
-        <WeekBars weeks={weeks} today={today} display={display} />
-        <p className="text-sm text-ink-soft">
-          Replies cannot be created through this API; a post of theirs can be quoted.{' '}
+      <dl className="grid content-start gap-x-2 gap-y-1 sm:row-start-2 sm:max-w-md sm:grid-cols-3">
+        <Fact name="First contact">{firstAt === null ? 'none' : day(firstAt)}</Fact>
+        <Fact name="Last contact">{lastAt === null ? 'none' : day(lastAt)}</Fact>
+        <Fact name="Longest silence">
+          {silence === null ? 'none' : daysWord((silence.to - silence.from) / MS_PER_DAY, display)}
+        </Fact>
+      </dl>
+      <WeekBars weeks={weeks} today={today} display={display} />
+      <p className="w-full text-sm text-ink-soft">
+        Replies cannot be created through this API.{' '}
+        {isVerified && (
           <Link to="/guesses" hash="verified" className={TEXT_LINK}>
-            What does Verified mean?
+            What is Verified?
           </Link>
-        </p>
-      </div>
+        )}
+      </p>
     </div>
   )
 }
 
+/** In one line beside the bars of a phone, in two where there is room. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid content-start">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="truncate font-semibold">{children}</dd>
+    <div className="flex items-baseline gap-2 sm:grid sm:content-start sm:gap-0">
+      <dt className="w-22 shrink-0 text-sm text-ink-soft sm:w-auto">{name}</dt>
+      <dd className="min-w-0 truncate text-sm font-semibold sm:text-base">{children}</dd>
     </div>
   )
 }
 
 function daysWord(days: number, display: Display): string {
   const whole = Math.floor(days)
-  return whole === 0 ? 'less than a day' : formatCount(whole, 'day', 'days', display)
+  return whole === 0 ? 'under a day' : formatCount(whole, 'day', 'days', display)
 }

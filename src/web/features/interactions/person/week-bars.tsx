@@ -1,4 +1,4 @@
-import { formatDayShort, formatNumber } from '#web/time/format.ts'
+import { formatDateShort, formatDayShort, formatNumber } from '#web/time/format.ts'
 import type { Day } from '#contract/day.ts'
 import type { Display } from '#web/time/display.ts'
 import type { WeekCount } from './person-summary.ts'
@@ -24,6 +24,8 @@ export function WeekBars({ weeks, today, display }: WeekBarsProps) {
   if (first === undefined || last === undefined || busiest === null) return <div className="h-14" />
   const active = weeks.filter(({ count }) => count > 0).length
   const label = `Contact in ${formatNumber(active, display)} of ${formatNumber(weeks.length, display)} weeks, most in the week of ${formatDayShort(busiest.start, display, today)}: ${formatNumber(busiest.count, display)}`
+  // All weeks begin on the same day of the week.
+  const week = ({ start }: WeekCount) => formatDateShort(start, display, today)
   const path = weeks
     .map(({ count }, week) => {
       const height = (count / busiest.count) * HEIGHT
@@ -32,7 +34,7 @@ export function WeekBars({ weeks, today, display }: WeekBarsProps) {
     .join('')
 
   return (
-    <div className="grid h-14 w-fit max-w-full grid-cols-1 text-xs whitespace-nowrap text-ink-soft">
+    <div className="grid h-14 w-fit max-w-36 grid-cols-1 text-xs sm:max-w-full whitespace-nowrap text-ink-soft">
       <span aria-hidden>Posts a week</span>
       <div className="flex min-w-0 gap-1">
         <svg
@@ -52,8 +54,8 @@ export function WeekBars({ weeks, today, display }: WeekBarsProps) {
         </span>
       </div>
       <span aria-hidden className="flex justify-between gap-4">
-        <span>{formatDayShort(first.start, display, today)}</span>
-        {last !== first && <span>{formatDayShort(last.start, display, today)}</span>}
+        <span>{week(first)}</span>
+        {last !== first && <span>{week(last)}</span>}
       </span>
     </div>
   )
