@@ -35,7 +35,9 @@ export function DraftChip({ draft, lines = 0, textWidth, isTabStop = false, styl
       style={style}
       className={`${CHIP} ${style === undefined ? 'chip-line shrink-0 stacked:content-center stacked:flex-wrap' : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-ink' : 'border-line-strong'}`}
     >
-      <span className={lines === 0 ? CHIP_TIME : 'min-w-0 flex-1 truncate text-ink-soft'}>{head}</span>{' '}
+      <span className={lines === 0 && !isSending ? CHIP_TIME : 'min-w-0 flex-auto truncate text-ink-soft'}>
+        {head}
+      </span>{' '}
       <PersonText
         text={found?.cut(line, textWidth) ?? line}
         className={lines === 0 ? CHIP_TEXT : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}

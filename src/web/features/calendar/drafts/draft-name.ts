@@ -1,9 +1,9 @@
 import type { PlacedDraft } from './placed-draft.ts'
 
-/** What a chip shows before or above the text: `09:30`, `09:30 · Draft`, `09:30 · Not settled` */
+/** What a chip shows before or above the text: `09:30`, `09:30 · Draft`, `No time · Draft`, `09:30 · Not settled` */
 export function draftHead({ isSending }: PlacedDraft, time: string | null, lines: number): string {
   const word = isSending ? 'Not settled' : 'Draft'
-  return [time, lines > 0 || time === null || isSending ? word : null]
+  return [time ?? (lines > 0 ? 'No time' : null), lines > 0 || time === null || isSending ? word : null]
     .filter((part) => part !== null)
     .join(' · ')
 }

@@ -1,5 +1,5 @@
 import { Link } from '#web/router/link.tsx'
-import { formatCount, formatNumber } from '#web/time/format.ts'
+import { formatNumber } from '#web/time/format.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { View } from '#web/url/calendar-search.ts'
@@ -28,7 +28,10 @@ export function PeriodNote() {
     return (
       <>
         <p className="min-w-0 truncate font-semibold">
-          {`${formatCount(total, 'post is', 'posts are', display)} hidden by filters.`}
+          {formatNumber(total, display)}
+          <span className="max-sm:sr-only">{total === 1 ? ' post is' : ' posts are'}</span>
+          {' hidden'}
+          <span className="max-sm:sr-only"> by filters</span>.
         </p>
         <Button size="sm" onClick={actions.clearFilters}>
           Clear filters

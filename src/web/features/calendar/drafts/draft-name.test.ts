@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { draftHead, draftName } from './draft-name.ts'
+import type { PlacedDraft } from './placed-draft.ts'
+
+const draft: PlacedDraft = {
+  uuid: 'a',
+  kind: 'thread',
+  line: 'Good morning',
+  calendar: '',
+  day: '2026-11-24',
+  at: 0,
+  hasTime: true,
+  isSending: false,
+}
+
+test('a chip with room says that it is a draft, and that one without a time has none', () => {
+  expect(draftHead(draft, '09:30', 0)).toBe('09:30')
+  expect(draftHead(draft, '09:30', 2)).toBe('09:30 · Draft')
+  // On the scale of a day it lies at midnight.
+  expect(draftHead(draft, null, 2)).toBe('No time · Draft')
+  expect(draftHead(draft, null, 0)).toBe('Draft')
+  expect(draftHead({ ...draft, isSending: true }, '09:30', 0)).toBe('09:30 · Not settled')
+})
+
+test('its name begins with what is shown, and says once that it is a draft', () => {
+  expect(draftName(draft, '09:30')).toBe('09:30 Good morning, Draft, Thread')
+  expect(draftName(draft, 'No time · Draft')).toBe('No time · Draft Good morning, Thread')
+})
