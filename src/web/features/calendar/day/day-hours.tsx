@@ -22,15 +22,15 @@ import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
 import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
 import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
 import { textWidth } from '#web/features/calendar/hours/text-width.ts'
-import { useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
+import { renderedPart, useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
 import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { DayChip } from './day-chip.tsx'
 import { dayRoom } from './day-room.ts'
 import { walkDay } from './walk-day.ts'
 
-/** Rendered above and below what is seen, in rem. */
-const OVERSCAN_REM = 12
+/** So much is seen below the place that a day opens at, in rem. */
+const OPENED_REM = 12
 
 /** A day on its scale of hours. All its posts have a place; those in sight are rendered. One tab stop. */
 export function DayHours() {
@@ -50,7 +50,7 @@ export function DayHours() {
   const spots = days[0]?.spots ?? []
   const nowTop = date === today ? topOf(now, starts, tops) : null
 
-  const [from, to] = [(view?.top ?? 0) - OVERSCAN_REM, (view?.top ?? 0) + room.height + OVERSCAN_REM]
+  const { from, to } = renderedPart(view?.top ?? 0, room.height)
   const isRendered = (spot: { top: number; height: number }) => spot.top < to && spot.top + spot.height > from
   // The post's id, because newer posts change its place.
   const [active, setActive] = useState<string | null>(null)
@@ -67,7 +67,7 @@ export function DayHours() {
     scrollTo(kept ?? 0)
     if (kept !== null) return
     const place = nowTop ?? spots[0]?.top ?? 0
-    bringIntoSight(place, place + OVERSCAN_REM, 0)
+    bringIntoSight(place, place + OPENED_REM, 0)
   })
   // A day opens with its first post in sight, today with the line of now.
   useLayoutEffect(() => {

@@ -12,6 +12,14 @@ export interface HoursBox {
 /** A scroll renders anew only after so much. */
 const STEP_REM = 8
 
+/** Rendered above and below what is seen, in rem: a quick scroll comes before its render. */
+const MARGIN_REM = 4
+
+/** The part of a column that is rendered while the box may be scrolled by less than a step, in rem. */
+export function renderedPart(top: number, height: number): { from: number; to: number } {
+  return { from: top - MARGIN_REM, to: top + STEP_REM + height + MARGIN_REM }
+}
+
 /** All views have the same size, so a new view starts with the last measurement and renders once. */
 let last: HoursBox | null = null
 

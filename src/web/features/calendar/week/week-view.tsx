@@ -6,7 +6,7 @@ import { useMedia } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
-import { useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
+import { renderedPart, useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
 import { useCalendar, useFocusDay, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { layOutWeek, stopsOf } from './lay-out-week.ts'
@@ -14,8 +14,8 @@ import { walkWeek } from './walk-week.ts'
 import { WeekColumn } from './week-column.tsx'
 import { HEAD_REM, USUAL_BOX, weekRoom } from './week-room.ts'
 
-/** Rendered above and below what is seen, in rem. */
-const OVERSCAN_REM = 12
+/** So much is seen below the place that a week opens at, in rem. */
+const OPENED_REM = 12
 
 /** Seven days on one scale of hours, which scroll as one. */
 export function WeekView() {
@@ -40,13 +40,13 @@ export function WeekView() {
     [days, byDay, drafts.byDay, today, now, zone, isPending, room],
   )
   const height = tops.at(-1) ?? 0
-  const seen = view?.top ?? 0
+  const part = renderedPart(view?.top ?? 0, boxHeight)
 
   const { dayOf, click } = useDayGrid(table)
   const open = useEffectEvent(() => {
     const place = columns.find(({ nowTop }) => nowTop !== null)?.nowTop ?? firstPlace()
     scrollTo(kept ?? 0)
-    if (kept === null) bringIntoSight(place, place + OVERSCAN_REM, HEAD_REM)
+    if (kept === null) bringIntoSight(place, place + OPENED_REM, HEAD_REM)
     scrollToDay(box.current, focusDay)
   })
   // A week opens with its first post in sight, that of today with the line of now, and a narrow one at its day.
@@ -172,8 +172,7 @@ export function WeekView() {
                   key={place}
                   column={column}
                   isTabStop={column.day === focusDay}
-                  from={seen - OVERSCAN_REM}
-                  to={seen + (view?.height ?? 0) + OVERSCAN_REM}
+                  {...part}
                   height={height}
                   width={room.width}
                   tops={tops}
