@@ -59,6 +59,8 @@ describe('a secret reaches no browser', () => {
       [{ ...post, content: JSON.stringify(JSON.stringify({ refreshToken: 'planted' })) }],
     ],
     ['in a text', [{ ...post, content: `refresh-token=planted ${KEY}` }]],
+    ['in a URL', [{ ...post, content: encodeURIComponent('{"refresh_token": "planted"}') }]],
+    ['in HTML', [{ ...post, content: '&quot;user_email&quot;:&#34;planted@x.example&quot;' }]],
   ])('%s', (_, said) => {
     for (const name of names) {
       const seen = JSON.stringify(toBrowserData(name, said, KEY))

@@ -18,9 +18,14 @@ const CREATED: Known = Object.fromEntries(
 /** A shorter key could be part of any text by chance. */
 const MIN_KEY_CHARACTERS = 8
 
+/** Around a name or a value: quotes and spaces, also as JSON in JSON, URLs and HTML write them. */
+const QUOTES = String.raw`(?:[\\"'\s]|%(?:20|22|27|5C)|&(?:quot|apos|#3[49]);){0,9}`
+
 /** A secret field in a text, such as JSON in JSON, with its value, in any spelling. */
-const SECRET_IN_TEXT =
-  /((?:refresh[\W_]{0,3}token|user[\W_]{0,3}e[\W_]?mail)[\\"'\s]{0,9}[:=][\\"'\s]{0,9})[^\\"',;}\s]+/gi
+const SECRET_IN_TEXT = new RegExp(
+  String.raw`((?:refresh[\W_]{0,3}token|user[\W_]{0,3}e[\W_]?mail)${QUOTES}(?:[:=]|%3[AD])${QUOTES})[^\\"',;}\s]+`,
+  'gi',
+)
 
 /**
  * The data of an answer as a browser gets it: the fields that the contract reads, and no other. Nothing in them is a
