@@ -50,15 +50,17 @@ export function WeekColumn({ column, isTabStop, from, to, height, width, tops }:
           isTabStop={isTabStop}
           className={`h-6 min-w-6 px-1 text-sm whitespace-nowrap after:pointer-events-none touch:h-full ${day === today ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : 'font-medium hover:bg-hover'}`}
         />
-        {count > 0 && (
-          <span
-            aria-hidden
-            className="ms-auto px-1 text-xs text-ink-soft group-focus-within:hidden group-hover:hidden"
-          >
-            {formatNumber(count, display)}
-          </span>
-        )}
-        <NewThreadButton day={day} isPast={day < today} />
+        <span className="relative ms-auto flex">
+          {count > 0 && (
+            <span
+              aria-hidden
+              className="absolute inset-y-0 end-1 flex items-center text-xs text-ink-soft group-focus-within:hidden group-hover:hidden"
+            >
+              {formatNumber(count, display)}
+            </span>
+          )}
+          <NewThreadButton day={day} isPast={day < today} />
+        </span>
       </span>
       <div
         className={`relative contain-strict ${isUnread ? 'hatched' : ''}`}
