@@ -33,7 +33,7 @@ export function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
   const sum = counts.out + counts.failed + counts.new
   const isChosen = filters.since !== undefined
   return (
-    <span className="shrink-0">
+    <span className="flex shrink-0">
       <Button
         size="sm"
         variant="quiet"
