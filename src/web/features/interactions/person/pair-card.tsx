@@ -108,4 +108,4 @@ function Ours({ post, now, display, zone }: Omit<PairCardProps, 'row'> & { post:
   )
 }
 
-const ACTION = `inline-flex min-h-6 items-center text-sm touch:min-h-touch touch:min-w-touch ${TEXT_LINK}`
+const ACTION = `inline-flex print:hidden min-h-6 items-center text-sm touch:min-h-touch touch:min-w-touch ${TEXT_LINK}`

@@ -54,7 +54,7 @@ export function PersonHeader({ username, range, summary, today, display }: Perso
       <p className="w-full text-sm text-ink-soft">
         Replies cannot be created through this API.{' '}
         {isVerified && (
-          <Link to="/guesses" hash="verified" className={TEXT_LINK}>
+          <Link to="/guesses" hash="verified" className={`${TEXT_LINK} print:hidden`}>
             What is Verified?
           </Link>
         )}
