@@ -34,7 +34,7 @@ export function ReadingStrip({ ref, reading, held, display, onShowHeld }: Readin
     >
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 sm:min-h-0 sm:flex-nowrap">
         <div
-          className={`flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 ${isLong ? 'basis-full sm:basis-0' : ''}`}
+          className={`flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 ${isLong && settled < slices.length ? 'basis-full sm:basis-0' : ''}`}
         >
           {isLong && settled < slices.length && (
             <Progress settled={settled} total={slices.length} display={display} />
