@@ -13,23 +13,18 @@ export function makePool(url: string, max: number, maxWaitMs: number): pg.Pool {
     idle_in_transaction_session_timeout: 30_000,
     types: makeTypes(),
   })
-  // Without a listener a lost connection ends this process. The pool opens a new connection when it needs one.
+  // Without listeners a lost connection ends this process. The pool opens a new connection when it needs one. A connection
+  // in use is listened to from its first step on: the message of its end can come in the same packet as that it is ready.
   pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
   return pool
 }
 
 /** A connection of a pool. Without one nothing has been sent, so that nothing is written. */
-export async function connect(pool: pg.Pool) {
-  const client = await pool.connect().catch((error: unknown) => {
+export function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  return pool.connect().catch((error: unknown) => {
     throw new StoreUnavailable('There is no connection', { cause: error })
   })
-  // A lost connection also emits this event; the statement reports the error.
-  client.on('error', ignore)
-  const release = (isBroken: boolean) => {
-    client.off('error', ignore)
-    client.release(isBroken)
-  }
-  return { client, release }
 }
 
 type Query = (sql: string, params: Value[]) => Promise<pg.QueryResult>
@@ -41,14 +36,14 @@ export function onConnection(client: pg.ClientBase, clock?: Clock): Queryable {
 /** Each statement on any free connection. One that has failed may have broken its connection. */
 export function onPool(pool: pg.Pool, clock?: Clock): Queryable {
   return toQueryable(async (sql, params) => {
-    const { client, release } = await connect(pool)
+    const client = await connect(pool)
     let isBroken = true
     try {
       const result = await client.query(sql, params)
       isBroken = false
       return result
     } finally {
-      release(isBroken)
+      client.release(isBroken)
     }
   }, clock)
 }

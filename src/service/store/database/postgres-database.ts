@@ -40,7 +40,7 @@ export async function openPostgres(
     work: (tx: Queryable) => Promise<Result>,
     deadline: number,
   ): Promise<Result> => {
-    const { client, release } = await connect(writers)
+    const client = await connect(writers)
     let fault: unknown
     try {
       const leftMs = Math.ceil(deadline - performance.now())
@@ -55,7 +55,7 @@ export async function openPostgres(
       throw error
     } finally {
       // A connection that cannot roll back is not used again.
-      release(fault !== undefined)
+      client.release(fault !== undefined)
     }
   }
 
