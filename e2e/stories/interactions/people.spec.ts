@@ -1,5 +1,5 @@
 import { reply, rows, search } from '#e2e/support/pages/interactions-page.ts'
-import { trackPostRequests } from '#e2e/support/pages/calendar-page.ts'
+import { trackPostRequests, waitUntilPrefetched } from '#e2e/support/pages/calendar-page.ts'
 import { controlReads } from '#e2e/support/setup/control-reads.ts'
 import { resize } from '#e2e/support/checks/resize.ts'
 import { expect, test } from '#e2e/support/story.ts'
@@ -16,11 +16,12 @@ test('People are ranked from the loaded posts without a request, and people who 
   }
   await service.addPosts([
     ...['18', '19', '20'].map((day) => reply(`2026-11-${day}T09:00:00Z`, `Hello again ${day}`)),
-    ...['01', '02', '03', '04'].map((day) => reply(`2026-11-${day}T09:00:00Z`, `Dear Orla ${day}`, orla)),
+    ...['10-05', '10-14', '10-24', '11-04'].map((day) => reply(`2026-${day}T09:00:00Z`, `Dear ${day}`, orla)),
   ])
   const reads = controlReads(service)
+  const requests = trackPostRequests(page)
   await open('/calendar')
-  await expect(page.getByText(/^7 posts/)).toBeVisible()
+  await waitUntilPrefetched(page, requests)
   await page.getByRole('link', { name: 'Interactions' }).click()
 
   const people = page.getByRole('region', { name: 'People' })
@@ -31,12 +32,12 @@ test('People are ranked from the loaded posts without a request, and people who 
   await expect(people.getByRole('row').nth(1)).toHaveText(
     '@orla_of_the_islesOrla Finn of the Long Northern Coast417 days ago',
   )
-  await expect(people.getByRole('columnheader').nth(1)).toContainText('0 to 4')
+  await expect(people.getByRole('columnheader').nth(1)).toHaveText('Posts to them')
   await expect(people).toContainText(
-    '7 posts to 2 people, in the 7 posts read so far, 1 to 20 November 2026.',
+    '7 posts to 2 people, in the 7 posts read so far, 5 October to 20 November 2026.',
   )
   await expect(page.getByRole('region', { name: 'Went quiet' })).toContainText(
-    '@orla_of_the_islesOrla Finn of the Long Northern Coast17 days',
+    'since 1 October 2026. What was earlier is not read.@orla_of_the_islesOrla Finn of the Long Northern Coast17 days, before at most 11',
   )
   // Beside the ranking a long name has little room.
   await resize(page, { width: 1024, height: 700 })
@@ -91,6 +92,9 @@ test('Where nothing was read yet, one request reads the last 90 days in place, a
   const people = page.getByRole('region', { name: 'People' })
   await expect(people.getByRole('row').nth(1)).toHaveText('@KynaKyna Marsh181 days ago')
   expect(requests.ranges).toEqual(['2026-08-24 2026-11-21'])
+  await expect(page.getByRole('region', { name: 'Went quiet' })).toContainText(
+    'Nobody with three posts or more since 25 August 2026',
+  )
   await expect(page.getByRole('button', { name: 'Read the last 90 days' })).toHaveCount(0)
   // The pressed button is gone; the next Tab leads to the first person, and then to the controls of the screen.
   await page.keyboard.press('Tab')

@@ -24,7 +24,7 @@ test('The posts of a person are shown beside our replies, by post and as a timel
     'Reply3',
   ])
   await expect(about).toContainText('In these 30 days: 4 posts')
-  await expect(about).toContainText('First contactSun 8 Nov')
+  await expect(about).toContainText('First in rangeSun 8 Nov')
   await expect(about).toContainText('Last contactFri 20 Nov')
   await expect(about).toContainText('Longest silence9 days')
   await expect(about.getByRole('img')).toHaveAttribute('aria-label', /^Contact in 3 of 3 weeks/)
@@ -64,7 +64,7 @@ test('A row opens its post beside the day, a failed one can be copied, and posts
   await page.getByRole('button', { name: 'Still to come' }).click()
   await expect(rows(page)).toHaveText([/Still to come/])
   const about = page.getByRole('region', { name: 'About @Kyna' })
-  await expect(about).toContainText('In the next 90 days: 1 postFirst contactThu 24 Dec')
+  await expect(about).toContainText('In the next 90 days: 1 postNext scheduledThu 24 Dec')
 
   await page.getByRole('button', { name: '30 days' }).click()
   await rows(page).getByRole('link', { name: 'Copy as new' }).click()

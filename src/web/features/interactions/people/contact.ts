@@ -1,5 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { daysBetween } from '#web/time/days-between.ts'
+import type { Zone } from '#web/time/zone.ts'
 
 /** Posts in these statuses did not reach the person. */
 const NEVER_SENT = new Set(['scheduled', 'draft', 'failed'])
@@ -14,14 +16,9 @@ export function isScheduled({ status }: Pick<ReadPost, 'status'>): boolean {
   return status === 'scheduled'
 }
 
-/** The longest time between two contacts that follow each other; null where there are fewer than two. */
-export function longestSilence(moments: readonly Moment[]): { from: Moment; to: Moment } | null {
+/** The most calendar days between two moments that follow each other; null where there are fewer than two. */
+export function longestSilence(moments: readonly Moment[], zone: Zone): number | null {
   const sorted = moments.toSorted((a, b) => a - b)
-  let longest: { from: Moment; to: Moment } | null = null
-  sorted.forEach((to, index) => {
-    const from = sorted[index - 1]
-    if (from !== undefined && (longest === null || to - from > longest.to - longest.from))
-      longest = { from, to }
-  })
-  return longest
+  const gaps = sorted.slice(1).map((to, index) => daysBetween(sorted[index] ?? to, to, zone))
+  return gaps.length === 0 ? null : Math.max(...gaps)
 }

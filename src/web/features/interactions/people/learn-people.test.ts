@@ -1,8 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MS_PER_DAY } from '#web/time/zone.ts'
-import { longestSilence } from './contact.ts'
-import { learnPeople, otherCapitals, quietFor, suggestPeople } from './learn-people.ts'
+import { learnPeople, otherCapitals, suggestPeople } from './learn-people.ts'
 import { sampleInteraction } from '#web/testing/sample-interaction.ts'
 
 const posts = [
@@ -39,35 +36,4 @@ describe('the people of the posts that were read', () => {
     expect(otherCapitals('Kyna', people)).toEqual(['kyna'])
     expect(otherCapitals('nobody', people)).toEqual([])
   })
-})
-
-describe('quiet', () => {
-  const daysAgo = (...days: number[]) => {
-    const contacts = days.map((day) => -day * MS_PER_DAY)
-    return { contacts, lastAt: contacts.at(-1) ?? -Infinity }
-  }
-
-  test('is who was silent for longer than ever before', () => {
-    expect(quietFor(daysAgo(40, 30, 21), 0)).toBe(21 * MS_PER_DAY)
-    expect(quietFor(daysAgo(60, 35, 21), 0)).toBeNull()
-  })
-
-  test('is nobody before a week, or without a habit', () => {
-    expect(quietFor(daysAgo(8, 7, 6), 0)).toBeNull()
-    expect(quietFor(daysAgo(90, 80), 0)).toBeNull()
-    expect(quietFor(daysAgo(), 0)).toBeNull()
-  })
-})
-
-test('no silence between two contacts is longer than the longest', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 1_000 })), (moments) => {
-      const longest = longestSilence(moments)
-      expect(longest === null).toBe(moments.length < 2)
-      if (longest === null) return
-      const sorted = moments.toSorted((a, b) => a - b)
-      const gaps = sorted.slice(1).map((moment, index) => moment - (sorted[index] ?? 0))
-      expect(longest.to - longest.from).toBe(Math.max(...gaps))
-    }),
-  )
 })

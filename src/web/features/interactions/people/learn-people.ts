@@ -1,7 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { MS_PER_DAY } from '#web/time/zone.ts'
-import { isContact, longestSilence } from './contact.ts'
+import { isContact } from './contact.ts'
 
 /** A person the account talked to in the posts already read. */
 export type Person = {
@@ -13,10 +12,6 @@ export type Person = {
   contacts: readonly Moment[]
   lastAt: Moment
 }
-
-/** With fewer contacts there is no usual interval to exceed. */
-const HABIT = 3
-const SHORTEST_QUIET_MS = 7 * MS_PER_DAY
 
 /** The people who were answered, most frequent first, then latest first. The latest post has the current name. */
 export function learnPeople(posts: readonly ReadPost[]): Person[] {
@@ -48,17 +43,6 @@ export function learnPeople(posts: readonly ReadPost[]): Person[] {
       return { ...person, contacts, lastAt: contacts.at(-1) ?? -Infinity }
     })
     .toSorted(byContact)
-}
-
-/** The silence since the last contact where it is the longest ever; null otherwise. */
-export function quietFor(
-  { contacts, lastAt }: Pick<Person, 'contacts' | 'lastAt'>,
-  now: Moment,
-): number | null {
-  const longest = longestSilence(contacts)
-  if (contacts.length < HABIT || longest === null) return null
-  const silence = now - lastAt
-  return silence > Math.max(SHORTEST_QUIET_MS, longest.to - longest.from) ? silence : null
 }
 
 /** The known handles that differ only in capitals. */

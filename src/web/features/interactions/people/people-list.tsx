@@ -1,17 +1,20 @@
 import { useDeferredValue } from 'react'
+import { type Day, utcDay } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { useReadSince } from '#web/api/posts/read-since.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDays, formatNumber } from '#web/time/format.ts'
-import { momentToDay } from '#web/time/zone.ts'
+import { momentToDay, startOfDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
 import type { PeopleOrder } from '#web/url/interactions-search.ts'
-import { type Person, quietFor } from './learn-people.ts'
+import type { Person } from './learn-people.ts'
 import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
 import { NoPeople } from './no-people.tsx'
 import { PeopleOrders } from './people-orders.tsx'
 import { PeopleTable } from './people-table.tsx'
+import { findSilence } from './quiet.ts'
 import { QuietPeople } from './quiet-people.tsx'
 import { ReadRecent } from './read-recent.tsx'
 import { sortPeople } from './sort-people.ts'
@@ -37,7 +40,8 @@ export function PeopleList({ people, posts, order, onOrder, now, display }: Peop
   // Rendering fifty rows would delay the feedback of the buttons.
   const drawn = useDeferredValue(shown)
   const drawnOrder = useDeferredValue(order)
-  const quiet = talkedTo.filter((person) => quietFor(person, now) !== null)
+  const readSince = useReadSince(utcDay(now))
+  const quiet = findQuiet(talkedTo, readSince, now, display)
 
   const place = useLostFocus(recent.state)
 
@@ -86,9 +90,21 @@ export function PeopleList({ people, posts, order, onOrder, now, display }: Peop
           </div>
         )}
       </section>
-      {quiet.length > 0 && <QuietPeople people={quiet.slice(0, STEP)} now={now} display={display} />}
+      <QuietPeople people={quiet.slice(0, STEP)} since={readSince} now={now} display={display} />
     </div>
   )
+}
+
+/** The people who went quiet, the longest silence first. */
+function findQuiet(people: readonly Person[], readSince: Day | null, now: Moment, { zone }: Display) {
+  if (readSince === null) return []
+  const since = startOfDay(readSince, zone)
+  return people
+    .flatMap((person) => {
+      const silence = findSilence(person, { since, now, zone })
+      return silence === null ? [] : [{ ...person, silence }]
+    })
+    .toSorted((a, b) => b.silence.days - a.silence.days)
 }
 
 /** `the 720 posts read so far, 29 September 2026 to 2 January 2027` */

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
-import { MS_PER_DAY } from '#web/time/zone.ts'
+import { daysBetween } from '#web/time/days-between.ts'
 import type { PeopleOrder } from '#web/url/interactions-search.ts'
 import type { Person } from './learn-people.ts'
 import { PersonLink } from './person-link.tsx'
@@ -10,7 +10,7 @@ import { PersonLink } from './person-link.tsx'
 interface PeopleTableProps {
   people: readonly Person[]
   order: PeopleOrder
-  /** The most posts to one person: the end of the scale. */
+  /** The most posts to one person, which have the longest bar. */
   most: number
   focusIndex: number | null
   focusRef: Ref<HTMLAnchorElement>
@@ -18,7 +18,7 @@ interface PeopleTableProps {
   display: Display
 }
 
-/** People with a bar for the posts that reached them. The scale stands above the bars. A phone has room for what the order is about. */
+/** People with a bar for the posts that reached them. A phone has room for what the order is about. */
 export function PeopleTable({ people, order, most, focusIndex, focusRef, now, display }: PeopleTableProps) {
   const isByPosts = order === 'posts'
   return (
@@ -33,10 +33,7 @@ export function PeopleTable({ people, order, most, focusIndex, focusRef, now, di
             aria-sort={isByPosts ? 'descending' : undefined}
             className={`${HEAD} text-start sm:pe-6 ${isByPosts ? '' : WIDE}`}
           >
-            <span className="flex justify-between gap-2 whitespace-nowrap">
-              Posts to them
-              <span aria-hidden className="hidden sm:inline">{`0 to ${formatNumber(most, display)}`}</span>
-            </span>
+            Posts to them
           </th>
           <th scope="col" aria-sort={SORT[order]} className={`${HEAD} text-end ${isByPosts ? WIDE : ''}`}>
             Last contact
@@ -76,7 +73,7 @@ function PersonRow({ person, isByPosts, most, linkRef, now, display }: PersonRow
         <CountBar count={person.contacts.length} most={most} display={display} />
       </td>
       <td className={`text-end text-sm text-ink-soft ${isByPosts ? WIDE : ''}`}>
-        {agoWords(now - person.lastAt, display)}
+        {agoWords(daysBetween(person.lastAt, now, display.zone), display)}
       </td>
     </tr>
   )
@@ -106,7 +103,7 @@ const SORT: Record<PeopleOrder, 'ascending' | 'descending' | undefined> = {
   longest: 'ascending',
 }
 
-function agoWords(milliseconds: number, display: Display): string {
-  const days = Math.max(0, Math.floor(milliseconds / MS_PER_DAY))
-  return days === 0 ? 'today' : `${formatCount(days, 'day', 'days', display)} ago`
+function agoWords(days: number, display: Display): string {
+  if (days <= 0) return 'today'
+  return days === 1 ? 'yesterday' : `${formatCount(days, 'day', 'days', display)} ago`
 }

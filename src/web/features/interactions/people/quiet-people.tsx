@@ -1,35 +1,48 @@
+import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatCount } from '#web/time/format.ts'
-import { MS_PER_DAY } from '#web/time/zone.ts'
-import { type Person, quietFor } from './learn-people.ts'
+import { formatCount, formatDays, formatNumber } from '#web/time/format.ts'
+import type { Person } from './learn-people.ts'
 import { PersonLink } from './person-link.tsx'
+import type { Silence } from './quiet.ts'
 
 interface QuietPeopleProps {
-  people: readonly Person[]
+  people: readonly (Person & { silence: Silence })[]
+  /** The first day since which everything was read; null where what was read does not reach today. */
+  since: Day | null
   now: Moment
   display: Display
 }
 
-export function QuietPeople({ people, now, display }: QuietPeopleProps) {
+export function QuietPeople({ people, since, now, display }: QuietPeopleProps) {
   return (
     <section aria-labelledby="quiet" className="grid grid-cols-1 content-start gap-2">
       <h2 id="quiet" className="text-md">
         Went quiet
       </h2>
-      <p className="text-sm text-ink-soft">
-        No post to them for longer than ever before in the posts read so far.
-      </p>
+      <p className="text-sm text-ink-soft">{quietWords(since, people.length > 0, display)}</p>
       <ol>
         {people.map((person) => (
           <li key={person.username} className="flex items-center gap-3 border-t py-1 touch:py-0">
             <PersonLink person={person} now={now} display={display} />
             <span className="ms-auto shrink-0 text-sm text-ink-soft">
-              {formatCount(Math.floor((quietFor(person, now) ?? 0) / MS_PER_DAY), 'day', 'days', display)}
+              <span className="font-semibold text-ink">
+                {formatCount(person.silence.days, 'day', 'days', display)}
+              </span>
+              {`, before at most ${formatNumber(person.silence.before, display)}`}
             </span>
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+/** Exactly what the posts that were read can prove. */
+function quietWords(since: Day | null, isAnyone: boolean, display: Display): string {
+  if (since === null) return 'Not known: the last days were not read.'
+  const day = formatDays(since, since, display)
+  return isAnyone
+    ? `Longer without a post to them than ever since ${day}. What was earlier is not read.`
+    : `Nobody with three posts or more since ${day} is without one for over a week and longer than before.`
 }

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react'
 import type { DateRange } from '#contract/date-range.ts'
 import type { Day } from '#contract/day.ts'
 import type { Display } from '#web/time/display.ts'
-import { rangeWords } from '#web/features/interactions/reading/date-span.ts'
-import { formatCount, formatDayShort } from '#web/time/format.ts'
-import { MS_PER_DAY, momentToDay } from '#web/time/zone.ts'
+import { presetRange, rangeWords } from '#web/features/interactions/reading/date-span.ts'
+import { formatCount, formatDayShort, formatNumber } from '#web/time/format.ts'
+import { momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
+import type { SliceReading } from '#web/features/interactions/reading/use-slices.ts'
+import { factNames } from './fact-names.ts'
 import type { PersonSummary } from './person-summary.ts'
 import { WeekBars } from './week-bars.tsx'
 
@@ -16,14 +18,20 @@ interface PersonHeaderProps {
   username: string
   range: DateRange
   summary: PersonSummary
+  reading: Pick<SliceReading, 'slices' | 'settled' | 'failed'>
+  /** How many posts are known to be scheduled after the range. */
+  scheduledLater: number
   today: Day
   display: Display
 }
 
 /** Its height stays the same while more is read. */
-export function PersonHeader({ username, range, summary, today, display }: PersonHeaderProps) {
-  const { total, name, isVerified, firstAt, lastAt, silence, weeks } = summary
+export function PersonHeader(props: PersonHeaderProps) {
+  const { username, range, summary, reading, scheduledLater, today, display } = props
+  const { total, name, isVerified, firstAt, lastAt, weeks } = summary
   const day = (moment: number) => formatDayShort(momentToDay(moment, display.zone), display, today)
+  const hasFailed = reading.failed.length > 0
+  const names = factNames(range, today, !hasFailed && reading.settled === reading.slices.length)
 
   return (
     <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 sm:grid sm:grid-cols-2 sm:gap-x-6">
@@ -38,17 +46,26 @@ export function PersonHeader({ username, range, summary, today, display }: Perso
             </span>
           )}
         </h2>
-        <p className="text-sm text-ink-soft">
-          {`In ${rangeWords(range, today)}: `}
-          <span className="font-semibold text-ink">{formatCount(total, 'post', 'posts', display)}</span>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          <span>
+            {`In ${rangeWords(range, today)}: `}
+            <span className="font-semibold text-ink">{formatCount(total, 'post', 'posts', display)}</span>
+          </span>
+          {scheduledLater > 0 && (
+            <Link
+              to="/interactions"
+              search={{ user: username, ...presetRange('ahead', today) }}
+              className={TEXT_LINK}
+            >
+              {`${formatNumber(scheduledLater, display)} scheduled later`}
+            </Link>
+          )}
         </p>
       </div>
       <dl className="grid content-start gap-x-2 gap-y-1 sm:row-start-2 sm:max-w-md sm:grid-cols-3">
-        <Fact name="First contact">{firstAt === null ? 'none' : day(firstAt)}</Fact>
-        <Fact name="Last contact">{lastAt === null ? 'none' : day(lastAt)}</Fact>
-        <Fact name="Longest silence">
-          {silence === null ? 'none' : daysWord((silence.to - silence.from) / MS_PER_DAY, display)}
-        </Fact>
+        <Fact name={names.first}>{firstAt === null ? 'none' : day(firstAt)}</Fact>
+        <Fact name={names.last}>{lastAt === null ? 'none' : day(lastAt)}</Fact>
+        <Fact name={names.silence}>{hasFailed ? 'not known' : silenceWords(summary, display)}</Fact>
       </dl>
       <WeekBars weeks={weeks} today={today} display={display} />
       <p className="w-full text-sm text-ink-soft">
@@ -73,7 +90,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function daysWord(days: number, display: Display): string {
-  const whole = Math.floor(days)
-  return whole === 0 ? 'under a day' : formatCount(whole, 'day', 'days', display)
+/** `9 days`; `18 days so far` of a silence that has not ended. */
+function silenceWords({ silence }: PersonSummary, display: Display): string {
+  if (silence === null) return 'none'
+  if (silence.days === 0) return 'under a day'
+  return `${formatCount(silence.days, 'day', 'days', display)}${silence.isRunning ? ' so far' : ''}`
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { DateRange } from '#contract/date-range.ts'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { filterInteractions } from '#web/features/interactions/filters/filter-interactions.ts'
 import { InteractionFilterBar } from '#web/features/interactions/filters/interaction-filter-bar.tsx'
@@ -23,6 +24,7 @@ import { PairCard } from './pair-card.tsx'
 import { groupedRows, timelineRows } from './pair-rows.ts'
 import { PersonHeader } from './person-header.tsx'
 import { summarizePerson } from './person-summary.ts'
+import { countScheduledLater } from './scheduled-later.ts'
 
 interface PersonInteractionsProps {
   username: string
@@ -44,6 +46,10 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const strip = useLostFocus<HTMLElement>(String(reading.isAsking))
   const posts = withinDays(reading.posts, range, display.zone)
   const { text, type } = useTypedText(search.q, (q) => change({ q }, { replace: true }))
+  const allPosts = useKnownPosts()
+  const isAhead = range.from >= today
+  // Without the newest part, a later post may be missing.
+  const silentUntil = isAhead || range.to < today || reading.readAt === null ? null : now
   const known = withKnownWords(search, () => reading.posts)
   const filters = { type: known.type, status: known.status, q: text }
   const filtered = filterInteractions(posts, filters, now)
@@ -79,7 +85,9 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
             <PersonHeader
               username={username}
               range={range}
-              summary={summarizePerson(posts, display, range.from >= today)}
+              summary={summarizePerson(posts, { ...display, isAhead, silentUntil })}
+              reading={reading}
+              scheduledLater={countScheduledLater(allPosts, { username, range, today, zone: display.zone })}
               today={today}
               display={display}
             />

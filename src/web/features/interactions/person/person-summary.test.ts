@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { filterInteractions } from '#web/features/interactions/filters/filter-interactions.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
 import { withinDays } from '#web/features/interactions/reading/within-days.ts'
+import { startOfWeek } from '#web/time/grid.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { factNames } from './fact-names.ts'
 import { countWeeks, summarizePerson } from './person-summary.ts'
+import { countScheduledLater } from './scheduled-later.ts'
 import { sampleInteraction } from '#web/testing/sample-interaction.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -40,7 +44,7 @@ describe('the summary of a person', () => {
   test('takes for a contact only what reached them', () => {
     expect(summary.lastAt).toBe(Date.parse('2026-11-19T09:00:00Z'))
     expect(summary.firstAt).toBe(Date.parse('2026-10-31T23:30:00Z'))
-    expect(summary.silence?.to).toBe(summary.lastAt)
+    expect(summary.silence).toEqual({ days: 17, isRunning: false })
   })
 
   test('has a week for each from the first to the last, and the name that is current', () => {
@@ -53,13 +57,30 @@ describe('the summary of a person', () => {
     expect(summarizePerson(posts.slice(1), berlin)).toMatchObject({ name: 'Kyna Oakes', isVerified: true })
   })
 
+  test('has the silence that has not ended, and a week for each until now', () => {
+    const silentUntil = Date.parse('2026-12-08T12:00:00Z')
+    const running = summarizePerson(posts, { ...berlin, silentUntil })
+    expect(running.silence).toEqual({ days: 19, isRunning: true })
+    expect(running.weeks.map(({ count }) => count)).toEqual([1, 1, 0, 1, 0, 0, 0])
+    expect(summarizePerson(posts, { ...berlin, silentUntil: NOW })).toMatchObject({
+      silence: { days: 17, isRunning: false },
+      weeks: summary.weeks,
+    })
+    const one = [sampleInteraction({ at: '2026-11-05T09:00:00.000Z' })]
+    expect(summarizePerson(one, { ...berlin, silentUntil: NOW }).silence).toEqual({
+      days: 16,
+      isRunning: true,
+    })
+    expect(summarizePerson([], { ...berlin, silentUntil: NOW })).toMatchObject({ silence: null, weeks: [] })
+  })
+
   test('counts every post, and in a range that lies ahead the scheduled ones are its contacts', () => {
     expect(summary.total).toBe(4)
     const coming = ['2026-11-25T09:00:00.000Z', '2026-11-23T09:00:00.000Z'].map((at) =>
       sampleInteraction({ uuid: at, at, status: 'scheduled' }),
     )
     expect(summarizePerson(coming, berlin)).toMatchObject({ total: 2, firstAt: null })
-    expect(summarizePerson(coming, berlin, true)).toMatchObject({
+    expect(summarizePerson(coming, { ...berlin, isAhead: true })).toMatchObject({
       total: 2,
       firstAt: Date.parse('2026-11-23T09:00:00Z'),
       lastAt: Date.parse('2026-11-25T09:00:00Z'),
@@ -79,15 +100,50 @@ describe('the summary of a person', () => {
     const moments = fc.array(fc.integer({ min: NOW - 90_000_000_000, max: NOW }))
     fc.assert(
       fc.property(moments, fc.constantFrom('UTC', 'Pacific/Apia', 'Asia/Kolkata'), (contacts, zone) => {
-        const weeks = countWeeks(
-          contacts.toSorted((a, b) => b - a),
-          zone,
-          7,
-        )
+        const newestFirst = contacts.toSorted((a, b) => b - a)
+        const weeks = countWeeks(newestFirst, zone, 7)
         expect(weeks.reduce((sum, { count }) => sum + count, 0)).toBe(contacts.length)
+        const untilNow = countWeeks(newestFirst, zone, 7, NOW)
+        expect(untilNow.slice(0, weeks.length)).toEqual(weeks)
+        expect(untilNow.slice(weeks.length).every(({ count }) => count === 0)).toBe(true)
+        if (contacts.length > 0) expect(untilNow.at(-1)?.start).toBe(startOfWeek(momentToDay(NOW, zone), 7))
       }),
     )
   })
+})
+
+test('the first and the last of a range are named for what the range can show', () => {
+  const today = '2026-11-21'
+  const recent = { from: '2026-10-23', to: today }
+  expect(factNames(recent, today, true)).toMatchObject({ first: 'First in range', last: 'Last contact' })
+  expect(factNames(recent, today, false)).toMatchObject({ first: 'First so far', last: 'Last contact' })
+  expect(factNames({ ...recent, to: '2026-11-20' }, today, true)).toMatchObject({ last: 'Last in range' })
+  expect(factNames({ from: today, to: '2027-02-18' }, today, true)).toMatchObject({
+    first: 'Next scheduled',
+    last: 'Last scheduled',
+  })
+})
+
+test('only posts that are scheduled to the person after the range, within 90 days, are said to come later', () => {
+  const known = [
+    { at: '2026-11-21T22:30:00.000Z' },
+    { at: '2026-11-21T23:30:00.000Z' },
+    { at: '2026-12-24T09:00:00.000Z' },
+    { at: '2026-12-24T10:00:00.000Z', status: 'draft' },
+    { at: '2026-12-24T11:00:00.000Z', username: 'kyna' },
+    { at: '2027-03-24T09:00:00.000Z' },
+  ].map((sample) => sampleInteraction({ uuid: sample.at, status: 'scheduled', ...sample }))
+  const later = (to: string, zone: string) =>
+    countScheduledLater(known, {
+      username: 'Kyna',
+      range: { from: '2026-10-01', to },
+      today: '2026-11-21',
+      zone,
+    })
+  expect(later('2026-11-21', 'Europe/Berlin')).toBe(2)
+  expect(later('2026-11-21', 'UTC')).toBe(1)
+  expect(later('2026-10-31', 'UTC')).toBe(3)
+  expect(later('2027-02-18', 'UTC')).toBe(0)
 })
 
 describe('filters', () => {

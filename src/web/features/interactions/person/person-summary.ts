@@ -2,6 +2,7 @@ import { type Day, dayToNumber, numberToDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { type Weekday, startOfWeek } from '#web/time/grid.ts'
+import { daysBetween } from '#web/time/days-between.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { isContact, isScheduled, longestSilence } from '#web/features/interactions/people/contact.ts'
 
@@ -13,17 +14,26 @@ export type PersonSummary = {
   isVerified: boolean
   firstAt: Moment | null
   lastAt: Moment | null
-  silence: { from: Moment; to: Moment } | null
+  /** The longest in calendar days; it may be the one that has not ended. */
+  silence: { days: number; isRunning: boolean } | null
   weeks: readonly WeekCount[]
 }
 
 export type WeekCount = { start: Day; count: number }
 
-/** The posts come newest first. In a range that lies ahead the scheduled posts count instead of those that went out. */
+interface SummaryOptions {
+  zone: Zone
+  weekStart: Weekday
+  /** In a range that lies ahead the scheduled posts count instead of those that went out. */
+  isAhead?: boolean
+  /** The moment until which the posts were read, if nothing later can belong to the range: a silence runs until then. */
+  silentUntil?: Moment | null
+}
+
+/** The posts come newest first. */
 export function summarizePerson(
   posts: readonly ReadPost[],
-  { zone, weekStart }: { zone: Zone; weekStart: Weekday },
-  isAhead = false,
+  { zone, weekStart, isAhead = false, silentUntil = null }: SummaryOptions,
 ): PersonSummary {
   const named = posts.find(({ target }) => target !== null && target.name !== '')?.target
   const contacts = posts.filter(isAhead ? isScheduled : isContact).map(({ at }) => at)
@@ -34,23 +44,34 @@ export function summarizePerson(
     isVerified: named?.isVerified === true,
     firstAt: contacts.at(-1) ?? null,
     lastAt: contacts[0] ?? null,
-    silence: longestSilence(contacts),
-    weeks: countWeeks(contacts, zone, weekStart),
+    silence: findLongest(contacts, zone, silentUntil),
+    weeks: countWeeks(contacts, zone, weekStart, silentUntil),
   }
 }
 
-/** The contacts of each week from the first to the last, weeks without any included. */
-export function countWeeks(contacts: readonly Moment[], zone: Zone, weekStart: Weekday): WeekCount[] {
+function findLongest(
+  contacts: readonly Moment[],
+  zone: Zone,
+  until: Moment | null,
+): PersonSummary['silence'] {
+  const ended = longestSilence(contacts, zone)
+  const running = until === null || contacts[0] === undefined ? null : daysBetween(contacts[0], until, zone)
+  if (running !== null && running > (ended ?? 0)) return { days: running, isRunning: true }
+  return ended === null ? null : { days: ended, isRunning: false }
+}
+
+/** The contacts of each week from the first to the last, or to a later moment, weeks without any included. */
+export function countWeeks(
+  contacts: readonly Moment[],
+  zone: Zone,
+  weekStart: Weekday,
+  until: Moment | null = null,
+): WeekCount[] {
   const [last, first] = [contacts[0], contacts.at(-1)]
   if (first === undefined || last === undefined) return []
   const start = dayToNumber(startOfWeek(momentToDay(first, zone), weekStart))
-  const counts: number[] = []
-  for (const at of contacts) {
-    const week = Math.floor((dayToNumber(momentToDay(at, zone)) - start) / 7)
-    counts[week] = (counts[week] ?? 0) + 1
-  }
-  return Array.from(counts, (count: number | undefined, week) => ({
-    start: numberToDay(start + week * 7),
-    count: count ?? 0,
-  }))
+  const weekOf = (at: Moment) => Math.floor((dayToNumber(momentToDay(at, zone)) - start) / 7)
+  const counts = Array<number>(weekOf(Math.max(last, until ?? last)) + 1).fill(0)
+  for (const at of contacts) counts[weekOf(at)] = (counts[weekOf(at)] ?? 0) + 1
+  return counts.map((count, week) => ({ start: numberToDay(start + week * 7), count }))
 }

@@ -1,0 +1,37 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { DateRange } from '#contract/date-range.ts'
+import { type Day, addDays } from '#contract/day.ts'
+import { subscribeToPosts } from './known-posts.ts'
+
+/** The first day since which every post until `today` (in UTC) was read; null where today was not read. */
+export function useReadSince(today: Day): Day | null {
+  const client = useQueryClient()
+  return useSyncExternalStore(
+    (changed) => subscribeToPosts(client, changed),
+    () => findReadSince(readRanges(client), today),
+  )
+}
+
+/**
+ * The ranges that were read without a gap before today. Their first day does not count: no server says in which zone its
+ * days are, so the first hours of it may be missing.
+ */
+export function findReadSince(ranges: readonly DateRange[], today: Day): Day | null {
+  let reached = addDays(today, 1)
+  for (const { from, to } of ranges.toSorted((a, b) => (a.to < b.to ? 1 : -1))) {
+    if (to < addDays(reached, -1)) break
+    if (from < reached) reached = from
+  }
+  return reached > today ? null : addDays(reached, 1)
+}
+
+function readRanges(client: QueryClient): DateRange[] {
+  return (
+    client
+      .getQueryCache()
+      .findAll({ queryKey: ['posts', 'by-date'] })
+      // postsByDateQuery makes every key of this kind, with its range at the end.
+      .flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [queryKey[2] as DateRange]))
+  )
+}
