@@ -42,17 +42,21 @@ export async function openPostgres(
   ): Promise<Result> => {
     const client = await connect(writers)
     let fault: unknown
+    let isCommitting = false
     try {
       const leftMs = Math.ceil(deadline - performance.now())
       if (leftMs <= 0) throw new StoreUnavailable('Others have been writing for too long')
       // A lock of a row can be waited for in two steps, each of which could take as long as lock_timeout.
       await client.query(`BEGIN; SET LOCAL statement_timeout = ${leftMs}`)
       const result = await work(onConnection(client, clock))
+      isCommitting = true
       await client.query('COMMIT')
       return result
     } catch (error) {
       await client.query('ROLLBACK').catch((failure: unknown) => (fault = failure))
-      throw error
+      // The server rolls back what it has not been asked to commit. The outcome of a lost commit is unknown.
+      if (fault === undefined || isCommitting) throw error
+      throw new StoreUnavailable('The connection was lost', { cause: error })
     } finally {
       // A connection that cannot roll back is not used again.
       client.release(fault !== undefined)
