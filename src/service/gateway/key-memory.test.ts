@@ -32,6 +32,10 @@ describe('keys that the upstream refuses', () => {
     time.now += 10_000
     await readWrong()
     expect(arrived).toHaveLength(2)
+    // A clock that was ahead is set back.
+    time.now -= 24 * 3_600_000
+    await readWrong()
+    expect(arrived).toHaveLength(3)
   })
 
   test('are asked about sixty times a minute at most, and a good one at any time', async () => {

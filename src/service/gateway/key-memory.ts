@@ -21,7 +21,8 @@ export function makeKeyMemory({ clock }: { clock: () => number }) {
     isGood: (key: string): boolean => known.get(hashKey(key))?.isGood === true,
     isRefused(key: string): boolean {
       const last = known.get(hashKey(key))
-      return last?.isGood === false && clock() - last.at < REFUSED_MS
+      // Absolute, because a clock can be set back.
+      return last?.isGood === false && Math.abs(clock() - last.at) < REFUSED_MS
     },
   }
 }

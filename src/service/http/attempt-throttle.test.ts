@@ -22,6 +22,14 @@ test('60 refused attempts are taken, and then the address waits for a minute to 
   expect(isThrottled('10.0.0.1')).toBe(false)
 })
 
+test('a clock that is set back ends the wait', () => {
+  const { isThrottled, failTimes, pass } = throttle()
+  pass(3 * 24 * 3_600_000)
+  failTimes('10.0.0.1', 60)
+  pass(-3 * 24 * 3_600_000)
+  expect(isThrottled('10.0.0.1')).toBe(false)
+})
+
 test('one address does not hold up another', () => {
   const { isThrottled, failTimes } = throttle()
   failTimes('10.0.0.1', 60)

@@ -13,7 +13,9 @@ export function makeAttemptThrottle({ clock }: { clock: () => number }) {
 
   const current = (address: string) => {
     const known = attempts.get(address)
-    return known !== undefined && clock() - known.since < WINDOW_MS ? known : { count: 0, since: clock() }
+    // Absolute, because a clock can be set back.
+    const isCurrent = known !== undefined && Math.abs(clock() - known.since) < WINDOW_MS
+    return isCurrent ? known : { count: 0, since: clock() }
   }
 
   return {

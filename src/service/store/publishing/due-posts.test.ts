@@ -117,6 +117,18 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(await store.duePosts.claim(10)).toEqual([])
   })
 
+  it('are claimed again if the clock was ahead when a dead publisher claimed them', async () => {
+    await schedule({ uuid: 'early', scheduledAt: NOON + 1 })
+    now = NOON + 3 * 24 * 3_600_000
+    expect(await store.duePosts.claim(1)).toHaveLength(1)
+    now = NOON
+    expect(await store.duePosts.hasAny()).toBe(false)
+    now = NOON + 1
+    expect(await store.duePosts.hasAny()).toBe(true)
+    expect((await store.duePosts.claim(1)).map(({ uuid }) => uuid)).toEqual(['early'])
+    expect(await store.duePosts.claim(1)).toEqual([])
+  })
+
   it('whose publisher died are taken over when its lease has ended, and the dead cannot interfere', async () => {
     await schedule({ scheduledAt: NOON - 1 })
     const [dead] = await store.duePosts.claim(1)

@@ -30,7 +30,9 @@ type ClaimedRow = {
 
 export function openDuePosts(database: Database) {
   const { claimLock, find } = database.dialect
-  const isDue = 'due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)'
+  // A claim that ends later than any claim made now is from a clock that was ahead.
+  const isDue = `due_at <= $1 AND
+    (claimed_until IS NULL OR claimed_until <= $1 OR claimed_until > $1 + ${LEASE_MS})`
 
   // Checks the claim again: another publisher may have taken the post over while the platform was asked.
   const settle = async (
