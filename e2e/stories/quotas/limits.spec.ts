@@ -32,13 +32,20 @@ test('Each limit shows its state in words and numbers; the limits of posting are
   await expect(limitCard(page, 'Space host')).toContainText('Used2Max10Left8')
 
   await expect(limitCard(page, 'API posts')).toContainText('Nearly full')
-  await expect(page.getByText('Nearly full is a word of Almanac, from 90 % used')).toBeVisible()
+  await expect(page.getByText('Nearly full means 90 % used or more.')).toBeVisible()
 
   await expect(page.getByRole('region', { name: 'Posting' }).getByRole('heading', { level: 3 })).toHaveText([
     'API posts',
     'Posts from UI and API',
     'API drafts',
     'Quote requests today',
+  ])
+  // Above all cards stands what ends first, whichever list it is in.
+  await expect(page.getByRole('list', { name: 'Runs out first' }).getByRole('listitem')).toHaveText([
+    'List membersOver by 10',
+    'ListsOver by 10',
+    'Keyword webhooksAt capacity',
+    'API postsNearly full5 left',
   ])
   const others = page.getByRole('list', { name: 'Other limits, the worst first' })
   await expect(others.getByRole('heading')).toHaveText([
@@ -80,11 +87,11 @@ test('The total says how many posts came through the API, and names the binding 
   limits.set(mixedLimits)
   await open('/quotas')
   const total = limitCard(page, 'Posts from UI and API')
-  await expect(total).toContainText('95 of these through the API. Binding limit: API posts, 5 left.')
+  await expect(total).toContainText('95 of these through the API. API posts run out first: 5 left.')
 
   limits.set({ ...mixedLimits, published_scheduled_post_limit: { max: 152, used: 150 } })
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(total).toContainText('Binding limit: Posts from UI and API, 2 left.')
+  await expect(total).toContainText('Posts from UI and API run out first: 2 left.')
 })
 
 test('Numbers that contradict each other are shown unchanged, with an empty bar', async ({
@@ -127,7 +134,7 @@ test('The link to the quotas has a warning dot while a limit is used up', async 
   limits.set({ list_limit: { max: 10, used: 10 }, list_member_limit: { max: 10, used: 12 } })
   await open('/calendar')
   const rail = page.getByRole('navigation', { name: 'Main' })
-  await expect(rail).toContainText('2 limits are used up')
+  await expect(rail).toContainText('2 limits are used up, 1 over')
 
   limits.set({ list_limit: { max: 10, used: 9 }, list_member_limit: { max: 0, used: 0 } })
   await rail.getByRole('link', { name: 'Quotas' }).click()

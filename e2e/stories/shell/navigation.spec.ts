@@ -89,7 +89,7 @@ test('A new screen begins at its top, Back leads to where it was left, and an en
   await page.goBack()
   await expect.poll(scrolled).toBe(left)
   await page.goForward()
-  await page.getByRole('link', { name: 'Why at least?' }).first().click()
+  await page.getByRole('link', { name: 'How are they counted?' }).first().click()
   await expect(page.locator(':focus')).toBeInViewport()
   await expect(page).toHaveURL(/guesses#/)
 })

@@ -30,13 +30,14 @@ export function partOfTotal({ part, total }: PostQuota): number | undefined {
 
 /** Names the limit that is reached first by posts through the API. */
 export function bindingWords({ part, total, binds }: PostQuota, format: FormatNumber): string {
-  const left = (quota: Quota) => `${format(Math.max(0, quota.limit.remaining))} left`
+  const end = ({ limit: { remaining } }: Quota, how: string) =>
+    remaining > 0 ? `run out ${how}: ${format(remaining)} left.` : `have run out: ${format(0)} left.`
   switch (binds) {
     case 'part':
-      return `Binding limit: ${part.label}, ${left(part)}.`
+      return `${part.label} ${end(part, 'first')}`
     case 'total':
-      return `Binding limit: ${total.label}, ${left(total)}.`
+      return `${total.label} ${end(total, 'first')}`
     case 'both':
-      return `Binding limits: ${part.label} and ${total.label}, ${left(part)}.`
+      return `${part.label} and ${total.label} ${end(part, 'together')}`
   }
 }

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AccountLimits } from '#contract/account-limits.ts'
-import { isUsedUp } from '#contract/limit-reading.ts'
+import { isUsedUp, readLimit } from '#contract/limit-reading.ts'
 import { accountLimitsQuery } from './account-limits.ts'
 
-/** How many limits are at capacity or over by the last reading. */
-export function useUsedUpLimits(): number {
+/** Limits that are at capacity or over, and how many of them are over. */
+export type UsedUpLimits = { count: number; over: number }
+
+const NONE: UsedUpLimits = { count: 0, over: 0 }
+
+/** By the last reading. */
+export function useUsedUpLimits(): UsedUpLimits {
   const { data } = useQuery({
     ...accountLimitsQuery(),
     select: countUsedUp,
@@ -12,9 +17,10 @@ export function useUsedUpLimits(): number {
     refetchOnMount: false,
     retryOnMount: false,
   })
-  return data ?? 0
+  return data ?? NONE
 }
 
-function countUsedUp({ limits }: AccountLimits): number {
-  return Object.values(limits).filter(isUsedUp).length
+function countUsedUp({ limits }: AccountLimits): UsedUpLimits {
+  const usedUp = Object.values(limits).filter(isUsedUp)
+  return { count: usedUp.length, over: usedUp.filter((limit) => readLimit(limit).state === 'over').length }
 }

@@ -1,6 +1,8 @@
 import type { Moment } from '#contract/moment.ts'
-import { MS_PER_DAY } from '#web/time/zone.ts'
-import { type UsePoint, currentRun } from './use-over-time.ts'
+import type { QuotaReading } from '#web/device/database.ts'
+import type { Quota } from '#web/quota/quota.ts'
+import { MS_PER_DAY, type Zone } from '#web/time/zone.ts'
+import { type UsePoint, currentRun, isWorthALine, readUseOverTime } from './use-over-time.ts'
 
 const READINGS_FOR_FORECAST = 5
 
@@ -28,6 +30,18 @@ export function forecastFull(points: readonly UsePoint[], now: Moment): Moment |
   const fullAt = last.at + (last.max - last.used) / line.slope
   const farthest = Math.min(FARTHEST_MS, FARTHEST_SPANS * (last.at - first.at))
   return fullAt <= now || fullAt - now > farthest ? null : fullAt
+}
+
+/** The forecast of a limit that has something left and enough readings on this device. */
+export function forecastQuota(
+  { name, reading, disagrees }: Quota,
+  readings: readonly QuotaReading[],
+  now: Moment,
+  zone: Zone,
+): Moment | null {
+  if (disagrees || reading.state !== 'normal') return null
+  const points = readUseOverTime(readings, name)
+  return isWorthALine(points, zone) ? forecastFull(points, now) : null
 }
 
 type Line = {

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react'
 import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
-import { NEARLY_FULL, findLimitsNotInTier, rankQuotas } from '#web/quota/quota.ts'
+import { findLimitsNotInTier, rankQuotas } from '#web/quota/quota.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatNumber, formatTime } from '#web/time/format.ts'
+import { formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 interface QuotaHeadProps {
@@ -27,11 +27,6 @@ export function QuotaHead({ limits, readAt, display, isReading, onRead }: QuotaH
             {lacked.length === 0
               ? 'It includes every limit below.'
               : `Not in this tier: ${lacked.join(', ')}.`}
-          </p>
-        )}
-        {quotas.some(({ state }) => state === 'nearly-full') && (
-          <p className="text-ink-soft">
-            {`Nearly full is a word of Almanac, from ${formatNumber(NEARLY_FULL * 100, display)} % used; the service calls it normal.`}
           </p>
         )}
         {limits.unreadable.length > 0 && (

@@ -5,7 +5,7 @@ import { UseLine } from '#web/quota/use-line.tsx'
 import type { Display } from '#web/time/display.ts'
 import { formatDayShort, formatNumber } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import { forecastFull } from './forecast.ts'
+import { forecastQuota } from './forecast.ts'
 import { aboutSpan } from './span-words.ts'
 import { isWorthALine, readUseOverTime } from './use-over-time.ts'
 
@@ -22,7 +22,7 @@ export function QuotaHistory({ quota, readings, now, display }: QuotaHistoryProp
   const points = readUseOverTime(readings, quota.name)
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || !isWorthALine(points, display.zone)) return null
-  const fullAt = quota.reading.state === 'normal' ? forecastFull(points, now) : null
+  const fullAt = forecastQuota(quota, readings, now, display.zone)
   const format = (number: number) => formatNumber(number, display)
   const today = momentToDay(now, display.zone)
   const day = (at: Moment) => formatDayShort(momentToDay(at, display.zone), display, today)

@@ -9,9 +9,13 @@ import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/list-states.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
+import { forecastQuota } from './forecast.ts'
 import { LimitCard } from './limit-card.tsx'
 import { QuotaGrid } from './quota-grid.tsx'
+import { QuotaNotes } from './quota-notes.tsx'
 import { QuoteRequests } from './quote-requests.tsx'
+import { findRunningOut } from './run-out-first.ts'
+import { RunningOutList } from './running-out-list.tsx'
 import { useQuoteRequests } from './use-quote-requests.ts'
 
 interface QuotaListProps {
@@ -40,15 +44,20 @@ export function QuotaList({ limits, readAt, readings, display }: QuotaListProps)
   const { shown, focusIndex, focusRef, showMore } = useShowMore(others.length, STEP)
   const shared = { readings, now, display, posts: readPostQuota(quotas) }
 
+  const runningOut = findRunningOut(sortQuotas([...quotas, requests.quota]), (quota) =>
+    forecastQuota(quota, readings, now, display.zone),
+  )
+
   return (
     <>
+      <RunningOutList limits={runningOut} now={now} display={display} />
       <section aria-labelledby="limits-of-posting" className="grid gap-2">
         <h2 id="limits-of-posting" className="text-md">
           Posting
         </h2>
         <QuotaGrid label="Limits of posting, the worst first" count={posting.length}>
           {posting.map((quota) => (
-            <li key={quota.name} className={CARD}>
+            <li key={quota.name} id={`limit-${quota.name}`} className={CARD}>
               {quota === requests.quota ? (
                 <QuoteRequests requests={requests} display={display} />
               ) : (
@@ -73,6 +82,7 @@ export function QuotaList({ limits, readAt, readings, display }: QuotaListProps)
             {others.slice(0, shown).map((quota, place) => (
               <li
                 key={quota.name}
+                id={`limit-${quota.name}`}
                 tabIndex={place === focusIndex ? -1 : undefined}
                 ref={place === focusIndex ? focusRef : undefined}
                 className={`${CARD} ${place < IN_SIGHT ? '' : 'column-block'}`}
@@ -90,6 +100,7 @@ export function QuotaList({ limits, readAt, readings, display }: QuotaListProps)
           </Button>
         </div>
       )}
+      {quotas.length > 0 && <QuotaNotes display={display} />}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function QuoteRequests({ requests, display }: { requests: QuoteRequestsTo
           : 'Counted in this browser. The service counts for the whole key, other programs included, and reports no number.'}
       </p>
       <Link to="/guesses" hash="quote-requests" className={`${NOTE_LINK} justify-self-start`}>
-        Why at least?
+        How are they counted?
       </Link>
     </div>
   )

@@ -23,7 +23,8 @@ export function QuoteCap({ cap, isPassed, onPass }: QuoteCapProps) {
   return (
     <div className="grid gap-1 text-sm lg:ps-19">
       <p className={cap.isReached ? 'text-overdue' : 'text-ink-soft'}>
-        {quotesTodayWords(cap.quotes, (number) => formatNumber(number, display))} used today
+        {quotesTodayWords(cap.quotes, (number) => formatNumber(number, display))}
+        {cap.quotes.used === 0 ? ' today' : ' used today'}
       </p>
       {cap.isReached && (
         <>

@@ -1,0 +1,49 @@
+import type { Moment } from '#contract/moment.ts'
+import { QuotaMark } from '#web/quota/quota-mark.tsx'
+import type { Display } from '#web/time/display.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import type { RunningOut } from './run-out-first.ts'
+import { aboutSpan } from './span-words.ts'
+
+interface RunningOutListProps {
+  limits: readonly RunningOut[]
+  now: Moment
+  display: Display
+}
+
+const MOST = 5
+
+/** The limits that end first, each a link to its card. */
+export function RunningOutList({ limits, now, display }: RunningOutListProps) {
+  const format = (number: number) => formatNumber(number, display)
+  if (limits.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <h3 id="runs-out-first" className="w-full text-base font-medium text-ink-soft sm:w-auto">
+        Runs out first
+      </h3>
+      <ol aria-labelledby="runs-out-first" className="contents">
+        {limits.slice(0, MOST).map(({ quota, fullAt }) => (
+          <li key={quota.name} className="flex w-full flex-wrap items-center gap-x-2 sm:w-auto">
+            <a
+              href={`#limit-${quota.name}`}
+              className={`inline-flex min-h-6 items-center touch:min-h-touch ${TEXT_LINK}`}
+            >
+              {quota.label}
+            </a>
+            <QuotaMark quota={quota} format={format} />
+            {quota.reading.state === 'normal' && (
+              <span className="text-sm text-ink-soft">
+                {`${format(quota.limit.remaining)} left${fullAt === null ? '' : `, full in about ${aboutSpan(fullAt - now, display)}`}`}
+              </span>
+            )}
+          </li>
+        ))}
+        {limits.length > MOST && (
+          <li className="text-sm text-ink-soft">{`and ${format(limits.length - MOST)} more below`}</li>
+        )}
+      </ol>
+    </div>
+  )
+}
