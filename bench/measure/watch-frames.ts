@@ -85,17 +85,26 @@ export function watchFrames(): void {
       return isNamed && isSeen(element)
     })
 
-  const contentOf = (sight: Sight) => {
+  type Content = { element: Element | undefined; text: string }
+
+  const contentOf = (sight: Sight): Content => {
     const element = find(sight)
-    return isField(element)
+    const text = isField(element)
       ? element.value
       : `${element?.getAttribute('aria-valuetext') ?? ''} ${element?.textContent ?? ''}`
+    return { element, text }
   }
 
-  const isThere = (sight: Sight, before: string): boolean => {
+  /** The focus may go from one element to another with the same words. */
+  const isChanged = (sight: Sight, before: Content | undefined) => {
+    const { element, text } = contentOf(sight)
+    return text !== before?.text || (sight.role === ':focus' && element !== before.element)
+  }
+
+  const isThere = (sight: Sight, before?: Content): boolean => {
     if (sight.role === 'text')
       return isRead(typeof sight.name === 'string' ? sight.name : '') !== (sight.is === 'gone')
-    if (sight.is === 'changed') return contentOf(sight) !== before
+    if (sight.is === 'changed') return isChanged(sight, before)
     const element = find(sight)
     if (element === undefined) return sight.is === 'gone'
     if (sight.is === 'gone') return false
@@ -120,12 +129,12 @@ export function watchFrames(): void {
     addEventListener(type, (event) => void (begun ??= event.timeStamp), { capture: true, passive: true })
 
   const watch = (sights: readonly Sight[], startsAt: () => number | null) => {
-    const before = sights.map((sight) => (sight.is === 'changed' ? contentOf(sight) : ''))
+    const before = sights.map((sight) => (sight.is === 'changed' ? contentOf(sight) : undefined))
     const limit = performance.now() + 60_000
     return new Promise<number>((resolve, reject) => {
       afterFrames((now) => {
         const start = startsAt()
-        if (start !== null && sights.every((sight, index) => isThere(sight, before[index] ?? ''))) {
+        if (start !== null && sights.every((sight, index) => isThere(sight, before[index]))) {
           resolve(now - start)
           return true
         }
@@ -139,8 +148,7 @@ export function watchFrames(): void {
   globalThis.bench = {
     expect: (sights) => {
       begun = null
-      const isDone =
-        sights.length > 0 && sights.every((sight) => sight.is !== 'changed' && isThere(sight, ''))
+      const isDone = sights.length > 0 && sights.every((sight) => sight.is !== 'changed' && isThere(sight))
       shown = watch(sights, () => begun)
       return !isDone
     },

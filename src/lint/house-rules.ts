@@ -87,6 +87,26 @@ const markupAttribute: Rule = {
   }),
 }
 
+/** The cache keeps a query's function, and with it everything that the component around it has, long after it is gone. */
+const queryOutside: Rule = {
+  create: (context) => ({
+    CallExpression({ callee, arguments: [options] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'useQuery') return
+      if (options?.type !== 'ObjectExpression') return
+      for (const property of options.properties)
+        if (
+          property.type === 'Property' &&
+          property.key.type === 'Identifier' &&
+          property.key.name === 'queryFn'
+        )
+          context.report({
+            node: property,
+            message: 'Give the query a function of its own, with queryOptions outside of the component.',
+          })
+    },
+  }),
+}
+
 const plugin: { meta: { name: string }; rules: Record<string, Rule> } = {
   meta: { name: 'house' },
   rules: {
@@ -94,6 +114,7 @@ const plugin: { meta: { name: string }; rules: Record<string, Rule> } = {
     'explained-assertion': explainedAssertion,
     'literal-style': literalStyle,
     'markup-attribute': markupAttribute,
+    'query-outside': queryOutside,
   },
 }
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
@@ -10,15 +10,7 @@ const KEY = ['device', 'sent-quotes']
 /** What this browser knows of the account's quote requests since midnight UTC; other programs may have used more. */
 export function useQuotesToday(accountId: string, now: Moment): QuotesToday {
   const client = useQueryClient()
-  const { data = { used: 0, isCapReached: false } } = useQuery({
-    queryKey: [...KEY, accountId, utcDay(now)],
-    queryFn: async () => {
-      const { readQuotesToday } = await import('#web/device/sendings/quotes-sent-today.ts')
-      return await readQuotesToday(accountId, now)
-    },
-    staleTime: 0,
-    retry: false,
-  })
+  const { data = { used: 0, isCapReached: false } } = useQuery(quotesQuery(accountId, now))
 
   useEffect(
     () =>
@@ -29,3 +21,14 @@ export function useQuotesToday(accountId: string, now: Moment): QuotesToday {
   )
   return data
 }
+
+const quotesQuery = (accountId: string, now: Moment) =>
+  queryOptions({
+    queryKey: [...KEY, accountId, utcDay(now)],
+    queryFn: async () => {
+      const { readQuotesToday } = await import('#web/device/sendings/quotes-sent-today.ts')
+      return await readQuotesToday(accountId, now)
+    },
+    staleTime: 0,
+    retry: false,
+  })

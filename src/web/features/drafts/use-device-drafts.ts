@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listBatches } from '#web/device/batches/batches.ts'
 import { onDeviceChange } from '#web/device/device-changes.ts'
@@ -18,7 +18,11 @@ export function useDeviceDrafts(accountId: string) {
       }),
     [client, accountId],
   )
-  return useQuery({
+  return useQuery(deviceDraftsQuery(accountId))
+}
+
+const deviceDraftsQuery = (accountId: string) =>
+  queryOptions({
     queryKey: ['device', 'drafts', accountId],
     queryFn: async () => {
       const [{ drafts, isDatabaseRead }, sendings, tables] = await Promise.all([
@@ -40,4 +44,3 @@ export function useDeviceDrafts(accountId: string) {
     staleTime: 0,
     retry: false,
   })
-}

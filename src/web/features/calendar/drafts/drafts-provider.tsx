@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Day } from '#contract/day.ts'
 import { useSession } from '#web/api/session/use-session.ts'
@@ -20,13 +20,7 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   const accountId = useSession()?.accountId ?? ''
   const client = useQueryClient()
   const { showsDrafts } = useSyncExternalStore(settings.subscribe, settings.read)
-  const { data = NONE, isPending } = useQuery({
-    queryKey: ['device', 'drafts', accountId, 'placed', zone],
-    queryFn: () => readPlaced(accountId, zone),
-    enabled: accountId !== '',
-    staleTime: 0,
-    retry: false,
-  })
+  const { data = NONE, isPending } = useQuery(placedQuery(accountId, zone))
   // Other tabs write to the same store.
   useEffect(
     () =>
@@ -61,7 +55,15 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The compiler skips a component that imports by itself. */
+const placedQuery = (accountId: string, zone: Zone) =>
+  queryOptions({
+    queryKey: ['device', 'drafts', accountId, 'placed', zone],
+    queryFn: () => readPlaced(accountId, zone),
+    enabled: accountId !== '',
+    staleTime: 0,
+    retry: false,
+  })
+
 async function readPlaced(accountId: string, zone: Zone): Promise<Placed> {
   const [{ readPlacedDrafts }, { DraftChip }] = await Promise.all([
     import('./read-placed-drafts.ts'),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
@@ -16,6 +16,13 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { CopyAsNew } from './copy-as-new.tsx'
 import { PostSteps } from './post-steps.tsx'
 
+const sentThreadQuery = (accountId: string, uuid: string) =>
+  queryOptions({
+    queryKey: ['device', 'sent-thread', { accountId, uuid }],
+    queryFn: () => readSentThread(accountId, uuid),
+    retry: false,
+  })
+
 export function PostPanel({ uuid }: { uuid: string }) {
   const { reading, now, display, actions } = useCalendar()
   const post = reading.find(uuid)
@@ -24,10 +31,8 @@ export function PostPanel({ uuid }: { uuid: string }) {
   const accountId = useSession()?.accountId ?? ''
   // The service gives no segments back, so this browser keeps those that it sent.
   const sent = useQuery({
-    queryKey: ['device', 'sent-thread', { accountId, uuid }],
-    queryFn: () => readSentThread(accountId, uuid),
+    ...sentThreadQuery(accountId, uuid),
     enabled: post?.type === 'thread' && accountId !== '',
-    retry: false,
   })
   // Closing gives the focus back to where the post was opened, if that is still there.
   const leave = useEffectEvent(() => returnFocus(uuid))

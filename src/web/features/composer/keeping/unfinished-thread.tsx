@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { firstLine } from '#web/device/drafts/draft-text.ts'
 import { listDrafts } from '#web/device/drafts/drafts.ts'
@@ -7,13 +7,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 
 /** A link to the latest draft of a thread, for a composer that is still empty. */
 export function UnfinishedThread({ accountId }: { accountId: string }) {
-  const { data: line } = useQuery({
-    queryKey: ['device', 'unfinished-thread', accountId],
-    queryFn: () => findUnfinished(accountId),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
+  const { data: line } = useQuery(unfinishedQuery(accountId))
   if (line === undefined || line === null) return null
   return (
     <p className="flex min-w-0 flex-1 items-center gap-x-2 text-sm">
@@ -24,6 +18,15 @@ export function UnfinishedThread({ accountId }: { accountId: string }) {
     </p>
   )
 }
+
+const unfinishedQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['device', 'unfinished-thread', accountId],
+    queryFn: () => findUnfinished(accountId),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
 
 async function findUnfinished(accountId: string) {
   for (const { id, content } of await listDrafts(accountId)) {
