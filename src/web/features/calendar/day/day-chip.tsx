@@ -56,7 +56,9 @@ export function DayChip({ post, lines, textWidth, isTabStop }: DayChipProps) {
       {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
       <PersonText
         text={excerpt?.text ?? postLine(post)}
-        className={lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full ${CLAMP[lines] ?? CLAMP[3]}`}
+        className={
+          lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full wrap-anywhere ${CLAMP[lines] ?? CLAMP[3]}`
+        }
       />
       {colour !== undefined && lines === 0 && (
         <>

@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom'
 import { hourStarts } from '#web/time/hour-starts.ts'
 import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { useMedia } from '#web/ui/media.ts'
-import { rem } from '#web/ui/rem.ts'
+import { rem, remToPixels } from '#web/ui/rem.ts'
 import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { isDraft, itemLine, withDrafts } from '#web/features/calendar/drafts/placed-draft.ts'
@@ -19,6 +19,7 @@ import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
 import { layOutDays, topOf } from '#web/features/calendar/hours/lay-out-days.ts'
 import { NewThreadAt } from '#web/features/calendar/hours/new-thread-at.tsx'
 import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
+import { openingTop } from '#web/features/calendar/hours/opening-top.ts'
 import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
 import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
 import { textWidth } from '#web/features/calendar/hours/text-width.ts'
@@ -64,10 +65,8 @@ export function DayHours() {
 
   useKeptFocus(box)
   const open = useEffectEvent(() => {
-    scrollTo(kept ?? 0)
-    if (kept !== null) return
     const place = nowTop ?? spots[0]?.top ?? 0
-    bringIntoSight(place, place + OPENED_REM, 0)
+    scrollTo(kept ?? openingTop(place, OPENED_REM, room.height, tops) * remToPixels())
   })
   // A day opens with its first post in sight, today with the line of now.
   useLayoutEffect(() => {

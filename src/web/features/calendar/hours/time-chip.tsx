@@ -61,7 +61,9 @@ export function TimeChip({ post, place, lines, textWidth }: TimeChipProps) {
       {hasField && <FoundFields names={excerpt.fields} />}
       <PersonText
         text={excerpt?.text ?? postSummary(post)}
-        className={lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}
+        className={
+          lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full wrap-anywhere ${CLAMP[lines] ?? CLAMP[4]}`
+        }
       />
     </button>
   )

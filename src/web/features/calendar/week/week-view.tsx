@@ -6,6 +6,7 @@ import { useMedia } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
+import { openingTop } from '#web/features/calendar/hours/opening-top.ts'
 import { renderedPart, useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
 import { useCalendar, useFocusDay, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
@@ -45,8 +46,7 @@ export function WeekView() {
   const { dayOf, click } = useDayGrid(table)
   const open = useEffectEvent(() => {
     const place = columns.find(({ nowTop }) => nowTop !== null)?.nowTop ?? firstPlace()
-    scrollTo(kept ?? 0)
-    if (kept === null) bringIntoSight(place, place + OPENED_REM, HEAD_REM)
+    scrollTo(kept ?? openingTop(place, OPENED_REM, room.height, tops) * remToPixels())
     scrollToDay(box.current, focusDay)
   })
   // A week opens with its first post in sight, that of today with the line of now, and a narrow one at its day.
