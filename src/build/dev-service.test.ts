@@ -84,6 +84,9 @@ describe('the dev server', () => {
     '/.oxlintrc.json?raw',
     '/src/service/start/main.ts',
     '/src/service/start/main.ts?raw',
+    // The dev server itself has run a module that imports this one.
+    '/src/service/rules/listening.ts',
+    '/src/service/rules/listening.ts?raw',
     '/e2e/support/story.ts?raw',
     `/@fs${root}/package.json?raw`,
     '/@fs/etc/passwd?raw',

@@ -42,6 +42,8 @@ export function devService(): Plugin {
             '.env.*',
             '*.{crt,pem,key,db,db-wal,db-shm}',
             '**/.git/**',
+            // Vite would also serve what a module imports that it has run itself.
+            `${resolve(root, 'src/service')}/**`,
           ],
         },
       },
