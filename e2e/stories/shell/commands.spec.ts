@@ -26,6 +26,10 @@ test('The command palette finds commands by a few letters, and accepts dates and
   await page.keyboard.type('@Kyna')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${service.url}/interactions?user=Kyna`)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('longest')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${service.url}/interactions?sort=longest`)
 })
 
 test('The command palette finds loaded posts and people, and the commands of the current screen', async ({

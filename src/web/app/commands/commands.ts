@@ -27,6 +27,9 @@ export function generalCommands({ onOpen, signOut }: Means): Command[] {
     named('Write', 'Plan many', () => navigate({ to: '/compose/batch' })),
     named('Go to', 'Calendar', () => navigate({ to: '/calendar' })),
     named('Go to', 'Interactions', () => navigate({ to: '/interactions' })),
+    named('Go to', 'People, longest ago first', () =>
+      navigate({ to: '/interactions', search: { sort: 'longest' } }),
+    ),
     named('Go to', 'Quotas', () => navigate({ to: '/quotas' })),
     named('Go to', 'Drafts', () => navigate({ to: '/drafts' })),
     named('Calendar', 'Today', () => navigate({ to: '/calendar' })),

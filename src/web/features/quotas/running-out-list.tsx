@@ -19,13 +19,16 @@ export function RunningOutList({ limits, now, display }: RunningOutListProps) {
   const format = (number: number) => formatNumber(number, display)
   if (limits.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-      <h3 id="runs-out-first" className="w-full text-base font-medium text-ink-soft sm:w-auto">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 max-sm:gap-y-0">
+      <h3 id="runs-out-first" className="w-full text-base font-medium text-ink-soft max-sm:pb-1 sm:w-auto">
         Runs out first
       </h3>
       <ol aria-labelledby="runs-out-first" className="contents">
         {limits.slice(0, MOST).map(({ quota, fullAt }) => (
-          <li key={quota.name} className="flex w-full flex-wrap items-center gap-x-2 sm:w-auto">
+          <li
+            key={quota.name}
+            className="flex w-full flex-wrap items-center gap-x-2 max-sm:border-t sm:w-auto"
+          >
             <a
               href={`#limit-${quota.name}`}
               className={`inline-flex min-h-6 items-center touch:min-h-touch ${TEXT_LINK}`}

@@ -56,9 +56,9 @@ export function ReadingStrip({ ref, reading, held, display, onShowHeld }: Readin
               {isStopped ? 'Resume' : 'Stop'}
             </Button>
           )}
-          {isLong && (
+          {isLong && settled < slices.length && (
             <Link to="/guesses" hash="slices" className={NOTE_LINK}>
-              Why in parts?
+              Why in parts of 90 days?
             </Link>
           )}
           {held > 0 && (
