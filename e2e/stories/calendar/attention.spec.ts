@@ -19,16 +19,31 @@ test('What needs attention is one line and a list, and what is dismissed stays d
   const list = page.getByRole('dialog', { name: 'Needs attention' })
   const posts = list.getByRole('listitem')
   await expect(posts).toHaveCount(2)
-  await expect(list.getByRole('heading', { level: 3 })).toHaveText([
+  await expect(list.getByRole('heading', { level: 3 })).toHaveText(['This week2'])
+  await expect(list.getByRole('heading', { level: 4 })).toHaveText([
     'Friday, 20 November 2026',
     'Thursday, 19 November 2026',
   ])
   await expect(posts.last()).toContainText('The end.')
-  await expect(posts.last()).toContainText('The service could not publish it and will not try again.')
+  await expect(list).toContainText(
+    'The API gives no reason for a failure, and the service will not try again.',
+  )
   await expect(posts.first().getByRole('link', { name: 'Copy as new' })).toHaveAttribute(
     'href',
     /\/compose\/quote\?(?=.*tweet=900)(?=.*copy=)/,
   )
+  await posts
+    .last()
+    .getByRole('button', { name: /^Failed/ })
+    .press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Post' })
+  await expect(panel).toContainText('The end.')
+  await expect(list).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(posts.last().getByRole('button', { name: /^Failed/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(line).toBeFocused()
+  await line.click()
   await posts.first().getByRole('button', { name: 'Dismiss' }).click()
   await expect(posts).toHaveCount(1)
   await page.reload()

@@ -1,14 +1,16 @@
+import { type RefObject, useEffect } from 'react'
 import { Link } from '#web/router/link.tsx'
+import type { Day } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { dismissPosts } from '#web/device/dismissed-posts.ts'
-import { bucketByDay } from '#web/time/bucket.ts'
-import { formatDay } from '#web/time/format.ts'
+import { formatDay, formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { RECENT_DAYS } from '#web/features/calendar/posts/use-recent-trouble.ts'
+import { weeksOfAttention } from './attention-weeks.ts'
 import { TroubledPost } from './troubled-post.tsx'
 
 interface AttentionDialogProps {
@@ -17,17 +19,30 @@ interface AttentionDialogProps {
   /** Whether all days were read. */
   isWhole: boolean
   accountId: string
+  /** The post that was opened from the list before. */
+  cameFrom: string | undefined
+  /** Gets the focus back where the platform does not know it: a list that came back was opened by no press. */
+  opener: RefObject<HTMLElement | null>
+  onOpen: (uuid: string, day: Day) => void
   onClose: () => void
 }
 
 const STEP = 40
 
 /** What failed or is overdue, the latest day first, with whole texts and reasons. */
-export function AttentionDialog({ posts, isWhole, accountId, onClose }: AttentionDialogProps) {
-  const { display } = useCalendar()
-  const { shown, focusIndex, focusRef, showMore } = useShowMore(posts.length, STEP)
+export function AttentionDialog(props: AttentionDialogProps) {
+  const { posts, isWhole, accountId, cameFrom, opener, onOpen, onClose } = props
+  const { display, today } = useCalendar()
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) opener.current?.focus()
+    },
+    [opener],
+  )
   const latest = posts.toReversed()
-  const byDay = bucketByDay(latest.slice(0, shown), display.zone)
+  const steps = Math.ceil((latest.findIndex(({ uuid }) => uuid === cameFrom) + 1) / STEP)
+  const { shown, focusIndex, focusRef, showMore } = useShowMore(posts.length, STEP * Math.max(1, steps))
+  const weeks = weeksOfAttention(latest.slice(0, shown), today, display)
   const dismiss = (uuids: readonly string[]) => dismissPosts(accountId, uuids)
   return (
     <Dialog
@@ -41,24 +56,37 @@ export function AttentionDialog({ posts, isWhole, accountId, onClose }: Attentio
       }
     >
       <p className="text-ink-soft">
-        {posts.length === 0
-          ? `Nothing in the last ${RECENT_DAYS} days needs attention any more.`
-          : `What failed or is overdue in the last ${RECENT_DAYS} days. What you dismiss stays in the calendar, and out of this list on this device.`}
+        {introduction(posts)}
         {!isWhole && ' Not all of these days could be read.'}
       </p>
-      {[...byDay].map(([day, list]) => (
-        <section key={day} aria-label={formatDay(day, display)} className="grid gap-1">
-          <h3 className="border-b pb-1 text-sm font-medium text-ink-soft">{formatDay(day, display)}</h3>
-          <ul className="grid">
-            {list.map((post) => (
-              <TroubledPost
-                key={post.uuid}
-                post={post}
-                focusRef={latest[focusIndex ?? -1] === post ? focusRef : undefined}
-                onDismiss={() => dismiss([post.uuid])}
-              />
-            ))}
-          </ul>
+      {weeks.map(({ title, days }) => (
+        <section key={title} aria-label={title} className="grid grid-cols-1 gap-2">
+          <h3 className="sticky top-0 z-10 flex items-baseline gap-2 border-b bg-surface py-1 font-semibold">
+            {title}
+            <span className="text-sm font-normal text-ink-soft">
+              {formatNumber(
+                days.reduce((sum, [, list]) => sum + list.length, 0),
+                display,
+              )}
+            </span>
+          </h3>
+          {days.map(([day, list]) => (
+            <section key={day} aria-label={formatDay(day, display)}>
+              <h4 className="text-sm font-medium text-ink-soft">{formatDay(day, display)}</h4>
+              <ul className="grid grid-cols-1">
+                {list.map((post) => (
+                  <TroubledPost
+                    key={post.uuid}
+                    post={post}
+                    takesFocus={post.uuid === cameFrom}
+                    focusRef={latest[focusIndex ?? -1] === post ? focusRef : undefined}
+                    onOpen={() => onOpen(post.uuid, day)}
+                    onDismiss={() => dismiss([post.uuid])}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
         </section>
       ))}
       {shown < posts.length && <Button onClick={showMore}>Show more</Button>}
@@ -67,4 +95,18 @@ export function AttentionDialog({ posts, isWhole, accountId, onClose }: Attentio
       </Link>
     </Dialog>
   )
+}
+
+function introduction(posts: readonly ReadPost[]): string {
+  if (posts.length === 0) return `Nothing in the last ${RECENT_DAYS} days needs attention any more.`
+  const isUnexplained = posts.some(
+    ({ status, failureReason }) => status === 'failed' && failureReason === undefined,
+  )
+  return [
+    `What failed or is overdue in the last ${RECENT_DAYS} days.`,
+    isUnexplained && 'The API gives no reason for a failure, and the service will not try again.',
+    'What you dismiss stays in the calendar, and out of this list on this device.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

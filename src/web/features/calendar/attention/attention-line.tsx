@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { useSession } from '#web/api/session/use-session.ts'
@@ -10,6 +11,7 @@ import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { RECENT_DAYS, useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { SinceLastVisit } from './since-last-visit.tsx'
+import { useAttentionList } from './use-attention-list.ts'
 
 const AttentionDialog = latePart(
   async () => (await loadPart(() => import('./attention-dialog.tsx'))).AttentionDialog,
@@ -20,7 +22,8 @@ export function AttentionLine() {
   const { today, now, display } = useCalendar()
   const accountId = useSession()?.accountId ?? ''
   const dismissed = useSyncExternalStore(subscribeToDismissed, () => readDismissed(accountId))
-  const [isOpen, setIsOpen] = useState(false)
+  const list = useAttentionList()
+  const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => AttentionDialog.preload(), [])
   const recent = useRecentTrouble(today, now, display.zone)
   const posts = recent.posts.filter(({ uuid }) => !dismissed.has(uuid))
@@ -32,7 +35,7 @@ export function AttentionLine() {
     <>
       {!recent.isLoading && posts.length > 0 && (
         <span className="-ms-1 grid sm:-ms-2 min-w-0 grid-cols-1">
-          <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
+          <Button ref={opener} size="sm" variant="quiet" aria-haspopup="dialog" onClick={list.open}>
             <StatusShape tone={failed > 0 ? 'failed' : 'overdue'} />
             {/* A part that does not fit wraps out of sight as a whole. */}
             <span className="flex h-4 min-w-0 flex-wrap overflow-hidden text-ink">
@@ -40,18 +43,22 @@ export function AttentionLine() {
               <span className="font-normal text-ink-soft @max-md:sr-only">{`: ${parts.filter(Boolean).join(', ')}`}</span>
               <span className="font-normal text-ink-soft @max-xl:sr-only">{`, in the last ${RECENT_DAYS} days`}</span>
             </span>
+            <ChevronDown aria-hidden className="size-4 shrink-0" />
           </Button>
         </span>
       )}
       {accountId !== '' && (
         <SinceLastVisit key={accountId} accountId={accountId} isAlone={posts.length === 0} />
       )}
-      {isOpen && (
+      {list.isShown && (
         <AttentionDialog
           posts={posts}
           isWhole={recent.isWhole}
           accountId={accountId}
-          onClose={() => setIsOpen(false)}
+          cameFrom={list.cameFrom}
+          opener={opener}
+          onOpen={list.openPost}
+          onClose={list.close}
         />
       )}
     </>

@@ -47,7 +47,8 @@ export interface CalendarActions {
   moveTo: (day: Day) => void
   show: (view: View) => void
   openDay: (day: Day) => void
-  openPost: (uuid: string | undefined) => void
+  /** From a list that is apart from the days, on its day. */
+  openPost: (uuid: string | undefined, day?: Day) => void
   changeFilters: (change: Partial<Filters>) => void
   typeText: (text: string) => void
   clearFilters: () => void

@@ -114,7 +114,7 @@ function DaysProvider(props: DaysProviderProps) {
       step: (direction) => goTo(stepDate(view, read(), direction)),
       show: (next) => goTo(lastDay(), next),
       openDay: (day) => goTo(day, 'day'),
-      openPost: (uuid) => change({ post: uuid }),
+      openPost: (uuid, day) => change({ post: uuid, ...(day && { date: day === today ? undefined : day }) }),
       changeFilters: change,
       typeText,
       clearFilters: () => {
