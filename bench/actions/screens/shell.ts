@@ -34,6 +34,6 @@ export async function tour({ page, press, key, type }: Person): Promise<void> {
   await press(null, button('Close'), gone('dialog', 'Settings'))
 
   await press(null, rail.getByRole('link', { name: 'Quotas' }), PLACES.Quotas)
-  const guess = page.getByRole('main').getByRole('link').first()
+  const guess = page.getByRole('main').getByRole('link', { name: 'How are they counted?' })
   await press('an assumption', guess, gone('meter'))
 }
