@@ -15,7 +15,7 @@ interface SinceLastVisitProps {
 
 /** `Since your last visit: 12 went out, 2 failed, 5 new`. A press filters to them. Where there is little room, it says their sum. */
 export function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
-  const { reading, period, filters, now, display, actions } = useCalendar()
+  const { reading, view, period, filters, now, display, actions } = useCalendar()
   const [since] = useState(() => noteVisit(accountId, Date.now()))
   // A visit lasts while the calendar is open.
   useEffect(() => void noteVisit(accountId, now), [accountId, now])
@@ -31,6 +31,8 @@ export function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
   )
   if (words.length === 0) return null
   const sum = counts.out + counts.failed + counts.new
+  // The number grows with the days shown, so the few of a day are not taken for all.
+  const scope = view === 'day' ? ' on this day' : view === 'week' ? ' in this week' : ''
   const isChosen = filters.since !== undefined
   return (
     <span className="flex shrink-0">
@@ -38,7 +40,7 @@ export function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
         size="sm"
         variant="quiet"
         icon={History}
-        title={`Since your last visit: ${words.join(', ')}`}
+        title={`Since your last visit: ${words.join(', ')}${scope}`}
         aria-pressed={isChosen}
         onClick={() => actions.changeFilters({ since: isChosen ? undefined : new Date(since).toISOString() })}
       >
@@ -48,6 +50,7 @@ export function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
             {formatNumber(sum, display)}
           </span>
           <span className="text-ink @max-md:sr-only">{words.join(', ')}</span>
+          <span className="@max-xl:sr-only">{scope}</span>
         </span>
       </Button>
     </span>
