@@ -12,7 +12,7 @@ test('less than a minute ago is just now', () => {
     3 * MS_PER_DAY,
     1_234 * MS_PER_DAY,
   ]
-  expect(agoAll.map((ago) => ageWords(0, ago, { locale: 'de-DE' }))).toEqual([
+  expect(agoAll.map((ago) => ageWords(0, ago, { locale: 'de-DE', zone: 'UTC' }))).toEqual([
     'just now',
     '1 minute ago',
     '59 minutes ago',
@@ -21,4 +21,12 @@ test('less than a minute ago is just now', () => {
     '3 days ago',
     '1.234 days ago',
   ])
+})
+
+test('days are those of a calendar in the zone, once 24 hours have passed', () => {
+  const words = (from: string, to: string) =>
+    ageWords(Date.parse(from), Date.parse(to), { locale: 'en-GB', zone: 'Europe/Berlin' })
+  expect(words('2026-11-20T21:00:00Z', '2026-11-21T08:00:00Z')).toBe('11 hours ago')
+  expect(words('2026-11-20T21:00:00Z', '2026-11-21T22:00:00Z')).toBe('yesterday')
+  expect(words('2026-11-20T21:00:00Z', '2026-11-22T00:00:00Z')).toBe('2 days ago')
 })

@@ -1,6 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { isContact } from './contact.ts'
+import { isContact, isScheduled } from './contact.ts'
 
 /** A person the account talked to in the posts already read. */
 export type Person = {
@@ -11,6 +11,8 @@ export type Person = {
   /** The moments of posts that reached them, oldest first. */
   contacts: readonly Moment[]
   lastAt: Moment
+  /** The earliest post to them that was still scheduled when it was read; Infinity where there is none. */
+  scheduledAt: Moment
 }
 
 /** The people who were answered, most frequent first, then latest first. The latest post has the current name. */
@@ -28,11 +30,13 @@ export function learnPeople(posts: readonly ReadPost[]): Person[] {
         isVerified: isVerified === true,
         contacts: [],
         lastAt: -Infinity,
+        scheduledAt: Infinity,
         namedAt: at,
       }
       people.set(username, person)
     }
     if (isContact(post)) person.contacts.push(at)
+    if (isScheduled(post)) person.scheduledAt = Math.min(person.scheduledAt, at)
     if (name !== '' && at >= person.namedAt) {
       Object.assign(person, { name, isVerified: isVerified === true, namedAt: at })
     }

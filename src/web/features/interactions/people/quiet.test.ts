@@ -7,8 +7,8 @@ import { findSilence } from './quiet.ts'
 const zone = 'UTC'
 const daysAgo = (days: readonly number[]) => days.map((day) => -day * MS_PER_DAY).toSorted((a, b) => a - b)
 /** The silence of a person at the moment 0, with contacts so many days ago and everything read since another day. */
-const silence = (contacts: readonly number[], readDays: number) =>
-  findSilence({ contacts: daysAgo(contacts) }, { since: -readDays * MS_PER_DAY, now: 0, zone })
+const silence = (contacts: readonly number[], readDays: number, scheduledAt = Infinity) =>
+  findSilence({ contacts: daysAgo(contacts), scheduledAt }, { since: -readDays * MS_PER_DAY, now: 0, zone })
 
 describe('a person went quiet', () => {
   test('after the longest silence that was read, and the longest before it is named', () => {
@@ -25,6 +25,11 @@ describe('a person went quiet', () => {
   test('not because of contacts before the days that were read', () => {
     expect(silence([90, 34, 30, 20], 45)).toEqual({ days: 20, before: 11 })
     expect(silence([90, 80, 30, 20], 45)).toBeNull()
+  })
+
+  test('not while a post to them that was scheduled may have gone out', () => {
+    expect(silence([50, 40, 30, 21], 55, 1)).toEqual({ days: 21, before: 10 })
+    expect(silence([50, 40, 30, 21], 55, 0)).toBeNull()
   })
 
   test('not within a week, and not without a habit', () => {

@@ -13,16 +13,17 @@ const SHORTEST_QUIET_DAYS = 7
 
 /**
  * The silence since the last contact, where it is the longest since the moment from which all posts were read; null
- * otherwise. The time before the first contact counts as a silence too, because what was before it is not known.
+ * otherwise. The time before the first contact counts as a silence too, because what was before it is not known. A post
+ * that has fallen due since it was read may have gone out.
  */
 export function findSilence(
-  { contacts }: Pick<Person, 'contacts'>,
+  { contacts, scheduledAt }: Pick<Person, 'contacts' | 'scheduledAt'>,
   { since, now, zone }: { since: Moment; now: Moment; zone: Zone },
 ): Silence | null {
   const known = contacts.filter((at) => at >= since)
   const last = known.at(-1)
   const before = longestSilence([since, ...known], zone)
-  if (last === undefined || before === null || known.length < HABIT) return null
+  if (last === undefined || before === null || known.length < HABIT || scheduledAt <= now) return null
   const days = daysBetween(last, now, zone)
   return days > Math.max(SHORTEST_QUIET_DAYS, before) ? { days, before } : null
 }

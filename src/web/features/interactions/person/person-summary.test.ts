@@ -66,6 +66,9 @@ describe('the summary of a person', () => {
       silence: { days: 17, isRunning: false },
       weeks: summary.weeks,
     })
+    const due = sampleInteraction({ uuid: 'e', at: '2026-12-02T09:00:00.000Z', status: 'scheduled' })
+    const uncertain = summarizePerson([due, ...posts], { ...berlin, silentUntil })
+    expect([uncertain.silence, uncertain.weeks.length]).toEqual([{ days: 17, isRunning: false }, 6])
     const one = [sampleInteraction({ at: '2026-11-05T09:00:00.000Z' })]
     expect(summarizePerson(one, { ...berlin, silentUntil: NOW }).silence).toEqual({
       days: 16,

@@ -37,6 +37,7 @@ export function summarizePerson(
 ): PersonSummary {
   const named = posts.find(({ target }) => target !== null && target.name !== '')?.target
   const contacts = posts.filter(isAhead ? isScheduled : isContact).map(({ at }) => at)
+  const until = silentUntil === null ? null : beforeDue(posts, contacts[0] ?? -Infinity, silentUntil)
 
   return {
     total: posts.length,
@@ -44,9 +45,15 @@ export function summarizePerson(
     isVerified: named?.isVerified === true,
     firstAt: contacts.at(-1) ?? null,
     lastAt: contacts[0] ?? null,
-    silence: findLongest(contacts, zone, silentUntil),
-    weeks: countWeeks(contacts, zone, weekStart, silentUntil),
+    silence: findLongest(contacts, zone, until),
+    weeks: countWeeks(contacts, zone, weekStart, until),
   }
+}
+
+/** A scheduled post that has fallen due since it was read may have gone out, so the silence is known only until then. */
+function beforeDue(posts: readonly ReadPost[], last: Moment, until: Moment): Moment {
+  const due = posts.filter((post) => isScheduled(post) && post.at > last).map(({ at }) => at)
+  return Math.min(until, ...due)
 }
 
 function findLongest(
