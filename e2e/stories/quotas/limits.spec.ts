@@ -41,12 +41,15 @@ test('Each limit shows its state in words and numbers; the limits of posting are
     'Quote requests today',
   ])
   // Above all cards stands what ends first, whichever list it is in.
-  await expect(page.getByRole('list', { name: 'Runs out first' }).getByRole('listitem')).toHaveText([
+  const closest = page.getByRole('list', { name: 'Closest to the limit' })
+  await expect(closest.getByRole('listitem')).toHaveText([
     'List membersOver by 10',
     'ListsOver by 10',
     'Keyword webhooksAt capacity',
     'API postsNearly full5 left',
   ])
+  await closest.getByRole('link', { name: 'Lists' }).press('Enter')
+  await expect(over).toBeFocused()
   const others = page.getByRole('list', { name: 'Other limits, the worst first' })
   await expect(others.getByRole('heading')).toHaveText([
     'List members',
@@ -87,11 +90,11 @@ test('The total says how many posts came through the API, and names the binding 
   limits.set(mixedLimits)
   await open('/quotas')
   const total = limitCard(page, 'Posts from UI and API')
-  await expect(total).toContainText('95 of these through the API. API posts run out first: 5 left.')
+  await expect(total).toContainText('95 of these through the API. The nearer limit is API posts: 5 left.')
 
   limits.set({ ...mixedLimits, published_scheduled_post_limit: { max: 152, used: 150 } })
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(total).toContainText('Posts from UI and API run out first: 2 left.')
+  await expect(total).toContainText('The nearer limit is Posts from UI and API: 2 left.')
 })
 
 test('Numbers that contradict each other are shown unchanged, with an empty bar', async ({

@@ -15,13 +15,11 @@ function postQuota(part: { max: number; used: number }, total: { max: number; us
 test('of the two limits the one with less left binds, and is named', () => {
   const words = (part: { max: number; used: number }, total: { max: number; used: number }) =>
     bindingWords(postQuota(part, total), String)
-  expect(words({ max: 10, used: 8 }, { max: 20, used: 9 })).toBe('API posts run out first: 2 left.')
+  expect(words({ max: 10, used: 8 }, { max: 20, used: 9 })).toBe('The nearer limit is API posts: 2 left.')
   expect(words({ max: 10, used: 3 }, { max: 20, used: 19 })).toBe(
-    'Posts from UI and API run out first: 1 left.',
+    'The nearer limit is Posts from UI and API: 1 left.',
   )
-  expect(words({ max: 10, used: 8 }, { max: 20, used: 18 })).toBe(
-    'API posts and Posts from UI and API run out together: 2 left.',
-  )
+  expect(words({ max: 10, used: 8 }, { max: 20, used: 18 })).toBe('Both limits are as near: 2 left.')
 })
 
 test('over a limit nothing is left, and never less than nothing', () => {

@@ -30,14 +30,13 @@ export function partOfTotal({ part, total }: PostQuota): number | undefined {
 
 /** Names the limit that is reached first by posts through the API. */
 export function bindingWords({ part, total, binds }: PostQuota, format: FormatNumber): string {
-  const end = ({ limit: { remaining } }: Quota, how: string) =>
-    remaining > 0 ? `run out ${how}: ${format(remaining)} left.` : `have run out: ${format(0)} left.`
+  const left = (quota: Quota) => `${format(Math.max(0, quota.limit.remaining))} left`
   switch (binds) {
     case 'part':
-      return `${part.label} ${end(part, 'first')}`
+      return `The nearer limit is ${part.label}: ${left(part)}.`
     case 'total':
-      return `${total.label} ${end(total, 'first')}`
+      return `The nearer limit is ${total.label}: ${left(total)}.`
     case 'both':
-      return `${part.label} and ${total.label} ${end(part, 'together')}`
+      return `Both limits are as near: ${left(part)}.`
   }
 }

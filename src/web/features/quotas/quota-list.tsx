@@ -9,6 +9,7 @@ import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/list-states.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
+import { cardId } from './card-id.ts'
 import { forecastQuota } from './forecast.ts'
 import { LimitCard } from './limit-card.tsx'
 import { QuotaGrid } from './quota-grid.tsx'
@@ -57,7 +58,7 @@ export function QuotaList({ limits, readAt, readings, display }: QuotaListProps)
         </h2>
         <QuotaGrid label="Limits of posting, the worst first" count={posting.length}>
           {posting.map((quota) => (
-            <li key={quota.name} id={`limit-${quota.name}`} className={CARD}>
+            <li key={quota.name} id={cardId(quota)} tabIndex={-1} className={CARD}>
               {quota === requests.quota ? (
                 <QuoteRequests requests={requests} display={display} />
               ) : (
@@ -82,8 +83,8 @@ export function QuotaList({ limits, readAt, readings, display }: QuotaListProps)
             {others.slice(0, shown).map((quota, place) => (
               <li
                 key={quota.name}
-                id={`limit-${quota.name}`}
-                tabIndex={place === focusIndex ? -1 : undefined}
+                id={cardId(quota)}
+                tabIndex={-1}
                 ref={place === focusIndex ? focusRef : undefined}
                 className={`${CARD} ${place < IN_SIGHT ? '' : 'column-block'}`}
               >

@@ -1,8 +1,11 @@
+import type { MouseEvent } from 'react'
 import type { Moment } from '#contract/moment.ts'
+import type { Quota } from '#web/quota/quota.ts'
 import { QuotaMark } from '#web/quota/quota-mark.tsx'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { cardId } from './card-id.ts'
 import type { RunningOut } from './run-out-first.ts'
 import { aboutSpan } from './span-words.ts'
 
@@ -20,17 +23,21 @@ export function RunningOutList({ limits, now, display }: RunningOutListProps) {
   if (limits.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 max-sm:gap-y-0">
-      <h3 id="runs-out-first" className="w-full text-base font-medium text-ink-soft max-sm:pb-1 sm:w-auto">
-        Runs out first
+      <h3
+        id="closest-to-the-limit"
+        className="w-full text-base font-medium text-ink-soft max-sm:pb-1 sm:w-auto"
+      >
+        Closest to the limit
       </h3>
-      <ol aria-labelledby="runs-out-first" className="contents">
+      <ol aria-labelledby="closest-to-the-limit" className="contents">
         {limits.slice(0, MOST).map(({ quota, fullAt }) => (
           <li
             key={quota.name}
             className="flex w-full flex-wrap items-center gap-x-2 max-sm:border-t sm:w-auto"
           >
             <a
-              href={`#limit-${quota.name}`}
+              href={`#${cardId(quota)}`}
+              onClick={(event) => showCard(event, quota)}
               className={`inline-flex min-h-6 items-center touch:min-h-touch ${TEXT_LINK}`}
             >
               {quota.label}
@@ -49,4 +56,12 @@ export function RunningOutList({ limits, now, display }: RunningOutListProps) {
       </ol>
     </div>
   )
+}
+
+/** Without an entry in the history, which Back would have to undo. */
+function showCard(event: MouseEvent, quota: Quota) {
+  event.preventDefault()
+  const card = document.getElementById(cardId(quota))
+  card?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'center' })
 }
