@@ -25,7 +25,7 @@ test('A post shows its time and its text in wide and in narrow cells, and a full
     await expect(chip.getByText('10:00')).toBeVisible()
     await expect(chip.getByText('We would put this')).toBeVisible()
     const full = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
-    await expect(full.getByRole('button', { name: /^\+1\d more 3 failed$/ })).toBeVisible()
+    await expect(full.getByRole('button', { name: /^\+1\d more 3 of them failed$/ })).toBeVisible()
     // The last chip ends where the cell ends, and at most 150 px stand above the days.
     const [cell, last] = [
       await full.boundingBox(),
@@ -60,7 +60,7 @@ test('A post shows its time and its text in wide and in narrow cells, and a full
   const full = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
   await full.getByRole('button', { name: 'Good morning' }).last().click()
   await page.getByRole('button', { name: 'Next post' }).click()
-  const more = full.getByRole('button', { name: /^\+1\d more 3 failed \(with the open post\)$/ })
+  const more = full.getByRole('button', { name: /^\+1\d more 3 of them failed \(with the open post\)$/ })
   await expect(more).toHaveAttribute('aria-current', 'true')
 })
 

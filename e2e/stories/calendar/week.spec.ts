@@ -40,7 +40,7 @@ test('A week shows each post at its hour, clashes beside each other, and a busy 
   await page.keyboard.press('ArrowRight')
   await expect(chip(/^14:00 Busy 1,/)).toBeFocused()
   for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowDown')
-  const rest = page.getByRole('button', { name: '+35 more 1 failed' })
+  const rest = page.getByRole('button', { name: '+35 more 1 of them failed' })
   await expect(rest).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Wednesday, 18 November 2026' })).toBeVisible()

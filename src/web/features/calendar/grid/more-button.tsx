@@ -20,6 +20,11 @@ export function MoreButton({ day, rest, hidesOpenPost, restDrafts, display }: Mo
     <button
       type="button"
       tabIndex={-1}
+      title={
+        failed > 0
+          ? `${formatNumber(failed, display)} of the ${formatNumber(rest.length, display)} more failed`
+          : undefined
+      }
       data-open-day={day}
       aria-current={hidesOpenPost ? true : undefined}
       className="flex h-6 min-w-0 items-center gap-1 rounded-xs px-1 text-xs tight:px-0.5 whitespace-nowrap text-ink-soft hover:bg-hover hover:text-ink aria-current:bg-accent-soft aria-current:text-accent"
@@ -36,7 +41,7 @@ export function MoreButton({ day, rest, hidesOpenPost, restDrafts, display }: Mo
         <span className="flex items-center gap-1 text-failed">
           <StatusShape tone="failed" />
           <span className="tight:sr-only">{formatNumber(failed, display)}</span>
-          <span className="sr-only"> failed</span>
+          <span className="sr-only"> of them failed</span>
         </span>
       )}
       {hidesOpenPost && <span className="sr-only"> (with the open post)</span>}

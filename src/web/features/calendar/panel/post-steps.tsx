@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { pickDays } from '#web/time/bucket.ts'
-import { formatNumber } from '#web/time/format.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
@@ -9,9 +9,12 @@ import { neighboursOf } from './neighbours-of.ts'
 
 /** To the posts before and after, among all that the days hold and the filters let through. */
 export function PostSteps({ uuid }: { uuid: string }) {
-  const { byDay, period, display, actions } = useCalendar()
-  const posts = pickDays(byDay, period.days)
-  const { before, after, place } = neighboursOf(uuid, posts)
+  const { byDay, period, shown, display, actions } = useCalendar()
+  const { before, after, place } = neighboursOf(
+    uuid,
+    pickDays(byDay, period.days),
+    pickDays(byDay, period.own),
+  )
   const steps = useRef(false)
 
   function step(to: string | undefined) {
@@ -30,8 +33,11 @@ export function PostSteps({ uuid }: { uuid: string }) {
   return (
     <>
       {place > 0 && (
-        <span className="px-2 text-sm text-ink-soft">
-          {`${formatNumber(place, display)} of ${formatNumber(posts.length, display)}`}
+        <span
+          className="px-2 text-sm text-ink-soft"
+          title={`Of the ${formatCount(shown, 'post', 'posts', display)} of ${period.title}`}
+        >
+          {`${formatNumber(place, display)} of ${formatNumber(shown, display)}`}
         </span>
       )}
       <IconButton
