@@ -118,6 +118,7 @@ export function DayHours() {
           <HourLines tops={tops} />
           <NewThreadAt key={date} day={date} starts={starts} tops={tops} />
           <SlotLines day={date} zone={display.zone} starts={starts} tops={tops} />
+          {nowTop !== null && <NowLine top={nowTop} />}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- What is pressed are the buttons within; it bubbles up to here. */}
           <ol
             aria-label={period.title}
@@ -158,7 +159,6 @@ export function DayHours() {
                 ),
             )}
           </ol>
-          {nowTop !== null && <NowLine top={nowTop} />}
         </div>
       </div>
     </div>

@@ -1,14 +1,14 @@
 import { rem } from '#web/ui/rem.ts'
 
-/** The current moment in its column. */
+/** The current moment in its column: the line below the posts, whose words stay readable, and its dot above them. */
 export function NowLine({ top }: { top: number }) {
   return (
     <div
       aria-hidden
-      className="pointer-events-none absolute inset-x-0 z-sticky border-t-2 border-accent"
+      className="pointer-events-none absolute inset-x-0 border-t-2 border-accent"
       style={{ insetBlockStart: rem(top) }}
     >
-      <i className="absolute -start-1 -mt-1.25 size-2 rounded-full bg-accent" />
+      <i className="absolute -start-1 z-sticky -mt-1.25 size-2 rounded-full bg-accent" />
     </div>
   )
 }

@@ -68,6 +68,7 @@ export function WeekColumn({ column, isTabStop, from, to, height, width, tops }:
       >
         {!reading.isPending && <NewThreadAt day={day} starts={starts} tops={tops} />}
         <SlotLines day={day} zone={display.zone} starts={starts} tops={tops} />
+        {nowTop !== null && <NowLine top={nowTop} />}
         {spots
           .filter(isSeen)
           .map((spot) =>
@@ -103,7 +104,6 @@ export function WeekColumn({ column, isTabStop, from, to, height, width, tops }:
             <Rest items={items} />
           </button>
         ))}
-        {nowTop !== null && <NowLine top={nowTop} />}
       </div>
     </td>
   )
@@ -123,7 +123,7 @@ function Rest({ items }: { items: readonly DayItem[] }) {
         <span className="flex items-center gap-x-1 font-normal text-failed">
           <StatusShape tone="failed" />
           {formatNumber(failed, display)}
-          <span className="sr-only"> failed</span>
+          <span className="sr-only"> of them failed</span>
         </span>
       )}{' '}
       {drafts > 0 && <span className="font-normal">{formatCount(drafts, 'draft', 'drafts', display)}</span>}
