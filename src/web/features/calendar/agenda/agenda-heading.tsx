@@ -1,4 +1,4 @@
-import { formatCount, formatDay } from '#web/time/format.ts'
+import { formatCount, formatDay, formatNumber } from '#web/time/format.ts'
 import type { Section } from './agenda-sections.ts'
 import { isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import { NewThreadLink } from '#web/features/calendar/new-thread/new-thread-link.tsx'
@@ -6,9 +6,11 @@ import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { usePlanThread } from '#web/features/calendar/new-thread/use-plan-thread.ts'
 
 export function AgendaHeading({ section: { day, posts } }: { section: Section }) {
-  const { today, display } = useCalendar()
+  const { reading, today, display } = useCalendar()
   const planThread = usePlanThread()
   const drafts = posts.filter(isDraft).length
+  const shown = posts.length - drafts
+  const hidden = (reading.byDay.get(day)?.length ?? 0) - shown
   return (
     <div className="flex h-9 items-end border-b px-2 pb-1">
       <h3 className="me-auto flex min-w-0 items-baseline gap-2">
@@ -22,7 +24,9 @@ export function AgendaHeading({ section: { day, posts } }: { section: Section })
         </button>
         {day === today && <span className="text-sm font-medium text-accent">Today</span>}
         <span className="shrink-0 text-sm font-normal text-ink-soft">
-          {formatCount(posts.length - drafts, 'post', 'posts', display)}
+          {shown > 0 || hidden <= 0
+            ? formatCount(shown, 'post', 'posts', display)
+            : `${formatNumber(hidden, display)} hidden by filters`}
           {drafts > 0 && `, ${formatCount(drafts, 'draft', 'drafts', display)}`}
         </span>
       </h3>
