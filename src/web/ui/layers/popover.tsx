@@ -6,6 +6,8 @@ import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 interface PopoverProps {
   /** The text of the button; without it there is the icon alone. */
   label?: ReactNode
+  /** A short word below the icon of a button without a label. */
+  caption?: string | undefined
   /** The accessible name of the button and of what it opens. */
   name: string
   icon?: LucideIcon
@@ -19,6 +21,7 @@ interface PopoverProps {
 /** A button that opens a popover. The platform closes it and restores the focus. */
 export function Popover({
   label,
+  caption,
   name,
   icon: Icon,
   variant = 'plain',
@@ -40,7 +43,10 @@ export function Popover({
         style={{ anchorName: `--${id}` }}
         className={`${BUTTON_LOOK[variant]} ${BUTTON_SIZE[size]} shrink-0 touch:min-w-touch`}
       >
-        {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" />}
+        <span className={caption === undefined ? 'contents' : 'grid justify-items-center'}>
+          {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" />}
+          {caption !== undefined && <span className="max-w-10 truncate text-xs leading-4">{caption}</span>}
+        </span>
         {label}
         {label !== undefined && <ChevronDown aria-hidden className="size-3.5 shrink-0 text-ink-soft" />}
       </button>

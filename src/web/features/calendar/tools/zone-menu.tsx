@@ -19,6 +19,7 @@ export function ZoneMenu() {
   const { now, display, actions } = useCalendar()
   const mine = useDisplay().zone
   const { zone } = display
+  const isNarrow = useToolRoom() === 'narrow'
   useEffect(() => ZoneOptions.preload(), [])
   return (
     <Popover
@@ -26,9 +27,8 @@ export function ZoneMenu() {
       icon={Globe}
       variant={zone === mine || zone === UTC ? 'quiet' : 'plain'}
       size="sm"
-      label={
-        useToolRoom() === 'narrow' ? undefined : <span className="max-w-24 truncate">{zoneCity(zone)}</span>
-      }
+      caption={isNarrow && zone !== mine ? zoneCity(zone) : undefined}
+      label={isNarrow ? undefined : <span className="max-w-24 truncate">{zoneCity(zone)}</span>}
     >
       <ZoneOptions mine={mine} chosen={zone} now={now} onChoose={actions.chooseZone} />
     </Popover>
