@@ -42,9 +42,9 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
   }
 
   function toOptions(facet: Facet): FilterOption[] {
-    // A chosen option stays in the list even where it shows nothing now.
+    // All statuses are listed; of the other facets, a chosen option stays even where it shows nothing now.
     const counts = countOptions(facet, pickDays(reading.byDay, period.own), filters, now)
-    const keys = new Set([...counts.keys(), ...filters[facet]])
+    const keys = new Set([...counts.keys(), ...filters[facet], ...(facet === 'status' ? SHOWN_STATUSES : [])])
     return [...keys]
       .map((key) => ({ key, word: toWord(facet, key), count: counts.get(key) ?? 0 }))
       .toSorted((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
