@@ -8,7 +8,8 @@ export type HalfHour = { time: string; at: Moment }
 
 const SLOT_MINUTES = 30
 const MINUTES_PER_DAY = 24 * 60
-const MORNING_MINUTE = 9 * 60
+/** Where the search starts on a later day. */
+export const MORNING_MINUTE = 9 * 60
 
 /** The next half hour in which none of the `taken` moments lies. Half hours follow the clocks of the zone. */
 export function nextFreeHalfHour(now: Moment, taken: readonly Moment[], zone: Zone): HalfHour {

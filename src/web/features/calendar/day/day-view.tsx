@@ -1,13 +1,13 @@
 import { Link } from '#web/router/link.tsx'
 import { useRef } from 'react'
 import { addDays } from '#contract/day.ts'
-import { formatTime } from '#web/time/format.ts'
 import { hoursOfDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { useMedia } from '#web/ui/media.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { halfHourWords } from '#web/features/calendar/new-thread/half-hour-words.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { usePlanThread } from '#web/features/calendar/new-thread/use-plan-thread.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
@@ -15,7 +15,7 @@ import { DayHours } from './day-hours.tsx'
 
 /** One day, hour by hour, and the keys for the days before and after. */
 export function DayView() {
-  const { date, byDay, display, reading, actions } = useCalendar()
+  const { date, today, byDay, display, reading, actions } = useCalendar()
   const planThread = usePlanThread()
   const drafts = useDrafts()
   const place = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function DayView() {
             >
               New thread on this day
             </Link>
-            <p className="min-w-32 flex-1">{`The next free half hour begins at ${formatTime(plan.at, display)}.`}</p>
+            <p className="min-w-32 flex-1">{halfHourWords(plan.at, date === today, display)}</p>
           </>
         )}
         {'whyNot' in plan && isEmpty && <p {...focusable}>{plan.whyNot}</p>}
