@@ -1,5 +1,5 @@
 import { Link } from '#web/router/link.tsx'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Zone } from '#web/time/zone.ts'
 import { UTC } from '#web/time/zone.ts'
 import { formatZone } from '#web/time/format-moment.ts'
@@ -48,7 +48,8 @@ export function ZoneOptions({ mine, chosen, now, onChoose }: ZoneOptionsProps) {
     </Button>
   )
   return (
-    <div className="grid w-64 gap-1">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The arrows walk through the controls within.
+    <div className="grid w-64 gap-1" onKeyDown={walk}>
       <form
         className="p-1"
         onSubmit={(event) => {
@@ -77,4 +78,13 @@ export function ZoneOptions({ mine, chosen, now, onChoose }: ZoneOptionsProps) {
       </span>
     </div>
   )
+}
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')]
+  const next = stops[stops.findIndex((stop) => stop === document.activeElement) + step]
+  event.preventDefault()
+  next?.focus()
 }
