@@ -22,15 +22,21 @@ export function usePeekedPost(): string | null {
       timer = setTimeout(() => peekAt(chip), pause)
     }
     const hide = () => peekAt(null)
-    let pressed: Pick<PointerEvent, 'clientX' | 'clientY'> | null = null
+    let last: Pick<PointerEvent, 'clientX' | 'clientY'> | null = null
     const pressPointer = (event: PointerEvent) => {
-      pressed = event
+      last = event
       hide()
     }
-    const point = ({ target, pointerType, clientX, clientY }: PointerEvent) => {
+    const move = (event: PointerEvent) => {
+      last = event
+    }
+    const point = (event: PointerEvent) => {
+      const { target, pointerType, clientX, clientY } = event
       if (pointerType !== 'mouse') return
-      // The panel that a press opened moves other chips under the pointer.
-      if (pressed?.clientX === clientX && pressed.clientY === clientY) return
+      const isResting = last?.clientX === clientX && last.clientY === clientY
+      last = event
+      // A panel that opens or another view moves other chips under a pointer that rests.
+      if (isResting) return isChipGone() ? hide() : undefined
       if (isInPeek(target)) return clearTimeout(timer)
       const chip = chipOf(target)
       after(chip === null ? HIDE_AFTER_MS : SHOW_AFTER_MS, chip)
@@ -51,6 +57,7 @@ export function usePeekedPost(): string | null {
       hide()
     }
     document.addEventListener('pointerover', point, { signal })
+    document.addEventListener('pointermove', move, { signal, passive: true })
     document.addEventListener('focusin', focus, { signal })
     document.addEventListener('pointerdown', pressPointer, { signal })
     document.addEventListener('scroll', hide, { signal, capture: true, passive: true })
@@ -69,6 +76,10 @@ export function usePeekedPost(): string | null {
 
 function chipOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('#main [data-post]') : null
+}
+
+function isChipGone(): boolean {
+  return document.querySelector('[data-peeked]') === null
 }
 
 function isInPeek(target: EventTarget | null): boolean {
