@@ -20,6 +20,7 @@ test('where the word for the type has no room, its sign stands beside the time',
   expect(fits('08:43', 5.4, 1, 0)).toBe(false)
   expect(fits('09:07', 9.9, 2)).toBe(true)
   expect(fits('10:07 am', 9.9, 2)).toBe(false)
+  expect(fits('8:00 AM', 10.4, 2)).toBe(false)
   // A busy hour on a desk.
   expect(fits('10:07 am', 9.9, 1, 0)).toBe(true)
 })

@@ -6,6 +6,8 @@ const PADDING_REM = 1
 /** A letter in the head of a chip, and the shape before it without the padding that is counted already. */
 const LETTER_REM = 0.36
 const SHAPE_REM = 0.5
+/** A figure of a time, which all have the same width, and a letter of `AM`. */
+const FIGURE_REM = 0.45
 /** The sign of a type with the space before it, and the least text that a chip of one line keeps beside it. */
 const KIND_REM = 0.875
 const LEAST_TEXT_REM = 3
@@ -24,5 +26,5 @@ export function fitsHead(words: string, lines: number, width: number): boolean {
 /** Whether the sign of a type fits beside the time. */
 export function fitsKind(time: string, lines: number, width: number): boolean {
   if (lines === 0) return width - KIND_REM >= LEAST_TEXT_REM
-  return width / lines - SHAPE_REM - KIND_REM >= time.length * LETTER_REM
+  return width / lines - SHAPE_REM - KIND_REM >= time.length * FIGURE_REM
 }
