@@ -38,7 +38,7 @@ export function RunningOutList({ limits, now, display }: RunningOutListProps) {
             <a
               href={`#${cardId(quota)}`}
               onClick={(event) => showCard(event, quota)}
-              className={`inline-flex min-h-6 items-center touch:min-h-touch ${TEXT_LINK}`}
+              className={`inline-flex min-h-6 items-center touch:min-h-touch touch:min-w-touch ${TEXT_LINK}`}
             >
               {quota.label}
             </a>

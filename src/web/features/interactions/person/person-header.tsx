@@ -46,19 +46,20 @@ export function PersonHeader(props: PersonHeaderProps) {
             </span>
           )}
         </h2>
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-          <span>
-            {`In ${rangeWords(range, today)}: `}
-            <span className="font-semibold text-ink">{formatCount(total, 'post', 'posts', display)}</span>
-          </span>
+        <p className="text-sm text-ink-soft">
+          {`In ${rangeWords(range, today)}: `}
+          <span className="font-semibold text-ink">{formatCount(total, 'post', 'posts', display)}</span>
           {scheduledLater > 0 && (
-            <Link
-              to="/interactions"
-              search={{ user: username, ...presetRange('ahead', today) }}
-              className={TEXT_LINK}
-            >
-              {`${formatNumber(scheduledLater, display)} scheduled later`}
-            </Link>
+            <>
+              {', and '}
+              <Link
+                to="/interactions"
+                search={{ user: username, ...presetRange('ahead', today) }}
+                className={TEXT_LINK}
+              >
+                {`${formatNumber(scheduledLater, display)} scheduled later`}
+              </Link>
+            </>
           )}
         </p>
       </div>
