@@ -1,14 +1,22 @@
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('A long post is copied into as many segments as its text needs', async ({ page, open, service }) => {
+test('A long reply is copied into as many segments as its text needs, and the copy says that it is no reply', async ({
+  page,
+  open,
+  service,
+}) => {
   const sentences = Array.from({ length: 40 }, (_, index) => `Sentence ${index + 1} says what it has to say.`)
-  await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: sentences.join(' ') }])
+  await service.addPosts([
+    { at: '2026-11-20T08:00:00Z', content: sentences.join(' '), type: 'comment', target: kynasPost() },
+  ])
   await open()
   await page.getByRole('button', { name: /Sentence 1 says/ }).click()
   await page.getByRole('complementary', { name: 'Post' }).getByRole('link', { name: 'Copy as new' }).click()
   const { segment } = composerPage(page)
   await expect(segment(1)).toHaveValue(/^Sentence 1 says/)
+  await expect(page.getByText(/copy of a reply to @Kyna\. Replies cannot be created/)).toBeVisible()
   const areas = page.getByRole('textbox', { name: /^Segment \d+$/ })
   const texts = await Promise.all((await areas.all()).map((area) => area.inputValue()))
   expect(texts.length).toBeGreaterThan(5)

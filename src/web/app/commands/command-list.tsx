@@ -62,7 +62,11 @@ function Entry({ command: { name, detail } }: { command: Command }) {
     <>
       <PersonText text={name} className="min-w-0 flex-1 truncate" />
       {detail !== undefined && <PersonText text={detail} className="shrink-0 text-sm text-ink-soft" />}
-      {keys !== undefined && <Keys keys={keys} />}
+      {keys !== undefined && (
+        <span className="touch:hidden">
+          <Keys keys={keys} />
+        </span>
+      )}
     </>
   )
 }

@@ -34,11 +34,13 @@ export function commandsOfPeople({ posts, now }: Known, text: string): Command[]
   }))
 }
 
-/** The latest published posts or, with a typed text, the latest posts that contain it. */
+/** The latest posts or, with a typed text, those that contain it: past ones before planned ones, the nearest first. */
 export function commandsOfPosts({ posts, now, display }: Known, text: string): Command[] {
   const today = momentToDay(now, display.zone)
   const found =
-    text.trim() === '' ? latestFirst(posts, now) : latestFirst(posts, Infinity).filter(textFilter(text))
+    text.trim() === ''
+      ? latestFirst(posts, now)
+      : [...latestFirst(posts, now), ...soonestFirst(posts, now)].filter(textFilter(text))
   return found.slice(0, MOST).map((post) => {
     const date = momentToDay(post.at, display.zone)
     return {
@@ -59,4 +61,8 @@ const MOST = 5
 
 function latestFirst(posts: readonly ReadPost[], until: number): ReadPost[] {
   return posts.filter(({ at }) => at <= until).toSorted((a, b) => b.at - a.at)
+}
+
+function soonestFirst(posts: readonly ReadPost[], from: number): ReadPost[] {
+  return posts.filter(({ at }) => at > from).toSorted((a, b) => a.at - b.at)
 }

@@ -36,7 +36,7 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
             {...control}
             value={value}
             rows={isLarge ? 6 : 2}
-            className={`${TEXT_LAYOUT} block ${isLarge ? 'min-h-writing-large' : 'field-sizing-content'} resize-none bg-transparent text-ink outline-none`}
+            className={`${TEXT_LAYOUT} block ${isLarge ? 'min-h-writing-large' : ''} field-sizing-content resize-none bg-transparent text-ink outline-none`}
           />
         </span>
       )}

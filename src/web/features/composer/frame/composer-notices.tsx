@@ -11,14 +11,15 @@ const NoticeList = latePart(
 
 /** Above the text. */
 export function ComposerNotices({ composer }: { composer: NoticeSubject }) {
-  const { sender, isCopyMissing, keeper, keptBeside } = composer
+  const { sender, isCopyMissing, leftOut, keeper, keptBeside } = composer
   const isUnstored = useSyncExternalStore(keeper.subscribe, () => keeper.read().state === 'failed')
   const isAboutSending = sender.sending !== null || sender.notSent !== null
 
   // Fetched before it is needed: what it says may be that the service does not answer.
   useEffect(() => NoticeList.preload(), [])
 
-  if (!isUnstored && !isAboutSending && !isCopyMissing && keptBeside === null) return null
+  const isAboutCopy = isCopyMissing || leftOut !== null
+  if (!isUnstored && !isAboutSending && !isAboutCopy && keptBeside === null) return null
   return <NoticeList composer={composer} />
 }
 

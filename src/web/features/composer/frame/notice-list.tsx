@@ -7,12 +7,12 @@ import type { Composer } from './use-composer.ts'
 /** What the notices are about. */
 export type NoticeSubject = Pick<
   Composer,
-  'sender' | 'sendAgain' | 'isCopyMissing' | 'isNewer' | 'keeper' | 'keptBeside' | 'kind'
+  'sender' | 'sendAgain' | 'isCopyMissing' | 'leftOut' | 'isNewer' | 'keeper' | 'keptBeside' | 'kind'
 >
 
 /** The outcome of a sending, words that are stored nowhere, and what could not be opened. */
 export function NoticeList({ composer }: { composer: NoticeSubject }) {
-  const { sender, sendAgain, isCopyMissing, isNewer, keeper, keptBeside, kind } = composer
+  const { sender, sendAgain, isCopyMissing, leftOut, isNewer, keeper, keptBeside, kind } = composer
   const [dismissed, setDismissed] = useState('')
   const notices = useRef<HTMLDivElement>(null)
   const { sending } = sender
@@ -43,6 +43,7 @@ export function NoticeList({ composer }: { composer: NoticeSubject }) {
           {sender.notSent}
         </p>
       )}
+      {leftOut !== null && <p className="rounded-md bg-sunken p-3">{leftOut}</p>}
       {isCopyMissing && (
         <output className="rounded-md bg-sunken p-3">
           The post to copy is not among those read here. Open it on the calendar and choose Copy as new there.

@@ -146,6 +146,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     sender,
     isNew: draft === null,
     isCopyMissing: loaded.isCopyMissing,
+    leftOut: loaded.leftOut,
     keptBeside,
     /** Whether something was written after the last sending. */
     isNewer,

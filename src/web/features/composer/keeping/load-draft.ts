@@ -20,6 +20,7 @@ import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { isTweet } from '#web/features/composer/form/tweet-reference.ts'
 import { monthQuery } from '#web/features/composer/placement/month-posts.ts'
 import { plannedQuery } from '#web/features/composer/placement/planned-drafts.ts'
+import { leftOutWords } from './left-out-words.ts'
 import { momentToWhen, readWhen } from '#web/features/composer/placement/when.ts'
 
 /** The account, and the parameters in the URL of a composer. */
@@ -43,6 +44,8 @@ export type LoadedDraft = {
   sending: Sending | null
   /** The post to copy is not among the known posts. */
   isCopyMissing: boolean
+  /** What the copy of a post does not take over; null where it takes everything. */
+  leftOut: string | null
 }
 
 /**
@@ -76,7 +79,7 @@ async function load(parameters: DraftParameters, client: QueryClient): Promise<L
   ])
   const sending = sendings.find(({ draftId }) => draftId === (draft?.id ?? id)) ?? null
   if (draft?.content.kind === kind)
-    return { content: withRealPlacement(draft.content), draft, sending, isCopyMissing: false }
+    return { content: withRealPlacement(draft.content), draft, sending, isCopyMissing: false, leftOut: null }
 
   await waitForMonth(parameters, client)
   const posts = readKnownPosts(client)
@@ -93,6 +96,7 @@ async function load(parameters: DraftParameters, client: QueryClient): Promise<L
     draft: null,
     sending,
     isCopyMissing: parameters.copy !== undefined && original === undefined,
+    leftOut: original === undefined ? null : leftOutWords(original, kind),
   }
 }
 

@@ -7,6 +7,7 @@ import { momentToDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DayList } from './day-list.tsx'
 import { findDayPosts, findNeighbours, findUsualTimes } from './day-posts.ts'
+import { ignoreSecondPress } from './second-press.ts'
 import { readWhen } from './when.ts'
 
 interface PlannedDayProps {
@@ -26,7 +27,11 @@ export function PlannedDay({ posts, value, now, display, onChoose }: PlannedDayP
   return (
     <div className="grid grid-cols-1 gap-1">
       {usual.length > 0 && (
-        <fieldset aria-label="Usual times" className="-mx-2 flex flex-wrap items-center">
+        <fieldset
+          aria-label="Usual times"
+          onClickCapture={ignoreSecondPress}
+          className="-mx-2 flex flex-wrap items-center"
+        >
           {usual.map((moment) => (
             <Button key={moment} size="sm" variant="quiet" onClick={() => onChoose(moment)}>
               Usually {formatWeekdayShort(momentToDay(moment, zone))}{' '}

@@ -4,6 +4,7 @@ import type { Display } from '#web/time/display.ts'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY } from '#web/time/shown-days.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
+import { ignoreSecondPress } from './second-press.ts'
 import { TimeField } from './time-field.tsx'
 import { useTypedWhen } from './use-typed-when.ts'
 import { type When, momentToWhen, quickPicks, readWhen } from './when.ts'
@@ -56,7 +57,7 @@ export function WhenField(props: WhenFieldProps) {
   }
 
   return (
-    <fieldset ref={field} className="grid min-w-0 grid-cols-1 gap-2">
+    <fieldset ref={field} onClickCapture={ignoreSecondPress} className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="sr-only">When</legend>
       <TextField
         label="When"
@@ -97,7 +98,7 @@ export function WhenField(props: WhenFieldProps) {
             onChange={({ target }) => change({ date: target.value })}
           />
         </span>
-        <span className="grid w-20 touch:w-28">
+        <span className="grid w-20 touch:w-34">
           <TimeField
             value={value.time}
             display={display}

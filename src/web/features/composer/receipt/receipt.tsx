@@ -60,7 +60,7 @@ export function Receipt({ sending }: { sending: Sending }) {
       )}
       <dl className="grid gap-2">
         {calendar !== undefined && (
-          <Line name="Account">
+          <Line name="Calendar">
             {calendar.name} {calendar.username !== '' && `@${calendar.username}`}
           </Line>
         )}

@@ -8,6 +8,8 @@ interface ThreadContextValue {
   isFull: boolean
   /** Whether nothing is written yet. */
   isBlank: boolean
+  /** Whether there is only one segment: it keeps its height, so that the first letter moves nothing below it. */
+  isAlone: boolean
 }
 
 export const ThreadContext = createContext<ThreadContextValue | null>(null)

@@ -34,7 +34,8 @@ export function SegmentList(props: SegmentListProps) {
   const active = (segments.find(({ id }) => id === focused) ?? segments[0])?.id
   const sent = countToSend(segments)
   const isFull = segments.length >= MAX_SEGMENTS
-  const isBlank = segments.length === 1 && sent === 0
+  const isAlone = segments.length === 1
+  const isBlank = isAlone && sent === 0
 
   return (
     <section aria-labelledby="segments-title">
@@ -49,7 +50,7 @@ export function SegmentList(props: SegmentListProps) {
         other={other}
         tools={tools}
       />
-      <ThreadContext value={{ editor, isReadOnly, isFull, isBlank }}>
+      <ThreadContext value={{ editor, isReadOnly, isFull, isBlank, isAlone }}>
         <ol>
           {segments.map(({ id, text }, index) => (
             <Segment
@@ -66,7 +67,6 @@ export function SegmentList(props: SegmentListProps) {
           ))}
         </ol>
       </ThreadContext>
-      {isBlank && !isReadOnly && <FirstSteps />}
       {!isReadOnly && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 ps-8 print:hidden">
           <Button
@@ -84,6 +84,7 @@ export function SegmentList(props: SegmentListProps) {
           )}
         </div>
       )}
+      {isBlank && !isReadOnly && <FirstSteps />}
     </section>
   )
 }

@@ -36,7 +36,7 @@ interface SegmentProps {
 /** One segment: its text, its count, and what can be done with it. A letter in another segment does not render it. */
 export const Segment = memo(function Segment(props: SegmentProps) {
   const { id, index, text, mark, error, isActive, isLast, onFocus } = props
-  const { editor, isReadOnly, isBlank } = useThread()
+  const { editor, isReadOnly, isBlank, isAlone } = useThread()
   const number = index + 1
   const figureId = useId()
   const count = countCharacters(text)
@@ -97,7 +97,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
           error={error}
           invalidBy={count > room ? figureId : undefined}
           readOnly={isReadOnly}
-          isLarge={isBlank}
+          isLarge={isAlone}
           placeholder={index === 0 ? 'What is this thread about?' : 'And then?'}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- The first segment is what a composer is opened for.
           autoFocus={index === 0 && isActive}
@@ -124,14 +124,17 @@ export const Segment = memo(function Segment(props: SegmentProps) {
             figureId={figureId}
             note={mark}
           />
-          {!isReadOnly && !isBlank && (
-            <SegmentTools
-              index={index}
-              id={id}
-              isActive={isActive}
-              isLast={isLast}
-              hasBlankLine={BLANK_LINE.test(text)}
-            />
+          {!isReadOnly && (
+            // Of a blank thread only their place is kept, so that the first letter moves nothing.
+            <span className={isBlank ? 'invisible' : undefined}>
+              <SegmentTools
+                index={index}
+                id={id}
+                isActive={isActive}
+                isLast={isLast}
+                hasBlankLine={BLANK_LINE.test(text)}
+              />
+            </span>
           )}
         </div>
         {!hasPasted && offer}
