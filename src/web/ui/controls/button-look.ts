@@ -22,5 +22,7 @@ export const BUTTON_SIZE = {
   row: 'min-h-8 justify-start rounded-sm px-2 text-base touch:min-h-touch touch:min-w-touch',
   // As wide and high as a field.
   field: 'h-8 min-w-0 justify-between rounded-md px-2 text-base touch:h-touch touch:text-touch',
+  // An icon with a word below it, no wider than an icon on touch.
+  captioned: 'h-8 w-touch shrink-0 justify-center rounded-md touch:h-touch',
   icon: 'size-8 shrink-0 justify-center rounded-md touch:size-touch',
 } as const

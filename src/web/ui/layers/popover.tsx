@@ -41,11 +41,11 @@ export function Popover({
         aria-expanded={isOpen}
         aria-label={name}
         style={{ anchorName: `--${id}` }}
-        className={`${BUTTON_LOOK[variant]} ${BUTTON_SIZE[size]} shrink-0 touch:min-w-touch`}
+        className={`${BUTTON_LOOK[variant]} ${BUTTON_SIZE[caption === undefined ? size : 'captioned']} shrink-0 touch:min-w-touch`}
       >
-        <span className={caption === undefined ? 'contents' : 'grid justify-items-center'}>
+        <span className={caption === undefined ? 'contents' : 'grid w-full grid-cols-1 justify-items-center'}>
           {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" />}
-          {caption !== undefined && <span className="max-w-10 truncate text-xs leading-4">{caption}</span>}
+          {caption !== undefined && <span className="max-w-full truncate text-xs leading-4">{caption}</span>}
         </span>
         {label}
         {label !== undefined && <ChevronDown aria-hidden className="size-3.5 shrink-0 text-ink-soft" />}
