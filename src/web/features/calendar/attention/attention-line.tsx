@@ -43,7 +43,7 @@ export function AttentionLine() {
               <span className="font-normal text-ink-soft @max-md:sr-only">{`: ${parts.filter(Boolean).join(', ')}`}</span>
               <span className="font-normal text-ink-soft @max-xl:sr-only">{`, in the last ${RECENT_DAYS} days`}</span>
             </span>
-            <ChevronDown aria-hidden className="size-4 shrink-0" />
+            <ChevronDown aria-hidden className="size-4 shrink-0 @max-xs:hidden" />
           </Button>
         </span>
       )}
