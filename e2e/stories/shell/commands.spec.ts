@@ -17,7 +17,7 @@ test('The command palette finds commands by a few letters, and accepts dates and
 
   await page.getByRole('button', { name: 'Commands' }).click()
   await expect(commands.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('2026-12-24')
+  await page.keyboard.type('dec 24')
   await expect(commands.getByRole('option', { selected: true })).toContainText('Go to 2026-12-24')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()

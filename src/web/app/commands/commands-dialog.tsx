@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { CommandList } from './command-list.tsx'
 import { type Command, generalCommands, commandsOfText, matchCommands } from './commands.ts'
-import { commandsOfPeople, commandsOfPosts } from './known-commands.ts'
+import { commandsOfDays, commandsOfPeople, commandsOfPosts } from './known-commands.ts'
 import type { Overlay } from './overlay.ts'
 import { commandsOfScreen } from './screen-commands.ts'
 import { useSessionStore } from '#web/api/session/use-session.ts'
@@ -29,6 +29,7 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
 
   const general = generalCommands(means)
   const found = [
+    ...commandsOfDays(known, text),
     ...commandsOfText(text),
     ...matchCommands([...general, ...onScreen], text),
     ...commandsOfPeople(known, text),

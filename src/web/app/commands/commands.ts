@@ -1,6 +1,5 @@
 import { foldText } from '#web/api/posts/search-text.ts'
 import { THEMES, settings } from '#web/device/settings/settings.ts'
-import { isShownDay } from '#web/time/shown-days.ts'
 import { navigate } from '#web/router/navigate.ts'
 import { VIEWS } from '#web/url/calendar-search.ts'
 import type { Overlay } from './overlay.ts'
@@ -53,11 +52,9 @@ export function named(group: string, name: string, run: () => void): Command {
   return { id: `${group} ${name}`, group, name, run }
 }
 
-/** Commands for a typed date, handle, or link to a post. */
+/** Commands for a typed handle, or link to a post. */
 export function commandsOfText(text: string): Command[] {
   const typed = text.trim()
-  if (isShownDay(typed))
-    return [named('Calendar', `Go to ${typed}`, () => navigate({ to: '/calendar', search: { date: typed } }))]
   const user = /^@(\w+)$/.exec(typed)?.[1]
   if (user !== undefined)
     return [

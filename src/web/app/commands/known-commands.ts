@@ -5,6 +5,7 @@ import { foldText, textFilter } from '#web/api/posts/search-text.ts'
 import { navigate } from '#web/router/navigate.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDayShort, formatTime } from '#web/time/format.ts'
+import { readTypedDays } from '#web/time/typed-when/typed-days.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import type { Command } from './commands.ts'
 
@@ -13,6 +14,18 @@ export interface Known {
   posts: readonly ReadPost[]
   now: number
   display: Display
+}
+
+/** The days that the typed words mean. */
+export function commandsOfDays({ now, display }: Known, text: string): Command[] {
+  const today = momentToDay(now, display.zone)
+  return readTypedDays(text, now, display).map((date) => ({
+    id: date,
+    group: 'Calendar',
+    name: `Go to ${date}`,
+    detail: formatDayShort(date, display, today),
+    run: () => navigate({ to: '/calendar', search: { date } }),
+  }))
 }
 
 /** People of the latest interactions whose name matches the typed text, the latest first. */

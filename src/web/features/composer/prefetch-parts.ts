@@ -24,6 +24,6 @@ export async function prefetchParts(): Promise<void> {
     import('#web/features/composer/thread/find-and-replace.tsx'),
     import('#web/features/composer/thread/segment-drag.ts'),
     import('#web/features/composer/thread/thread-pane.tsx'),
-    import('#web/features/composer/typed-when/typed-when.ts'),
+    import('#web/time/typed-when/typed-when.ts'),
   ])
 }

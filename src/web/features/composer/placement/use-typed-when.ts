@@ -3,8 +3,8 @@ import type { Moment } from '#contract/moment.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import type { Display } from '#web/time/display.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
-import type { readTypedWhen as ReadTypedWhen } from '#web/features/composer/typed-when/typed-when.ts'
-import type { TypedWhen } from '#web/features/composer/typed-when/typed-moment.ts'
+import type { readTypedWhen as ReadTypedWhen } from '#web/time/typed-when/typed-when.ts'
+import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
 import { rememberZone } from './recent-zones.ts'
 import type { When } from './when.ts'
 
@@ -44,7 +44,7 @@ export function useTypedWhen({ value, now, display, onChange }: TypedWhenParamet
   // After the first picture. What was typed before is read then.
   useEffect(() => {
     if (reader !== null) return readAgain()
-    const load = loadPart(() => import('#web/features/composer/typed-when/typed-when.ts'))
+    const load = loadPart(() => import('#web/time/typed-when/typed-when.ts'))
     load.then(
       (part) => setReader((loaded = part)),
       () => null,

@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import type { TypedWhen } from '#web/features/composer/typed-when/typed-moment.ts'
+import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
 import { type When, readWhen } from './when.ts'
 import { clockWords, momentWords, ownWords } from './when-words.ts'
 

@@ -126,7 +126,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
           />
           {!isReadOnly && (
             // Of a blank thread only their place is kept, so that the first letter moves nothing.
-            <span className={isBlank ? 'invisible' : undefined}>
+            <span className={isBlank ? 'invisible ms-auto' : 'ms-auto'}>
               <SegmentTools
                 index={index}
                 id={id}
