@@ -22,6 +22,22 @@ test('The command palette finds commands by a few letters, and accepts dates and
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
 
+  // What the calendar shows besides stays.
+  await page.keyboard.press('w')
+  await expect(page.getByRole('grid', { name: '21 to 27 December 2026' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('tokyo')
+  await expect(commands.getByRole('option', { selected: true })).toContainText(
+    'Show the calendar in TokyoUTC+9',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Time zone: Asia/Tokyo' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('nov 24')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid', { name: '23 to 29 November 2026' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('zone')).toBe('Asia/Tokyo')
+
   await page.keyboard.press('Control+k')
   await page.keyboard.type('@Kyna')
   await page.keyboard.press('Enter')

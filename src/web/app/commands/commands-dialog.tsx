@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { CommandList } from './command-list.tsx'
 import { type Command, generalCommands, commandsOfText, matchCommands } from './commands.ts'
-import { commandsOfDays, commandsOfPeople, commandsOfPosts } from './known-commands.ts'
+import { commandsOfDays, commandsOfPeople, commandsOfPosts, commandsOfZones } from './known-commands.ts'
 import type { Overlay } from './overlay.ts'
 import { commandsOfScreen } from './screen-commands.ts'
 import { useSessionStore } from '#web/api/session/use-session.ts'
@@ -33,6 +33,7 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
     ...commandsOfText(text),
     ...matchCommands([...general, ...onScreen], text),
     ...commandsOfPeople(known, text),
+    ...commandsOfZones(known, text),
     ...commandsOfPosts(known, text),
   ]
   // The arrow keys follow the order on the screen, which is by group.

@@ -1,6 +1,8 @@
 import { foldText } from '#web/api/posts/search-text.ts'
 import { THEMES, settings } from '#web/device/settings/settings.ts'
-import { navigate } from '#web/router/navigate.ts'
+import { readAddress } from '#web/router/address.ts'
+import { changeSearch, navigate } from '#web/router/navigate.ts'
+import type { SearchOf } from '#web/router/screens.ts'
 import { VIEWS } from '#web/url/calendar-search.ts'
 import type { Overlay } from './overlay.ts'
 
@@ -31,10 +33,8 @@ export function generalCommands({ onOpen, signOut }: Means): Command[] {
     ),
     named('Go to', 'Quotas', () => navigate({ to: '/quotas' })),
     named('Go to', 'Drafts', () => navigate({ to: '/drafts' })),
-    named('Calendar', 'Today', () => navigate({ to: '/calendar' })),
-    ...VIEWS.map((view) =>
-      named('Calendar', `Show ${view}`, () => navigate({ to: '/calendar', search: { view } })),
-    ),
+    named('Calendar', 'Today', () => showInCalendar({ date: undefined })),
+    ...VIEWS.map((view) => named('Calendar', `Show ${view}`, () => showInCalendar({ view }))),
     named('Calendar', 'Failed and overdue posts', showTrouble),
     named('Almanac', 'Settings', () => onOpen('settings')),
     ...THEMES.map((theme) => named('Almanac', `Theme: ${theme}`, () => settings.change({ theme }))),
@@ -42,6 +42,12 @@ export function generalCommands({ onOpen, signOut }: Means): Command[] {
     named('Almanac', 'What this API does not tell us', () => navigate({ to: '/guesses' })),
     named('Almanac', 'Sign out', () => void signOut()),
   ]
+}
+
+/** From the calendar the rest of what it shows stays: its view, its date, its filters and its zone. */
+export function showInCalendar(change: Partial<SearchOf<'/calendar'>>) {
+  if (readAddress().path === '/calendar') changeSearch('/calendar', change)
+  else navigate({ to: '/calendar', search: change })
 }
 
 function showTrouble() {

@@ -5,9 +5,10 @@ import { foldText, textFilter } from '#web/api/posts/search-text.ts'
 import { navigate } from '#web/router/navigate.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDayShort, formatTime } from '#web/time/format.ts'
+import { listZones, zonesOfCity } from '#web/time/zone-search.ts'
 import { readTypedDays } from '#web/time/typed-when/typed-days.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import type { Command } from './commands.ts'
+import { type Command, showInCalendar } from './commands.ts'
 
 export interface Known {
   /** All cached posts. */
@@ -24,8 +25,22 @@ export function commandsOfDays({ now, display }: Known, text: string): Command[]
     group: 'Calendar',
     name: `Go to ${date}`,
     detail: formatDayShort(date, display, today),
-    run: () => navigate({ to: '/calendar', search: { date } }),
+    run: () => showInCalendar({ date }),
   }))
+}
+
+/** The zones of a typed city. Two letters are in the names of too many. */
+export function commandsOfZones({ now }: Pick<Known, 'now'>, text: string): Command[] {
+  if (text.trim().length < 3) return []
+  return zonesOfCity(listZones([], now), text)
+    .slice(0, MOST_ZONES)
+    .map(({ zone, city, offset }) => ({
+      id: `zone ${zone}`,
+      group: 'Time zone',
+      name: `Show the calendar in ${city}`,
+      detail: offset,
+      run: () => showInCalendar({ zone }),
+    }))
 }
 
 /** People of the latest interactions whose name matches the typed text, the latest first. */
@@ -71,6 +86,7 @@ function open(post: string, date: Day | undefined) {
 }
 
 const MOST = 5
+const MOST_ZONES = 2
 
 function latestFirst(posts: readonly ReadPost[], until: number): ReadPost[] {
   return posts.filter(({ at }) => at <= until).toSorted((a, b) => b.at - a.at)

@@ -7,7 +7,7 @@ import { UTC } from '#web/time/zone.ts'
 import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { useToolRoom } from '#web/features/calendar/state/use-tool-room.ts'
-import { zoneCity } from './zone-city.ts'
+import { cityOf } from '#web/time/zone-city.ts'
 
 const ZoneOptions = latePart(
   async () => (await loadPart(() => import('./zone-options.tsx'))).ZoneOptions,
@@ -27,8 +27,8 @@ export function ZoneMenu() {
       icon={Globe}
       variant={zone === mine || zone === UTC ? 'quiet' : 'plain'}
       size="sm"
-      caption={isNarrow && zone !== mine ? zoneCity(zone) : undefined}
-      label={isNarrow ? undefined : <span className="max-w-24 truncate">{zoneCity(zone)}</span>}
+      caption={isNarrow && zone !== mine ? cityOf(zone) : undefined}
+      label={isNarrow ? undefined : <span className="max-w-24 truncate">{cityOf(zone)}</span>}
     >
       <ZoneOptions mine={mine} chosen={zone} now={now} onChoose={actions.chooseZone} />
     </Popover>

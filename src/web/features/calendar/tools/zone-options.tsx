@@ -2,12 +2,13 @@ import { Link } from '#web/router/link.tsx'
 import { type KeyboardEvent, useState } from 'react'
 import type { Zone } from '#web/time/zone.ts'
 import { UTC } from '#web/time/zone.ts'
+import { cityOf } from '#web/time/zone-city.ts'
+import { listZones, searchZones } from '#web/time/zone-search.ts'
 import { formatZone } from '#web/time/format-moment.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { closePopover } from '#web/ui/layers/popover.tsx'
-import { zoneCity } from './zone-city.ts'
 
 interface ZoneOptionsProps {
   mine: Zone
@@ -22,13 +23,8 @@ const MOST = 6
 /** The field comes first and has the focus: a city and Enter choose the first zone that is found. */
 export function ZoneOptions({ mine, chosen, now, onChoose }: ZoneOptionsProps) {
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLowerCase()
-  const found =
-    wanted === ''
-      ? []
-      : [...new Set([UTC, ...Intl.supportedValuesOf('timeZone')])].filter((zone) =>
-          zone.replaceAll('_', ' ').toLowerCase().includes(wanted),
-        )
+  const isTyped = typed.trim() !== ''
+  const found = isTyped ? searchZones(listZones([], now), typed) : []
   const listed = [...new Set([mine, UTC, chosen])]
   const [best] = found
   const choose = (zone: Zone, inside: Element) => {
@@ -54,7 +50,7 @@ export function ZoneOptions({ mine, chosen, now, onChoose }: ZoneOptionsProps) {
         className="p-1"
         onSubmit={(event) => {
           event.preventDefault()
-          if (best !== undefined) choose(best, event.currentTarget)
+          if (best !== undefined) choose(best.zone, event.currentTarget)
         }}
       >
         <TextField
@@ -65,10 +61,11 @@ export function ZoneOptions({ mine, chosen, now, onChoose }: ZoneOptionsProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </form>
-      {wanted === '' &&
-        listed.map((zone) => option(zone, zone === mine ? `Mine: ${zoneCity(zone)}` : zoneCity(zone)))}
-      {found.slice(0, MOST).map((zone) => option(zone, zone.replaceAll('_', ' ')))}
-      {wanted !== '' && found.length === 0 && (
+      {!isTyped && listed.map((zone) => option(zone, zone === mine ? `Mine: ${cityOf(zone)}` : cityOf(zone)))}
+      {found
+        .slice(0, MOST)
+        .map(({ zone, city, region }) => option(zone, region === '' ? city : `${city}, ${region}`))}
+      {isTyped && found.length === 0 && (
         <p className="px-2 py-1 text-sm text-ink-soft">No zone has this name.</p>
       )}
       <span className="px-2">

@@ -2,7 +2,7 @@ import type { Moment } from '#contract/moment.ts'
 import { type Zone, isZone } from '#web/time/zone.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
 import { ZoneList } from './zone-list.tsx'
-import { toOption } from './zone-options.ts'
+import { toOption } from '#web/time/zone-search.ts'
 
 interface ZoneFieldProps {
   value: Zone

@@ -5,7 +5,7 @@ import { type Zone, browserZone } from '#web/time/zone.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { closePopover } from '#web/ui/layers/popover.tsx'
 import { rememberZone } from './recent-zones.ts'
-import { listZones, searchZones } from './zone-options.ts'
+import { listZones, searchZones } from '#web/time/zone-search.ts'
 
 interface ZoneListProps {
   value: Zone

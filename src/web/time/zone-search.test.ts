@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listZones, searchZones, toOption } from './zone-options.ts'
+import { listZones, searchZones, toOption, zonesOfCity } from './zone-search.ts'
 
 const NOVEMBER = Date.parse('2026-11-24T00:00Z')
 const zones = listZones(['Asia/Kolkata', 'Europe/Berlin', 'Asia/Kolkata'], NOVEMBER)
@@ -28,6 +28,13 @@ test.each([
   ['Europe/London', 'UTC'],
 ])('%s is written with its offset then, %s', (zone, offset) => {
   expect(toOption(zone, NOVEMBER).offset).toBe(offset)
+})
+
+test('a zone is found by the name of its city today, whatever the browser calls it', () => {
+  const older = [toOption('Asia/Calcutta', NOVEMBER), toOption('Europe/Kiev', NOVEMBER)]
+  expect(searchZones(older, 'kolk').map(({ zone }) => zone)).toEqual(['Asia/Calcutta'])
+  expect(zonesOfCity(older, 'Kyiv').map(({ city }) => city)).toEqual(['Kyiv'])
+  expect(zonesOfCity(older, 'asia')).toEqual([])
 })
 
 test('the offset is that of the planned moment', () => {

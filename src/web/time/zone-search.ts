@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
-import { MS_PER_MINUTE, UTC, type Zone, readOffset } from '#web/time/zone.ts'
-import { cityOf } from '#web/time/zone-city.ts'
-import { twoDigits } from '#web/time/clock-time.ts'
+import { MS_PER_MINUTE, UTC, type Zone, readOffset } from './zone.ts'
+import { cityOf } from './zone-city.ts'
+import { twoDigits } from './clock-time.ts'
 
 /** A zone as a person looks for it: by its city, its region or its offset. */
 export type ZoneOption = { zone: Zone; city: string; region: string; offset: string }
@@ -36,6 +36,12 @@ export function searchZones(options: readonly ZoneOption[], text: string): ZoneO
   })
   const begins = ({ city }: ZoneOption) => fold(city).startsWith(first)
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
+}
+
+/** The zones whose city begins with the text. */
+export function zonesOfCity(options: readonly ZoneOption[], text: string): ZoneOption[] {
+  const begin = fold(text.trim())
+  return options.filter(({ city }) => fold(city).startsWith(begin))
 }
 
 /** `UTC+9`, `UTC+5:30`, `UTC−3:30`, `UTC` */
