@@ -8,6 +8,7 @@ import {
   formatHour,
   formatMonth,
   formatMonths,
+  shortenNames,
   formatNumber,
   formatSecond,
   formatTime,
@@ -24,6 +25,8 @@ test('days, months and stretches of them are said in words', () => {
   expect(formatMonth('2026-11')).toBe('November 2026')
   expect(formatMonths('2026-10', '2026-12')).toBe('October to December 2026')
   expect(formatMonths('2026-12', '2027-02')).toBe('December 2026 to February 2027')
+  expect(shortenNames(formatMonths('2026-12', '2027-02'))).toBe('Dec 2026 to Feb 2027')
+  expect(shortenNames(formatDay('2026-11-21', british))).toBe('Sat, 21 Nov 2026')
   expect(formatDays('2026-11-21', '2026-11-21', british)).toBe('21 November 2026')
   expect(formatDays('2026-11-16', '2026-11-22', british)).toBe('16 to 22 November 2026')
   expect(formatDays('2026-11-30', '2026-12-06', british)).toBe('30 November to 6 December 2026')

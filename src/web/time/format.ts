@@ -16,6 +16,8 @@ const MONTHS = 'January February March April May June July August September Octo
 )
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
+const LONG_NAMES = new RegExp([...MONTHS, ...WEEKDAYS].join('|'), 'g')
+
 const yearOf = (day: Day) => day.slice(0, 4)
 /** Of a month, and of a day in it. */
 const monthName = (day: Month) => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
@@ -89,6 +91,11 @@ export function formatDays(from: Day, to: Day, display: Locale): string {
 export function formatMonths(from: Month, to: Month): string {
   const start = yearOf(from) === yearOf(to) ? monthName(from) : formatMonth(from)
   return `${start} to ${formatMonth(to)}`
+}
+
+/** `16 to 22 Nov 2026`, `Sat, 21 Nov 2026`: a date in words, for a phone. */
+export function shortenNames(words: string): string {
+  return words.replaceAll(LONG_NAMES, (name) => name.slice(0, 3))
 }
 
 /** `09:41`, `9:41 am`, `9:41 AM` */

@@ -1,13 +1,15 @@
 import { type Day, addDays } from '#contract/day.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatDay, formatDays, formatMonth, formatMonths } from '#web/time/format.ts'
+import { formatDay, formatDays, formatMonth, formatMonths, shortenNames } from '#web/time/format.ts'
 import { daysBetween, weekOf, weeksOver } from '#web/time/grid.ts'
-import { addMonths, addMonthsToDay, daysOfMonth, monthOf } from '#web/time/month.ts'
+import { type Month, addMonths, addMonthsToDay, daysOfMonth, monthOf } from '#web/time/month.ts'
 import type { View } from '#web/url/calendar-search.ts'
 
 /** The days that a view shows around a date. */
 export type Period = {
   title: string
+  /** For the header of a phone. */
+  shortTitle: string
   /** The days on the screen, whose posts are filtered. */
   days: Day[]
   /** The days that the title names, whose posts are counted and exported: without the days around a month. */
@@ -23,19 +25,23 @@ export function periodOf(view: View, date: Day, display: Pick<Display, 'locale' 
     case 'month': {
       const { from, to } = daysOfMonth(month)
       const weeks = weeksOver(from, to, weekStart)
-      return { title: formatMonth(month), days: weeks.flat(), own: daysBetween(from, to), weeks }
+      return { ...monthTitle(month), days: weeks.flat(), own: daysBetween(from, to), weeks }
     }
     case 'week': {
       const days = weekOf(date, weekStart)
-      const title = formatDays(days[0] ?? date, days[6] ?? date, display)
-      return { title, days, own: days, weeks: [days] }
+      return {
+        ...titles(formatDays(days[0] ?? date, days[6] ?? date, display)),
+        days,
+        own: days,
+        weeks: [days],
+      }
     }
     case 'day':
-      return { title: formatDay(date, display), days: [date], own: [date], weeks: [[date]] }
+      return { ...titles(formatDay(date, display)), days: [date], own: [date], weeks: [[date]] }
     case 'agenda': {
       const { from, to } = daysOfMonth(month)
       const days = daysBetween(from, to)
-      return { title: formatMonth(month), days, own: days, weeks: [] }
+      return { ...monthTitle(month), days, own: days, weeks: [] }
     }
     case 'quarter': {
       // The month before, this month and the month after. Their posts are loaded for every view.
@@ -43,13 +49,22 @@ export function periodOf(view: View, date: Day, display: Pick<Display, 'locale' 
       const [from, to] = [daysOfMonth(first).from, daysOfMonth(last).to]
       const days = daysBetween(from, to)
       return {
-        title: formatMonths(first, last),
+        ...titles(formatMonths(first, last)),
         days,
         own: days,
         weeks: weeksOver(from, to, weekStart),
       }
     }
   }
+}
+
+function titles(title: string): Pick<Period, 'title' | 'shortTitle'> {
+  return { title, shortTitle: shortenNames(title) }
+}
+
+/** A month has room for its name everywhere. */
+function monthTitle(month: Month): Pick<Period, 'title' | 'shortTitle'> {
+  return { title: formatMonth(month), shortTitle: formatMonth(month) }
 }
 
 /** A date in the next period (1) or in the previous one (-1). */

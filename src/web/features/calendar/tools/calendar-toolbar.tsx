@@ -9,6 +9,7 @@ import { ViewSwitch } from './view-switch.tsx'
 export function CalendarToolbar() {
   const { view, period, today, reading, actions } = useCalendar()
   const isWide = useMedia('(width >= 64rem)')
+  const isNarrow = useMedia('(width < 40rem)')
   const goToToday = () => actions.goTo(today)
 
   useKeys({
@@ -28,7 +29,11 @@ export function CalendarToolbar() {
   return (
     <>
       <InHeader>
-        <PeriodControls title={period.title} onStep={actions.step} onToday={goToToday} />
+        <PeriodControls
+          title={isNarrow ? period.shortTitle : period.title}
+          onStep={actions.step}
+          onToday={goToToday}
+        />
         {isWide && views}
       </InHeader>
       {!isWide && views}
