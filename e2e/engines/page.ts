@@ -22,6 +22,8 @@ export interface Page {
   has: (role: string, name: Name, value: string) => Promise<void>
   /** Waits until the focused element has this role and this name. */
   focused: (role: string, name: Name) => Promise<string>
+  /** Waits until the browser highlights this text as found by the filter. */
+  marked: (text: string) => Promise<void>
   screenshot: () => Promise<Buffer>
 }
 
@@ -107,9 +109,18 @@ export function makePage({ send }: Driver): Page {
       )
       return found.name
     },
+    marked: async (text) => {
+      await waitFor(`a mark on ${text}`, async () => {
+        const marks = await run(READ_MARKS)
+        return Array.isArray(marks) && marks.includes(text) ? true : null
+      })
+    },
     screenshot: async () => Buffer.from(String(await send('TakeScreenshot')), 'base64'),
   }
 }
+
+const READ_MARKS = `return [...(CSS.highlights.get('found') ?? [])].map(({ startContainer, startOffset, endOffset }) =>
+  startContainer.data.slice(startOffset, endOffset))`
 
 const PASSING = new Set([
   'stale element reference',

@@ -56,6 +56,7 @@ export const stories: Readonly<Record<string, Tell>> = {
     await page.type('searchbox', 'Filter by text', 'tide')
     await page.miss('button', /The ferry is late/)
     await page.read('2 hidden by filters')
+    await page.marked('Tide')
     await page.click('button', /Tide tables/)
     await page.see('link', 'Copy as new')
     await page.press('Escape')

@@ -1,5 +1,5 @@
-import { type ReactNode, useContext } from 'react'
-import { MarkMatches } from './marked-text.tsx'
+import type { ReactNode } from 'react'
+import { useMarks } from './marked-text.tsx'
 import { textLanguage } from './text-language.ts'
 
 interface PersonTextProps {
@@ -12,10 +12,10 @@ interface PersonTextProps {
 
 /** A text that a person wrote, or a name. It takes its own direction, and its language where that is known. */
 export function PersonText({ as: Element = 'span', text, children, className }: PersonTextProps) {
-  const mark = useContext(MarkMatches)
+  const marks = useMarks(children === undefined ? text : '')
   return (
-    <Element dir="auto" lang={textLanguage(text)} className={className}>
-      {children ?? mark?.(text) ?? text}
+    <Element ref={marks} dir="auto" lang={textLanguage(text)} className={className}>
+      {children ?? text}
     </Element>
   )
 }

@@ -3,7 +3,7 @@ import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart, optionalPart } from '#web/ui/late-part.tsx'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
-import { MarkMatches } from '#web/ui/marked-text.tsx'
+import { FindMatches } from '#web/ui/marked-text.tsx'
 import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
 import { DraftsProvider } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { CalendarProvider } from '#web/features/calendar/state/calendar-provider.tsx'
@@ -59,7 +59,7 @@ export function CalendarScreen() {
 /** Marks what the text filter found, wherever a person's text is shown. */
 function Marked({ children }: { children: ReactNode }) {
   const { found } = useCalendar()
-  return <MarkMatches value={found?.mark ?? null}>{children}</MarkMatches>
+  return <FindMatches value={found?.find ?? null}>{children}</FindMatches>
 }
 
 function Days() {

@@ -39,7 +39,11 @@ test('shapes fill a narrow cell to its last line', () => {
   expect(phone).toMatchObject({ isMarked: true, markLines: 3, marksInLine: 3 })
   fc.assert(
     fc.property(fc.integer({ min: 250, max: 575 }), fc.integer({ min: 200, max: 1_000 }), (width, height) => {
-      const { markLines, marksInLine } = cellCapacity({ width, height }, 6, 16)
+      const { isMarked, markLines, marksInLine } = cellCapacity({ width, height }, 6, 16)
+      if (!isMarked) {
+        expect([markLines, marksInLine]).toEqual([0, 0])
+        return
+      }
       const left = {
         height: height / 6 - 1 - 24 - markLines * 12,
         width: width / 7 - 9 - marksInLine * 12 + 4,
@@ -50,4 +54,11 @@ test('shapes fill a narrow cell to its last line', () => {
       expect(left.width).toBeGreaterThanOrEqual(0)
     }),
   )
+})
+
+test('a width that changes nothing but the room for words changes nothing else', () => {
+  const { textWidth: wide, ...before } = cellCapacity({ width: 1200, height: 764 }, 6, 16)
+  const { textWidth: narrow, ...after } = cellCapacity({ width: 900, height: 764 }, 6, 16)
+  expect(after).toEqual(before)
+  expect(narrow).toBeLessThan(wide)
 })

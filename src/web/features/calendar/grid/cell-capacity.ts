@@ -10,6 +10,7 @@ const LEAST_STACKED = 3
 /** What a chip has besides its text: a shape, a time, a type, and the space between them. */
 const CHIP_SIGNS = 4.75
 const STACKED_SIGNS = 0.75
+const DATE_WIDTH = 3.25
 /** A shape and the space after it, and what a cell has at its sides. */
 const MARK = 0.75
 const MARK_SIDES = 0.3125
@@ -19,8 +20,8 @@ export type CellCapacity = {
   chips: number
   /** In rem. */
   chipHeight: number
-  /** The width of the text of a chip, in rem. */
-  textWidth: number
+  /** The head of a cell has room for `1`, not for `1 Dec` beside `+12 more`. */
+  hasShortDate: boolean
   /** Too narrow for controls: the cell itself opens its day. */
   isNarrow: boolean
   /** Too small for words: the cell shows the shape of each status instead of chips. */
@@ -30,22 +31,30 @@ export type CellCapacity = {
   marksInLine: number
 }
 
+export type GridRoom = CellCapacity & {
+  /** The width of the text of a chip, in rem. */
+  textWidth: number
+}
+
 export type Size = { width: number; height: number }
 
-export function cellCapacity({ width, height }: Size, rows: number, rem: number): CellCapacity {
+export function cellCapacity({ width, height }: Size, rows: number, rem: number): GridRoom {
   // A cell has a line above it.
   const room = (height / rows - 1) / rem - HEAD
   const isNarrow = width < NARROW * rem
   const stacked = Math.floor(room / STACKED_CHIP)
   const isStacked = isNarrow && stacked >= LEAST_STACKED
+  const isMarked = isNarrow && !isStacked
+  const textWidth = width / 7 / rem - (isStacked ? STACKED_SIGNS : CHIP_SIGNS)
   const chips = isStacked ? stacked : Math.max(0, Math.floor(room / LEAST_CHIP))
   return {
     chips,
     chipHeight: Math.min(isStacked ? MOST_STACKED : MOST_CHIP, room / Math.max(chips, 1)),
-    textWidth: width / 7 / rem - (isStacked ? STACKED_SIGNS : CHIP_SIGNS),
+    textWidth,
+    hasShortDate: textWidth < DATE_WIDTH,
     isNarrow,
-    isMarked: isNarrow && !isStacked,
-    markLines: Math.max(0, Math.floor(room / MARK)),
-    marksInLine: Math.max(0, Math.floor((width / 7 / rem - MARK_SIDES) / MARK)),
+    isMarked,
+    markLines: isMarked ? Math.max(0, Math.floor(room / MARK)) : 0,
+    marksInLine: isMarked ? Math.max(0, Math.floor((width / 7 / rem - MARK_SIDES) / MARK)) : 0,
   }
 }

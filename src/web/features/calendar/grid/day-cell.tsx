@@ -21,6 +21,8 @@ import { MoreButton } from './more-button.tsx'
 /** Values that are the same for all cells of a month. */
 export interface CellSetting {
   found: Calendar['found']
+  /** The width of the text of a chip, in rem, while a text filter is on. */
+  textWidth: number
   colours: ReadonlyMap<string, AccountColour>
   isPending: boolean
   today: Day
@@ -52,8 +54,7 @@ export function DayCell(props: DayCellProps) {
   // Before everything else: the compiler caches nothing that is used before and after a hook.
   const placed = useDrafts().byDay
   const drafts = placed.get(day) ?? NO_DRAFTS
-  const number =
-    capacity.textWidth < DATE_WIDTH ? String(Number(day.slice(8))) : formatDayNumber(day, display)
+  const number = capacity.hasShortDate ? String(Number(day.slice(8))) : formatDayNumber(day, display)
   const shown = fillCell(posts, drafts, capacity.chips)
   const rest = posts.slice(shown.posts.length)
   const restDrafts = drafts.length - shown.drafts.length
@@ -107,7 +108,7 @@ export function DayCell(props: DayCellProps) {
           )}
         </>
       ) : (
-        <DayChips {...shown} openPost={openPost} setting={setting} textWidth={capacity.textWidth} />
+        <DayChips {...shown} openPost={openPost} setting={setting} />
       )}
     </td>
   )
@@ -135,11 +136,10 @@ interface DayChipsProps {
   drafts: readonly PlacedDraft[]
   openPost: string | undefined
   setting: CellSetting
-  textWidth: number
 }
 
-function DayChips({ posts, drafts, openPost, setting, textWidth }: DayChipsProps) {
-  const { found, colours, now, display } = setting
+function DayChips({ posts, drafts, openPost, setting }: DayChipsProps) {
+  const { found, textWidth, colours, now, display } = setting
   const { Chip } = useDrafts()
   return (
     <>
@@ -159,8 +159,6 @@ function DayChips({ posts, drafts, openPost, setting, textWidth }: DayChipsProps
   )
 }
 
-/** In rem: `1 Dec` stands beside `+12 more` where a text has so much room. */
-const DATE_WIDTH = 3.25
 /** Beside the button for a new thread, which a tight cell has no other place for. */
 const BUTTON_ON_LAST = 'tight:hover:*:last:pe-6 tight:focus-within:*:last:pe-6'
 const NO_DRAFTS: readonly PlacedDraft[] = []

@@ -14,12 +14,15 @@ export function MonthGrid() {
   const openPost = useOpenPost()
   const focusDay = useFocusDay()
   const body = useRef<HTMLTableSectionElement>(null)
-  const capacity = useCellCapacity(body, period.weeks.length)
+  const room = useCellCapacity(body, period.weeks.length)
+  const capacity = room?.capacity ?? null
   // A narrow cell has no room for controls, so the day itself opens.
   const { dayOf, click } = useDayGrid(body, { opensDays: capacity?.isNarrow === true })
   const days = new Set(period.days)
   const { isPending } = reading
-  const setting = { found, colours, isPending, today, now, display }
+  // Only what was found is cut to a width.
+  const textWidth = found === null || room === null ? 0 : room.textWidth
+  const setting = { found, textWidth, colours, isPending, today, now, display }
 
   function press(event: KeyboardEvent<HTMLElement>) {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { type CellCapacity, type Size, cellCapacity } from './cell-capacity.ts'
+import { type Size, cellCapacity } from './cell-capacity.ts'
 
 /** All grids have the same place, so a new one starts with the size of the last and need not be rendered twice. */
 let lastSize: Size | null = null
@@ -10,7 +10,7 @@ export function readGridSize(): Size | null {
 }
 
 /** Null until the grid is measured, which is before its first paint. */
-export function useCellCapacity(grid: RefObject<HTMLElement | null>, rows: number): CellCapacity | null {
+export function useCellCapacity(grid: RefObject<HTMLElement | null>, rows: number) {
   const [size, setSize] = useState(lastSize)
 
   // Only the browser knows the size, and it changes with the window.
@@ -28,5 +28,10 @@ export function useCellCapacity(grid: RefObject<HTMLElement | null>, rows: numbe
   }, [grid])
 
   if (size === null) return null
-  return cellCapacity(size, rows, Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const { textWidth, chips, chipHeight, hasShortDate, ...rest } = cellCapacity(size, rows, rem)
+  const { isNarrow, isMarked, markLines, marksInLine } = rest
+  // Made of its values: the compiler keeps it while they are the same, so a panel that opens renders no cell again.
+  const capacity = { chips, chipHeight, hasShortDate, isNarrow, isMarked, markLines, marksInLine }
+  return { capacity, textWidth }
 }

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react'
 import { postLine, postText } from '#contract/post-text.ts'
 import { type Match, matchFinder } from '#web/api/posts/find-matches.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { type SearchedField, foldText, searchWords, searchedTexts } from '#web/api/posts/search-text.ts'
 import type { Excerpt } from '#web/post/excerpt.ts'
 import { countLetters, lettersIn } from '#web/ui/text-lines.ts'
-import { markMatches } from './mark-matches.tsx'
 
 /** Where the words of a text filter were found. */
 export interface FoundWords {
-  mark: (text: string) => ReactNode
+  find: (text: string) => readonly Match[]
   /** The part of a text around the first match, so that it is seen in a line of this width, in rem. */
   cut: (text: string, width: number) => string
   excerptOf: (post: ReadPost, width: number) => Excerpt
@@ -22,7 +20,7 @@ export function findWords(q: string): FoundWords | null {
   const find = matchFinder(words)
   const cut = (text: string, width: number) => cutAround(text, find(text)[0], lettersIn(width))
   return {
-    mark: (text) => markMatches(text, find(text)),
+    find,
     cut,
     excerptOf: (post, width) => {
       const text = postText(post) === '' ? '' : postLine(post)
