@@ -31,17 +31,28 @@ export function AttentionLine() {
   const failed = posts.length - overdue
   const count = (number: number) => formatNumber(number, display)
   const parts = [failed > 0 && `${count(failed)} failed`, overdue > 0 && `${count(overdue)} overdue`]
+  const head = `${count(posts.length)} ${posts.length === 1 ? 'needs' : 'need'} attention`
+  const kinds = `: ${parts.filter(Boolean).join(', ')}`
+  const span = `, in the last ${RECENT_DAYS} days`
   return (
     <>
       {!recent.isLoading && posts.length > 0 && (
         <span className="-ms-1 grid sm:-ms-2 min-w-0 grid-cols-1">
-          <Button ref={opener} size="sm" variant="quiet" aria-haspopup="dialog" onClick={list.open}>
+          <Button
+            ref={opener}
+            size="sm"
+            variant="quiet"
+            aria-haspopup="dialog"
+            // Of parts beside each other the browser makes a name with spaces before its commas.
+            aria-label={head + kinds + span}
+            onClick={list.open}
+          >
             <StatusShape tone={failed > 0 ? 'failed' : 'overdue'} />
             {/* A part that does not fit wraps out of sight as a whole. */}
             <span className="flex h-4 min-w-0 flex-wrap overflow-hidden text-ink">
-              <span>{`${count(posts.length)} ${posts.length === 1 ? 'needs' : 'need'} attention`}</span>
-              <span className="font-normal text-ink-soft @max-md:sr-only">{`: ${parts.filter(Boolean).join(', ')}`}</span>
-              <span className="font-normal text-ink-soft @max-xl:sr-only">{`, in the last ${RECENT_DAYS} days`}</span>
+              <span>{head}</span>
+              <span className="font-normal text-ink-soft @max-md:sr-only">{kinds}</span>
+              <span className="font-normal text-ink-soft @max-xl:sr-only">{span}</span>
             </span>
             <ChevronDown aria-hidden className="size-4 shrink-0 @max-xs:hidden" />
           </Button>

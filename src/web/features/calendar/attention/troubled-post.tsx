@@ -29,7 +29,6 @@ export function TroubledPost({ post, takesFocus, focusRef, onOpen, onDismiss }: 
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
   const status = readStatus(post, now)
-  const text = postText(post)
   return (
     <li
       ref={focusRef}
@@ -47,20 +46,20 @@ export function TroubledPost({ post, takesFocus, focusRef, onOpen, onDismiss }: 
         <span>{typeWord(post.type)}</span>
         <PersonText text={post.calendar.name} />
       </button>
-      {text === '' ? <p className="text-ink-soft">(no text)</p> : <FoldedText text={text} />}
-      <div className="flex flex-wrap items-center gap-x-2">
-        {post.failureReason !== undefined && (
-          <p className="min-w-0 grow basis-52 text-sm text-ink-soft">
-            {statusMeaning(status, post.failureReason)}
-          </p>
-        )}
-        <span className="relative ms-auto flex gap-x-2">
-          <CopyAsNew post={post} size="sm" />
-          <Button size="sm" variant="quiet" onClick={onDismiss}>
-            Dismiss
-          </Button>
-        </span>
-      </div>
+      {post.failureReason !== undefined && (
+        <p className="text-sm text-ink-soft">{statusMeaning(status, post.failureReason)}</p>
+      )}
+      <FoldedText
+        text={postText(post)}
+        actions={
+          <>
+            <CopyAsNew post={post} size="sm" />
+            <Button size="sm" variant="quiet" onClick={onDismiss}>
+              Dismiss
+            </Button>
+          </>
+        }
+      />
     </li>
   )
 }
