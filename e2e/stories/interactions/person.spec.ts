@@ -53,6 +53,7 @@ test('A row opens its post beside the day, a failed one can be copied, and posts
     reply('2026-11-20T09:00:00Z', 'The old ones do', { tweetId: '901' }, { status: 'failed' }),
     reply('2026-11-19T23:30:00Z', 'Late at night', { tweetId: '902' }),
     reply('2026-12-24T09:00:00Z', 'Still to come', { tweetId: '903' }),
+    reply('2027-02-17T09:00:00Z', 'Far ahead', { tweetId: '904' }),
   ])
   await open('/interactions?user=Kyna')
   await expect(rows(page).getByRole('link', { name: 'Copy as new' })).toHaveCount(1)
@@ -62,9 +63,9 @@ test('A row opens its post beside the day, a failed one can be copied, and posts
 
   await page.goBack()
   await page.getByRole('button', { name: 'Still to come' }).click()
-  await expect(rows(page)).toHaveText([/Still to come/])
+  await expect(rows(page)).toHaveText([/Still to come/, /Far ahead/])
   const about = page.getByRole('region', { name: 'About @Kyna' })
-  await expect(about).toContainText('In the next 90 days: 1 postNext scheduledThu 24 Dec')
+  await expect(about).toContainText('In the next 90 days: 2 postsNext scheduledThu 24 Dec')
 
   await page.getByRole('button', { name: '30 days' }).click()
   await rows(page).getByRole('link', { name: 'Copy as new' }).click()

@@ -41,13 +41,13 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const display = useDisplay(search.zone)
   const now = useNow()
   const today = momentToDay(now, display.zone)
-  const reading = useSlices(username, range)
+  const isAhead = range.from >= today
+  const reading = useSlices(username, range, isAhead ? 'soonest' : 'newest')
   // `Read all 191 parts` is gone once the reading begins, which `Stop` ends.
   const strip = useLostFocus<HTMLElement>(String(reading.isAsking))
   const posts = withinDays(reading.posts, range, display.zone)
   const { text, type } = useTypedText(search.q, (q) => change({ q }, { replace: true }))
   const allPosts = useKnownPosts()
-  const isAhead = range.from >= today
   // Without the newest part, a later post may be missing.
   const silentUntil = isAhead || range.to < today || reading.readAt === null ? null : now
   const known = withKnownWords(search, () => reading.posts)

@@ -41,6 +41,10 @@ test('only what stands on the days of the range in this zone is shown', () => {
 describe('the summary of a person', () => {
   const summary = summarizePerson(posts, berlin)
 
+  test('is the same in either order of the posts', () => {
+    expect(summarizePerson(posts.toReversed(), berlin)).toEqual(summary)
+  })
+
   test('takes for a contact only what reached them', () => {
     expect(summary.lastAt).toBe(Date.parse('2026-11-19T09:00:00Z'))
     expect(summary.firstAt).toBe(Date.parse('2026-10-31T23:30:00Z'))

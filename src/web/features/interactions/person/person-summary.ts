@@ -30,11 +30,11 @@ interface SummaryOptions {
   silentUntil?: Moment | null
 }
 
-/** The posts come newest first. */
 export function summarizePerson(
-  posts: readonly ReadPost[],
+  read: readonly ReadPost[],
   { zone, weekStart, isAhead = false, silentUntil = null }: SummaryOptions,
 ): PersonSummary {
+  const posts = read.toSorted((a, b) => b.at - a.at)
   const named = posts.find(({ target }) => target !== null && target.name !== '')?.target
   const contacts = posts.filter(isAhead ? isScheduled : isContact).map(({ at }) => at)
   const until = silentUntil === null ? null : beforeDue(posts, contacts[0] ?? -Infinity, silentUntil)

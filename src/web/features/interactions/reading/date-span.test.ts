@@ -86,6 +86,23 @@ describe('the parts of a range', () => {
     ])
   })
 
+  test('to come begin with the soonest', () => {
+    const range = presetRange('ahead', TODAY)
+    const slices = sliceRange(range, 'soonest')
+    expect(slices.map(countDays)).toEqual([90, 2])
+    expect(slices[0]?.from).toBe('2026-11-20')
+    expect(slices.at(-1)?.to).toBe('2027-02-19')
+    fc.assert(
+      fc.property(ranges, (range) => {
+        const slices = sliceRange(range, 'soonest')
+        const days = slices.flatMap(({ from, to }) => [from, to])
+        expect(days).toEqual(days.toSorted())
+        expect(slices.map(countDays)).toEqual(sliceRange(range).map(countDays))
+        expect([days[0], days.at(-1)]).toEqual([widenRange(range).from, widenRange(range).to])
+      }),
+    )
+  })
+
   test('are told by the days that were asked for, each of them once', () => {
     fc.assert(
       fc.property(ranges, (range) => {

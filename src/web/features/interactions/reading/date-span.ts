@@ -52,13 +52,23 @@ export function rangeSince(day: Day, today: Day): DateRange {
   return preset === undefined ? { from: day, to: today } : presetRange(preset, today)
 }
 
+/** `newest`: the latest day first, for what has been. `soonest`: the earliest first, for what is to come. */
+export type Order = 'newest' | 'soonest'
+
 /**
- * A range in slices of at most 90 days, newest first. They reach a day further on both sides, because no server says in
- * which zone its days are.
+ * A range in slices of at most 90 days. They reach a day further on both sides, because no server says in which zone its
+ * days are.
  */
-export function sliceRange(range: DateRange): DateRange[] {
+export function sliceRange(range: DateRange, order: Order = 'newest'): DateRange[] {
   const { from, to } = widenRange(range)
   const slices: DateRange[] = []
+  if (order === 'soonest') {
+    for (let start = from; start <= to; start = addDays(start, MAX_RANGE_DAYS)) {
+      const end = addDays(start, MAX_RANGE_DAYS - 1)
+      slices.push({ from: start, to: end < to ? end : to })
+    }
+    return slices
+  }
   for (let end = to; end >= from; end = addDays(end, -MAX_RANGE_DAYS)) {
     const start = addDays(end, 1 - MAX_RANGE_DAYS)
     slices.push({ from: start > from ? start : from, to: end })

@@ -8,17 +8,17 @@ import type { ReadPosts } from '#web/api/posts/read-posts.ts'
 import { FRESH_FOR_MS } from '#web/api/transport/query-client.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
-import { askedDays, needsConfirmation, sliceRange } from './date-span.ts'
+import { type Order, askedDays, needsConfirmation, sliceRange } from './date-span.ts'
 
 export type SliceReading = {
-  /** Newest first. */
+  /** In the order asked for. */
   posts: readonly ReadPost[]
   unreadable: number
-  /** The days of each slice, newest first, and how many of them have an answer or a failure. */
+  /** The days of each slice, in the same order, and how many of them have an answer or a failure. */
   slices: readonly DateRange[]
   settled: number
   failed: readonly FailedSlice[]
-  /** When the newest slice was read. */
+  /** When the first slice was read. */
   readAt: number | null
   isReading: boolean
   isStopped: boolean
@@ -26,7 +26,7 @@ export type SliceReading = {
   isAsking: boolean
   stop: () => void
   resume: () => void
-  /** Reads the newest slice again; older ones do not change. */
+  /** Reads the first slice again, which is the nearest to today. */
   readAgain: () => void
 }
 
@@ -36,12 +36,12 @@ export type FailedSlice = { range: DateRange; failure: Failure; retry: () => voi
 const MOST_FAILURES = 3
 
 /**
- * Reads the interactions with one person in slices, one after another, newest first. Each slice is a query of its own,
- * which fails and is retried alone. The component needs a key of person and range.
+ * Reads the interactions with one person in slices, one after another. Each slice is a query of its own, which fails and
+ * is retried alone. The component needs a key of person and range.
  */
-export function useSlices(username: string, range: DateRange): SliceReading {
+export function useSlices(username: string, range: DateRange, order: Order): SliceReading {
   const queryClient = useQueryClient()
-  const slices = sliceRange(range)
+  const slices = sliceRange(range, order)
   const days = slices.map((slice) => askedDays(slice, range))
   const [reached, setReached] = useState(0)
   const [isStopped, setIsStopped] = useState(() => needsConfirmation(slices))
@@ -49,7 +49,7 @@ export function useSlices(username: string, range: DateRange): SliceReading {
   const read = useQueries({
     queries: slices.slice(0, reached + 1).map((slice, index) => ({
       ...postsByUsernameQuery({ ...slice, username }),
-      // Older slices do not change; the newest is read again when it is old.
+      // Only the slice that is nearest to today changes, and is read again when it is old.
       staleTime: index === 0 ? FRESH_FOR_MS : ('static' as const),
       enabled: index < reached || !isStopped,
     })),
@@ -67,6 +67,7 @@ export function useSlices(username: string, range: DateRange): SliceReading {
 
   return {
     ...read,
+    posts: order === 'newest' ? read.posts.toReversed() : read.posts,
     slices: days,
     failed: read.failures.flatMap(({ index, failure, retry }) => {
       const part = days[index]
@@ -89,7 +90,7 @@ function combineSlices(queries: UseQueryResult<ReadPosts>[]) {
   const firstAtEnd = settled.findLastIndex(({ isError }) => !isError) + 1
   const lists = queries.flatMap(({ data }) => (data === undefined ? [] : [data]))
   return {
-    posts: mergePosts(lists.map(({ posts }) => posts)).toReversed(),
+    posts: mergePosts(lists.map(({ posts }) => posts)),
     unreadable: lists.reduce((sum, { unreadable }) => sum + unreadable.length, 0),
     settled: settled.length,
     failures: queries.flatMap(({ isError, error, refetch }, index) =>
