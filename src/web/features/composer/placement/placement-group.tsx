@@ -104,7 +104,6 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
           onChoose={(at) => onChange({ ...value, ...momentToWhen(at, value.zone) })}
         />
       </WhenField>
-      {children}
       {isReadOnly || (
         <div className="min-h-16 lg:ps-19">
           {isRead && (
@@ -118,6 +117,7 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
           )}
         </div>
       )}
+      {children}
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function Receipt({ sending }: { sending: Sending }) {
         {receiptTitle(creation, status)}
       </h2>
       <p className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere">{receiptWords(creation)}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 print:hidden">
         <Link
           to="/calendar"
           search={{ date: momentToDay(at, display.zone), post: outcome.uuid }}
