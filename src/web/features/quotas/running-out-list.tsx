@@ -42,7 +42,8 @@ export function RunningOutList({ limits, now, display }: RunningOutListProps) {
             >
               {quota.label}
             </a>
-            <QuotaMark quota={quota} format={format} />
+            {/* It is in the list for its pace, so that its state is normal says nothing. */}
+            {(quota.state !== 'normal' || quota.disagrees) && <QuotaMark quota={quota} format={format} />}
             {quota.reading.state === 'normal' && (
               <span className="text-sm text-ink-soft">
                 {`${format(quota.limit.remaining)} left${fullAt === null ? '' : `, full in about ${aboutSpan(fullAt - now, display)}`}`}
