@@ -5,23 +5,35 @@ const PAGE_BYTES = 64 * 1024
 
 /**
  * Writes the chunks of a body, each after the one before has left, and ends the stream. On a fault in the middle it
- * destroys the stream, because the answer must not look whole.
+ * destroys the stream, because the answer must not look whole. When the stream closes early it ends the reading.
  */
-export async function writeBody(body: AsyncIterable<Uint8Array>, stream: Writable): Promise<void> {
+export async function writeBody(body: ReadableStream<Uint8Array>, stream: Writable): Promise<void> {
+  const reader = body.getReader()
+  // To cancel a body that has failed fails as well.
+  const leave = () => void reader.cancel().catch(() => undefined)
+  stream.once('close', leave)
   try {
-    for await (const chunk of body) {
-      await write(stream, chunk)
-      free(chunk)
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      await write(stream, next.value)
+      free(next.value)
     }
     stream.end()
   } catch (error) {
     stream.destroy(error instanceof Error ? error : undefined)
+    leave()
   }
 }
 
+/** A stream that closes may forget what it was given last, without a call back. */
 function write(stream: Writable, chunk: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    stream.write(chunk, (error) => (error ? reject(error) : resolve()))
+    const close = () => reject(new Error('The stream has closed.'))
+    stream.once('close', close)
+    stream.write(chunk, (error) => {
+      stream.off('close', close)
+      if (error) reject(error)
+      else resolve()
+    })
   })
 }
 
