@@ -141,6 +141,8 @@ test('The link to the quotas has a warning dot while a limit is used up', async 
 
   limits.set({ list_limit: { max: 10, used: 9 }, list_member_limit: { max: 0, used: 0 } })
   await rail.getByRole('link', { name: 'Quotas' }).click()
+  // Until then the calendar is there, which has such a button too.
+  await expect(limitCard(page, 'Lists')).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(rail).not.toContainText('used up')
 })
