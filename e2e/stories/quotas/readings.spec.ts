@@ -48,7 +48,7 @@ test('Before the first reading the screen says so, retries automatically, and th
   await expect(page.getByRole('alert')).toContainText('Nothing was read yet.')
   await expect(page.getByRole('meter', { name: 'Quote requests today' })).toBeVisible()
   limits.set(mixedLimits)
-  await expect(limitCard(page, 'Lists')).toBeVisible({ timeout: 15_000 })
+  await expect(limitCard(page, 'Lists')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
