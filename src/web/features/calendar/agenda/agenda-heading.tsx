@@ -1,4 +1,5 @@
-import { formatCount, formatDay, formatNumber } from '#web/time/format.ts'
+import { formatCount, formatDay, formatNumber, shortenNames } from '#web/time/format.ts'
+import { useMedia } from '#web/ui/media.ts'
 import type { Section } from './agenda-sections.ts'
 import { isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import { NewThreadLink } from '#web/features/calendar/new-thread/new-thread-link.tsx'
@@ -8,6 +9,8 @@ import { usePlanThread } from '#web/features/calendar/new-thread/use-plan-thread
 export function AgendaHeading({ section: { day, posts } }: { section: Section }) {
   const { reading, today, display } = useCalendar()
   const planThread = usePlanThread()
+  const isNarrow = useMedia('(width < 40rem)')
+  const name = formatDay(day, display)
   const drafts = posts.filter(isDraft).length
   const shown = posts.length - drafts
   const hidden = (reading.byDay.get(day)?.length ?? 0) - shown
@@ -20,7 +23,7 @@ export function AgendaHeading({ section: { day, posts } }: { section: Section })
           data-open-day={day}
           className="-my-0.5 truncate py-0.5 hover:underline touch:-my-3 touch:py-3"
         >
-          {formatDay(day, display)}
+          {isNarrow ? shortenNames(name) : name}
         </button>
         {day === today && <span className="text-sm font-medium text-accent">Today</span>}
         <span className="shrink-0 text-sm font-normal text-ink-soft">
