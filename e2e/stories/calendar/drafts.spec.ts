@@ -40,3 +40,29 @@ test('A draft lies on its intended day in every view, apart from the posts, and 
   await draft.click()
   await expect(composerPage(page).segment(1)).toHaveValue('Words for Tuesday')
 })
+
+test('A draft without a time stands above the first hour of its day, which keeps its height', async ({
+  page,
+  open,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/compose/thread?date=2026-11-25&time=09:00')
+  const { segment, saved } = composerPage(page)
+  await page.getByRole('textbox', { name: 'Time' }).fill('')
+  await segment(1).fill('Some time on Wednesday')
+  await expect(saved).toBeVisible()
+
+  for (const view of ['week', 'day']) {
+    await page.goto(`${service.url}/calendar?view=${view}&date=2026-11-25`)
+    const draft = page.getByRole('link', { name: /Some time on Wednesday/ })
+    const [chip, midnight] = [await draft.boundingBox(), await page.getByText('00:00').boundingBox()]
+    await expect(page.getByText('No time', { exact: true })).toBeVisible()
+    expect((chip?.y ?? Infinity) + (chip?.height ?? 0)).toBeLessThanOrEqual((midnight?.y ?? 0) + 1)
+    // Above the first hour there is no half hour to offer.
+    await page.mouse.move((chip?.x ?? 0) + 40, (midnight?.y ?? 0) + 4)
+    await expect(page.getByRole('button', { name: 'New thread at 00:00' })).toBeVisible()
+    await page.mouse.move((chip?.x ?? 0) - (view === 'week' ? 80 : 0), (chip?.y ?? 0) + 4)
+    await expect(page.getByRole('button', { name: 'New thread at 00:00' })).toHaveCount(0)
+  }
+})

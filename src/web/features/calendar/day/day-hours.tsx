@@ -14,9 +14,9 @@ import { useMedia } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
-import { isDraft, itemLine, withDrafts } from '#web/features/calendar/drafts/placed-draft.ts'
+import { isDraft, itemLine, splitByTime } from '#web/features/calendar/drafts/placed-draft.ts'
 import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
-import { layOutDays, topOf } from '#web/features/calendar/hours/lay-out-days.ts'
+import { UNTIMED, layOutDays, topOf } from '#web/features/calendar/hours/lay-out-days.ts'
 import { NewThreadAt } from '#web/features/calendar/hours/new-thread-at.tsx'
 import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
 import { openingTop } from '#web/features/calendar/hours/opening-top.ts'
@@ -44,7 +44,7 @@ export function DayHours() {
   const room = dayRoom(view, useMedia('(pointer: coarse)'))
   const starts = hourStarts(date, display.zone)
   const { tops, days } = layOutDays(
-    [{ items: withDrafts(byDay.get(date) ?? [], drafts.get(date)), starts }],
+    [{ ...splitByTime(byDay.get(date) ?? [], drafts.get(date)), starts }],
     itemLine,
     room,
   )
@@ -65,7 +65,7 @@ export function DayHours() {
 
   useKeptFocus(box)
   const open = useEffectEvent(() => {
-    const place = nowTop ?? spots[0]?.top ?? 0
+    const place = nowTop ?? spots.find(({ hour }) => hour !== UNTIMED)?.top ?? 0
     scrollTo(kept ?? openingTop(place, OPENED_REM, room.height, tops) * remToPixels())
   })
   // A day opens with its first post in sight, today with the line of now.

@@ -24,6 +24,15 @@ export function isDraft(item: DayItem): item is PlacedDraft {
   return 'isSending' in item
 }
 
+/** What the hours of a day show, in the order of time, and what has no hour. */
+export function splitByTime(
+  posts: readonly ReadPost[],
+  drafts: readonly PlacedDraft[] = [],
+): { items: readonly DayItem[]; untimed: readonly DayItem[] } {
+  const [timed, untimed] = [drafts.filter(({ hasTime }) => hasTime), drafts.filter(({ hasTime }) => !hasTime)]
+  return { items: withDrafts(posts, timed), untimed }
+}
+
 /** In the order of time; the list of posts itself where there is no draft. */
 export function withDrafts(
   posts: readonly ReadPost[],

@@ -12,6 +12,11 @@ interface HourAxisProps {
 export function HourAxis({ tops, display }: HourAxisProps) {
   return (
     <div aria-hidden className="relative">
+      {hasUntimed(tops) && (
+        <span className="absolute inset-x-0 pe-1 text-end text-xs whitespace-nowrap text-ink-soft">
+          No time
+        </span>
+      )}
       {labelledHours(tops).map((hour) => (
         <span
           key={hour}
@@ -31,7 +36,7 @@ export function HourLines({ tops }: Pick<HourAxisProps, 'tops'>) {
     <div aria-hidden className="pointer-events-none absolute inset-0">
       {labelledHours(tops).map(
         (hour) =>
-          hour > 0 && (
+          (hour > 0 || hasUntimed(tops)) && (
             <div
               key={hour}
               className="absolute inset-x-0 border-t"
@@ -41,4 +46,9 @@ export function HourLines({ tops }: Pick<HourAxisProps, 'tops'>) {
       )}
     </div>
   )
+}
+
+/** Something without a time stands above the first hour. */
+function hasUntimed([first = 0]: readonly number[]): boolean {
+  return first > 0
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from '#web/time/zone.ts'
 import { hourStarts, placeInDay } from '#web/time/hour-starts.ts'
 import { hourScale } from './hour-scale.ts'
-import { layOutDays } from './lay-out-days.ts'
+import { UNTIMED, layOutDays } from './lay-out-days.ts'
 
 const WEEK = {
   width: 10,
@@ -64,33 +64,35 @@ const posts = fc.array(
   }),
   { maxLength: 120 },
 )
-const week = fc.array(fc.tuple(days, posts), { minLength: 1, maxLength: 7 }).map((week) =>
-  week.map(([[day = '', zone = ''], posts]) => {
+const untimed = fc.array(fc.string({ maxLength: 400 }), { maxLength: 9 })
+const week = fc.array(fc.tuple(days, posts, untimed), { minLength: 1, maxLength: 7 }).map((week) =>
+  week.map(([[day = '', zone = ''], posts, untimed]) => {
     const start = startOfDay(day, zone)
     return {
       starts: hourStarts(day, zone),
       items: posts
         .map(({ minute, text }): Sample => ({ at: start + minute * MS_PER_MINUTE, text }))
         .toSorted((a, b) => a.at - b.at),
+      untimed: untimed.map((text): Sample => ({ at: start, text })),
     }
   }),
 )
 const textOf = ({ text }: Sample) => text
 
-test('every post is shown within its hour or counted there, in the order of time', () => {
+test('every post is shown within its hour, or above all hours without one, or counted there, in the order of time', () => {
   fc.assert(
     fc.property(week, fc.constantFrom(WEEK, DAY), (week, room) => {
       const { tops, days } = layOutDays(week, textOf, room)
       for (const [index, { spots, rests }] of days.entries()) {
-        const { items, starts } = week[index] ?? { items: [], starts: [] }
+        const { items, untimed, starts } = week[index] ?? { items: [], untimed: [], starts: [] }
         for (const { item, hour, top, height } of spots) {
-          expect(hour).toBe(placeInDay(item.at, starts).hour)
-          expect(top).toBeGreaterThanOrEqual((tops[hour] ?? 0) - 1e-9)
+          expect(hour).toBe(untimed.includes(item) ? UNTIMED : placeInDay(item.at, starts).hour)
+          expect(top).toBeGreaterThanOrEqual((hour === UNTIMED ? 0 : (tops[hour] ?? 0)) - 1e-9)
           expect(top + height).toBeLessThanOrEqual((tops[hour + 1] ?? 0) + 1e-6)
         }
         const told = [...spots.map(({ item }) => item), ...rests.flatMap(({ items }) => items)]
-        expect(new Set(told)).toEqual(new Set(items))
-        expect(told).toHaveLength(items.length)
+        expect(new Set(told)).toEqual(new Set([...untimed, ...items]))
+        expect(told).toHaveLength(untimed.length + items.length)
         expect(spots.map(({ item }) => item.at)).toEqual(
           spots.map(({ item }) => item.at).toSorted((a, b) => a - b),
         )
@@ -124,10 +126,10 @@ test('hundreds of posts in an hour of a week take six rows, and all of them a da
     at: (starts[9] ?? 0) + index * 10_000,
     text: 'a',
   }))
-  const [inWeek] = layOutDays([{ items, starts }], textOf, WEEK).days
+  const [inWeek] = layOutDays([{ items, untimed: [], starts }], textOf, WEEK).days
   expect(inWeek?.spots).toHaveLength(5)
   expect(inWeek?.rests.map(({ items }) => items.length)).toEqual([295])
-  const [inDay] = layOutDays([{ items, starts }], textOf, DAY).days
+  const [inDay] = layOutDays([{ items, untimed: [], starts }], textOf, DAY).days
   expect(inDay?.spots).toHaveLength(300)
   expect(inDay?.rests).toEqual([])
 })
@@ -141,7 +143,7 @@ test('two posts of the same moment lie side by side, and a chip is as high as it
     { at: at + 2 * MS_PER_HOUR, text: 'short' },
     { at: at + 4 * MS_PER_HOUR, text: 'long '.repeat(40) },
   ]
-  const [day] = layOutDays([{ items, starts }], textOf, WEEK).days
+  const [day] = layOutDays([{ items, untimed: [], starts }], textOf, WEEK).days
   expect(day?.spots.map(({ lane, lanes, lines }) => [lane, lanes, lines])).toEqual([
     [0, 2, 1],
     [1, 2, 4],
@@ -149,4 +151,20 @@ test('two posts of the same moment lie side by side, and a chip is as high as it
     [0, 1, 4],
   ])
   expect(day?.spots[3]?.height).toBeGreaterThan(day?.spots[2]?.height ?? Infinity)
+})
+
+test('what has no time is a line above the first hour, which begins at once where there is none', () => {
+  const starts = hourStarts('2026-11-18', 'UTC')
+  const untimed = [{ at: starts[0] ?? 0, text: 'long '.repeat(40) }]
+  const { tops, days } = layOutDays(
+    [
+      { items: [], untimed, starts },
+      { items: [], untimed: [], starts },
+    ],
+    textOf,
+    WEEK,
+  )
+  expect(days[0]?.spots).toMatchObject([{ hour: UNTIMED, top: 0, height: WEEK.flat, lines: 0 }])
+  expect(tops[0]).toBe(WEEK.flat)
+  expect(layOutDays([{ items: [], untimed: [], starts }], textOf, WEEK).tops[0]).toBe(0)
 })

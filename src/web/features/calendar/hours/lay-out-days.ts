@@ -7,12 +7,15 @@ import { type Band, type ColumnRoom, type PackedHour, type Timed, packHour } fro
 /** A day whose posts are laid out, in the order of time, and the 25 moments of its hours. */
 export interface TimedDay<Item> {
   items: readonly Item[]
+  /** What has a day and no time, which lies above the first hour. */
+  untimed: readonly Item[]
   starts: readonly Moment[]
 }
 
 /** Where a chip lies in its column: in rem from the top, and as shares of the width. */
 export interface Spot<Item> {
   item: Item
+  /** UNTIMED for what has no time. */
   hour: number
   top: number
   height: number
@@ -37,13 +40,16 @@ export interface LaidOutDay<Item> {
 }
 
 export interface LaidOutDays<Item> {
-  /** Where each hour begins, from 0 to the end of hour 23, in rem. */
+  /** Where each hour begins, from below what has no time to the end of hour 23, in rem. */
   tops: readonly number[]
   days: readonly LaidOutDay<Item>[]
 }
 
 /** Chips may make the days this much higher than what is seen of them, before they show fewer lines. */
 const MAX_SCREENS = 1.6
+
+/** Stands for the hour of what has none. */
+export const UNTIMED = -1
 
 /** All days on one scale of hours, in which each hour has the height that its fullest column needs. */
 export function layOutDays<Item extends Timed>(
@@ -58,8 +64,11 @@ export function layOutDays<Item extends Timed>(
     letters.set(item, known)
     return known
   }
+  const above = days.map(({ untimed }) => packHour(untimed, lettersOf, { ...room, lines: 0 }))
+  const start = Math.max(...above.map(({ height }) => height))
   const byHour = days.map(({ items, starts }) => groupByHour(items, starts))
-  const tops = hourScale(findNeeds(byHour, lettersOf, room), room.height)
+  const scale = hourScale(findNeeds(byHour, lettersOf, room), room.height - start)
+  const tops = scale.map((top) => start + top)
   return {
     tops,
     days: byHour.map((hours, day) => {
@@ -67,7 +76,8 @@ export function layOutDays<Item extends Timed>(
         const height = (tops[hour + 1] ?? 0) - (tops[hour] ?? 0)
         return packInto(height, items, lettersOf, room)
       })
-      return placeHours(packed, days[day]?.starts ?? [], tops, room.flat)
+      const all = above[day] === undefined ? packed : [above[day], ...packed]
+      return placeHours(all, days[day]?.starts ?? [], [0, ...tops], room.flat)
     }),
   }
 }
@@ -114,16 +124,18 @@ function groupByHour<Item extends Timed>(items: readonly Item[], starts: readonl
   return hours
 }
 
+/** Begins with what has no time, and its top. */
 function placeHours<Item extends Timed>(
-  hours: readonly PackedHour<Item>[],
+  parts: readonly PackedHour<Item>[],
   starts: readonly Moment[],
   tops: readonly number[],
   flat: number,
 ): LaidOutDay<Item> {
   const spots: Spot<Item>[] = []
   const rests: Rest<Item>[] = []
-  for (const [hour, { bands, rest }] of hours.entries()) {
-    const [from = 0, to = 0] = [tops[hour], tops[hour + 1]]
+  for (const [part, { bands, rest }] of parts.entries()) {
+    const hour = part + UNTIMED
+    const [from = 0, to = 0] = [tops[part], tops[part + 1]]
     const end = rest.length === 0 ? to : to - flat
     const places = placeBands(bands, starts, from, end)
     for (const [index, { chips, lanes, height }] of bands.entries()) {

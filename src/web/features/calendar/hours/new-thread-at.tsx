@@ -29,6 +29,8 @@ export function NewThreadAt({ day, starts, tops }: NewThreadAtProps) {
 
   function halfAt({ clientY, currentTarget }: MouseEvent): HalfHour | undefined {
     const place = (clientY - currentTarget.getBoundingClientRect().top) / remToPixels()
+    // Above the first hour is what has no time.
+    if (place < (tops[0] ?? 0)) return undefined
     const time = clockTime(minuteAt(place, tops))
     return offer?.half.time === time ? offer.half : halves().find((half) => half.time === time)
   }

@@ -9,7 +9,7 @@ import {
   type DayItem,
   type PlacedDraft,
   itemLine,
-  withDrafts,
+  splitByTime,
 } from '#web/features/calendar/drafts/placed-draft.ts'
 import type { ColumnRoom } from '#web/features/calendar/hours/pack-hour.ts'
 
@@ -39,7 +39,7 @@ export function layOutWeek(
   room: ColumnRoom & { height: number },
 ) {
   const timed = days.map((day) => ({
-    items: isPending ? [] : withDrafts(byDay.get(day) ?? [], drafts.get(day)),
+    ...(isPending ? NOTHING : splitByTime(byDay.get(day) ?? [], drafts.get(day))),
     starts: hourStarts(day, zone),
   }))
   const { tops, days: laidOut } = layOutDays(timed, itemLine, room)
@@ -52,6 +52,8 @@ export function layOutWeek(
   })
   return { tops, columns }
 }
+
+const NOTHING = { items: [], untimed: [] } as const
 
 /** What a key can lead to in a day, from its first hour to its last. */
 export function stopsOf({ day, spots, rests }: WeekDay) {

@@ -6,6 +6,7 @@ import { useMedia } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
+import { UNTIMED } from '#web/features/calendar/hours/lay-out-days.ts'
 import { openingTop } from '#web/features/calendar/hours/opening-top.ts'
 import { renderedPart, useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
 import { useCalendar, useFocusDay, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
@@ -70,10 +71,12 @@ export function WeekView() {
     if (!isPending && openPost !== undefined) follow(openPost)
   }, [openPost, isPending])
 
-  /** The first post of the days in sight. */
+  /** The first time of the days in sight. */
   function firstPlace() {
     const begin = Math.min(days.indexOf(focusDay), days.length - room.seen)
-    const tops = columns.slice(begin, begin + room.seen).flatMap(({ spots }) => spots[0]?.top ?? [])
+    const tops = columns
+      .slice(begin, begin + room.seen)
+      .flatMap(({ spots }) => spots.find(({ hour }) => hour !== UNTIMED)?.top ?? [])
     return tops.length === 0 ? 0 : Math.min(...tops)
   }
 
