@@ -9,8 +9,8 @@ import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
 /**
  * For an account of which no post was found: what will fill the calendar, and what the first post needs. It lies over the
- * end of the days, so that they do not move when it comes and goes, and is
- * hidden while a day has the focus of the keyboard.
+ * end of the days, so that they do not move when it comes and goes, and is hidden while a day has the focus of the
+ * keyboard.
  */
 export function FirstUse() {
   const { today, now, display } = useCalendar()
@@ -30,9 +30,10 @@ export function FirstUse() {
           What will fill this calendar
         </h2>
         <p className="text-ink-soft">
-          Posts of this account appear here on their day, from Almanac and from other tools. None was found in
-          this month and the two beside it. A new thread is the first step. It needs the id of a calendar,
-          because the service has no list of them.{' '}
+          Posts of this account appear here on their day, from Almanac and from other tools.{' '}
+          <span className="max-sm:sr-only">None was found in this month and the two beside it. </span>
+          A new thread is the first step. It needs the id of a calendar, because the service has no list of
+          them.{' '}
           <Link to="/guesses" hash="calendars" className={TEXT_LINK}>
             Which calendars are there?
           </Link>

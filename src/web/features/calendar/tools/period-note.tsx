@@ -15,9 +15,12 @@ export function PeriodNote() {
         <p className="min-w-0 truncate font-semibold">
           No posts<span className="max-sm:sr-only">{` ${IN[view]} ${period.title}`}</span>.
         </p>
-        {/* A day has a way to its own new thread, right below. */}
+        {/* A day has a way to its own new thread, right below, and a phone has one within the thumb's reach. */}
         {view !== 'day' && (
-          <Link to="/compose/thread" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.sm} shrink-0`}>
+          <Link
+            to="/compose/thread"
+            className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.sm} shrink-0 max-sm:hidden`}
+          >
             New thread
           </Link>
         )}

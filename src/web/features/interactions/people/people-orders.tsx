@@ -14,7 +14,7 @@ interface PeopleOrdersProps {
 
 export function PeopleOrders({ order, onOrder }: PeopleOrdersProps) {
   return (
-    <fieldset className="-ms-2 flex">
+    <fieldset className="flex">
       <legend className="sr-only">Order</legend>
       {PEOPLE_ORDERS.map((each) => (
         <Button

@@ -18,24 +18,23 @@ interface PeopleTableProps {
   display: Display
 }
 
-/** People with a bar for the posts that reached them. A phone has room for what the order is about. */
+/** People with a bar for the posts that reached them, for which a phone has no room. */
 export function PeopleTable({ people, order, most, focusIndex, focusRef, now, display }: PeopleTableProps) {
-  const isByPosts = order === 'posts'
   return (
     <table aria-labelledby="people" className="w-full table-fixed">
       <thead className="text-start text-sm text-ink-soft">
         <tr>
-          <th scope="col" className={`${HEAD} w-2/3 text-start sm:w-1/2`}>
+          <th scope="col" className={`${HEAD} w-1/2 text-start`}>
             Person
           </th>
           <th
             scope="col"
-            aria-sort={isByPosts ? 'descending' : undefined}
-            className={`${HEAD} text-start sm:pe-6 ${isByPosts ? '' : WIDE}`}
+            aria-sort={order === 'posts' ? 'descending' : undefined}
+            className={`${HEAD} w-1/6 text-end sm:w-1/4 sm:pe-6 sm:text-start`}
           >
-            Posts to them
+            Posts<span className="max-sm:sr-only"> to them</span>
           </th>
-          <th scope="col" aria-sort={SORT[order]} className={`${HEAD} text-end ${isByPosts ? WIDE : ''}`}>
+          <th scope="col" aria-sort={SORT[order]} className={`${HEAD} text-end`}>
             Last contact
           </th>
         </tr>
@@ -45,7 +44,6 @@ export function PeopleTable({ people, order, most, focusIndex, focusRef, now, di
           <PersonRow
             key={person.username}
             person={person}
-            isByPosts={isByPosts}
             most={most}
             linkRef={place === focusIndex ? focusRef : undefined}
             now={now}
@@ -59,20 +57,19 @@ export function PeopleTable({ people, order, most, focusIndex, focusRef, now, di
 
 interface PersonRowProps extends Pick<PeopleTableProps, 'most' | 'now' | 'display'> {
   person: Person
-  isByPosts: boolean
   linkRef: Ref<HTMLAnchorElement> | undefined
 }
 
-function PersonRow({ person, isByPosts, most, linkRef, now, display }: PersonRowProps) {
+function PersonRow({ person, most, linkRef, now, display }: PersonRowProps) {
   return (
     <tr className="border-t">
       <td className="py-1 pe-3 touch:py-0">
         <PersonLink person={person} linkRef={linkRef} now={now} display={display} />
       </td>
-      <td className={`sm:pe-6 ${isByPosts ? '' : WIDE}`}>
+      <td className="sm:pe-6">
         <CountBar count={person.contacts.length} most={most} display={display} />
       </td>
-      <td className={`text-end text-sm text-ink-soft ${isByPosts ? WIDE : ''}`}>
+      <td className="text-end text-sm whitespace-nowrap text-ink-soft">
         {agoWords(daysBetween(person.lastAt, now, display.zone), display)}
       </td>
     </tr>
@@ -82,8 +79,10 @@ function PersonRow({ person, isByPosts, most, linkRef, now, display }: PersonRow
 function CountBar({ count, most, display }: { count: number; most: number; display: Display }) {
   return (
     <span className="flex items-center gap-2">
-      <span className="w-8 shrink-0 text-end font-semibold">{formatNumber(count, display)}</span>
-      <span aria-hidden className="h-1.5 min-w-0 flex-1">
+      <span className="min-w-8 shrink-0 text-end font-semibold max-sm:flex-1">
+        {formatNumber(count, display)}
+      </span>
+      <span aria-hidden className="h-1.5 min-w-0 flex-1 max-sm:hidden">
         <span
           className="block h-full rounded-xs bg-accent"
           style={{ inlineSize: `${(count / most) * 100}%` }}
@@ -94,7 +93,6 @@ function CountBar({ count, most, display }: { count: number; most: number; displ
 }
 
 const HEAD = 'pb-1 font-medium'
-const WIDE = 'max-sm:hidden'
 
 /** Of the column of the last contact: a long time ago is a low moment. */
 const SORT: Record<PeopleOrder, 'ascending' | 'descending' | undefined> = {
