@@ -37,7 +37,7 @@ test('The agenda opens at today, also when posts before it load late', async ({ 
   await open()
   await expect(page.getByRole('button', { name: /On Monday/ })).toBeInViewport()
   const agenda = page.getByRole('list', { name: 'November 2026' })
-  await expect(agenda.getByRole('heading', { name: /Saturday, 21 November 2026/ })).toBeInViewport()
+  await expect(agenda.getByRole('heading', { name: /Sat, 21 Nov 2026/ })).toBeInViewport()
 
   // A refresh must not scroll back to today.
   await agenda.getByRole('button', { name: /On Monday/ }).focus()

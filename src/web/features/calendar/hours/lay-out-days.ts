@@ -64,20 +64,26 @@ export function layOutDays<Item extends Timed>(
     letters.set(item, known)
     return known
   }
-  const above = days.map(({ untimed }) => packHour(untimed, lettersOf, { ...room, lines: 0 }))
-  const start = Math.max(...above.map(({ height }) => height))
-  const byHour = days.map(({ items, starts }) => groupByHour(items, starts))
-  const scale = hourScale(findNeeds(byHour, lettersOf, room), room.height - start)
-  const tops = scale.map((top) => start + top)
+  const parts = days.map(({ items, untimed, starts }) => ({
+    above: packHour(untimed, lettersOf, { ...room, lines: 0 }),
+    hours: groupByHour(items, starts),
+    starts,
+  }))
+  const start = Math.max(...parts.map(({ above }) => above.height))
+  const needs = findNeeds(
+    parts.map(({ hours }) => hours),
+    lettersOf,
+    room,
+  )
+  const tops = hourScale(needs, room.height - start).map((top) => start + top)
   return {
     tops,
-    days: byHour.map((hours, day) => {
+    days: parts.map(({ above, hours, starts }) => {
       const packed = hours.map((items, hour) => {
         const height = (tops[hour + 1] ?? 0) - (tops[hour] ?? 0)
         return packInto(height, items, lettersOf, room)
       })
-      const all = above[day] === undefined ? packed : [above[day], ...packed]
-      return placeHours(all, days[day]?.starts ?? [], [0, ...tops], room.flat)
+      return placeHours([above, ...packed], starts, [0, ...tops], room.flat)
     }),
   }
 }
