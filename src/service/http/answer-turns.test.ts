@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { type Socket, connect } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, type Socket, connect } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
-import type { TurnLimits } from './answer-turns.ts'
+import { TURN_LIMITS, type TurnLimits, makeAnswerTurns } from './answer-turns.ts'
 import { type Fetch, type Listening, listen } from './listen.ts'
 
 const MIB = 1024 * 1024
@@ -136,4 +137,28 @@ test('one more connection than the most replaces the oldest without a request, o
   await expect.poll(() => begun).toBe(2)
   expect(await readUntil(await send(GET('/healthz')), 'well')).toContain('200 OK')
   await expect.poll(() => busy.closed).toBe(true)
+})
+
+test('the errors of requests that wait on a closed connection have no stack traces, and other errors have', async () => {
+  const turns = makeAnswerTurns(TURN_LIMITS)
+  const errors: Error[] = []
+  let arrived = 0
+  const server = createServer((incoming, outgoing) => {
+    arrived++
+    incoming.on('error', (error) => errors.push(error))
+    turns.take(incoming.socket, { outgoing, answer: () => undefined })
+  })
+  server.on('connection', (socket) => turns.add(socket))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server that listens on a port always has an address of this type.
+  const { port } = server.address() as AddressInfo
+  listening = { url: `http://127.0.0.1:${port}`, load: turns.load, stop: async () => void server.close() }
+
+  const socket = await send(GET('/').repeat(3))
+  await expect.poll(() => arrived).toBe(3)
+  socket.destroy()
+  await expect.poll(() => errors.length).toBe(3)
+  expect(errors.map(({ stack }) => stack?.includes('\n    at '))).toEqual([false, false, false])
+  expect(new Error('of something else').stack).toContain('\n    at ')
 })

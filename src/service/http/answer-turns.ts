@@ -84,6 +84,7 @@ export function makeAnswerTurns(limits: TurnLimits) {
         (sockets.values().find((other) => !answers.has(other)) ?? oldestAnswer)?.destroy()
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
+      closeWithoutTraces(socket)
     },
 
     /** Calls `answer` when all earlier answers of this connection are sent. */
@@ -102,4 +103,20 @@ export function makeAnswerTurns(limits: TurnLimits) {
 
     load: () => ({ sockets: sockets.size, unsentBytes: unsentBytes() }),
   }
+}
+
+/**
+ * When a connection closes, Node gives each of its waiting requests an error. The stack traces of a thousand errors, which
+ * nobody reads, would hold up the process for half a second.
+ */
+function closeWithoutTraces(socket: Socket): void {
+  let usual = 0
+  // Node's own listener, which makes the errors, was added before the ones here.
+  socket.prependOnceListener('close', () => {
+    usual = Error.stackTraceLimit
+    Error.stackTraceLimit = 0
+  })
+  socket.once('close', () => {
+    Error.stackTraceLimit = usual
+  })
 }
