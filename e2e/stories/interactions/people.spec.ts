@@ -93,7 +93,7 @@ test('Where nothing was read yet, one request reads the last 90 days in place, a
   await expect(people.getByRole('row').nth(1)).toHaveText('@KynaKyna Marsh181 days ago')
   expect(requests.ranges).toEqual(['2026-08-24 2026-11-21'])
   await expect(page.getByRole('region', { name: 'Went quiet' })).toContainText(
-    'Nobody with three posts or more since 25 August 2026',
+    'Nobody since 25 August 2026. Here is listed who got three posts or more',
   )
   await expect(page.getByRole('button', { name: 'Read the last 90 days' })).toHaveCount(0)
   // The pressed button is gone; the next Tab leads to the first person, and then to the controls of the screen.

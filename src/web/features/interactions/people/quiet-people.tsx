@@ -44,5 +44,5 @@ function quietWords(since: Day | null, isAnyone: boolean, display: Display): str
   const day = formatDays(since, since, display)
   return isAnyone
     ? `Longer without a post to them than ever since ${day}. What was earlier is not read.`
-    : `Nobody with three posts or more since ${day} is without one for over a week and longer than before.`
+    : `Nobody since ${day}. Here is listed who got three posts or more, and then none for over a week and longer than ever before.`
 }
