@@ -99,7 +99,7 @@ test('After three failed slices in a row, reading stops until a person resumes i
   })
   await open('/interactions?user=Kyna&from=2020-01-01&to=2026-11-21')
   const strip = page.getByRole('region', { name: 'Reading' })
-  await expect(strip.getByRole('alert')).toHaveCount(3, { timeout: 20_000 })
+  await expect(strip.getByRole('alert')).toHaveCount(3)
   await expect(strip.getByRole('button', { name: 'Resume' })).toBeVisible()
   const parts = () => new Set(reads.requested.map(({ to }) => to)).size
   expect(parts()).toBe(4)

@@ -123,7 +123,7 @@ test('A lost request is found to have created nothing, and only a person sends i
   lossyProxy.fault = 'drop-request'
   await schedule.click()
   await expect(page.getByText('It is not known whether it was created')).toBeVisible()
-  await expect(page.getByText('It was not created: send again?')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('It was not created: send again?')).toBeVisible()
   expect(lossyProxy.createIds.size).toBe(1)
   await expect(segment(1)).toHaveValue(WORDS)
   lossyProxy.fault = 'none'
