@@ -130,7 +130,7 @@ function groupByHour<Item extends Timed>(items: readonly Item[], starts: readonl
   return hours
 }
 
-/** Begins with what has no time, and its top. */
+/** The first part is what has no time; the others are the hours from 0 on. Each has its top. */
 function placeHours<Item extends Timed>(
   parts: readonly PackedHour<Item>[],
   starts: readonly Moment[],
@@ -140,7 +140,8 @@ function placeHours<Item extends Timed>(
   const spots: Spot<Item>[] = []
   const rests: Rest<Item>[] = []
   for (const [part, { bands, rest }] of parts.entries()) {
-    const hour = part + UNTIMED
+    // -1, and then 0 to 23.
+    const hour = UNTIMED + part
     const [from = 0, to = 0] = [tops[part], tops[part + 1]]
     const end = rest.length === 0 ? to : to - flat
     const places = placeBands(bands, starts, from, end)
