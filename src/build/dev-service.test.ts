@@ -98,6 +98,20 @@ describe('the dev server', () => {
     expect(answer.status).toBe(403)
   })
 
+  test.each(['cross-site', 'same-site', 'none', undefined])(
+    'opens no file in an editor for a request of the kind %s',
+    async (site) => {
+      const headers = site === undefined ? {} : { 'Sec-Fetch-Site': site }
+      expect((await fetch(`${url}/__open-in-editor?file=nowhere.md`, { headers })).status).toBe(403)
+    },
+  )
+
+  test('leaves it to Vite to open a file for its own page', async () => {
+    // Without a file Vite opens nothing and says so.
+    const answer = await fetch(`${url}/__open-in-editor`, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
+    expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('file')])
+  })
+
   test.each(['/src/web/main.tsx', '/src/contract/post.ts', '/before-paint.js', '/@vite/client', '/calendar'])(
     'serves %s, which the page needs',
     async (path) => {

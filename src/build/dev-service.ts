@@ -17,6 +17,8 @@ interface DevService {
 
 const SERVICE_MODULE = '/src/service/start/dev.ts'
 const SETTINGS_MODULE = '/src/service/start/settings.ts'
+/** Vite opens a file of this machine in an editor at this path, for its page of errors. */
+const EDITOR_PATH = '/__open-in-editor'
 const SERVICE_PATHS = /^\/(?:api(?:[/?]|$)|session|healthz(?:[?]|$))/
 
 /**
@@ -76,6 +78,10 @@ export function devService(): Plugin {
           next(error)
         }
       }
+      middlewares.use(EDITOR_PATH, (request, response, next) => {
+        if (request.headers['sec-fetch-site'] === 'same-origin') return next()
+        response.writeHead(403).end()
+      })
       middlewares.use((request, response, next) => {
         if (!SERVICE_PATHS.test(request.url ?? '')) return next()
         void answer(request, response, next)
