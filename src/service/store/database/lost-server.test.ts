@@ -43,6 +43,24 @@ describe.each(servers)('a lost connection to $engine', ({ makeTestDatabase }) =>
     expect(await database.all('SELECT n FROM kept')).toEqual([])
   })
 
+  it('makes a reading under way unavailable, and leaves open what became of a write', async () => {
+    const cutSoon = () =>
+      vi.waitFor(async () =>
+        expect(
+          await other.all(`${CUT} AND query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()`),
+        ).toHaveLength(1),
+      )
+    const reading = database.all('SELECT pg_sleep(60)').catch((error: unknown) => error)
+    await cutSoon()
+    expect(await reading).toBeInstanceOf(StoreUnavailable)
+    const insert = 'INSERT INTO kept (n) SELECT 4 FROM pg_sleep(60)'
+    const write = database.run(insert).catch((error: unknown) => error)
+    await cutSoon()
+    expect(await write).toBeInstanceOf(Error)
+    expect(await write).not.toBeInstanceOf(StoreUnavailable)
+    expect(await database.all('SELECT n FROM kept')).toEqual([])
+  })
+
   it('is unavailable while the server takes no connection, and nothing is sent', async () => {
     const name = new URL(testDatabase.settings.databaseUrl ?? '').pathname.slice(1)
     const server = await openPostgres(inject('postgresUrl'))

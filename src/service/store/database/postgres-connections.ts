@@ -42,6 +42,10 @@ export function onPool(pool: pg.Pool, clock?: Clock): Queryable {
       const result = await client.query(sql, params)
       isBroken = false
       return result
+    } catch (error) {
+      // Only of a reading it is known that nothing has changed.
+      if (!/^\s*SELECT\b/.test(sql) || !isLoss(error)) throw error
+      throw new StoreUnavailable('The connection was lost', { cause: error })
     } finally {
       client.release(isBroken)
     }
@@ -63,6 +67,11 @@ function toQueryable(send: Query, clock?: Clock): Queryable {
       return (rows as [{ now: number }])[0].now
     },
   }
+}
+
+/** The end of a connection: a failure that no server reports, or that it reports as it ends (classes 08 and 57P). */
+function isLoss(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || /^(?:08|57P)/.test(error.code ?? '')
 }
 
 function ignore(): void {}
