@@ -62,6 +62,11 @@ describe('the page', () => {
     expect(answer.status).toBe(200)
   })
 
+  test('is found at once for a long path of dots', async () => {
+    // In time that grew with the square of the length, this would take a minute, which is more than a test has.
+    expect((await ask(`/${'.'.repeat(150_000)}/x`)).status).toBe(200)
+  })
+
   test('is never an answer under /api', async () => {
     const answer = await ask('/api/v1/nowhere')
     expect(answer.headers.get('Content-Type')).toContain('json')

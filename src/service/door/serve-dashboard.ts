@@ -18,7 +18,8 @@ export function serveDashboard(dashboard: Dashboard): Handler<DoorEnv> {
 
 /** Whether the last part of a path has a dot. No URL of the dashboard has one. */
 function namesFile(path: string): boolean {
-  return /\.[^/]*$/.test(path)
+  // A search for a dot without a slash after it, by an expression, takes a second for 15,000 dots before a slash.
+  return path.lastIndexOf('.') > path.lastIndexOf('/')
 }
 
 function answerFile({ req }: Context<DoorEnv>, file: StaticFile): Response {
