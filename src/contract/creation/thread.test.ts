@@ -30,6 +30,15 @@ describe('a thread holds 1 to 25 segments of 1 to 280 characters', () => {
 })
 
 describe('post_content', () => {
+  test('of tens of thousands of segments is refused at once', () => {
+    // In time that grew with the square of the number, this would take a minute, which is more than a test has.
+    const json = segmentsToPostContent(Array<string>(40_000).fill('a'))
+    expect(readPostContent(json)).toEqual({
+      ok: false,
+      trouble: { reason: 'thread-too-long', segment: null },
+    })
+  })
+
   test('keys may come in any order', () => {
     expect(readPostContent('{"1":{"text":"b","images":[]},"0":{"images":[],"text":"a"}}')).toEqual({
       ok: true,

@@ -82,7 +82,9 @@ export function readPostContent(json: string): Result<string[], SegmentTrouble> 
 /** The texts under "0" to "n-1", in any order of the keys; null if one is missing or is not a segment. */
 function readSegments(content: Record<string, unknown>): string[] | null {
   const segments: string[] = []
-  for (let index = 0; index < Object.keys(content).length; index++) {
+  // Counted once: a request can have thousands of keys.
+  const { length } = Object.keys(content)
+  for (let index = 0; index < length; index++) {
     const key = String(index)
     const segment = Object.hasOwn(content, key) ? Segment.safeParse(content[key]) : null
     if (segment?.success !== true) return null
