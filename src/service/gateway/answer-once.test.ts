@@ -53,3 +53,21 @@ test('a request that failed by a bug is asked again after ten seconds', async ()
   now = 10_000
   expect((await answerOnce('a', 'text', makeAsked()))?.status).toBe(201)
 })
+
+test('the oldest answers are forgotten when all together are too large', async () => {
+  const answerOnce = createAnswerOnce(() => 0, 250)
+  let asked = 0
+  const ask = () => {
+    asked++
+    return new Response('a'.repeat(100))
+  }
+  // The third answer is beyond the bound, so the next request ends the first one.
+  for (const name of ['a', 'b', 'c', 'c', 'b']) await answerOnce(name, 'text', ask)
+  expect(asked).toBe(3)
+  await answerOnce('a', 'text', ask)
+  expect(asked).toBe(4)
+  for (let i = 0; i < 1000; i++) await answerOnce(`again ${i}`, 'text', ask)
+  await answerOnce('again 999', 'text', ask)
+  await answerOnce('again 998', 'text', ask)
+  expect(asked).toBe(1004)
+})

@@ -9,6 +9,8 @@ export type AnswerOnce = (
 
 type Kept = {
   until: number
+  /** The size of the body, once it is there. */
+  bytes: number
   digest: string
   answer: Promise<{ status: number; headers: Headers; body: ArrayBuffer }>
 }
@@ -22,21 +24,27 @@ const KEPT_MS = 10 * 60_000
  */
 const FAULT_KEPT_MS = 5_000
 const MOST_KEPT = 2000
+const MOST_KEPT_BYTES = 64 * 1024 * 1024
 
 /**
  * A browser whose connection is cut may send a request again by itself, on each connection that it has open, without
  * telling the page. The API's specification has no name of a sending, so an upstream may ignore it. The gateway keeps the
  * answers, in the memory of this process; what another process sends again only the upstream can recognize.
  */
-export function createAnswerOnce(clock: () => number = Date.now): AnswerOnce {
+export function createAnswerOnce(
+  clock: () => number = Date.now,
+  mostBytes: number = MOST_KEPT_BYTES,
+): AnswerOnce {
   const kept = new Map<string, Kept>()
+  let keptBytes = 0
 
   return async (name, content, ask) => {
     const now = clock()
     // A Map keeps the order of insertion, so the oldest entries come first.
-    for (const [old, { until }] of kept) {
-      if (now <= until && kept.size < MOST_KEPT) break
+    for (const [old, { until, bytes }] of kept) {
+      if (now <= until && kept.size < MOST_KEPT && keptBytes <= mostBytes) break
       kept.delete(old)
+      keptBytes -= bytes
     }
     const id = createHash('sha256').update(name).digest('base64url')
     const digest = createHash('sha256').update(content).digest('base64url')
@@ -48,11 +56,19 @@ export function createAnswerOnce(clock: () => number = Date.now): AnswerOnce {
   }
 
   function keep(id: string, digest: string, ask: () => Response | Promise<Response>): Kept {
-    const known = { until: clock() + KEPT_MS, digest, answer: readWhole(ask) }
+    const known: Kept = { until: clock() + KEPT_MS, bytes: 0, digest, answer: readWhole(ask) }
+    keptBytes -= kept.get(id)?.bytes ?? 0
     kept.set(id, known)
-    const endSoon = () => void (known.until = clock() + FAULT_KEPT_MS)
-    known.answer.then(({ status }) => status >= 500 && endSoon(), endSoon)
+    void note(id, known)
     return known
+  }
+
+  async function note(id: string, known: Kept): Promise<void> {
+    const answer = await known.answer.catch(() => null)
+    if (answer === null || answer.status >= 500) known.until = clock() + FAULT_KEPT_MS
+    if (answer === null || kept.get(id) !== known) return
+    known.bytes = answer.body.byteLength
+    keptBytes += known.bytes
   }
 }
 

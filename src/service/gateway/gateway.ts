@@ -49,11 +49,15 @@ export function createGateway({ upstream, attempts, clock, report, limits }: Gat
     const key = call.headers['X-API-KEY'] ?? ''
     // Scripts and browsers are counted apart, so that people can sign in beside a script with a wrong key.
     const counted = caller.audience === 'client' ? `scripts at ${caller.address}` : caller.address
-    if (keys.isRefused(key)) return refuse({ reason: 'key-refused' })
+    if (keys.isRefused(key, name)) return refuse({ reason: 'key-refused' })
     if (attempts.isThrottled(counted) && !keys.isGood(key))
       return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
     const url = new URL(base + operations[name].path + query)
-    const asked = await askUpstream({ ...call, url }, allLimits, connections)
+    const maxBytes = Math.min(
+      allLimits.maxBytes,
+      call.method === 'GET' ? Infinity : allLimits.maxCreationBytes,
+    )
+    const asked = await askUpstream({ ...call, url }, { ...allLimits, maxBytes }, connections)
     if (!asked.ok) return refuse({ reason: asked.trouble })
     const { body } = asked.value
     const { length } = body
@@ -61,10 +65,9 @@ export function createGateway({ upstream, attempts, clock, report, limits }: Gat
     const read = await reader.read(body, use, allLimits.processorMs)
     connections.bodies.held -= length
     const { answer, refusedCode } = relayAnswer(read, asked.value, name)
-    // In a creation the same code may also mean that a good key is read-only.
     const isRefused = refusedCode === refusals['key-refused'].code
-    if (call.method === 'GET' && isRefused) attempts.fail(counted)
-    if (call.method === 'GET' && (isRefused || refusedCode === null)) keys.note(key, !isRefused)
+    if (isRefused || read.kind === 'success') keys.note(key, name, !isRefused)
+    if (isRefused && !keys.isGood(key)) attempts.fail(counted)
     return answer
   }
 

@@ -1,20 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { operations } from '#contract/operations.ts'
-import { client, gatewayBench } from './testing/gateway-under-test.ts'
+import { GOOD, THREAD, client, gatewayBench } from './testing/gateway-under-test.ts'
 import { type Arrived, httpAnswer } from './testing/raw-upstream.ts'
 
 const { openGateway, closeGateways } = gatewayBench()
 afterEach(closeGateways)
 
 describe('keys that the upstream refuses', () => {
+  const REFUSED = '{"errors":{"code":4004,"message":""},"success":false}'
   const refusesAllBut = (good: string) => (request: Arrived) =>
-    void request.socket.write(
-      httpAnswer(
-        request.head.includes(good)
-          ? '{"data":{"tier":"pro"},"success":true}'
-          : '{"errors":{"code":4004,"message":""},"success":false}',
-      ),
-    )
+    void request.socket.write(httpAnswer(request.head.includes(good) ? GOOD : REFUSED))
 
   test('reach it again only after ten seconds', async () => {
     const { ask, arrived, time } = await openGateway(refusesAllBut('good-key'))
@@ -51,5 +46,27 @@ describe('keys that the upstream refuses', () => {
     expect(await identifyKey('good-key-2', { audience: 'browser', address: '10.0.0.7' })).toMatchObject({
       ok: true,
     })
+  })
+
+  test('for one operation only are asked about for all others', async () => {
+    const { ask, arrived } = await openGateway((request) =>
+      request.head.includes(operations.postsByUsername.path)
+        ? void request.socket.write(httpAnswer(REFUSED, {}, '403 Forbidden'))
+        : void request.socket.write(httpAnswer(GOOD)),
+    )
+    const read = async (path: string) =>
+      (await ask(path, { headers: { 'X-API-KEY': 'narrow-key' } }, client)).status
+    const byUsername = `${operations.postsByUsername.path}?username=a&start_date=2026-11-01&end_date=2026-11-02`
+    for (let i = 0; i < 70; i++) expect(await read(byUsername)).toBe(i === 0 ? 403 : 401)
+    expect(arrived).toHaveLength(1)
+    for (let i = 0; i < 70; i++) expect(await read(operations.accountLimits.path)).toBe(200)
+  })
+
+  test('count against guessing in creations too', async () => {
+    const { create, arrived } = await openGateway(refusesAllBut('good-key'))
+    const statuses = new Set<number>()
+    for (let i = 0; i < 100; i++) statuses.add((await create(THREAD, undefined, `guess-${i}`, client)).status)
+    expect(arrived).toHaveLength(60)
+    expect([...statuses]).toEqual([401, 429])
   })
 })

@@ -6,23 +6,30 @@ const REFUSED_MS = 10_000
 /** Limits the memory. The key that was asked about longest ago is dropped first. */
 const MOST_KEYS = 10_000
 
-/** What the upstream last said about each key. Only hashes of keys are kept. */
+/**
+ * What the upstream last said about each key. The code of a refused key also means that a good key lacks the right to one
+ * operation, so refusals are kept by operation. Only hashes of keys are kept.
+ */
 export function makeKeyMemory({ clock }: { clock: () => number }) {
-  const known = new Map<string, { isGood: boolean; at: number }>()
+  const known = new Map<string, { isGood: boolean; refused: Map<string, number> }>()
 
   return {
-    note(key: string, isGood: boolean): void {
+    note(key: string, operation: string, isAccepted: boolean): void {
       const hash = hashKey(key)
+      const { isGood = false, refused = new Map<string, number>() } = known.get(hash) ?? {}
+      if (isAccepted) refused.delete(operation)
+      else refused.set(operation, clock())
       known.delete(hash)
-      known.set(hash, { isGood, at: clock() })
+      known.set(hash, { isGood: isGood || isAccepted, refused })
       const [oldest] = known.keys()
       if (known.size > MOST_KEYS && oldest !== undefined) known.delete(oldest)
     },
+    /** Whether the upstream has accepted this key, for any operation. */
     isGood: (key: string): boolean => known.get(hashKey(key))?.isGood === true,
-    isRefused(key: string): boolean {
-      const last = known.get(hashKey(key))
+    isRefused(key: string, operation: string): boolean {
+      const at = known.get(hashKey(key))?.refused.get(operation)
       // Absolute, because a clock can be set back.
-      return last?.isGood === false && Math.abs(clock() - last.at) < REFUSED_MS
+      return at !== undefined && Math.abs(clock() - at) < REFUSED_MS
     },
   }
 }

@@ -29,6 +29,15 @@ describe('an answer that would take too much', () => {
     expect(taken).toBeLessThan(500)
   })
 
+  test('of bytes for a creation is refused, because such answers are kept', async () => {
+    const body = `{"data":{},"success":true,"rest":"${'a'.repeat(2000)}"}`
+    const { create, readLimits } = await openGateway(({ socket }) => void socket.write(httpAnswer(body)), {
+      limits: { maxCreationBytes: 2000 },
+    })
+    await expectFault(await create(), 502, 'upstream-fault')
+    expect((await readLimits()).status).toBe(200)
+  })
+
   test('of bytes together with others is refused, and later ones are read again', async () => {
     const held: Arrived[] = []
     const body = Buffer.from(JSON.stringify({ data: { tier: 'a'.repeat(60_000) }, success: true }))

@@ -8,6 +8,8 @@ export type UpstreamLimits = {
   totalMs: number
   /** The size of an answer, decompressed. */
   maxBytes: number
+  /** The size of an answer to a creation, decompressed. The largest record of a post has some 100 kB. */
+  maxCreationBytes: number
   /** The values in an answer. A record of a post has 36. */
   maxValues: number
   /** The bytes of all answers that are being read. */
@@ -21,6 +23,7 @@ export const UPSTREAM_LIMITS: UpstreamLimits = {
   silenceMs: 30_000,
   totalMs: 55_000,
   maxBytes: 64 * 1024 * 1024,
+  maxCreationBytes: 512 * 1024,
   maxValues: 1_000_000,
   maxBytesInAll: 128 * 1024 * 1024,
   processorMs: 1_000,

@@ -87,17 +87,14 @@ async function openGateway(
     identifyKey: gateway.identifyKey,
     ask,
     readLimits: (caller?: Caller) => ask(operations.accountLimits.path, {}, caller),
-    create: (fields: Record<string, string> = THREAD, sending?: string) => {
+    create: (fields: Record<string, string> = THREAD, sending?: string, key = KEY, caller = browser) => {
       const { body, contentType } = fieldsToMultipartForm(Object.entries(fields))
-      return ask(operations.createThread.path, {
-        method: 'POST',
-        body,
-        headers: {
-          'X-API-KEY': KEY,
-          'Content-Type': contentType,
-          ...(sending === undefined ? {} : { [SENDING_HEADER]: sending }),
-        },
-      })
+      const headers = {
+        'X-API-KEY': key,
+        'Content-Type': contentType,
+        ...(sending === undefined ? {} : { [SENDING_HEADER]: sending }),
+      }
+      return ask(operations.createThread.path, { method: 'POST', body, headers }, caller)
     },
   }
 }
