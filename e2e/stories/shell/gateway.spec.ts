@@ -1,5 +1,7 @@
 import { startGateway, startRawServer } from '#e2e/support/servers/gateway.ts'
+import { startUpstream } from '#e2e/support/servers/upstream.ts'
 import { expect, test } from '#e2e/support/story.ts'
+import { operations } from '#contract/operations.ts'
 
 // The page requests the gateway, not the service behind it.
 test.use({ ownServiceOnly: false })
@@ -17,6 +19,27 @@ test('The dashboard shows the posts of an upstream service, and names its host',
   await expect(page.getByText('From far away').first()).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('127.0.0.1')
   await gateway.stop()
+})
+
+test('A key without the right to one operation keeps its session, and the calendar', async ({
+  page,
+  clock,
+}) => {
+  const at = new Date(clock.now()).toISOString()
+  const record = { post_uuid: 'one', scheduled_at: at, content: 'Seen by this key' }
+  const upstream = await startUpstream([record], operations.postsByUsername.path)
+  const gateway = await startGateway(clock, upstream.url)
+  await page.goto(`${gateway.url}/connect`)
+  await page.getByLabel('API key').fill('a-narrow-key')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByText('Seen by this key').first()).toBeVisible()
+  await page.goto(`${gateway.url}/interactions?user=someone`)
+  await expect(page.getByText('insufficient permissions').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  await expect(page.getByText('Seen by this key').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await gateway.stop()
+  await upstream.stop()
 })
 
 for (const [title, response, message] of [

@@ -1,14 +1,22 @@
 import { type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { operations } from '#contract/operations.ts'
+import { failure } from '#contract/wire/envelope.ts'
 
 /** A post as another service may return it: with unknown values, or with missing fields. */
 export type UpstreamRecord = Record<string, unknown>
 
-/** Starts a service that returns the records whose `scheduled_at` is in the requested range. */
-export async function startUpstream(records: readonly UpstreamRecord[]) {
+/**
+ * Starts a service that returns the records whose `scheduled_at` is in the requested range. Its keys have no right to the
+ * forbidden path.
+ */
+export async function startUpstream(records: readonly UpstreamRecord[], forbidden: string | null = null) {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://upstream')
+    if (pathname === forbidden) {
+      response.writeHead(403, { 'Content-Type': 'application/json' })
+      return response.end(JSON.stringify(failure({ reason: 'permission-missing' })))
+    }
     if (pathname === operations.accountLimits.path) return respond(response, { tier: 'basic' })
     const [from, to] = [searchParams.get('start_date') ?? '', searchParams.get('end_date') ?? '']
     respond(

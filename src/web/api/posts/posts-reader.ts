@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/default -- Vite makes this export: the address of the built worker.
 import workerUrl from './posts.worker.ts?worker&url'
 import { readConnection } from '#web/api/transport/connection.ts'
+import { explainRefusedKey } from '#web/api/transport/explain-refused-key.ts'
 import { RequestFailed, withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { trackListRead } from './list-reads.ts'
 import type { FromWorker, ToWorker } from './posts-worker-messages.ts'
@@ -22,7 +23,12 @@ export function requestPosts(
   early: Promise<string | null> | null = null,
 ): Promise<ReadPosts> {
   const reading = early === null ? readInWorker(read, signal) : early.then(readEarly)
-  return trackListRead(reading.then(({ posts, unreadable }) => ({ posts: oldestFirst(posts), unreadable })))
+  return trackListRead(
+    reading.then(
+      ({ posts, unreadable }) => ({ posts: oldestFirst(posts), unreadable }),
+      (error: unknown) => explainRefusedKey(error, 'refused-otherwise'),
+    ),
+  )
 
   function readEarly(body: string | null): Promise<ReadPosts> {
     signal.throwIfAborted()

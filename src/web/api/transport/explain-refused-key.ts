@@ -1,0 +1,17 @@
+import { readConnection } from './connection.ts'
+import { loadClient } from './load-client.ts'
+import { RequestFailed } from './request-failed.ts'
+
+/**
+ * One code stands for a refused key and for a good one without the right to an operation; a reading of the limits tells
+ * them apart. Throws with the given reason where the key is good.
+ */
+export async function explainRefusedKey(
+  error: unknown,
+  reason: 'permission-missing' | 'refused-otherwise',
+): Promise<never> {
+  if (!(error instanceof RequestFailed) || error.failure.reason !== 'key-refused') throw error
+  const { request } = await loadClient()
+  await request('accountLimits', null, readConnection())
+  throw new RequestFailed({ ...error.failure, reason })
+}
