@@ -127,3 +127,12 @@ test('a write that waits behind a lock does not keep the process beyond its time
   })
   await store.close()
 })
+
+test('the service goes on when the reader of its log has gone', async () => {
+  const child = start(0)
+  const url = await urlOf(child)
+  child.stdout.destroy()
+  for (let i = 0; i < 5; i++) expect((await fetch(url + operations.accountLimits.path)).status).toBe(401)
+  child.kill('SIGTERM')
+  expect(await exitOf(child)).toEqual([0, null])
+})

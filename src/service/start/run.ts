@@ -16,6 +16,8 @@ export async function run(
   dashboard: Dashboard | null,
   { graceMs, stopWithinMs = STOP_WITHIN_MS }: StopTimes = {},
 ): Promise<void> {
+  // A full disk or a reader that has gone costs lines of the log. Without a listener it would end this process.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const parts = await openParts(settings)
   // Listens for signals before a start does work that must not be cut off, such as making the demo account.
   const stopAsked = waitForSignal()

@@ -56,3 +56,16 @@ test('the log holds neither keys nor queries', async () => {
   expect(log).toContain(operations.postsByUsername.path)
   for (const secret of [service.key, 'almanac_key_wrong', 'Kyna', '?']) expect(log).not.toContain(secret)
 })
+
+test('the log and the metrics know an encoded path, and keep nothing of an unknown one', async () => {
+  const encoded = operations.accountLimits.path.replace('/api', '/%61pi')
+  expect((await service.ask(encoded, { headers: { 'X-API-KEY': service.key } })).status).toBe(200)
+  await service.ask(`/api/v1/${'a-word-of-a-stranger'.repeat(100)}`)
+  const log = service.lines.join('\n')
+  expect(log).toContain(`"path":"${operations.accountLimits.path}"`)
+  expect(log).toContain('"path":"unknown"')
+  expect(log).not.toContain('stranger')
+  expect(await (await service.ask('/metrics')).text()).toContain(
+    `almanac_requests_total{method="GET",route="${operations.accountLimits.path}",status="200"} 1\n`,
+  )
+})

@@ -9,7 +9,7 @@ import { type Listening, listen } from '#service/http/listen.ts'
 import { type Log, errorToEntry } from './log.ts'
 import type { Platform } from '#service/publisher/platform.ts'
 import { createMetrics } from '#service/http/metrics.ts'
-import { methodOf, routeOf } from './route-of.ts'
+import { methodOf, pathOf, routeOf } from './route-of.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import { ownOrigins } from '#service/rules/listening.ts'
 import type { Store } from '#service/store/store.ts'
@@ -83,22 +83,14 @@ export function createServer({ log, ...parts }: ServerParts): Server {
   const answer = async (request: Request, env: DoorEnv['Bindings']) => {
     const start = performance.now()
     const answered = await door.fetch(request, env)
-    const { pathname } = new URL(request.url)
+    const path = pathOf(request.url)
+    const method = methodOf(request.method)
+    const route = routeOf(path)
     const ms = performance.now() - start
-    metrics.observe({
-      method: methodOf(request.method),
-      route: routeOf(pathname),
-      status: answered.status,
-      seconds: ms / 1000,
-    })
-    if (pathname.startsWith('/api/'))
-      log({
-        event: 'answer',
-        method: request.method,
-        path: pathname,
-        status: answered.status,
-        ms: Math.round(ms),
-      })
+    metrics.observe({ method, route, status: answered.status, seconds: ms / 1000 })
+    // The route and not the path, because a stranger can ask for any path, and of any length.
+    if (path.startsWith('/api/'))
+      log({ event: 'answer', method, path: route, status: answered.status, ms: Math.round(ms) })
     return compress(request, answered)
   }
 
