@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
+import { openSilentProxy } from '#service/store/testing/silent-proxy.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres-database.ts'
 import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
@@ -59,6 +60,23 @@ describe.each(servers)('a lost connection to $engine', ({ makeTestDatabase }) =>
     expect(await write).toBeInstanceOf(Error)
     expect(await write).not.toBeInstanceOf(StoreUnavailable)
     expect(await database.all('SELECT n FROM kept')).toEqual([])
+  })
+
+  it('that goes silent is given up, and another one is made', async () => {
+    const proxy = await openSilentProxy(new URL(testDatabase.settings.databaseUrl ?? ''))
+    const behind = await openPostgres(proxy.url, undefined, 500, 500)
+    const reading = () => behind.all('SELECT 1 AS one')
+    const writing = () => behind.transaction((tx) => tx.run('INSERT INTO kept (n) VALUES (5)'))
+    await Promise.all([reading(), reading(), behind.transaction((tx) => tx.run('SELECT 1'))])
+    proxy.silence()
+    const lost = [reading(), reading(), writing()].map((asked) => asked.catch((error: unknown) => error))
+    for (const error of await Promise.all(lost)) expect(error).toBeInstanceOf(StoreUnavailable)
+    expect(await reading()).toEqual([{ one: 1 }])
+    await writing()
+    expect(await behind.all('SELECT n FROM kept')).toEqual([{ n: 5 }])
+    await behind.run('DELETE FROM kept')
+    await behind.close()
+    await proxy.close()
   })
 
   it('is unavailable while the server takes no connection, and nothing is sent', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { connect, makePool } from './postgres-connections.ts'
+import { SILENCE_MS, connect, makePool } from './postgres-connections.ts'
 
 /** A message of the PostgreSQL protocol: its type, its length and its content. */
 function message(type: string, content: string | Buffer): Buffer {
@@ -24,7 +24,7 @@ test('a server that ends a connection as soon as it is ready does not end this p
   await once(server, 'listening')
   // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
-  const pool = makePool(`postgres://almanac@127.0.0.1:${port}/none`, 1, 10_000)
+  const pool = makePool(`postgres://almanac@127.0.0.1:${port}/none`, 1, 10_000, SILENCE_MS)
   const client = await connect(pool)
   await expect(client.query('SELECT 1')).rejects.toThrow(/terminat|not queryable/)
   client.release(true)

@@ -2,7 +2,13 @@ import pg from 'pg'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import type { Clock, Queryable, Value } from './database.ts'
 
-export function makePool(url: string, max: number, maxWaitMs: number): pg.Pool {
+/**
+ * How much longer than a write may wait the server has to answer. It ends a statement earlier by its own limits, so only
+ * a connection that has gone silent, as after a failover, is waited for so long.
+ */
+export const SILENCE_MS = 25_000
+
+export function makePool(url: string, max: number, maxWaitMs: number, silenceMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -11,6 +17,9 @@ export function makePool(url: string, max: number, maxWaitMs: number): pg.Pool {
     statement_timeout: 30_000,
     lock_timeout: maxWaitMs,
     idle_in_transaction_session_timeout: 30_000,
+    query_timeout: maxWaitMs + silenceMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: makeTypes(),
   })
   // Without listeners a lost connection ends this process. The pool opens a new connection when it needs one. A connection
@@ -29,8 +38,10 @@ export function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 
 type Query = (sql: string, params: Value[]) => Promise<pg.QueryResult>
 
-export function onConnection(client: pg.ClientBase, clock?: Clock): Queryable {
-  return toQueryable((sql, params) => client.query(sql, params), clock)
+export function onConnection(client: pg.ClientBase, timeoutMs: number, clock?: Clock): Queryable {
+  // The driver reads this, and its types lack it.
+  const timeout = { query_timeout: timeoutMs } as object
+  return toQueryable((text, values) => client.query({ text, values, ...timeout }), clock)
 }
 
 /** Each statement on any free connection. One that has failed may have broken its connection. */

@@ -2,11 +2,13 @@ import type pg from 'pg'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { type Clock, type Database, MAX_WAIT_MS, type Queryable, type Value } from './database.ts'
 import { postgresDialect } from './dialect.ts'
-import { connect, makePool, onConnection, onPool } from './postgres-connections.ts'
+import { SILENCE_MS, connect, makePool, onConnection, onPool } from './postgres-connections.ts'
 import { StoreUnusable } from './store-unusable.ts'
 
 /** How often a transaction is tried if the server aborts it because of another transaction. */
 const ATTEMPTS = 5
+
+const LONGEST_STATEMENT_MS = 24 * 3_600_000
 
 /** Connections of each kind: a writer that waits for a lock keeps its own, and readings have others. */
 const MOST_WRITERS = 4
@@ -17,9 +19,10 @@ export async function openPostgres(
   url: string,
   clock?: Clock,
   maxWaitMs: number = MAX_WAIT_MS,
+  silenceMs: number = SILENCE_MS,
 ): Promise<Database> {
-  const writers = makePool(url, MOST_WRITERS, maxWaitMs)
-  const readers = makePool(url, MOST_READERS, maxWaitMs)
+  const writers = makePool(url, MOST_WRITERS, maxWaitMs, silenceMs)
+  const readers = makePool(url, MOST_READERS, maxWaitMs, silenceMs)
   try {
     await checkServer(readers)
   } catch (error) {
@@ -39,6 +42,7 @@ export async function openPostgres(
   const attempt = async <Result>(
     work: (tx: Queryable) => Promise<Result>,
     deadline: number,
+    answerMs: number = maxWaitMs + silenceMs,
   ): Promise<Result> => {
     const client = await connect(writers)
     let fault: unknown
@@ -48,12 +52,14 @@ export async function openPostgres(
       if (leftMs <= 0) throw new StoreUnavailable('Others have been writing for too long')
       // A lock of a row can be waited for in two steps, each of which could take as long as lock_timeout.
       await client.query(`BEGIN; SET LOCAL statement_timeout = ${leftMs}`)
-      const result = await work(onConnection(client, clock))
+      const result = await work(onConnection(client, answerMs, clock))
       isCommitting = true
       await client.query('COMMIT')
       return result
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: unknown) => (fault = failure))
+      // A silent connection would not answer this either.
+      if (isSilence(error)) fault = error
+      else await client.query('ROLLBACK').catch((failure: unknown) => (fault = failure))
       // The server rolls back what it has not been asked to commit. The outcome of a lost commit is unknown.
       if (fault === undefined || isCommitting) throw error
       throw new StoreUnavailable('The connection was lost', { cause: error })
@@ -68,9 +74,11 @@ export async function openPostgres(
     dialect: postgresDialect,
     transaction: async (work, waitMs = maxWaitMs) => {
       const deadline = performance.now() + waitMs
+      // Only a migration may wait longer than others, and one of its statements can take hours.
+      const answerMs = waitMs > maxWaitMs ? LONGEST_STATEMENT_MS : undefined
       for (let attempts = 1; ; attempts++) {
         try {
-          const result = await attempt(work, deadline)
+          const result = await attempt(work, deadline, answerMs)
           hasSpace ||= await attempt((tx) => tx.run(SPACE_PROBE), deadline).then(
             () => true,
             (error) => codeOf(error) !== DISK_FULL,
@@ -103,6 +111,11 @@ async function checkServer(pool: pg.Pool): Promise<void> {
 /** A deadlock or a serialization conflict: the server has rolled this transaction back. */
 function isAborted(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error))
+}
+
+/** The driver has only these words for it. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 const DISK_FULL = '53100'
