@@ -9,7 +9,7 @@ import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { type ShownStatus, statusMeaning, statusTone, statusWord } from './post-status.ts'
 import { postText } from '#contract/post-text.ts'
-import { typeWord } from './post-type.ts'
+import { targetIdName, typeWord } from './post-type.ts'
 
 interface PostDetailsProps {
   post: Post
@@ -86,7 +86,7 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
         <Id name="Post id" value={post.uuid} />
         <Id name="Calendar id" value={calendar.uuid} />
         <Id name="Published id" value={response?.tweetId ?? ''} />
-        <Id name="Answered id" value={target?.tweetId ?? ''} />
+        <Id name={targetIdName(post.type)} value={target?.tweetId ?? ''} />
       </dl>
     </div>
   )

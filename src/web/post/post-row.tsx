@@ -8,7 +8,7 @@ import type { Excerpt } from './excerpt.ts'
 import { FoundFields } from './found-fields.tsx'
 import { type ShownStatus, statusTone, statusWord } from './post-status.ts'
 import { postLine } from '#contract/post-text.ts'
-import { typeWord } from './post-type.ts'
+import { targetPreposition, typeWord } from './post-type.ts'
 
 interface PostRowProps {
   post: Post
@@ -42,7 +42,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           <span className="shrink-0">{typeWord(post.type)}</span>
           {target !== null && target.username !== '' && (
             <span className="truncate">
-              {'to @'}
+              {`${targetPreposition(post.type)} @`}
               <MarkedText text={target.username} />
             </span>
           )}

@@ -14,3 +14,14 @@ export function typeWord(type: string): string {
   if (known !== undefined) return WORDS[known]
   return type === '' ? 'No type' : type
 }
+
+/** `to` or `of`, between the type of a post and the person whose post it answers or passes on. */
+export function targetPreposition(type: string): 'to' | 'of' {
+  return type === 'quote_repost' || type === 'retweet' ? 'of' : 'to'
+}
+
+/** The name of the id of the post that it answers or passes on. */
+export function targetIdName(type: string): string {
+  if (type === 'quote_repost') return 'Quoted id'
+  return type === 'retweet' ? 'Reposted id' : 'Answered id'
+}

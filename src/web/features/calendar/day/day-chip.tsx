@@ -3,7 +3,7 @@ import { postLine } from '#contract/post-text.ts'
 import { ACCOUNT_LOOK } from '#web/post/account-colour.ts'
 import { FoundFields } from '#web/post/found-fields.tsx'
 import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
-import { typeWord } from '#web/post/post-type.ts'
+import { targetPreposition, typeWord } from '#web/post/post-type.ts'
 import { formatTime } from '#web/time/format.ts'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -42,7 +42,7 @@ export function DayChip({ post, lines, textWidth, isTabStop }: DayChipProps) {
         {typeWord(post.type)}
         {post.target !== null && post.target.username !== '' && lines > 0 && (
           <>
-            {' to @'}
+            {` ${targetPreposition(post.type)} @`}
             <MarkedText text={post.target.username} />
           </>
         )}

@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { readStatus, statusWord } from '#web/post/post-status.ts'
 import { postText } from '#contract/post-text.ts'
-import { typeWord } from '#web/post/post-type.ts'
+import { targetPreposition, typeWord } from '#web/post/post-type.ts'
 import { type ByDay, countDays } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDay, formatTime } from '#web/time/format.ts'
@@ -51,8 +51,9 @@ export function PrintedPosts({ title, days, byDay, now, display }: PrintedPostsP
   )
 }
 
-/** `Reply to @kyna, Nordlicht` */
+/** `Reply to @kyna, Nordlicht`, `Quote of @kyna, Nordlicht` */
 function about({ type, target, calendar }: ReadPost): string {
-  const person = target === null || target.username === '' ? '' : ` to @${target.username}`
+  const person =
+    target === null || target.username === '' ? '' : ` ${targetPreposition(type)} @${target.username}`
   return `${typeWord(type)}${person}, ${calendar.name}`
 }
