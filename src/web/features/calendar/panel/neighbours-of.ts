@@ -1,14 +1,22 @@
+import type { Moment } from '#contract/moment.ts'
+
+type Placed = { uuid: string; at: Moment }
+
 /**
- * The posts before and after one in a list, and its place among those that the screen counts, from 1; 0 where it is not
- * counted, as on a day around the month.
+ * The posts before and after one in a list, the oldest first, and its place among those that the screen counts, from 1; 0
+ * where it is not counted, as on a day around the month. A post that a filter hides has the neighbours of its moment.
  */
 export function neighboursOf(
-  uuid: string,
-  posts: readonly { uuid: string }[],
-  counted: readonly { uuid: string }[],
+  { uuid, at }: Placed,
+  posts: readonly Placed[],
+  counted: readonly Placed[],
 ): { before: string | undefined; after: string | undefined; place: number } {
   const index = posts.findIndex((post) => post.uuid === uuid)
   const place = counted.findIndex((post) => post.uuid === uuid) + 1
-  if (index < 0) return { before: undefined, after: undefined, place }
-  return { before: posts[index - 1]?.uuid, after: posts[index + 1]?.uuid, place }
+  if (index >= 0) return { before: posts[index - 1]?.uuid, after: posts[index + 1]?.uuid, place }
+  return {
+    before: posts.findLast((post) => post.at < at)?.uuid,
+    after: posts.find((post) => post.at >= at)?.uuid,
+    place,
+  }
 }

@@ -39,7 +39,12 @@ export function PostPanel({ uuid }: { uuid: string }) {
   useEffect(() => () => leave(), [])
 
   return (
-    <SidePanel title="Post" about={uuid} tools={<PostSteps uuid={uuid} />} onClose={close}>
+    <SidePanel
+      title="Post"
+      about={uuid}
+      tools={post !== undefined && <PostSteps post={post} />}
+      onClose={close}
+    >
       {post === undefined ? (
         !reading.isPending && (
           <EmptyState

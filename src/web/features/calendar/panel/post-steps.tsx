@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { pickDays } from '#web/time/bucket.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -8,10 +9,11 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { neighboursOf } from './neighbours-of.ts'
 
 /** To the posts before and after, among all that the days hold and the filters let through. */
-export function PostSteps({ uuid }: { uuid: string }) {
+export function PostSteps({ post }: { post: ReadPost }) {
   const { byDay, period, shown, display, actions } = useCalendar()
+  const { uuid } = post
   const { before, after, place } = neighboursOf(
-    uuid,
+    post,
     pickDays(byDay, period.days),
     pickDays(byDay, period.own),
   )
