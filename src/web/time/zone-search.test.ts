@@ -17,7 +17,7 @@ test.each([
   ['asia utc+9 tok', 'Asia/Tokyo'],
   ['utc-3:30', 'America/St_Johns'],
 ])('%s finds %s first', (text, zone) => {
-  expect(searchZones(zones, text)[0]?.zone).toBe(zone)
+  expect(searchZones(zones, text, NOVEMBER)[0]?.zone).toBe(zone)
 })
 
 test.each([
@@ -30,9 +30,17 @@ test.each([
   expect(toOption(zone, NOVEMBER).offset).toBe(offset)
 })
 
+test('zones are found by the short name that is shown for them, at the moment', () => {
+  const found = (text: string, at = NOVEMBER) => searchZones(zones, text, at).map(({ zone }) => zone)
+  expect(found('cet')).toContain('Europe/Berlin')
+  expect(found('GMT')).toContain('Europe/London')
+  expect(found('cest')).toEqual([])
+  expect(found('cest', Date.parse('2026-07-01T00:00Z'))).toContain('Europe/Berlin')
+})
+
 test('a zone is found by the name of its city today, whatever the browser calls it', () => {
   const older = [toOption('Asia/Calcutta', NOVEMBER), toOption('Europe/Kiev', NOVEMBER)]
-  expect(searchZones(older, 'kolk').map(({ zone }) => zone)).toEqual(['Asia/Calcutta'])
+  expect(searchZones(older, 'kolk', NOVEMBER).map(({ zone }) => zone)).toEqual(['Asia/Calcutta'])
   expect(zonesOfCity(older, 'Kyiv').map(({ city }) => city)).toEqual(['Kyiv'])
   expect(zonesOfCity(older, 'asia')).toEqual([])
 })

@@ -24,7 +24,7 @@ const MOST = 6
 export function ZoneOptions({ mine, chosen, now, onChoose }: ZoneOptionsProps) {
   const [typed, setTyped] = useState('')
   const isTyped = typed.trim() !== ''
-  const found = isTyped ? searchZones(listZones([], now), typed) : []
+  const found = isTyped ? searchZones(listZones([], now), typed, now) : []
   const listed = [...new Set([mine, UTC, chosen])]
   const [best] = found
   const choose = (zone: Zone, inside: Element) => {

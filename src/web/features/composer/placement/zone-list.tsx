@@ -23,7 +23,7 @@ export function ZoneList({ value, at, onChoose }: ZoneListProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const likely = [value, ...recentZones, zone ?? browserZone()]
-  const found = searchZones(listZones(likely, at), text).slice(0, SHOWN)
+  const found = searchZones(listZones(likely, at), text, at).slice(0, SHOWN)
   const at0 = Math.min(active, found.length - 1)
 
   function choose(chosen: Zone) {
