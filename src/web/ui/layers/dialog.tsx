@@ -60,24 +60,33 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
       }}
       onClose={settle}
       onClick={closeOutside}
-      className={`mx-auto mt-auto mb-0 w-full max-w-none rounded-t-lg bg-surface shadow-float open:animate-rise sm:rounded-lg ${LOOK[look]}`}
+      className={`mx-auto mt-auto mb-0 w-full scroll-pt-13 max-w-none rounded-t-lg bg-surface shadow-float open:animate-rise sm:rounded-lg ${LOOK[look]}`}
     >
-      <div className="relative pb-safe">
-        <div className="grid grid-cols-1 gap-4 p-4">
-          <h2 ref={heading} id={titleId} className="me-10 text-lg">
+      <div className="grid grid-cols-1 pb-safe">
+        <div className="col-start-1 row-start-1 min-w-0">
+          <h2
+            ref={heading}
+            id={titleId}
+            className="sticky top-0 z-bar min-h-13 bg-surface ps-4 pe-14 pt-4 pb-2 text-lg short:static"
+          >
             {title}
           </h2>
-          {children}
-          {actions !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2">
-              {cancel !== undefined && <Button onClick={onClose}>{cancel}</Button>}
-              {actions}
-            </footer>
-          )}
+          <div className="grid grid-cols-1 gap-4 px-4 pt-2 pb-4">
+            {children}
+            {actions !== undefined && (
+              <footer className="flex flex-wrap justify-end gap-2">
+                {cancel !== undefined && <Button onClick={onClose}>{cancel}</Button>}
+                {actions}
+              </footer>
+            )}
+          </div>
         </div>
         {/* Last, so that the first focus is not on it. */}
         {onClose && (
-          <div ref={close} className="absolute end-3 top-3 touch:end-2 touch:top-1.5">
+          <div
+            ref={close}
+            className="sticky top-0 z-bar col-start-1 row-start-1 self-start justify-self-end pe-3 pt-3 touch:pe-2 touch:pt-1.5 short:static"
+          >
             <IconButton icon={X} label="Close" onClick={onClose} />
           </div>
         )}
