@@ -32,7 +32,7 @@ test.describe('without a service', () => {
     // At this moment the other screens are not prefetched yet.
     proxy.isDown = true
     await page.keyboard.press('?')
-    const gone = page.getByRole('alert').filter({ hasText: 'The connection is gone.' })
+    const gone = page.getByRole('alert').filter({ hasText: 'The service does not answer.' })
     await expect(gone).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     // The panel on a first open has a button of this name too, as soon as its months are read.
@@ -52,6 +52,11 @@ test.describe('without a service', () => {
     }
     await expect(page.getByRole('gridcell', { name: 'Friday, 15 January 2027, not read' })).toBeVisible()
     await expect(summary).toContainText(/Next try at/)
+    await expect(summary).toContainText('Nothing read yet')
+    await page.getByRole('button', { name: 'Agenda', exact: true }).click()
+    await expect(page.getByText('The posts could not be read.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Month', exact: true }).click()
     proxy.isDown = false
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByRole('gridcell', { name: 'Friday, 15 January 2027, no posts' })).toBeVisible()

@@ -12,10 +12,10 @@ export function WaitingNote() {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 grow basis-52">
         <p role="alert" className="font-semibold">
-          The connection is gone.
+          The service does not answer.
         </p>
         <p className="text-ink-soft">
-          {`What you opened appears when it is back. Next try at ${formatSecond(nextTry, display)}.`}
+          {`What you opened appears when it does. Next try at ${formatSecond(nextTry, display)}.`}
         </p>
       </div>
       <Button size="sm" onClick={tryAgain.tryNow}>

@@ -7,6 +7,7 @@ import { FindMatches } from '#web/ui/marked-text.tsx'
 import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
 import { DraftsProvider } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { CalendarProvider } from '#web/features/calendar/state/calendar-provider.tsx'
+import { isList } from '#web/features/calendar/state/period.ts'
 import { FocusRegion } from '#web/features/calendar/state/focus-region.tsx'
 import { CalendarFooter } from '#web/features/calendar/tools/calendar-footer.tsx'
 import { CalendarTools } from '#web/features/calendar/tools/calendar-tools.tsx'
@@ -64,8 +65,7 @@ function Marked({ children }: { children: ReactNode }) {
 
 function Days() {
   const { view, date, reading } = useCalendar()
-  // A list has no place for days that were not read; a grid shows them beside the others.
-  const isAlone = reading.asOf === null || view === 'agenda' || view === 'day'
+  const isAlone = reading.asOf === null || isList(view)
   if (reading.isUnread(date) && isAlone) return <FirstLoadFailed />
   return (
     <Suspense

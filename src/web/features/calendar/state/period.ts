@@ -81,3 +81,8 @@ export function stepDate(view: View, date: Day, direction: 1 | -1): Day {
       return addMonthsToDay(date, 3 * direction)
   }
 }
+
+/** A list has no place for days that were not read; a grid shows them beside the others. */
+export function isList(view: View): boolean {
+  return view === 'agenda' || view === 'day'
+}

@@ -2,6 +2,7 @@ import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
+import { isList } from '#web/features/calendar/state/period.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 
 const FooterControls = latePart(async () => {
@@ -14,13 +15,16 @@ const StaleNote = latePart(async () => (await loadPart(() => import('./footer-co
 
 /** `128 posts, 12 hidden by filters, as of 09:41` */
 export function CalendarFooter() {
-  const { reading, total, shown, display } = useCalendar()
+  const { reading, view, date, period, total, shown, display } = useCalendar()
   const { asOf, failure, unreadable } = reading
   const hidden = total - shown
+  const isUnread = period.own.some(reading.isUnread)
   const parts = [total === 0 ? 'No posts' : formatCount(total, 'post', 'posts', display)]
+  if (isUnread) parts[0] = total === 0 ? 'Nothing read yet' : `${parts[0]} read so far`
   if (hidden > 0) parts.push(`, ${formatNumber(hidden, display)} hidden by filters`)
   if (asOf !== null && failure === null) parts.push(`, as of ${formatTime(asOf, display)}`)
-  const isStale = asOf !== null && failure !== null
+  // In a list, the failure is said in the place of the days that were not read.
+  const isStale = asOf !== null && failure !== null && !(reading.isUnread(date) && isList(view))
   return (
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
       {/* On a phone the last part may have no room beside the legend, and then wraps out of sight. */}

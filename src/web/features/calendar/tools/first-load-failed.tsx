@@ -10,7 +10,7 @@ const NO_ANSWER = { reason: 'no-answer', code: null, message: '' } as const
 export function FirstLoadFailed() {
   const { failure, isReading, read } = useCalendar().reading
   return (
-    <>
+    <div className="flex-1">
       <FailedState
         title="The posts could not be read."
         why={failureMessage(failure ?? NO_ANSWER)}
@@ -18,6 +18,6 @@ export function FirstLoadFailed() {
         pending={isReading}
       />
       <NextTry />
-    </>
+    </div>
   )
 }
