@@ -44,14 +44,52 @@ test('What needs attention is one line and a list, and what is dismissed stays d
   await page.keyboard.press('Escape')
   await expect(line).toBeFocused()
   await line.click()
-  await posts.first().getByRole('button', { name: 'Dismiss' }).click()
+  // By keyboard: the same button takes it back, and keeps the focus.
+  await posts.first().getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(posts.first()).toContainText('Dismissed')
+  await expect(posts.first().getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(posts.first()).not.toContainText('Dismissed')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(line).toBeFocused()
+  await line.click()
   await expect(posts).toHaveCount(1)
   await page.reload()
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
   await line.click()
   await list.getByRole('button', { name: 'Dismiss all' }).click()
-  await list.getByRole('button', { name: 'Close' }).click()
+  await list.getByRole('button', { name: 'Undo all' }).click()
+  await expect(posts.first()).not.toContainText('Dismissed')
+  await list.getByRole('button', { name: 'Dismiss all' }).press('Enter')
+  await page.keyboard.press('Escape')
   await expect(line).toHaveCount(0)
+  // The line that opened the list has gone, so the focus is on the day that was used last.
+  await expect(page.getByRole('button', { name: /^Thursday, 19 November/ })).toBeFocused()
+})
+
+test('On a phone the list that needs attention can be closed at its end, and is there under a filter', async ({
+  page,
+  open,
+  service,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await service.addPosts(
+    Array.from({ length: 12 }, (_, index) => ({
+      at: `2026-11-${String(index + 1).padStart(2, '0')}T08:00:00Z`,
+      content: `Broken ${index}`,
+      status: 'failed' as const,
+    })),
+  )
+  await open('?view=month&status=published')
+  const line = page.getByRole('button', { name: '12 need attention: 12 failed, in the last 30 days' })
+  await expect(line).toBeInViewport({ ratio: 1 })
+  await line.click()
+  const list = page.getByRole('dialog', { name: 'Needs attention' })
+  await list.getByRole('button', { name: 'Dismiss all' }).scrollIntoViewIfNeeded()
+  await expect(list.getByRole('heading', { name: 'Needs attention' })).toBeInViewport()
+  await list.getByRole('button', { name: 'Close' }).click()
+  await expect(list).toHaveCount(0)
 })
 
 test('What happened since the last visit is counted, and a press shows it alone', async ({
@@ -79,4 +117,10 @@ test('What happened since the last visit is counted, and a press shows it alone'
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 posts, 1 hidden by filters')
   await page.reload()
   await expect(since).toHaveAttribute('aria-pressed', 'true')
+  // A period in which nothing happened still shows the filter, and takes it back.
+  await page.getByRole('button', { name: 'Previous' }).click()
+  const chosen = page.getByRole('button', { name: 'Since your last visit: nothing' })
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+  await chosen.click()
+  await expect(chosen).toHaveCount(0)
 })

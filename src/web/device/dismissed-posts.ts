@@ -22,6 +22,13 @@ export function dismissPosts(accountId: string, uuids: readonly string[]): void 
   change(accountId, [...readDismissed(accountId), ...uuids])
 }
 
+export function restorePosts(accountId: string, uuids: readonly string[]): void {
+  change(
+    accountId,
+    [...readDismissed(accountId)].filter((uuid) => !uuids.includes(uuid)),
+  )
+}
+
 function change(accountId: string, uuids: readonly string[]): void {
   const set = new Set(uuids.slice(-MOST))
   sets.set(accountId, set)

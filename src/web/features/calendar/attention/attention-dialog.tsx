@@ -1,21 +1,23 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { Link } from '#web/router/link.tsx'
 import type { Day } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { dismissPosts } from '#web/device/dismissed-posts.ts'
+import { dismissPosts, restorePosts } from '#web/device/dismissed-posts.ts'
 import { formatDay, formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
+import { focusTabStop } from '#web/features/calendar/state/use-kept-focus.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { RECENT_DAYS } from '#web/features/calendar/posts/use-recent-trouble.ts'
 import { weeksOfAttention } from './attention-weeks.ts'
 import { TroubledPost } from './troubled-post.tsx'
 
 interface AttentionDialogProps {
-  /** The oldest first. */
+  /** The oldest first, with those that were dismissed. */
   posts: readonly ReadPost[]
+  dismissed: ReadonlySet<string>
   /** Whether all days were read. */
   isWhole: boolean
   accountId: string
@@ -31,11 +33,18 @@ const STEP = 40
 
 /** What failed or is overdue, the latest day first, with whole texts and reasons. */
 export function AttentionDialog(props: AttentionDialogProps) {
-  const { posts, isWhole, accountId, cameFrom, opener, onOpen, onClose } = props
+  const { dismissed, isWhole, accountId, cameFrom, opener, onOpen, onClose } = props
   const { display, today } = useCalendar()
+  // What is dismissed here stays in the list until it closes, so that nothing moves and a mistake can be undone.
+  const [dismissedBefore] = useState(dismissed)
+  const posts = props.posts.filter(({ uuid }) => !dismissedBefore.has(uuid))
+  const left = posts.filter(({ uuid }) => !dismissed.has(uuid))
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) opener.current?.focus()
+      if (document.activeElement !== document.body) return
+      // With the last dismissed post the line that opened the list has gone.
+      if (opener.current === null) focusTabStop(document.querySelector('main'))
+      else opener.current.focus()
     },
     [opener],
   )
@@ -43,7 +52,10 @@ export function AttentionDialog(props: AttentionDialogProps) {
   const steps = Math.ceil((latest.findIndex(({ uuid }) => uuid === cameFrom) + 1) / STEP)
   const { shown, focusIndex, focusRef, showMore } = useShowMore(posts.length, STEP * Math.max(1, steps))
   const weeks = weeksOfAttention(latest.slice(0, shown), today, display)
-  const dismiss = (uuids: readonly string[]) => dismissPosts(accountId, uuids)
+  const toggleAll = () => {
+    if (left.length > 0) dismissPosts(accountId, toUuids(left))
+    else restorePosts(accountId, toUuids(posts))
+  }
   return (
     <Dialog
       title="Needs attention"
@@ -51,21 +63,21 @@ export function AttentionDialog(props: AttentionDialogProps) {
       onClose={onClose}
       actions={
         posts.length > 0 && (
-          <Button onClick={() => dismiss(posts.map(({ uuid }) => uuid))}>Dismiss all</Button>
+          <Button onClick={toggleAll}>{left.length > 0 ? 'Dismiss all' : 'Undo all'}</Button>
         )
       }
     >
       <p className="text-ink-soft">
-        {introduction(posts)}
+        {introduction(left)}
         {!isWhole && ' Not all of these days could be read.'}
       </p>
       {weeks.map(({ title, days }) => (
         <section key={title} aria-label={title} className="grid grid-cols-1 gap-2">
-          <h3 className="sticky top-0 z-10 flex items-baseline gap-2 border-b bg-surface py-1 font-semibold">
+          <h3 className="sticky top-13 z-sticky flex items-baseline gap-2 border-b bg-surface py-1 font-semibold short:static">
             {title}
             <span className="text-sm font-normal text-ink-soft">
               {formatNumber(
-                days.reduce((sum, [, list]) => sum + list.length, 0),
+                days.flatMap(([, list]) => list).filter(({ uuid }) => !dismissed.has(uuid)).length,
                 display,
               )}
             </span>
@@ -81,7 +93,9 @@ export function AttentionDialog(props: AttentionDialogProps) {
                     takesFocus={post.uuid === cameFrom}
                     focusRef={latest[focusIndex ?? -1] === post ? focusRef : undefined}
                     onOpen={() => onOpen(post.uuid, day)}
-                    onDismiss={() => dismiss([post.uuid])}
+                    isDismissed={dismissed.has(post.uuid)}
+                    onDismiss={() => dismissPosts(accountId, [post.uuid])}
+                    onRestore={() => restorePosts(accountId, [post.uuid])}
                   />
                 ))}
               </ul>
@@ -95,6 +109,10 @@ export function AttentionDialog(props: AttentionDialogProps) {
       </Link>
     </Dialog>
   )
+}
+
+function toUuids(posts: readonly ReadPost[]): string[] {
+  return posts.map(({ uuid }) => uuid)
 }
 
 function introduction(posts: readonly ReadPost[]): string {

@@ -18,7 +18,7 @@ const AttentionDialog = latePart(
 )
 
 /** `31 need attention: 26 failed, 5 overdue, in the last 30 days`, and what happened since the last visit; nothing where there is nothing. */
-export function AttentionLine() {
+export function AttentionLine({ room }: { room: 'words' | 'number' | 'sign' }) {
   const { today, now, display } = useCalendar()
   const accountId = useSession()?.accountId ?? ''
   const dismissed = useSyncExternalStore(subscribeToDismissed, () => readDismissed(accountId))
@@ -50,7 +50,7 @@ export function AttentionLine() {
             <StatusShape tone={failed > 0 ? 'failed' : 'overdue'} />
             {/* A part that does not fit wraps out of sight as a whole. */}
             <span className="flex h-4 min-w-0 flex-wrap overflow-hidden text-ink">
-              <span>{head}</span>
+              {room !== 'sign' && <span>{room === 'words' ? head : count(posts.length)}</span>}
               <span className="font-normal text-ink-soft @max-md:sr-only">{kinds}</span>
               <span className="font-normal text-ink-soft @max-xl:sr-only">{span}</span>
             </span>
@@ -63,7 +63,8 @@ export function AttentionLine() {
       )}
       {list.isShown && (
         <AttentionDialog
-          posts={posts}
+          posts={recent.posts}
+          dismissed={dismissed}
           isWhole={recent.isWhole}
           accountId={accountId}
           cameFrom={list.cameFrom}

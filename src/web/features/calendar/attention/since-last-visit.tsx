@@ -2,6 +2,7 @@ import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { noteVisit } from '#web/device/last-visit.ts'
 import { pickDays } from '#web/time/bucket.ts'
+import { formatMoment } from '#web/time/format-moment.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { countChanges } from '#web/features/calendar/posts/changed-since.ts'
@@ -19,8 +20,10 @@ export function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
   const [since] = useState(() => noteVisit(accountId, Date.now()))
   // A visit lasts while the calendar is open.
   useEffect(() => void noteVisit(accountId, now), [accountId, now])
-  if (since === null) return null
-  const counts = countChanges(pickDays(reading.byDay, period.own), since, now)
+  const chosen = filters.since === undefined ? null : Date.parse(filters.since)
+  const from = chosen ?? since
+  if (from === null) return null
+  const counts = countChanges(pickDays(reading.byDay, period.own), from, now)
   const parts = [
     [counts.out, 'went out'],
     [counts.failed, 'failed'],
@@ -29,23 +32,27 @@ export function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
   const words = parts.flatMap(([count, word]) =>
     count === 0 ? [] : [`${formatNumber(count, display)} ${word}`],
   )
-  if (words.length === 0) return null
+  // A filter that is set stays in sight, so that it can be taken back.
+  if (words.length === 0 && chosen === null) return null
+  if (words.length === 0) words.push('nothing')
+  const begin = chosen === null || chosen === since ? 'your last visit' : formatMoment(chosen, display)
   const sum = counts.out + counts.failed + counts.new
   // The number grows with the days shown, so the few of a day are not taken for all.
   const scope = view === 'day' ? ' on this day' : view === 'week' ? ' in this week' : ''
-  const isChosen = filters.since !== undefined
   return (
     <span className="flex shrink-0">
       <Button
         size="sm"
         variant="quiet"
         icon={History}
-        title={`Since your last visit: ${words.join(', ')}${scope}`}
-        aria-pressed={isChosen}
-        onClick={() => actions.changeFilters({ since: isChosen ? undefined : new Date(since).toISOString() })}
+        title={`Since ${begin}: ${words.join(', ')}${scope}`}
+        aria-pressed={chosen !== null}
+        onClick={() =>
+          actions.changeFilters({ since: chosen === null ? new Date(from).toISOString() : undefined })
+        }
       >
         <span className={`font-normal ${isAlone ? '' : '@max-xs:hidden'}`}>
-          <span className="@max-xl:sr-only">{'Since your last visit: '}</span>
+          <span className="@max-xl:sr-only">{`Since ${begin}: `}</span>
           <span aria-hidden className="text-ink @md:hidden">
             {formatNumber(sum, display)}
           </span>

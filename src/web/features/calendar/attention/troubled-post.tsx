@@ -17,11 +17,14 @@ interface TroubledPostProps {
   takesFocus: boolean
   focusRef: ((element: HTMLElement | null) => void) | undefined
   onOpen: () => void
+  isDismissed: boolean
   onDismiss: () => void
+  onRestore: () => void
 }
 
 /** A post that failed or is overdue: its text, and the reason if there is one. A press opens it. */
-export function TroubledPost({ post, takesFocus, focusRef, onOpen, onDismiss }: TroubledPostProps) {
+export function TroubledPost(props: TroubledPostProps) {
+  const { post, takesFocus, focusRef, onOpen, isDismissed, onDismiss, onRestore } = props
   const { now, display } = useCalendar()
   const title = useRef<HTMLButtonElement>(null)
   // The platform moves the focus when the dialog opens, after `autoFocus`.
@@ -33,7 +36,7 @@ export function TroubledPost({ post, takesFocus, focusRef, onOpen, onDismiss }: 
     <li
       ref={focusRef}
       tabIndex={-1}
-      className="relative grid grid-cols-1 gap-1 border-b py-2 last:border-b-0 hover:bg-hover"
+      className={`relative grid grid-cols-1 gap-1 border-b py-2 last:border-b-0 hover:bg-hover ${isDismissed ? 'text-ink-soft' : ''}`}
     >
       <button
         ref={title}
@@ -45,6 +48,7 @@ export function TroubledPost({ post, takesFocus, focusRef, onOpen, onDismiss }: 
         <span>{formatTime(post.at, display)}</span>
         <span>{typeWord(post.type)}</span>
         <PersonText text={post.calendar.name} />
+        {isDismissed && <span className="font-medium">Dismissed</span>}
       </button>
       {post.failureReason !== undefined && (
         <p className="text-sm text-ink-soft">{statusMeaning(status, post.failureReason)}</p>
@@ -54,8 +58,8 @@ export function TroubledPost({ post, takesFocus, focusRef, onOpen, onDismiss }: 
         actions={
           <>
             <CopyAsNew post={post} size="sm" />
-            <Button size="sm" variant="quiet" onClick={onDismiss}>
-              Dismiss
+            <Button size="sm" variant="quiet" onClick={isDismissed ? onRestore : onDismiss}>
+              {isDismissed ? 'Undo' : 'Dismiss'}
             </Button>
           </>
         }

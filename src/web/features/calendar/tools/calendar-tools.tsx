@@ -32,7 +32,7 @@ export function CalendarTools() {
         <FilterBar isTypingAhead={isTypingAhead} onTypeAhead={() => setTypingAhead(true)} />
         {isWide && <CalendarActions />}
       </div>
-      <div className="flex min-h-8 items-center gap-x-4 lg:min-h-6 touch:min-h-touch">
+      <div className="flex min-h-8 items-center gap-x-1 sm:gap-x-4 lg:min-h-6 touch:min-h-touch">
         <PeriodLine />
         {!isWide && <CalendarActions />}
       </div>

@@ -6,15 +6,15 @@ import { useToolRoom } from '#web/features/calendar/state/use-tool-room.ts'
 /** What is said of the period: that it shows no post, or what needs attention. */
 export function PeriodLine() {
   const { total, shown } = useCalendar()
-  // A phone has no room for both.
-  const showsAttention = useToolRoom() !== 'narrow' || (shown === total && total > 0)
+  const isNarrow = useToolRoom() === 'narrow'
+  // Beside a note a phone has room for a number only, and beside the longest note for none.
+  const room =
+    !isNarrow || (shown === total && total > 0) ? 'words' : shown === 0 && total > 0 ? 'sign' : 'number'
   return (
     <>
-      {showsAttention && (
-        <div className="@container flex min-w-0 flex-1 items-center gap-x-4 @max-xs:gap-x-0">
-          <AttentionLine />
-        </div>
-      )}
+      <div className="@container flex min-w-11 flex-1 items-center gap-x-4 @max-xs:gap-x-0">
+        <AttentionLine room={room} />
+      </div>
       <PeriodNote />
     </>
   )
