@@ -35,6 +35,23 @@ test('A focused post keeps the focus during a refresh, and another view focuses 
   await expect(friday).toBeFocused()
 })
 
+test('Back from another screen focuses the day that the keys had reached', async ({ page, open }) => {
+  await open()
+  await dayButton(page, 'Friday, 20 November 2026, 2 posts').focus()
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight')
+  const tuesday = dayButton(page, 'Tuesday, 24 November 2026, 1 post')
+  await expect(tuesday).toBeFocused()
+  await expect(page).toHaveURL(/date=2026-11-24/)
+  await page.keyboard.press('2')
+  await expect(page.getByRole('heading', { name: 'Interactions', level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(tuesday).toBeFocused()
+  // A link begins at the heading, as on every screen.
+  await page.getByRole('link', { name: 'Quotas' }).press('Enter')
+  await page.getByRole('link', { name: 'Calendar' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeFocused()
+})
+
 test('When new posts push the focused post out of its cell, the focus moves to its day', async ({
   page,
   open,

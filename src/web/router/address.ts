@@ -83,6 +83,11 @@ export function readBoxScroll(shown: string): number | null {
   return box?.shown === shown ? box.top : null
 }
 
+/** Whether Back or Forward has led to this entry of the history. */
+export function isReturn(): boolean {
+  return scrolled.has(entry)
+}
+
 /** One box of a screen is noted with its page. */
 export function watchBoxScroll(read: () => BoxScroll | null): () => void {
   readBox = read

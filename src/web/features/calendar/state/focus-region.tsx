@@ -1,4 +1,13 @@
-import { type FocusEvent, type ReactNode, type RefObject, createContext, useRef } from 'react'
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  createContext,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { isReturn } from '#web/router/address.ts'
+import { focusTabStop } from './focus-tab-stop.ts'
 import { useCalendar, useFocusDay } from './calendar-context.ts'
 
 /** The element of the region that had the focus last; null once the focus has left the region. */
@@ -9,6 +18,11 @@ export function FocusRegion({ children }: { children: ReactNode }) {
   const { actions } = useCalendar()
   const focusDay = useFocusDay()
   const lastFocused = useRef<Element | null>(null)
+  const region = useRef<HTMLDivElement>(null)
+  // The focus belongs to the document. The address has the day that the arrow keys had reached.
+  useLayoutEffect(() => {
+    if (isReturn()) focusTabStop(region.current)
+  }, [])
 
   function enter({ target }: FocusEvent) {
     lastFocused.current = target
@@ -24,7 +38,7 @@ export function FocusRegion({ children }: { children: ReactNode }) {
 
   return (
     <LastFocused value={lastFocused}>
-      <div onFocus={enter} onBlur={leave} className="flex min-w-0 flex-1 flex-col px-1 sm:px-4">
+      <div ref={region} onFocus={enter} onBlur={leave} className="flex min-w-0 flex-1 flex-col px-1 sm:px-4">
         {children}
       </div>
     </LastFocused>

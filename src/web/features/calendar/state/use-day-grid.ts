@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect } from 'react'
 import { useCalendar, useFocusDay } from './calendar-context.ts'
 import { moveDay } from './move-day.ts'
-import { focusDate, focusTabStop, useKeptFocus } from './use-kept-focus.ts'
+import { focusDate, focusTabStop } from './focus-tab-stop.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /**
  * What all grids of days do: one listener serves all cells. It finds the day, the post or the action in `data-day`,
