@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync, backup } from 'node:sqlite'
 import { migrations } from './migrations.ts'
 import { hasSqliteHeader, isCode, readVersion, sizeOf } from './inspect-sqlite-file.ts'
-import { LOG_ENDING, DATABASE_NAME, checkFile } from './sqlite-folder.ts'
+import { DATABASE_NAME, KEPT_ENDING, LOG_ENDING, checkFile } from './sqlite-folder.ts'
 import { StoreUnusable } from './store-unusable.ts'
 
 /** Copies the database of a running service into a new file, by SQLite's own means. Returns its size in bytes. */
@@ -29,13 +29,26 @@ export async function restoreSqliteFolder(folder: string, from: string): Promise
   if (isThere) checkUnused(file)
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await copyDatabase(from, draft)
-  const kept = `${file}.before-${new Date().toISOString()}`
+  const kept = `${file}${KEPT_ENDING}${new Date().toISOString()}`
+  // A second name, and then a replacement: an interrupted restore leaves the old database or the new one, never none.
+  if (isThere) await link(file, kept).catch(() => copyFile(file, kept))
   // Also a log whose database is missing: SQLite would write it into the restored one.
-  for (const end of ['', LOG_ENDING, '-shm']) {
+  for (const end of [LOG_ENDING, '-shm']) {
     if ((await sizeOf(file + end)) !== null) await rename(file + end, kept + end)
   }
   await rename(draft, file)
+  await writeThrough(folder)
   return { kept: isThere ? kept : null }
+}
+
+/** The names of a folder may reach the disk later than the files. */
+async function writeThrough(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Without a log only one connection can use the file, so turning the log off fails while another one is open. */

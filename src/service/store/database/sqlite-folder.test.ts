@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import {
   chmod,
   copyFile,
@@ -5,6 +6,7 @@ import {
   mkdtemp,
   readFile,
   readdir,
+  rename,
   rm,
   stat,
   truncate,
@@ -124,6 +126,11 @@ describe('a database', () => {
 
 describe('a backup', () => {
   const to = () => join(folder, 'backup.db')
+  const backUp = () =>
+    withStore(async (store) => {
+      await makeSample(store)
+      await backupSqliteFolder(dataDir(), to())
+    })
 
   test('is complete while the service writes, for its owner alone, and overwrites nothing', async () => {
     await withStore(async (store) => {
@@ -152,11 +159,31 @@ describe('a backup', () => {
     expect((await readFile(kept ?? '')).subarray(0, 15).toString()).toBe('SQLite format 3')
   })
 
+  test('is restored without a moment in which there is no database', async () => {
+    await backUp()
+    let isOver = false
+    let wasMissing = false
+    const watch = () => {
+      wasMissing ||= !existsSync(file())
+      if (!isOver) setImmediate(watch)
+    }
+    watch()
+    await restoreSqliteFolder(dataDir(), to())
+    isOver = true
+    expect(wasMissing).toBe(false)
+  })
+
+  test('whose restore was interrupted is not followed by a new database beside the old one', async () => {
+    await withStore((store) => makeSample(store))
+    await rename(file(), file('.before-2026-11-22T09:00:00.000Z'))
+    await expect(openStore({ dataDir: dataDir() })).rejects.toThrow(
+      /is missing, but an older one is beside it: rename almanac\.db\.before-2026-11-22T09:00:00\.000Z to almanac\.db/,
+    )
+    expect(await readdir(dataDir())).toHaveLength(1)
+  })
+
   test('is restored over a database that is empty', async () => {
-    await withStore(async (store) => {
-      await makeSample(store)
-      await backupSqliteFolder(dataDir(), to())
-    })
+    await backUp()
     await truncate(file())
     await restoreSqliteFolder(dataDir(), to())
     expect(await accounts()).toBe(1)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, open, rm, stat } from 'node:fs/promises'
+import { chmod, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock, Database } from './database.ts'
@@ -10,6 +10,8 @@ import { StoreUnusable } from './store-unusable.ts'
 
 export const DATABASE_NAME = 'almanac.db'
 export const LOG_ENDING = '-wal'
+/** A restore gives the old database this ending, and the moment. */
+export const KEPT_ENDING = '.before-'
 
 /** The first version that marks a file as complete when it is closed. Older files can be complete without the mark. */
 const FIRST_MARKED_VERSION = 3
@@ -21,6 +23,7 @@ export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?
   const file = join(folder, DATABASE_NAME)
   if ((await sizeOf(file)) === null) {
     await checkNoLog(file)
+    await checkNoneKept(folder)
     await makeFile(file)
   }
   await checkFile(file)
@@ -53,6 +56,16 @@ async function checkNoLog(file: string): Promise<void> {
   if (((await sizeOf(`${file}${LOG_ENDING}`)) ?? 0) === 0 || (await sizeOf(file)) !== null) return
   throw new StoreUnusable(
     `The database ${file} is missing, but its log ${DATABASE_NAME}${LOG_ENDING} is there: put the database back beside it, restore a backup, or delete the log to begin with a new database.`,
+  )
+}
+
+/** Beside the database of an earlier restore a new one would look as if all posts were lost. */
+async function checkNoneKept(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  const kept = names.find((name) => name.startsWith(DATABASE_NAME + KEPT_ENDING) && name.endsWith('Z'))
+  if (kept === undefined) return
+  throw new StoreUnusable(
+    `The database ${join(folder, DATABASE_NAME)} is missing, but an older one is beside it: rename ${kept} to ${DATABASE_NAME}, restore a backup, or move it to another folder to begin with a new database.`,
   )
 }
 
