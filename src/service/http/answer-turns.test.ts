@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, type Socket, connect } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
+import { compress } from './compression.ts'
 import { TURN_LIMITS, type TurnLimits, makeAnswerTurns } from './answer-turns.ts'
 import { type Fetch, type Listening, listen } from './listen.ts'
 
@@ -118,6 +120,30 @@ test('what all readers together have not read is bounded', async () => {
   // One more answer may have begun after the last count.
   expect(listening.load().unsentBytes).toBeLessThanOrEqual(40 * MIB + large.length)
 })
+
+test.each(['as they are', 'compressed'])(
+  'also without a further request, for answers sent %s',
+  async (how) => {
+    const body = randomBytes(8 * MIB)
+    const all = Promise.withResolvers<null>()
+    let arrived = 0
+    const answer: Fetch = async (request) => {
+      if (++arrived === 20) all.resolve(null)
+      await all.promise
+      const headers = { 'Content-Type': 'application/json' }
+      return how === 'compressed'
+        ? compress(request, new Response(body, { headers }))
+        : new Response(body, { headers: { ...headers, 'Content-Length': String(body.length) } })
+    }
+    await start(answer, { maxUnsentBytes: 40 * MIB, countEveryMs: 50 })
+    const compressed = GET('/').replace('Host', 'Accept-Encoding: br\r\nHost')
+    await Promise.all(Array.from({ length: 20 }, () => send(compressed)))
+    await all.promise
+    await expect.poll(() => listening.load().sockets).toBeLessThan(10)
+    await expect.poll(() => listening.load().unsentBytes).toBeLessThanOrEqual(40 * MIB)
+    expect(listening.load().sockets).toBeGreaterThan(0)
+  },
+)
 
 test('one more connection than the most replaces the oldest without a request, or the oldest answer', async () => {
   let begun = 0

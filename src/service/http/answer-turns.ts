@@ -8,9 +8,11 @@ export type TurnLimits = {
   maxWaiting: number
   /** Such requests on all connections. */
   maxWaitingInAll: number
-  /** Bytes of answers that are written and not yet sent, on all connections. */
+  /** Bytes of answers that are written or to be compressed, and not yet sent, on all connections. */
   maxUnsentBytes: number
   maxSockets: number
+  /** How often the unsent bytes are counted while there are answers; also when a request comes. */
+  countEveryMs: number
 }
 
 export const TURN_LIMITS: TurnLimits = {
@@ -19,6 +21,7 @@ export const TURN_LIMITS: TurnLimits = {
   maxWaitingInAll: 10_000,
   maxUnsentBytes: 128 * 1024 * 1024,
   maxSockets: 2_000,
+  countEveryMs: 1_000,
 }
 
 type Turn = { outgoing: ServerResponse; answer: () => void }
@@ -32,9 +35,12 @@ export function makeAnswerTurns(limits: TurnLimits) {
   /** By connection, the oldest first: the answer that is being sent, and the requests after it. */
   const answers = new Map<Socket, { outgoing: ServerResponse; waiting: Turn[] }>()
   let waitingInAll = 0
+  const held = new WeakMap<ServerResponse, () => number>()
+  let counting: NodeJS.Timeout | null = null
 
   function begin(socket: Socket, { outgoing, answer }: Turn, waiting: Turn[]): void {
     answers.set(socket, { outgoing, waiting })
+    counting ??= setInterval(closeLargest, limits.countEveryMs).unref()
     // Node calls this only if nothing was read or written meanwhile. Without bytes to send the handler is still busy.
     outgoing.setTimeout(limits.stallMs, () => {
       if (socket.writableLength > 0) socket.destroy()
@@ -59,19 +65,21 @@ export function makeAnswerTurns(limits: TurnLimits) {
     begin(socket, next, waiting)
   }
 
-  const unsentBytes = () =>
-    [...answers.values()].reduce((sum, { outgoing }) => sum + outgoing.writableLength, 0)
+  const unsentOf = (outgoing: ServerResponse) => outgoing.writableLength + (held.get(outgoing)?.() ?? 0)
+  const unsentBytes = () => [...answers.values()].reduce((sum, { outgoing }) => sum + unsentOf(outgoing), 0)
 
   /** Closes the connections with the most unsent bytes until the rest is below the limit. */
   function closeLargest(): void {
+    if (answers.size === 0 && counting !== null) {
+      clearInterval(counting)
+      counting = null
+    }
     let unsent = unsentBytes()
     if (unsent <= limits.maxUnsentBytes) return
-    const bySize = [...answers].toSorted(
-      ([, a], [, b]) => b.outgoing.writableLength - a.outgoing.writableLength,
-    )
-    for (const [socket, { outgoing }] of bySize) {
+    const bySize = [...answers].map(([socket, { outgoing }]) => ({ socket, bytes: unsentOf(outgoing) }))
+    for (const { socket, bytes } of bySize.toSorted((a, b) => b.bytes - a.bytes)) {
       if (unsent <= limits.maxUnsentBytes) return
-      unsent -= outgoing.writableLength
+      unsent -= bytes
       socket.destroy()
     }
   }
@@ -100,6 +108,9 @@ export function makeAnswerTurns(limits: TurnLimits) {
         waitingInAll++
       }
     },
+
+    /** Counts also these bytes for an answer. */
+    alsoHolds: (outgoing: ServerResponse, count: () => number): void => void held.set(outgoing, count),
 
     load: () => ({ sockets: sockets.size, unsentBytes: unsentBytes() }),
   }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { writeBody } from './write-body.ts'
 
@@ -8,6 +8,7 @@ const MIN_BYTES = 1024
 /** A compressor needs about a megabyte for as long as its reader takes. Beyond these, answers are sent as they are. */
 const MAX_COMPRESSORS = 100
 let compressors = 0
+const compressorOf = new WeakMap<Response, Writable>()
 
 /**
  * Compresses an answer while it is sent. With the lowest quality lists of posts shrink to a few percent of their
@@ -32,7 +33,14 @@ export function compress(request: Request, answer: Response): Response {
   void writeBody(answer.body, compressor)
   const body: unknown = Readable.toWeb(compressor)
   // The same stream type, which two packages declare differently.
-  return new Response(body as ReadableStream<Uint8Array>, { status: answer.status, headers })
+  const compressed = new Response(body as ReadableStream<Uint8Array>, { status: answer.status, headers })
+  compressorOf.set(compressed, compressor)
+  return compressed
+}
+
+/** What the compressor of an answer holds: a whole chunk, until its reader has taken all that the chunk becomes. */
+export function bytesToCompress(answer: Response): number {
+  return compressorOf.get(answer)?.writableLength ?? 0
 }
 
 type Encoding = 'br' | 'gzip'

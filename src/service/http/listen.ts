@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { failure } from '#contract/wire/envelope.ts'
 import { TURN_LIMITS, type TurnLimits, makeAnswerTurns } from './answer-turns.ts'
+import { bytesToCompress } from './compression.ts'
 import { refuse } from './refusal.ts'
 import { writeBody } from './write-body.ts'
 
@@ -45,6 +46,7 @@ export async function listen(
       const { headers, status } = answered
       // To ask a whole answer for its body would copy it.
       if (headers.has('Content-Length') || answered.body === null) return answered
+      turns.alsoHolds(outgoing, () => bytesToCompress(answered))
       // On a fault in the middle the library would write the error's message and end the answer as if it were whole.
       await writeBody(answered.body, outgoing.setHeaders(headers).writeHead(status))
       return RESPONSE_ALREADY_SENT
