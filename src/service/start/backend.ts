@@ -27,6 +27,9 @@ type Parts = {
 /** A post should go out within two seconds; after a minute something is wrong. */
 const LATE_AFTER_MS = 60_000
 
+/** How often a gateway tries to write after it has found no space. */
+const WRITE_EVERY_MS = 5_000
+
 /** The embedded service with its publisher. */
 export function startEmbeddedBackend({ store, clock, platform, report, lateMs }: Parts): RunningBackend {
   const { publishNow, isAlive, sinceHeartbeat, stop } = startPublisher({
@@ -63,14 +66,25 @@ export function startUpstreamBackend(
   { store, clock, attempts, report }: Parts,
 ): RunningBackend {
   const { close, ...backend } = createGateway({ upstream, attempts, clock, report })
+  let lastTry = Number.NEGATIVE_INFINITY
+  /** Nothing else writes while nobody signs out, so only this finds out that the disk has room again. */
+  const tryToWrite = async () => {
+    if (performance.now() - lastTry < WRITE_EVERY_MS) return
+    lastTry = performance.now()
+    await store.endedSessions.forgetExpired()
+  }
   return {
     backend,
     source: upstream.hostname,
-    isHealthy: () =>
-      store.now().then(
-        () => true,
-        () => false,
-      ),
+    isHealthy: async () => {
+      try {
+        if (!store.hasSpace()) await tryToWrite()
+        await store.endedSessions.has('')
+        return store.hasSpace()
+      } catch {
+        return false
+      }
+    },
     gauges: async () => [],
     stop: async () => close(),
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { operations } from '#contract/operations.ts'
 import { httpAnswer, openRawUpstream } from '#service/gateway/testing/raw-upstream.ts'
 import type { RawUpstream } from '#service/gateway/testing/raw-upstream.ts'
-import { openServer } from './testing/server-under-test.ts'
+import { openServer, serverOn } from './testing/server-under-test.ts'
 
 const KEY = 'planted-key-0123456789'
 const limits = `{"data":{"tier":"pro","note":"${KEY}"},"success":true}`
@@ -67,4 +67,39 @@ test('an upstream that is gone is told apart from a refused key, and health is o
   expect(answer.status).toBe(502)
   expect(await answer.json()).toMatchObject({ errors: { code: 5020 } })
   expect((await service.ask('/healthz')).status).toBe(200)
+})
+
+test('health says that the disk is full, and tries to write until it has room again', async () => {
+  let [hasSpace, hasRoom, tries] = [true, false, 0]
+  const { endedSessions } = service.store
+  const forgetExpired = async () => {
+    tries++
+    await endedSessions.forgetExpired()
+    hasSpace = hasRoom
+  }
+  const open = () =>
+    serverOn(
+      { ...service.store, hasSpace: () => hasSpace, endedSessions: { ...endedSessions, forgetExpired } },
+      { upstream: upstream.url },
+    )
+  const healthOf = async (server: ReturnType<typeof open>) =>
+    (await server.fetch(new Request('http://127.0.0.1/healthz'), { address: '127.0.0.1' })).status
+  const full = open()
+  expect(await healthOf(full)).toBe(200)
+  hasSpace = false
+  for (let i = 0; i < 3; i++) expect(await healthOf(full)).toBe(503)
+  expect(tries).toBe(1)
+  hasRoom = true
+  const withRoom = open()
+  expect(await healthOf(withRoom)).toBe(200)
+  await Promise.all([full.stop(), withRoom.stop()])
+})
+
+test('health says that the store gives no answer', async () => {
+  const has = () => Promise.reject(new Error('gone'))
+  const store = { ...service.store, endedSessions: { ...service.store.endedSessions, has } }
+  const server = serverOn(store, { upstream: upstream.url })
+  const health = await server.fetch(new Request('http://127.0.0.1/healthz'), { address: '127.0.0.1' })
+  expect(health.status).toBe(503)
+  await server.stop()
 })
