@@ -92,3 +92,41 @@ test('A chip holds the whole text of a post of 280 characters, and shows as much
   await page.keyboard.press('End')
   await expect(peek).toContainText(content.trim())
 })
+
+test.describe('With a 12-hour clock', () => {
+  test.use({ locale: 'en-US' })
+
+  test('A post shows its whole time and a word at every width, beside an open post too', async ({
+    page,
+    open,
+    service,
+  }) => {
+    await service.addPosts([
+      { at: '2026-11-19T11:58:00Z', content: 'Maps for all' },
+      { at: '2026-11-19T21:05:00Z', content: 'Late maps' },
+    ])
+    for (const [width, height, time] of [
+      [1440, 900, '12:58 PM'],
+      [1280, 720, '12:58p'],
+      [768, 1024, '12:58p'],
+      [430, 932, '12:58p'],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await open('/calendar?view=month')
+      const chip = page.getByRole('button', { name: /Maps for all, (?:12:58 PM, )?Published/ })
+      // Beside the month, or above it on a phone.
+      if (width === 1280 || width === 768) await chip.click()
+      await expect(chip).toHaveAccessibleName(new RegExp(`^${time} Maps for all, .*Post$`))
+      const [box, shown, words] = [
+        await chip.boundingBox(),
+        await chip.getByText(time, { exact: true }).boundingBox(),
+        await chip.getByText('Maps for all').boundingBox(),
+      ]
+      expect((shown?.x ?? Infinity) + (shown?.width ?? 0), `${width}`).toBeLessThanOrEqual(
+        (box?.x ?? 0) + (box?.width ?? 0),
+      )
+      expect(await chip.getByText(time).evaluate((span) => span.scrollWidth <= span.clientWidth)).toBe(true)
+      expect(words?.width, `${width}`).toBeGreaterThan(24)
+    }
+  })
+})

@@ -8,6 +8,8 @@ interface NamedPost {
   post: Post
   status: ShownStatus
   time: string
+  /** Where `time` is shortened to `9:41a`. */
+  fullTime?: string | undefined
   /** Whether several accounts share the calendar, so that a colour stands for this one. */
   isColoured: boolean
   /** Whether the chip shows the type beside the time. */
@@ -30,8 +32,9 @@ export function chipTime({
  * chip by the words on it.
  */
 export function chipName(named: NamedPost): string {
-  const { post, status, isColoured, hasType = false, excerpt } = named
+  const { post, status, fullTime, isColoured, hasType = false, excerpt } = named
   const rest = [
+    ...(fullTime === undefined ? [] : [fullTime]),
     statusWord(status),
     ...(hasType ? [] : [typeWord(post.type)]),
     ...(isColoured ? [post.calendar.name] : []),

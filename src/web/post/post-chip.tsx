@@ -3,7 +3,7 @@ import { KindShape } from '#web/ui/feedback/kind-shape.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { ACCOUNT_EDGE, type AccountColour } from './account-colour.ts'
-import { CHIP_TEXT, CHIP_TIME } from './chip-look.ts'
+import { CHIP_TEXT, CHIP_TEXT_BESIDE_FIELD, CHIP_TIME } from './chip-look.ts'
 import { chipName } from './chip-name.ts'
 import type { Excerpt } from './excerpt.ts'
 import { FoundFields } from './found-fields.tsx'
@@ -14,6 +14,8 @@ interface PostChipProps {
   post: Post
   status: ShownStatus
   time: string
+  /** Where `time` is a short form, for assistive technology. */
+  fullTime: string | undefined
   isOpen: boolean
   /** Only where several accounts share the calendar. */
   colour: AccountColour | undefined
@@ -25,8 +27,9 @@ interface PostChipProps {
  * A post in a small cell. A month has hundreds, so it is a button of few elements without handlers: the grid listens for
  * all of them and finds the post by `data-post`.
  */
-export function PostChip({ post, status, time, isOpen, colour, excerpt }: PostChipProps) {
-  const name = chipName({ post, status, time, isColoured: colour !== undefined, excerpt })
+export function PostChip({ post, status, time, fullTime, isOpen, colour, excerpt }: PostChipProps) {
+  const name = chipName({ post, status, time, fullTime, isColoured: colour !== undefined, excerpt })
+  const hasField = excerpt !== undefined && excerpt.fields.length > 0
   return (
     <button
       type="button"
@@ -39,10 +42,13 @@ export function PostChip({ post, status, time, isOpen, colour, excerpt }: PostCh
       <StatusShape tone={statusTone(status)} />
       <span className={CHIP_TIME}>{time}</span> <KindShape kind={post.type} />
       {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
-      <PersonText text={excerpt?.text ?? postSummary(post)} className={CHIP_TEXT} />
+      <PersonText
+        text={excerpt?.text ?? postSummary(post)}
+        className={hasField ? CHIP_TEXT_BESIDE_FIELD : CHIP_TEXT}
+      />
     </button>
   )
 }
 
 const LOOK =
-  'chip-line flex w-full min-w-0 shrink-0 items-center gap-x-1 rounded-xs border-s-2 px-1 text-start text-sm hover:bg-hover aria-current:bg-accent-soft stacked:flex-wrap stacked:content-center stacked:gap-x-0.5 stacked:overflow-hidden stacked:px-0.5'
+  'chip-line flex w-full min-w-0 shrink-0 items-center gap-x-1 rounded-xs border-s-2 px-1 text-start text-sm hover:bg-hover aria-current:bg-accent-soft stacked:flex-wrap stacked:content-center-safe stacked:gap-x-0.5 stacked:overflow-hidden stacked:ps-0.5 stacked:pe-0'

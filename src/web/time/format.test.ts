@@ -12,6 +12,7 @@ import {
   formatNumber,
   formatSecond,
   formatTime,
+  formatTimeShort,
 } from './format.ts'
 import { formatDayAndMinute, formatDayAndTime, formatMoment } from './format-moment.ts'
 import { addMonths, addMonthsToDay, daysOfMonth } from './month.ts'
@@ -76,6 +77,13 @@ test('a second is told by both clocks', () => {
   const at = Date.parse('2026-11-21T12:00:07.900Z')
   expect(formatSecond(at, { ...british, zone: 'Europe/Berlin' })).toBe('13:00:07')
   expect(formatSecond(at, { ...american, zone: 'America/Los_Angeles' })).toBe('4:00:07 AM')
+})
+
+test('a short time says the half of the day by a letter', () => {
+  const zone = 'Asia/Kolkata'
+  expect(formatTimeShort(AT, { ...british, zone })).toBe('14:11')
+  expect(formatTimeShort(AT, { ...american, zone })).toBe('2:11p')
+  expect(formatTimeShort(AT, { locale: 'en-IN', hourCycle: 12, zone: 'UTC' })).toBe('8:41a')
 })
 
 test('counts follow the locale', () => {

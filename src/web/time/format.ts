@@ -109,6 +109,12 @@ export function formatMinute(minute: number, display: Clock): string {
   return `${hourOf(minute)}:${twoDigits(minute % 60)} ${halfOf(minute, display)}`
 }
 
+/** `09:41`, `9:41a`: for cells too narrow for the other. */
+export function formatTimeShort(moment: Moment, display: Clock & Pick<Display, 'zone'>): string {
+  const [time = '', half = ''] = formatTime(moment, display).split(' ')
+  return `${time}${half.slice(0, 1).toLowerCase()}`
+}
+
 /** `09:41:07`, or `9:41:07 am` */
 export function formatSecond(moment: Moment, display: Clock & Pick<Display, 'zone'>): string {
   const [time = '', ...half] = formatTime(moment, display).split(' ')

@@ -1,6 +1,6 @@
 import { Link } from '#web/router/link.tsx'
 import type { CSSProperties } from 'react'
-import { formatTime } from '#web/time/format.ts'
+import { formatTime, formatTimeShort } from '#web/time/format.ts'
 import { CHIP_TEXT, CHIP_TIME } from '#web/post/chip-look.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
@@ -14,16 +14,26 @@ interface DraftChipProps {
   /** How wide the text may be, in rem. */
   textWidth: number
   isTabStop?: boolean
+  isTimeShort?: boolean
   /** Where it lies, unless it stands in a row of chips. */
   style?: CSSProperties
 }
 
 /** A draft among posts, which opens where it is written. Dashed, because no service knows of it. */
-export function DraftChip({ draft, lines = 0, textWidth, isTabStop = false, style }: DraftChipProps) {
+export function DraftChip({
+  draft,
+  lines = 0,
+  textWidth,
+  isTabStop = false,
+  isTimeShort = false,
+  style,
+}: DraftChipProps) {
   const { display, found } = useCalendar()
   const { uuid, kind, line, at, hasTime, isSending } = draft
-  const head = draftHead(draft, hasTime ? formatTime(at, display) : null, lines)
-  const name = draftName(draft, head)
+  const time = formatTime(at, display)
+  const shownTime = isTimeShort ? formatTimeShort(at, display) : time
+  const head = draftHead(draft, hasTime ? shownTime : null, lines)
+  const name = draftName(draft, head, hasTime && isTimeShort ? time : undefined)
   return (
     <Link
       to={kind === 'thread' ? '/compose/thread' : '/compose/quote'}

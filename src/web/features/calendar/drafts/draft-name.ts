@@ -8,12 +8,13 @@ export function draftHead({ isSending }: PlacedDraft, time: string | null, lines
     .join(' · ')
 }
 
-/** `09:30 Good morning, Draft, Thread`. It begins with what the chip shows, like the name of a post. */
-export function draftName(draft: PlacedDraft, head: string): string {
+/** `09:30 Good morning, Draft, Thread`. It begins with what the chip shows, like the name of a post: `9:30a Good morning, 9:30 AM, …`. */
+export function draftName(draft: PlacedDraft, head: string, fullTime?: string): string {
   const { kind, line, isSending } = draft
   const word = isSending ? 'Not settled' : 'Draft'
   return [
     `${head} ${line}`,
+    ...(fullTime === undefined ? [] : [fullTime]),
     ...(head.includes(word) ? [] : [word]),
     kind === 'thread' ? 'Thread' : 'Quote',
   ].join(', ')

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { cellCapacity } from './cell-capacity.ts'
 
 test('a month of six weeks shows three posts a day on a small desk, and four on a larger one', () => {
-  expect(cellCapacity({ width: 1040, height: 584 }, 6, 16).chips).toBe(3)
-  expect(cellCapacity({ width: 1200, height: 764 }, 6, 16).chips).toBe(4)
+  expect(cellCapacity({ width: 1040, height: 584 }, 6, 16, 24).chips).toBe(3)
+  expect(cellCapacity({ width: 1200, height: 764 }, 6, 16, 24).chips).toBe(4)
 })
 
 test('chips fill a cell to its last line, and never more', () => {
   fc.assert(
     fc.property(fc.integer({ min: 300, max: 2_000 }), fc.integer({ min: 4, max: 6 }), (height, rows) => {
-      const { chips, chipHeight } = cellCapacity({ width: 1040, height }, rows, 16)
+      const { chips, chipHeight } = cellCapacity({ width: 1040, height }, rows, 16, 24)
       const left = height / rows - 1 - 24 - chips * chipHeight * 16
       expect(chips === 0 || chipHeight >= 1.5).toBe(true)
       expect(left).toBeGreaterThan(-0.001)
@@ -21,13 +21,16 @@ test('chips fill a cell to its last line, and never more', () => {
 })
 
 test('narrow cells show shapes instead of chips, unless three of two lines have room', () => {
-  const marked = (width: number, height: number) => cellCapacity({ width, height }, 5, 16).isMarked
+  const marked = (width: number, height: number) => cellCapacity({ width, height }, 5, 16, 24).isMarked
   expect([575, 577].map((width) => marked(width, 600))).toEqual([true, false])
   // The head of a cell, three chips and a line above, five times.
   const enough = 5 * (24 + 3 * 36 + 1)
   expect([enough - 1, enough].map((height) => marked(400, height))).toEqual([true, false])
-  expect(cellCapacity({ width: 400, height: enough }, 5, 16)).toMatchObject({ chips: 3, chipHeight: 2.25 })
-  expect([575, 577].map((width) => cellCapacity({ width, height: 900 }, 5, 16).isNarrow)).toEqual([
+  expect(cellCapacity({ width: 400, height: enough }, 5, 16, 24)).toMatchObject({
+    chips: 3,
+    chipHeight: 2.25,
+  })
+  expect([575, 577].map((width) => cellCapacity({ width, height: 900 }, 5, 16, 24).isNarrow)).toEqual([
     true,
     false,
   ])
@@ -35,11 +38,11 @@ test('narrow cells show shapes instead of chips, unless three of two lines have 
 
 test('shapes fill a narrow cell to its last line', () => {
   // A month of six weeks on a phone of 360 px.
-  const phone = cellCapacity({ width: 352, height: 420 }, 6, 16)
+  const phone = cellCapacity({ width: 352, height: 420 }, 6, 16, 24)
   expect(phone).toMatchObject({ isMarked: true, markLines: 3, marksInLine: 3 })
   fc.assert(
     fc.property(fc.integer({ min: 250, max: 575 }), fc.integer({ min: 200, max: 1_000 }), (width, height) => {
-      const { isMarked, markLines, marksInLine } = cellCapacity({ width, height }, 6, 16)
+      const { isMarked, markLines, marksInLine } = cellCapacity({ width, height }, 6, 16, 24)
       if (!isMarked) {
         expect([markLines, marksInLine]).toEqual([0, 0])
         return
@@ -57,8 +60,24 @@ test('shapes fill a narrow cell to its last line', () => {
 })
 
 test('a width that changes nothing but the room for words changes nothing else', () => {
-  const { textWidth: wide, ...before } = cellCapacity({ width: 1200, height: 764 }, 6, 16)
-  const { textWidth: narrow, ...after } = cellCapacity({ width: 900, height: 764 }, 6, 16)
+  const { textWidth: wide, ...before } = cellCapacity({ width: 1200, height: 764 }, 6, 16, 24)
+  const { textWidth: narrow, ...after } = cellCapacity({ width: 900, height: 764 }, 6, 16, 24)
   expect(after).toEqual(before)
   expect(narrow).toBeLessThan(wide)
+})
+
+test('a tight grid writes times of a 12-hour clock short, and keeps more room for words', () => {
+  const at = (width: number, clock: 12 | 24) => cellCapacity({ width, height: 800 }, 5, 16, clock)
+  expect([895, 897].map((width) => at(width, 12).isTimeShort)).toEqual([true, false])
+  expect(at(400, 24).isTimeShort).toBe(false)
+  const lost = (width: number) => at(width, 24).textWidth - at(width, 12).textWidth
+  expect(lost(897)).toBeGreaterThan(2 * lost(895))
+})
+
+test('cells that have no room for a whole time show shapes', () => {
+  const marked = (width: number, clock: 12 | 24) =>
+    cellCapacity({ width, height: 900 }, 5, 16, clock).isMarked
+  expect([335, 337].map((width) => marked(width, 24))).toEqual([true, false])
+  // Beside the post on a tablet of 768 px there are 372 px.
+  expect([370, 372].map((width) => marked(width, 12))).toEqual([true, false])
 })

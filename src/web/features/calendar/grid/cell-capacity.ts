@@ -1,15 +1,23 @@
+import type { Display } from '#web/time/display.ts'
+
 /** In rem. The chips of a cell share its height, so that no line stays empty. */
 const LEAST_CHIP = 1.5
 const MOST_CHIP = 1.75
 const HEAD = 1.5
+/** The widths of `tight` and `stacked` in theme.css. */
+const TIGHT = 56
 const NARROW = 36
 /** In a narrow cell the words stand below the time. Where fewer have room, shapes tell more. */
 const STACKED_CHIP = 2.25
 const MOST_STACKED = 2.75
 const LEAST_STACKED = 3
-/** What a chip has besides its text: a shape, a time, a type, and the space between them. */
+/** What a chip has besides its text: a shape, a time of `09:41`, a type, and the space between them. */
 const CHIP_SIGNS = 4.75
+/** How much wider `12:58 PM` and `12:58p` are. */
+const MORE_FOR_TIME = { full: 1.3125, short: 0.4375 }
 const STACKED_SIGNS = 0.75
+/** The narrowest cells with a whole `09:41`, and with a whole `12:58p`. */
+const STACKED_WIDTH = { 24: 3, 12: 3.3125 }
 const DATE_WIDTH = 3.25
 /** A shape and the space after it, and what a cell has at its sides. */
 const MARK = 0.75
@@ -26,6 +34,8 @@ export type CellCapacity = {
   isNarrow: boolean
   /** Too small for words: the cell shows the shape of each status instead of chips. */
   isMarked: boolean
+  /** A time of a 12-hour clock is written `9:41a`, which leaves more room for words. */
+  isTimeShort: boolean
   /** How many lines of such shapes fit, and how many shapes in a line. */
   markLines: number
   marksInLine: number
@@ -38,23 +48,32 @@ export type GridRoom = CellCapacity & {
 
 export type Size = { width: number; height: number }
 
-export function cellCapacity({ width, height }: Size, rows: number, rem: number): GridRoom {
+export function cellCapacity(
+  { width, height }: Size,
+  rows: number,
+  rem: number,
+  hourCycle: Display['hourCycle'],
+): GridRoom {
   // A cell has a line above it.
   const room = (height / rows - 1) / rem - HEAD
   const isNarrow = width < NARROW * rem
   const stacked = Math.floor(room / STACKED_CHIP)
-  const isStacked = isNarrow && stacked >= LEAST_STACKED
+  const cellWidth = width / 7 / rem
+  const isStacked = isNarrow && stacked >= LEAST_STACKED && cellWidth >= STACKED_WIDTH[hourCycle]
   const isMarked = isNarrow && !isStacked
-  const textWidth = width / 7 / rem - (isStacked ? STACKED_SIGNS : CHIP_SIGNS)
+  const isTimeShort = hourCycle === 12 && width < TIGHT * rem
+  const besideSigns = cellWidth - (isStacked ? STACKED_SIGNS : CHIP_SIGNS)
+  const moreForTime = hourCycle === 24 ? 0 : MORE_FOR_TIME[isTimeShort ? 'short' : 'full']
   const chips = isStacked ? stacked : Math.max(0, Math.floor(room / LEAST_CHIP))
   return {
     chips,
     chipHeight: Math.min(isStacked ? MOST_STACKED : MOST_CHIP, room / Math.max(chips, 1)),
-    textWidth,
-    hasShortDate: textWidth < DATE_WIDTH,
+    textWidth: isStacked ? besideSigns : besideSigns - moreForTime,
+    hasShortDate: besideSigns < DATE_WIDTH,
     isNarrow,
     isMarked,
+    isTimeShort,
     markLines: isMarked ? Math.max(0, Math.floor(room / MARK)) : 0,
-    marksInLine: isMarked ? Math.max(0, Math.floor((width / 7 / rem - MARK_SIDES) / MARK)) : 0,
+    marksInLine: isMarked ? Math.max(0, Math.floor((cellWidth - MARK_SIDES) / MARK)) : 0,
   }
 }

@@ -5,7 +5,7 @@ import { PostChip } from '#web/post/post-chip.tsx'
 import { PostMarks } from '#web/post/post-marks.tsx'
 import { readStatus } from '#web/post/post-status.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatCount, formatDayNumber, formatNumber, formatTime } from '#web/time/format.ts'
+import { formatCount, formatDayNumber, formatNumber, formatTime, formatTimeShort } from '#web/time/format.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { fillCell } from '#web/features/calendar/drafts/fill-cell.ts'
@@ -108,7 +108,7 @@ export function DayCell(props: DayCellProps) {
           )}
         </>
       ) : (
-        <DayChips {...shown} openPost={openPost} setting={setting} />
+        <DayChips {...shown} openPost={openPost} isTimeShort={capacity.isTimeShort} setting={setting} />
       )}
     </td>
   )
@@ -135,10 +135,11 @@ interface DayChipsProps {
   posts: readonly ReadPost[]
   drafts: readonly PlacedDraft[]
   openPost: string | undefined
+  isTimeShort: boolean
   setting: CellSetting
 }
 
-function DayChips({ posts, drafts, openPost, setting }: DayChipsProps) {
+function DayChips({ posts, drafts, openPost, isTimeShort, setting }: DayChipsProps) {
   const { found, textWidth, colours, now, display } = setting
   const { Chip } = useDrafts()
   return (
@@ -148,13 +149,17 @@ function DayChips({ posts, drafts, openPost, setting }: DayChipsProps) {
           key={post.uuid}
           post={post}
           status={readStatus(post, now)}
-          time={formatTime(post.at, display)}
+          time={isTimeShort ? formatTimeShort(post.at, display) : formatTime(post.at, display)}
+          fullTime={isTimeShort ? formatTime(post.at, display) : undefined}
           isOpen={post.uuid === openPost}
           colour={colours.get(post.calendar.uuid)}
           excerpt={found?.excerptOf(post, textWidth)}
         />
       ))}
-      {Chip !== null && drafts.map((draft) => <Chip key={draft.uuid} draft={draft} textWidth={textWidth} />)}
+      {Chip !== null &&
+        drafts.map((draft) => (
+          <Chip key={draft.uuid} draft={draft} textWidth={textWidth} isTimeShort={isTimeShort} />
+        ))}
     </>
   )
 }

@@ -14,7 +14,7 @@ export function MonthGrid() {
   const openPost = useOpenPost()
   const focusDay = useFocusDay()
   const body = useRef<HTMLTableSectionElement>(null)
-  const room = useCellCapacity(body, period.weeks.length)
+  const room = useCellCapacity(body, period.weeks.length, display.hourCycle)
   const capacity = room?.capacity ?? null
   // A narrow cell has no room for controls, so the day itself opens.
   const { dayOf, click } = useDayGrid(body, { opensDays: capacity?.isNarrow === true })

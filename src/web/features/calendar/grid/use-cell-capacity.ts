@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { Display } from '#web/time/display.ts'
 import { type Size, cellCapacity } from './cell-capacity.ts'
 
 /** All grids have the same place, so a new one starts with the size of the last and need not be rendered twice. */
@@ -10,7 +11,11 @@ export function readGridSize(): Size | null {
 }
 
 /** Null until the grid is measured, which is before its first paint. */
-export function useCellCapacity(grid: RefObject<HTMLElement | null>, rows: number) {
+export function useCellCapacity(
+  grid: RefObject<HTMLElement | null>,
+  rows: number,
+  hourCycle: Display['hourCycle'],
+) {
   const [size, setSize] = useState(lastSize)
 
   // Only the browser knows the size, and it changes with the window.
@@ -29,9 +34,10 @@ export function useCellCapacity(grid: RefObject<HTMLElement | null>, rows: numbe
 
   if (size === null) return null
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const { textWidth, chips, chipHeight, hasShortDate, ...rest } = cellCapacity(size, rows, rem)
-  const { isNarrow, isMarked, markLines, marksInLine } = rest
+  const { textWidth, chips, chipHeight, hasShortDate, ...rest } = cellCapacity(size, rows, rem, hourCycle)
+  const { isNarrow, isMarked, isTimeShort, markLines, marksInLine } = rest
   // Made of its values: the compiler keeps it while they are the same, so a panel that opens renders no cell again.
-  const capacity = { chips, chipHeight, hasShortDate, isNarrow, isMarked, markLines, marksInLine }
+  const flags = { hasShortDate, isNarrow, isMarked, isTimeShort }
+  const capacity = { chips, chipHeight, ...flags, markLines, marksInLine }
   return { capacity, textWidth }
 }

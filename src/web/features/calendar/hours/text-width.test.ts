@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsHead, fitsKind, textWidth } from './text-width.ts'
+import { fitsHead, fitsKind, fitsLongTime, textWidth } from './text-width.ts'
 
 test('the type stands beside the time where a column has room for both words', () => {
   const fits = (words: string, column: number, lanes = 1, lines = 2) =>
@@ -23,4 +23,10 @@ test('where the word for the type has no room, its sign stands beside the time',
   expect(fits('8:00 AM', 10.4, 2)).toBe(false)
   // A busy hour on a desk.
   expect(fits('10:07 am', 9.9, 1, 0)).toBe(true)
+})
+
+test('a line writes the time of a 12-hour clock short where it would keep no text beside it', () => {
+  const fits = (column: number, lines: number) => fitsLongTime(lines, textWidth({ lanes: 1, lines }, column))
+  // A week on a desk, and beside an open post: there only a chip of several lines has room.
+  expect([fits(10.4, 0), fits(5.4, 0), fits(5.4, 2)]).toEqual([true, false, true])
 })

@@ -23,6 +23,11 @@ export function fitsHead(words: string, lines: number, width: number): boolean {
   return lines > 0 && width / lines - SHAPE_REM >= words.length * LETTER_REM
 }
 
+/** Whether the time of a 12-hour clock may be written `9:41 AM`: beside it a line would keep some text. */
+export function fitsLongTime(lines: number, width: number): boolean {
+  return lines > 0 || width >= LEAST_TEXT_REM
+}
+
 /** Whether the sign of a type fits beside the time. */
 export function fitsKind(time: string, lines: number, width: number): boolean {
   if (lines === 0) return width - KIND_REM >= LEAST_TEXT_REM

@@ -3,7 +3,7 @@ import { ACCOUNT_EDGE } from '#web/post/account-colour.ts'
 import { chipName, chipTime } from '#web/post/chip-name.ts'
 import { FoundFields } from '#web/post/found-fields.tsx'
 import { readStatus, statusTone } from '#web/post/post-status.ts'
-import { formatTime } from '#web/time/format.ts'
+import { formatTime, formatTimeShort } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { KindShape } from '#web/ui/feedback/kind-shape.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
@@ -11,7 +11,7 @@ import { STATUS_TINT } from '#web/ui/feedback/status-tint.ts'
 import { postSummary } from '#contract/post-text.ts'
 import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
 import { type Place, placeStyle } from './place-style.ts'
-import { fitsHead, fitsKind } from './text-width.ts'
+import { fitsHead, fitsKind, fitsLongTime } from './text-width.ts'
 
 interface TimeChipProps {
   post: ReadPost
@@ -27,7 +27,9 @@ export function TimeChip({ post, place, lines, textWidth }: TimeChipProps) {
   const { found, colours, now, display } = useCalendar()
   const openPost = useOpenPost()
   const status = readStatus(post, now)
-  const time = formatTime(post.at, display)
+  const isTimeShort = display.hourCycle === 12 && !fitsLongTime(lines, textWidth)
+  const time = isTimeShort ? formatTimeShort(post.at, display) : formatTime(post.at, display)
+  const fullTime = isTimeShort ? formatTime(post.at, display) : undefined
   const colour = colours.get(post.calendar.uuid)
   const excerpt = found?.excerptOf(post, textWidth)
   // The name of a field takes the place of the type.
@@ -36,7 +38,7 @@ export function TimeChip({ post, place, lines, textWidth }: TimeChipProps) {
   // While a text is searched for, a line keeps its room for what was found.
   const hasRoom = lines > 0 || excerpt === undefined
   const hasKind = hasRoom && !hasField && !hasType && fitsKind(time, lines, textWidth)
-  const name = chipName({ post, status, time, hasType, isColoured: colour !== undefined, excerpt })
+  const name = chipName({ post, status, time, fullTime, hasType, isColoured: colour !== undefined, excerpt })
   return (
     <button
       type="button"
