@@ -42,7 +42,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     week: ['hours', 'grid', 'drafts', 'state'],
     agenda: ['state', 'new-thread', 'drafts'],
     day: ['hours', 'agenda', 'new-thread', 'drafts', 'state'],
-    quarter: ['grid', 'state'],
+    quarter: ['grid', 'drafts', 'state'],
     export: [],
     panel: ['state'],
     peek: ['state'],

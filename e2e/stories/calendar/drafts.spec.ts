@@ -1,3 +1,5 @@
+import type { Locator } from 'playwright'
+import { resize } from '#e2e/support/checks/resize.ts'
 import { dayButton, dayCell } from '#e2e/support/pages/calendar-page.ts'
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
@@ -66,3 +68,65 @@ test('A draft without a time stands above the first hour of its day, which keeps
     await expect(page.getByRole('button', { name: 'New thread at 00:00' })).toHaveCount(0)
   }
 })
+
+test('The quarter marks the days that have drafts, beside a number of posts of any length, until they are hidden', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts(
+    Array.from({ length: 143 }, (_, minute) => ({
+      at: new Date(Date.UTC(2026, 10, 25, 6, minute)).toISOString(),
+    })),
+  )
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const [day, words] of [
+    ['2026-11-25', 'Words for Wednesday'],
+    ['2026-12-02', 'Words for December'],
+  ]) {
+    await open(`/compose/thread?date=${day}&time=09:00`)
+    await composerPage(page)
+      .segment(1)
+      .fill(words ?? '')
+    await expect(composerPage(page).saved).toBeVisible()
+  }
+
+  await page.goto(`${service.url}/calendar?view=quarter`)
+  const busy = dayButton(page, 'Wednesday, 25 November 2026, 143 posts')
+  const free = dayButton(page, 'Wednesday, 2 December 2026, no posts')
+  const legend = page.getByRole('list', { name: 'Legend' })
+  for (const button of [busy, free]) await expect(button).toHaveAccessibleDescription('1 draft')
+  await expect(legend).toContainText('drafts')
+  const cell = dayCell(page, 'Wednesday, 25 November 2026, 143 posts')
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1024],
+    [320, 640],
+  ] as const) {
+    await resize(page, { width, height })
+    const [bounds, number, mark] = [
+      await boxOf(cell),
+      await boxOf(cell.getByText('143', { exact: true })),
+      await boxOf(cell.locator('.border-dashed')),
+    ]
+    for (const { x, y, width, height } of [number, mark]) {
+      expect(x).toBeGreaterThanOrEqual(bounds.x)
+      expect(y).toBeGreaterThanOrEqual(bounds.y)
+      expect(x + width).toBeLessThanOrEqual(bounds.x + bounds.width)
+      expect(y + height).toBeLessThanOrEqual(bounds.y + bounds.height)
+    }
+    const isBeside = mark.x >= number.x + number.width
+    expect(isBeside || mark.y + mark.height <= number.y + 1).toBe(true)
+  }
+
+  await page.getByRole('region', { name: 'Summary' }).getByRole('button', { name: 'Hide 2 drafts' }).click()
+  for (const button of [busy, free]) await expect(button).toHaveAccessibleDescription('')
+  await expect(page.locator('table .border-dashed')).toHaveCount(0)
+  await expect(legend).not.toContainText('drafts')
+})
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('It is not shown')
+  return box
+}

@@ -8,6 +8,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDayNumber, formatNumber, formatTime, formatTimeShort } from '#web/time/format.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
+import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
 import { fillCell } from '#web/features/calendar/drafts/fill-cell.ts'
 import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import type { Calendar } from '#web/features/calendar/state/calendar-context.ts'
@@ -101,10 +102,9 @@ export function DayCell(props: DayCellProps) {
         <>
           <PostMarks statuses={posts.map((post) => readStatus(post, now))} most={Math.max(marks, 0)} />
           {drafts.length > 0 && (
-            <i
-              aria-hidden
-              className="m-0.5 h-2 w-4 shrink-0 rounded-xs border border-dashed border-ink-soft"
-            />
+            <span className="flex p-0.5">
+              <DraftMark />
+            </span>
           )}
         </>
       ) : (

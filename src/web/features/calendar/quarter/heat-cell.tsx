@@ -1,7 +1,9 @@
 import type { Day } from '#contract/day.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatNumber } from '#web/time/format.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
+import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
+import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { DayButton } from '#web/features/calendar/grid/day-button.tsx'
 import { dayName } from '#web/features/calendar/grid/day-name.ts'
 import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
@@ -14,10 +16,11 @@ interface HeatCellProps {
   scale: readonly number[]
 }
 
-/** A day of the quarter: how many posts it has, and how many of them failed. */
+/** A day of the quarter: how many posts it has, how many of them failed, and whether it has drafts. */
 export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
   const { byDay, reading, today, display } = useCalendar()
   const openPost = useOpenPost()
+  const drafts = useDrafts().byDay.get(day)?.length ?? 0
   const posts = byDay.get(day) ?? []
   const isUnread = reading.isUnread(day)
   const number = String(Number(day.slice(8)))
@@ -37,19 +40,23 @@ export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
           shown={number}
           isToday={day === today}
           isTabStop={isTabStop}
-          description={describe(failed, hasOpenPost, display)}
+          description={describe({ failed, drafts, hasOpenPost }, display)}
           className={`shrink-0 px-1 text-xs tight:px-0.5 after:absolute after:inset-0 hover:underline ${day === today ? 'bg-accent font-semibold text-on-accent' : ''}`}
         />
         {failed > 0 && <Failures words={formatNumber(failed, display)} />}
       </span>
-      {posts.length > 0 && (
-        <span
-          aria-hidden
-          className="mt-auto px-1 pb-0.5 font-medium tight:px-0.5 months-beside:text-md months-beside:leading-5 months-beside:tight:text-xs"
-        >
-          {formatNumber(posts.length, display)}
-        </span>
-      )}
+      {/* A long number of posts leaves the mark of drafts no room beside it, and then is below it. */}
+      <span
+        aria-hidden
+        className="mt-auto flex flex-wrap-reverse items-center justify-between gap-x-0.5 px-1 tight:px-0.5"
+      >
+        {posts.length > 0 && (
+          <span className="pb-0.5 font-medium months-beside:text-md months-beside:leading-5 months-beside:tight:text-xs">
+            {formatNumber(posts.length, display)}
+          </span>
+        )}
+        {drafts > 0 && <DraftMark />}
+      </span>
     </td>
   )
 }
@@ -69,9 +76,13 @@ function Failures({ words }: { words: string }) {
   )
 }
 
-/** `2 failed, the open post` */
-function describe(failed: number, hasOpenPost: boolean, display: Display): string | undefined {
+/** `2 failed, 1 draft, the open post` */
+function describe(
+  { failed, drafts, hasOpenPost }: { failed: number; drafts: number; hasOpenPost: boolean },
+  display: Display,
+): string | undefined {
   const words = failed === 0 ? [] : [`${formatNumber(failed, display)} failed`]
+  if (drafts > 0) words.push(formatCount(drafts, 'draft', 'drafts', display))
   if (hasOpenPost) words.push('the open post')
   return words.length === 0 ? undefined : words.join(', ')
 }

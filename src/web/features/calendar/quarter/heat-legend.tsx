@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#web/time/format.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
+import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
+import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
 import { HEAT } from './heat-look.ts'
 import { heatOf } from './heat-scale.ts'
@@ -8,6 +10,7 @@ import { heatOf } from './heat-scale.ts'
 /** What the colours of the quarter mean, in numbers of posts. */
 export function HeatLegend({ scale }: { scale: readonly number[] }) {
   const { display, reading } = useCalendar()
+  const hasDrafts = useDrafts().byDay.size > 0
   return (
     <ul
       aria-label="Legend"
@@ -26,6 +29,12 @@ export function HeatLegend({ scale }: { scale: readonly number[] }) {
             <StatusShape tone="failed" />
             failed
           </li>
+          {hasDrafts && (
+            <li className="flex items-center gap-1.5">
+              <DraftMark />
+              drafts
+            </li>
+          )}
         </>
       )}
     </ul>
