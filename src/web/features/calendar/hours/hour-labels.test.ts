@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { labelledHours } from './hour-labels.ts'
 import { hourScale } from './hour-scale.ts'
 
-test('labels never overlap, and every busy hour has one', () => {
+test('labels never overlap, and the first hour and every busy one have one', () => {
   const needs = fc.array(fc.oneof(fc.constant(0), fc.double({ min: 1.25, max: 9, noNaN: true })), {
     minLength: 24,
     maxLength: 24,
@@ -14,7 +14,8 @@ test('labels never overlap, and every busy hour has one', () => {
       const labelled = labelledHours(tops)
       for (const [index, hour] of labelled.slice(1).entries())
         expect((tops[hour] ?? 0) - (tops[labelled[index] ?? 0] ?? 0)).toBeGreaterThanOrEqual(1)
-      if (labelled[0] === 0) expect(tops[labelled[1] ?? 24]).toBeGreaterThanOrEqual(1.1875)
+      expect(labelled[0]).toBe(0)
+      expect(tops[labelled[1] ?? 24]).toBeGreaterThanOrEqual(1.1875)
       for (const [hour, need] of needs.entries()) if (need > 0) expect(labelled).toContain(hour)
     }),
   )

@@ -1,17 +1,21 @@
 /** The height of a label, in rem. */
 const LABEL_REM = 1
 /** The label of the first hour stands below its line, and so nearer to the next one. */
-const FIRST_LABEL_REM = 1.1875
+export const FIRST_LABEL_REM = 1.1875
 /** The hours of which labels are wanted most. */
 const STEPS = [6, 3, 2, 1]
 
-/** The hours that have room for a label: first the high ones, which have posts, then those that divide the day. */
+/**
+ * The hours that have room for a label. Always the first, without which the day would seem to begin later; then the high
+ * ones, which have posts, and those that divide the day.
+ */
 export function labelledHours(tops: readonly number[]): number[] {
   const hours = Array.from({ length: tops.length - 1 }, (_, hour) => hour)
   const topOf = (hour: number) => tops[hour] ?? 0
   const isHigh = (hour: number) => topOf(hour + 1) - topOf(hour) >= labelOf(hour)
   const isApart = (a: number, b: number) => Math.abs(topOf(a) - topOf(b)) >= Math.max(labelOf(a), labelOf(b))
   const wanted = [
+    0,
     ...hours.filter(isHigh),
     ...STEPS.flatMap((step) => hours.filter((hour) => hour % step === 0)),
   ]

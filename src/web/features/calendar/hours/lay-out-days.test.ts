@@ -35,9 +35,26 @@ test('every hour has the height that it needs, and the scale fills the room', ()
 
 test('a busy hour is higher than a quiet one, and a night is the lowest', () => {
   const quiet = Array.from({ length: 24 }, () => 0)
-  const [night = 0, , , , , , , , , nine = 0, ten = 0] = heights(hourScale(quiet.with(9, 6), 24))
+  const [night = 0, , , , , , , , , nine = 0, ten = 0] = heights(hourScale(quiet.with(9, 6), 36))
   expect(nine).toBeGreaterThan(2 * ten)
   expect(ten).toBeGreaterThan(2 * night)
+})
+
+test('no hour of the usual day is lower than an empty one of the night, also where all posts are at night', () => {
+  const quiet = Array.from({ length: 24 }, () => 0)
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 23 }), { maxLength: 6 }),
+      fc.double({ min: 10, max: 100, noNaN: true }),
+      (busy, room) => {
+        const needs = busy.reduce((needs, hour) => needs.with(hour, 4.5), quiet)
+        const all = heights(hourScale(needs, room))
+        // The first hour may be higher for its label.
+        const nights = all.filter((_, hour) => hour > 0 && needs[hour] === 0 && (hour < 8 || hour >= 20))
+        expect(Math.min(...all.slice(8, 20))).toBeGreaterThanOrEqual(Math.max(...nights) - 1e-9)
+      },
+    ),
+  )
 })
 
 interface Sample {
