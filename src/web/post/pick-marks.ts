@@ -1,8 +1,14 @@
 /**
  * Which marks stand for the posts of a day that has room for `most` of them: all in their order if they fit. Otherwise the
- * room is filled, each kind of mark has at least one, in the order given, and the others are shared out by their numbers.
+ * room is filled, each kind of mark has at least one, in the order given, the urgent ones are all shown as far as they
+ * fit, because a smaller number of failures would be a wrong one, and the others are shared out by their numbers.
  */
-export function pickMarks<Mark>(all: readonly Mark[], most: number, order: readonly Mark[]): Mark[] {
+export function pickMarks<Mark>(
+  all: readonly Mark[],
+  most: number,
+  order: readonly Mark[],
+  urgent: readonly Mark[],
+): Mark[] {
   if (all.length <= most) return [...all]
   const kinds = order.filter((mark) => all.includes(mark)).slice(0, most)
   const total = new Map(kinds.map((mark) => [mark, all.filter((each) => each === mark).length]))
@@ -11,7 +17,9 @@ export function pickMarks<Mark>(all: readonly Mark[], most: number, order: reado
     const [first, ...others] = kinds
     if (first === undefined) break
     const want = (mark: Mark) => (total.get(mark) ?? 0) / ((shown.get(mark) ?? 0) + 1)
-    const next = others.reduce((best, mark) => (want(mark) > want(best) ? mark : best), first)
+    const next =
+      urgent.find((mark) => (shown.get(mark) ?? Infinity) < (total.get(mark) ?? 0)) ??
+      others.reduce((best, mark) => (want(mark) > want(best) ? mark : best), first)
     shown.set(next, (shown.get(next) ?? 0) + 1)
   }
   return kinds.flatMap((mark) => Array.from({ length: shown.get(mark) ?? 0 }, () => mark))

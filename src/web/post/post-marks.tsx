@@ -10,10 +10,11 @@ interface PostMarksProps {
 
 /** Statuses that need attention come first. */
 const ORDER = ['failed', 'overdue', 'scheduled', 'draft', 'published', 'neutral'] as const
+const URGENT = ['failed', 'overdue'] as const
 
 /** The statuses of the posts in a cell too narrow for text. */
 export function PostMarks({ statuses, most }: PostMarksProps) {
-  const shown = pickMarks(statuses.map(statusTone), most, ORDER)
+  const shown = pickMarks(statuses.map(statusTone), most, ORDER, URGENT)
   return (
     <span aria-hidden className="flex flex-wrap gap-1 px-0.5">
       {shown.map((tone, index) => (
