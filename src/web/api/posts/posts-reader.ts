@@ -1,8 +1,7 @@
 // oxlint-disable-next-line import/default -- Vite makes this export: the address of the built worker.
 import workerUrl from './posts.worker.ts?worker&url'
 import { readConnection } from '#web/api/transport/connection.ts'
-import { explainRefusedKey } from '#web/api/transport/explain-refused-key.ts'
-import { RequestFailed, withoutAnswer } from '#web/api/transport/request-failed.ts'
+import { RequestFailed, errorToFailure, withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { trackListRead } from './list-reads.ts'
 import type { FromWorker, ToWorker } from './posts-worker-messages.ts'
 import { type ListRead, type ReadPost, type ReadPosts, readShortAnswer } from './read-posts.ts'
@@ -24,10 +23,7 @@ export function requestPosts(
 ): Promise<ReadPosts> {
   const reading = early === null ? readInWorker(read, signal) : early.then(readEarly)
   return trackListRead(
-    reading.then(
-      ({ posts, unreadable }) => ({ posts: oldestFirst(posts), unreadable }),
-      (error: unknown) => explainRefusedKey(error, 'refused-otherwise'),
-    ),
+    reading.then(({ posts, unreadable }) => ({ posts: oldestFirst(posts), unreadable }), explainFailure),
   )
 
   function readEarly(body: string | null): Promise<ReadPosts> {
@@ -60,6 +56,13 @@ function readInWorker(read: ListRead, signal: AbortSignal): Promise<ReadPosts> {
     signal.addEventListener('abort', stop, { once: true })
     postToWorker({ id, read: { ...read, connection: readConnection() } })
   })
+}
+
+/** Few failures need an explanation, so what explains them is not part of the first load. */
+async function explainFailure(error: unknown): Promise<never> {
+  if (errorToFailure(error).reason !== 'key-refused') throw error
+  const { explainRefusedKey } = await import('#web/api/transport/explain-refused-key.ts')
+  return await explainRefusedKey(error, 'refused-otherwise')
 }
 
 function oldestFirst(posts: ReadPost[]): ReadPost[] {

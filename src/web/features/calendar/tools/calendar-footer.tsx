@@ -18,9 +18,7 @@ export function CalendarFooter() {
   const { reading, view, date, period, total, shown, display } = useCalendar()
   const { asOf, failure, unreadable } = reading
   const hidden = total - shown
-  const isUnread = period.own.some(reading.isUnread)
   const parts = [total === 0 ? 'No posts' : formatCount(total, 'post', 'posts', display)]
-  if (isUnread) parts[0] = total === 0 ? 'Nothing read yet' : `${parts[0]} read so far`
   if (hidden > 0) parts.push(`, ${formatNumber(hidden, display)} hidden by filters`)
   if (asOf !== null && failure === null) parts.push(`, as of ${formatTime(asOf, display)}`)
   // In a list, the failure is said in the place of the days that were not read.
@@ -29,7 +27,9 @@ export function CalendarFooter() {
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
       {/* On a phone the last part may have no room beside the legend, and then wraps out of sight. */}
       <p className="flex h-4 max-w-max min-w-0 flex-1 basis-36 flex-wrap overflow-hidden">
-        {asOf === null ? 'Nothing read yet' : parts.map((part) => <span key={part}>{part}</span>)}
+        {asOf === null || (total === 0 && period.own.some(reading.isUnread))
+          ? 'Nothing read yet'
+          : parts.map((part) => <span key={part}>{part}</span>)}
       </p>
       {isStale && (
         <StaleNote
