@@ -98,3 +98,27 @@ test('A link to a post that is not loaded says so', async ({ page, open }) => {
     'This post is not among those read.',
   )
 })
+
+test('A post that passes another on says so, and long links stay within the panel', async ({
+  page,
+  open,
+  service,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const link = `https://example.org/${'a-path-without-an-end/'.repeat(8).replaceAll('/', '-')}`
+  await service.addPosts([
+    reply('2026-11-20T08:00:00Z', 'Worth reading', { text: link }, { type: 'retweet' }),
+  ])
+  await open('?q=worth')
+  await page.getByRole('button', { name: /Worth reading/ }).click()
+  const panel = page.getByRole('complementary', { name: 'Post' })
+  await expect(panel.getByText(/^Reposts Kyna/)).toBeVisible()
+  await expect(panel.getByText('Reposted id', { exact: true })).toBeVisible()
+  const overhang = await panel.getByText(link).evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    const edge = element.closest('aside')?.getBoundingClientRect().right ?? 0
+    return words.getBoundingClientRect().right - edge
+  })
+  expect(overhang).toBeLessThan(0)
+})

@@ -9,7 +9,7 @@ import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { type ShownStatus, statusMeaning, statusTone, statusWord } from './post-status.ts'
 import { postText } from '#contract/post-text.ts'
-import { targetIdName, typeWord } from './post-type.ts'
+import { targetIdName, targetVerb, typeWord } from './post-type.ts'
 
 interface PostDetailsProps {
   post: Post
@@ -23,7 +23,7 @@ interface PostDetailsProps {
 export function PostDetails({ post, status, display, segments, actions }: PostDetailsProps) {
   const { calendar, target, response } = post
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4 wrap-anywhere">
       <div className="grid gap-1">
         <StatusMark tone={statusTone(status)} word={statusWord(status)} />
         <p className="text-sm text-ink-soft">{statusMeaning(status, post.failureReason)}</p>
@@ -31,7 +31,7 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
       {target !== null && (
         <blockquote className="grid gap-1 border-s-2 border-line-strong ps-3">
           <p className="text-sm text-ink-soft">
-            {post.type === 'quote_repost' ? 'Quotes' : 'Answers'} <PersonText text={target.name} />
+            {targetVerb(post.type)} <PersonText text={target.name} />
             {' @'}
             <MarkedText text={target.username} />
           </p>
