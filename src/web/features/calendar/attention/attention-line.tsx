@@ -37,7 +37,7 @@ export function AttentionLine({ room }: { room: 'words' | 'number' | 'sign' }) {
   return (
     <>
       {!recent.isLoading && posts.length > 0 && (
-        <span className="-ms-1 grid sm:-ms-2 min-w-0 grid-cols-1">
+        <span className={`-ms-1 grid sm:-ms-2 grid-cols-1 ${room === 'words' ? 'min-w-0' : 'min-w-11'}`}>
           <Button
             ref={opener}
             size="sm"
