@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
-const readme = await readFile(join(source, '../README.md'), 'utf8')
-const [, table = ''] = readme.split('Where to change what')
-const rows = (table.split('\n\n')[1] ?? '').split('\n').slice(2)
+const text = await readFile(join(source, '../CONTRIBUTING.md'), 'utf8')
+const [, table = ''] = text.split('## Where to change what')
+const rows = (table.split('\n\n')[2] ?? '').split('\n').slice(2)
 
-test.each(rows)('every file of the README exists: %s', (row) => {
+test.each(rows)('every file that is named exists: %s', (row) => {
   const [first = '', ...others] = [...row.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
   const beside = first.endsWith('/') ? first : dirname(first)
   const isThere = (path: string) => [path, join(beside, path)].some((one) => existsSync(join(source, one)))
@@ -16,4 +16,4 @@ test.each(rows)('every file of the README exists: %s', (row) => {
   expect([first, ...others].filter((path) => !isThere(path))).toEqual([])
 })
 
-test('the README has its table', () => expect(rows.length).toBeGreaterThan(20))
+test('the table of files is found', () => expect(rows.length).toBeGreaterThan(20))
