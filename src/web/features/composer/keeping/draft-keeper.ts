@@ -84,8 +84,11 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
     /** For changes of the form that are not the user's: they are not saved as a draft. */
     quietly(change: () => void): void {
       isQuiet = true
-      change()
-      isQuiet = false
+      try {
+        change()
+      } finally {
+        isQuiet = false
+      }
     },
 
     changed(): void {
