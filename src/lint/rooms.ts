@@ -16,7 +16,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   'src/web/device': {
     settings: ['local-store.ts'],
     drafts: ['database.ts', 'device-changes.ts', 'local-store.ts', 'random-id.ts'],
-    batches: ['drafts', 'database.ts', 'device-changes.ts', 'local-store.ts'],
+    plans: ['drafts', 'database.ts', 'device-changes.ts', 'local-store.ts'],
     sendings: ['drafts', 'database.ts', 'device-changes.ts', 'local-store.ts', 'random-id.ts'],
   },
   'src/web/api': {

@@ -12,8 +12,8 @@ export type SentQuote = { accountId: string; at: number; isCapReached?: true }
 /** A thread as it was written; the API returns no list of segments. */
 type SentThread = { accountId: string; uuid: string; segments: string[] }
 
-/** A table of posts that are planned together: the drafts of its rows, in order. */
-export type Batch = { accountId: string; id: string; createdAt: number; draftIds: string[] }
+/** Posts that are planned together: the drafts of the rows, in order. */
+export type Plan = { accountId: string; id: string; createdAt: number; draftIds: string[] }
 
 /** One database with one version. A new store gets a line in `DeviceStores` and in `keyPaths`, and raises the version. */
 const NAME = 'almanac'
@@ -22,7 +22,7 @@ const VERSION = 4
 const WITH_TEXT = 3
 
 interface DeviceStores extends DBSchema {
-  batches: { key: [accountId: string, id: string]; value: Batch }
+  batches: { key: [accountId: string, id: string]; value: Plan }
   drafts: { key: [accountId: string, id: string]; value: StoredDraft }
   'quota-readings': { key: [accountId: string, at: number]; value: QuotaReading }
   sendings: { key: [accountId: string, id: string]; value: Sending }

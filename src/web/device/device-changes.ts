@@ -7,8 +7,8 @@ export type DeviceChange =
       from: string
       /** The outcome of a request without an answer is now known. */ isFound: boolean
     }
-  /** Rows were added to a table, or taken away. */
-  | { about: 'table'; id: string; from: string }
+  /** Rows were added to a plan, or taken away. */
+  | { about: 'plan'; id: string; from: string }
   | { about: 'sent-quotes' }
 
 /** A version of a draft that another tab replaced: its revision, and the draft in which it is kept. */

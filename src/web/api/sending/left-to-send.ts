@@ -1,7 +1,7 @@
 import type { Failure, Reason } from '#contract/failure.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 
-/** Whether a row that was sent before may be sent again when a person asks for the rest of the batch. */
+/** Whether a row that was sent before may be sent again when a person asks for the rest of the plan. */
 export function isLeftToSend(last: Sending | null, revision: number): boolean {
   if (last === null) return true
   switch (last.outcome.state) {

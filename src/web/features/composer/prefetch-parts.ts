@@ -2,8 +2,8 @@
 export async function prefetchParts(): Promise<void> {
   await Promise.allSettled([
     import('#web/api/sending/sends.ts'),
-    import('#web/api/sending/browser-batch.ts'),
-    import('#web/api/sending/send-batch.ts'),
+    import('#web/api/sending/browser-plan.ts'),
+    import('#web/api/sending/send-plan.ts'),
     import('#web/device/drafts/draft-file.ts'),
     import('#web/features/composer/bar/send-question.tsx'),
     import('#web/features/composer/batch/run/results-file.ts'),

@@ -1,6 +1,6 @@
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { duplicateDraft } from '#web/device/drafts/change-drafts.ts'
-import type { Batch } from '#web/device/database.ts'
+import type { Plan } from '#web/device/database.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
@@ -32,7 +32,7 @@ const ORDER_WORDS: Record<DraftOrder, string> = {
 interface DraftListProps {
   drafts: readonly Draft[]
   /** The tables of posts, whose rows are drafts too. */
-  tables: readonly Batch[]
+  tables: readonly Plan[]
   /** Those that only this page has. */
   onlyHere: ReadonlySet<string>
   /** Is given the link that opens a draft. */

@@ -1,6 +1,6 @@
 import { Link } from '#web/router/link.tsx'
 import { type ReactNode, type Ref, useState } from 'react'
-import type { Batch } from '#web/device/database.ts'
+import type { Plan } from '#web/device/database.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
@@ -10,7 +10,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { draftLine } from './draft-words.ts'
 
 interface TableRowProps {
-  table: Batch
+  table: Plan
   /** Those of its rows that were found, at least one. */
   drafts: readonly [Draft, ...Draft[]]
   openRef: Ref<HTMLAnchorElement> | undefined

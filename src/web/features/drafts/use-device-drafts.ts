@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listBatches } from '#web/device/batches/batches.ts'
+import { listPlans } from '#web/device/plans/plans.ts'
 import { onDeviceChange } from '#web/device/device-changes.ts'
 import { readDraftList } from '#web/device/drafts/drafts.ts'
 import { isDraftOnlyInMemory } from '#web/device/drafts/unsaved-drafts.ts'
@@ -28,7 +28,7 @@ const deviceDraftsQuery = (accountId: string) =>
       const [{ drafts, isDatabaseRead }, sendings, tables] = await Promise.all([
         readDraftList(accountId),
         readSendings(accountId),
-        listBatches(accountId),
+        listPlans(accountId),
       ])
       const open = sendings.filter(isOpen)
       const isUnsettled = new Set(open.map(({ draftId }) => draftId))

@@ -1,5 +1,5 @@
-import { storeBatch } from '#web/device/batches/batches.ts'
-import { forgetUnreadTable } from '#web/device/batches/unread-table.ts'
+import { storePlan } from '#web/device/plans/plans.ts'
+import { forgetUnreadTable } from '#web/device/plans/unread-table.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import { type LoadedPlan, newPlan } from './load-plan.ts'
 
@@ -13,7 +13,7 @@ export function startPlan(accountId: string, contents: readonly DraftContent[], 
   const loaded = newPlan(accountId, contents, Date.now())
   const { batch, rows } = loaded
   const drafts = rows.flatMap(({ draft }) => draft ?? [])
-  const stored = storeBatch(batch, drafts)
+  const stored = storePlan(batch, drafts)
   fresh.set(batch.id, { loaded, stored })
   void stored.then(() => forgetUnreadTable(accountId, text))
   return batch.id

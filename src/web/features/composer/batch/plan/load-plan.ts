@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listBatches, readBatch } from '#web/device/batches/batches.ts'
-import type { Batch } from '#web/device/database.ts'
+import { listPlans, readPlan } from '#web/device/plans/plans.ts'
+import type { Plan } from '#web/device/database.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
 import { randomId } from '#web/device/random-id.ts'
@@ -9,7 +9,7 @@ import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import { type OutcomeCounts, type PlanRow, countOutcomes, creationToContent } from './plan-row.ts'
 
-export type LoadedPlan = { batch: Batch; rows: PlanRow[] }
+export type LoadedPlan = { batch: Plan; rows: PlanRow[] }
 
 /** Reads a table once; after that the screen has its rows. */
 export function planQuery(accountId: string, id: string) {
@@ -31,9 +31,7 @@ export function plansQuery(accountId: string) {
     queryFn: async () => {
       const sendings = await readSendings(accountId)
       const plans = await Promise.all(
-        (await listBatches(accountId)).map(async (batch) =>
-          summarize(batch, await readRows(batch, sendings)),
-        ),
+        (await listPlans(accountId)).map(async (batch) => summarize(batch, await readRows(batch, sendings))),
       )
       return plans.filter(({ rows }) => rows > 0)
     },
@@ -45,18 +43,18 @@ export function plansQuery(accountId: string) {
 
 export type PlanSummary = { id: string; createdAt: number; rows: number; counts: OutcomeCounts }
 
-function summarize({ id, createdAt }: Batch, rows: readonly PlanRow[]): PlanSummary {
+function summarize({ id, createdAt }: Plan, rows: readonly PlanRow[]): PlanSummary {
   return { id, createdAt, rows: rows.length, counts: countOutcomes(rows) }
 }
 
 async function loadPlan(accountId: string, id: string): Promise<LoadedPlan | null> {
-  const batch = await readBatch(accountId, id)
+  const batch = await readPlan(accountId, id)
   return batch === null ? null : { batch, rows: await readRows(batch, await readSendings(accountId)) }
 }
 
 /** A row whose draft was deleted elsewhere, and that was never sent, is gone. */
 export async function readRows(
-  { accountId, draftIds }: Batch,
+  { accountId, draftIds }: Plan,
   sendings: readonly Sending[],
 ): Promise<PlanRow[]> {
   const own = Map.groupBy(sendings, ({ draftId }) => draftId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeBatch } from '#web/device/batches/batches.ts'
+import { storePlan } from '#web/device/plans/plans.ts'
 import { readDraftList } from '#web/device/drafts/drafts.ts'
 import { isDraftOnlyInMemory } from '#web/device/drafts/unsaved-drafts.ts'
 import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
@@ -23,7 +23,7 @@ function threadOf(text: string) {
 function openPlan(account: string, texts: readonly string[]) {
   const plan = newPlan(account, texts.map(threadOf), 0)
   const drafts = plan.rows.flatMap(({ draft }) => draft ?? [])
-  const store = createPlanStore(plan, storeBatch(plan.batch, drafts))
+  const store = createPlanStore(plan, storePlan(plan.batch, drafts))
   const textsNow = () => store.read().rows.map(({ content }) => contentToText(content))
   const idOf = (index: number) => plan.rows[index]?.id ?? ''
   const onDevice = async () => {

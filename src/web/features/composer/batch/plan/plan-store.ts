@@ -1,6 +1,6 @@
-import { changeBatch, readBatch } from '#web/device/batches/batches.ts'
-import { isBatchOnlyInMemory } from '#web/device/batches/unstored-batches.ts'
-import type { Batch } from '#web/device/database.ts'
+import { changePlan, readPlan } from '#web/device/plans/plans.ts'
+import { isPlanOnlyInMemory } from '#web/device/plans/unstored-plans.ts'
+import type { Plan } from '#web/device/database.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { deleteDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
@@ -18,7 +18,7 @@ export type PlanStore = ReturnType<typeof createPlanStore>
 /** The rows of a table. Each is saved like a draft that is written in its composer. */
 export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<void>) {
   const { accountId } = batch
-  let current: Batch = batch
+  let current: Plan = batch
   let state: PlanState = { rows, saving: 'unsaved', removed: [], notRemoved: null }
   const keepers = new Map<string, DraftKeeper>()
   const listeners = new Set<() => void>()
@@ -41,7 +41,7 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
 
   function savingOf(): PlanSaving {
     const isOnlyHere = state.rows.some(({ id }) => isDraftOnlyInMemory(id))
-    if (isOnlyHere || isBatchOnlyInMemory(current.id)) return 'failed'
+    if (isOnlyHere || isPlanOnlyInMemory(current.id)) return 'failed'
     const states = [...keepers.values()].map((keeper) => keeper.read().state)
     return states.includes('unsaved') ? 'unsaved' : 'saved'
   }
@@ -98,7 +98,7 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
   async function refreshAll(): Promise<void> {
     await written
     const before = writes
-    const batch = (await readBatch(accountId, current.id).catch(() => null)) ?? current
+    const batch = (await readPlan(accountId, current.id).catch(() => null)) ?? current
     const stored = await readRows(batch, await readSendings(accountId))
     if (writes !== before) return refreshAll()
     current = batch
@@ -110,7 +110,7 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
 
   function setOrder(change: (draftIds: string[]) => string[], added: readonly Draft[] = []): void {
     write(async () => {
-      current = await changeBatch(current, change, added)
+      current = await changePlan(current, change, added)
     })
   }
 
@@ -156,7 +156,7 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
         } catch {
           return putBack(id)
         }
-        current = await changeBatch(current, (ids) => ids.filter((other) => other !== id))
+        current = await changePlan(current, (ids) => ids.filter((other) => other !== id))
       })
     },
 
@@ -172,7 +172,7 @@ export function createPlanStore({ batch, rows }: LoadedPlan, stored: Promise<voi
         const content = find(id)?.content ?? last.row.content
         if (draft !== null) await restoreDrafts([{ ...draft, content }])
         change(id, { draft })
-        current = await changeBatch(current, (ids) =>
+        current = await changePlan(current, (ids) =>
           ids.includes(id) ? ids : ids.toSpliced(before === undefined ? 0 : ids.indexOf(before) + 1, 0, id),
         )
       })

@@ -25,7 +25,7 @@ export function usePlan(loaded: LoadedPlan, stored: Promise<void>) {
     () =>
       onDeviceChange((change) => {
         if (change.about === 'sent-quotes' || change.from === tabId) return
-        if (change.about === 'table') {
+        if (change.about === 'plan') {
           if (store.isOf(change.id)) void store.refreshAll().catch(() => null)
           return
         }

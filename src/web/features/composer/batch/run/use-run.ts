@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import type { BatchEnd, BatchEnvironment } from '#web/api/sending/send-batch.ts'
+import type { PlanEnd, PlanEnvironment } from '#web/api/sending/send-plan.ts'
 import { isLeftToSend } from '#web/api/sending/left-to-send.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
 import { readSendingOf } from '#web/device/sendings/sendings.ts'
@@ -18,7 +18,7 @@ import type { PlanStore } from '#web/features/composer/batch/plan/plan-store.ts'
 export type RunState =
   | { state: 'idle' }
   | { state: 'running'; done: number; total: number; isStopping: boolean }
-  | { state: 'ended'; end: BatchEnd }
+  | { state: 'ended'; end: PlanEnd }
   /** Another tab is sending for this account. */
   | { state: 'elsewhere' }
   /** This device could not store that a row is being sent, so it was not sent. */
@@ -40,7 +40,7 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
   // Nothing is sent that no screen shows.
   useEffect(() => () => stopping.current?.abort(), [])
 
-  async function prepare(draftId: string): ReturnType<BatchEnvironment['prepare']> {
+  async function prepare(draftId: string): ReturnType<PlanEnvironment['prepare']> {
     const { accountId } = store
     const [draft, before] = await Promise.all([
       readDraft(accountId, draftId),
@@ -72,8 +72,8 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
     await store.flush()
     const parts = await loadParts().catch(() => null)
     if (parts === null) return setRun({ state: 'not-loaded' })
-    const { browserBatch, withBatchLock, sendBatch, settleOpen } = parts
-    const environment = browserBatch(store.accountId, prepare)
+    const { browserPlan, withPlanLock, sendPlan, settleOpen } = parts
+    const environment = browserPlan(store.accountId, prepare)
     const batch = {
       draftIds,
       stop: stop.signal,
@@ -85,9 +85,9 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
       },
     }
     try {
-      const end = await withBatchLock(store.accountId, () =>
+      const end = await withPlanLock(store.accountId, () =>
         job === 'send'
-          ? sendBatch(batch, environment)
+          ? sendPlan(batch, environment)
           : settleOpen(batch, environment).then((left) => left ?? DONE),
       )
       await store.refreshAll()
@@ -128,13 +128,13 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
 /** Only a run needs them, so the table is visible before they have loaded. */
 async function loadParts() {
   const [browser, send] = await Promise.all([
-    loadPart(() => import('#web/api/sending/browser-batch.ts')),
-    loadPart(() => import('#web/api/sending/send-batch.ts')),
+    loadPart(() => import('#web/api/sending/browser-plan.ts')),
+    loadPart(() => import('#web/api/sending/send-plan.ts')),
   ])
   return { ...browser, ...send }
 }
 
-const DONE: BatchEnd = { end: 'done' }
+const DONE: PlanEnd = { end: 'done' }
 
 /** Once the service has refused a quote for the day, the others wait, and threads go on. */
 async function isCapReached(accountId: string, now: number): Promise<boolean> {

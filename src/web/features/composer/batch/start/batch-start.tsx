@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart } from '#web/ui/late-part.tsx'
-import { NO_TABLE, type UnreadTable } from '#web/device/batches/unread-table.ts'
+import { NO_TABLE, type UnreadTable } from '#web/device/plans/unread-table.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { cellsToContent } from '#web/features/composer/table/cells-to-content.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import { saveTemplate } from '#web/device/batches/column-templates.ts'
+import { saveTemplate } from '#web/device/plans/column-templates.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'

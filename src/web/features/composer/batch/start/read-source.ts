@@ -1,6 +1,6 @@
 import type { Result } from '#contract/result.ts'
-import type { UnreadTable } from '#web/device/batches/unread-table.ts'
-import { readTemplate } from '#web/device/batches/column-templates.ts'
+import type { UnreadTable } from '#web/device/plans/unread-table.ts'
+import { readTemplate } from '#web/device/plans/column-templates.ts'
 import { findHead, guessColumns } from '#web/features/composer/table/columns.ts'
 import { readTable } from '#web/features/composer/table/read-table.ts'
 import { findDateOrder } from '#web/features/composer/table/read-time.ts'

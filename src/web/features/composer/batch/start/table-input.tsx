@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react'
 import { type ClipboardEvent, useRef } from 'react'
 import { bytesToText } from '#web/features/composer/table/bytes-to-text.ts'
-import type { UnreadTable } from '#web/device/batches/unread-table.ts'
+import type { UnreadTable } from '#web/device/plans/unread-table.ts'
 import { PasteBox } from '#web/ui/controls/cell.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useDroppedFile } from '#web/ui/controls/use-dropped-file.ts'

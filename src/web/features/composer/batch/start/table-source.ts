@@ -1,4 +1,4 @@
-import type { ColumnTemplate } from '#web/device/batches/column-templates.ts'
+import type { ColumnTemplate } from '#web/device/plans/column-templates.ts'
 import { FIELDS } from '#web/features/composer/table/column-heads.ts'
 import { type Columns, areColumnsClear, rowsToCells } from '#web/features/composer/table/columns.ts'
 import { type Cells, findUnknownKind, whenCell } from '#web/features/composer/table/cells-to-content.ts'

@@ -8,7 +8,7 @@ import {
   putAside,
   readAside,
   readUnreadTable,
-} from '#web/device/batches/unread-table.ts'
+} from '#web/device/plans/unread-table.ts'
 
 /** The text of a table before it is used. A reload, a file, Clear or another tab loses none of it. */
 export function useUnreadTable(accountId: string) {

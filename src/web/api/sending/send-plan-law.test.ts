@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lastSendingOf } from '#web/device/sendings/sending-rules.ts'
 import { isOpen } from '#web/device/sendings/sending.ts'
 import { type RequestOutcome, simulateSending, untilAllWait } from '#web/testing/simulated-sending.ts'
-import { type BatchEnd, sendBatch } from './send-batch.ts'
+import { type PlanEnd, sendPlan } from './send-plan.ts'
 import { isLeftToSend } from './left-to-send.ts'
 
 const FATES: readonly RequestOutcome[] = ['answered', 'refused', 'cap-reached', 'answer-lost', 'request-lost']
@@ -51,11 +51,11 @@ test('whatever is refused, lost, stopped and killed, in whatever order, each row
         function openPage() {
           const { tab, environment } = openTab()
           const page = { tab, stop: new AbortController(), run, kill }
-          async function run(): Promise<BatchEnd | 'elsewhere'> {
+          async function run(): Promise<PlanEnd | 'elsewhere'> {
             if (holder !== null) return 'elsewhere'
             holder = page
             page.stop = new AbortController()
-            const end = await sendBatch(
+            const end = await sendPlan(
               { draftIds, stop: page.stop.signal, onRow: () => {} },
               {
                 ...environment,

@@ -6,15 +6,15 @@ import { type SendingEnvironment, sendAgain, sendOnce, settleUnknown } from './s
 /** A row that is about to be sent: the request as its draft is now, and the last one of the same draft. */
 export type PreparedRow = { asked: Sending; before: Sending | null }
 
-export type BatchEnvironment = SendingEnvironment & {
+export type PlanEnvironment = SendingEnvironment & {
   /** Null if the row is not to be sent: it is gone, was changed elsewhere, or no longer passes the rules. */
   prepare: (draftId: string) => Promise<PreparedRow | null>
   /** The sendings of these drafts whose outcome is open. */
   readOpen: (draftIds: readonly string[]) => Promise<Sending[]>
 }
 
-/** Why a batch ended. */
-export type BatchEnd =
+/** Why a run of a plan ended. */
+export type PlanEnd =
   | { end: 'done' }
   /** A person stopped it. */
   | { end: 'stopped' }
@@ -23,9 +23,9 @@ export type BatchEnd =
   /** The posts could not be read back, so the outcome of a row stays open. */
   | { end: 'unknown'; draftId: string }
 
-export type BatchRun = {
+export type PlanRun = {
   draftIds: readonly string[]
-  /** A person stops the batch: the row that is being sent is the last. */
+  /** A person stops the run: the row that is being sent is the last. */
   stop: AbortSignal
   /** Called before a row is sent, and with what became of it. */
   onRow: (draftId: string, sending: Sending | null) => void
@@ -35,7 +35,7 @@ export type BatchRun = {
  * Sends rows one after the other. Each is stored before its request leaves, and an open outcome is settled before the
  * next row, because two rows may have the same words. A refusal leaves its row and goes on, unless it will repeat.
  */
-export async function sendBatch(run: BatchRun, given: BatchEnvironment): Promise<BatchEnd> {
+export async function sendPlan(run: PlanRun, given: PlanEnvironment): Promise<PlanEnd> {
   const left = await settleOpen(run, given)
   if (left !== null) return left
   const environment = withStop(given, run.stop)
@@ -67,9 +67,9 @@ const NO_ANSWER: Failure = { reason: 'no-answer', code: null, message: '' }
 
 /** Looks for what an earlier run left open, without sending anything. Null if nothing is open any more. */
 export async function settleOpen(
-  { draftIds, onRow, stop }: BatchRun,
-  given: BatchEnvironment,
-): Promise<BatchEnd | null> {
+  { draftIds, onRow, stop }: PlanRun,
+  given: PlanEnvironment,
+): Promise<PlanEnd | null> {
   const environment = withStop(given, stop)
   for (const open of await environment.readOpen(draftIds)) {
     const settled = await settleUnknown(open, environment)
@@ -83,7 +83,7 @@ export async function settleOpen(
 const SEARCH_AFTER_STOP_MS = 15_000
 
 /** A service that hangs would hold up a stop for minutes. The outcome then stays unknown, and can be looked up again. */
-function withStop(environment: BatchEnvironment, stop: AbortSignal): BatchEnvironment {
+function withStop(environment: PlanEnvironment, stop: AbortSignal): PlanEnvironment {
   let isLate = false
   const late = new Promise<void>((resolve) => {
     if (stop.aborted) resolve()
@@ -103,7 +103,7 @@ function givenUp(): Promise<never> {
   return Promise.reject(new Error('The search was given up'))
 }
 
-async function sendRow({ asked, before }: PreparedRow, environment: BatchEnvironment): Promise<Sending> {
+async function sendRow({ asked, before }: PreparedRow, environment: PlanEnvironment): Promise<Sending> {
   const sent =
     before?.outcome.state === 'not-created'
       ? await sendAgain(before, asked, environment)

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/failure.ts'
 import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
 import { RequestFailed } from '#web/api/transport/request-failed.ts'
 import { sampleSending } from '#web/testing/sample-sending.ts'
-import { type BatchEnd, type BatchEnvironment, sendBatch } from './send-batch.ts'
+import { type PlanEnd, type PlanEnvironment, sendPlan } from './send-plan.ts'
 import { isLeftToSend } from './left-to-send.ts'
 
 const refusal = (reason: Failure['reason'], code: number): Failure => ({ reason, code, message: 'No' })
@@ -12,7 +12,7 @@ function sendingOf(draftId: string, outcome: SendingOutcome): Sending {
   return sampleSending({ id: `sending of ${draftId}`, draftId, draftRevision: 3, outcome })
 }
 
-function environmentOf(post: BatchEnvironment['post']): BatchEnvironment {
+function environmentOf(post: PlanEnvironment['post']): PlanEnvironment {
   return {
     prepare: (draftId) =>
       Promise.resolve({ asked: sendingOf(draftId, { state: 'under-way' }), before: null }),
@@ -28,7 +28,7 @@ function environmentOf(post: BatchEnvironment['post']): BatchEnvironment {
 }
 
 /** Sends three rows to a service that refuses the first ones. */
-async function sendThree(failures: readonly Failure[]): Promise<{ sent: string[]; end: BatchEnd['end'] }> {
+async function sendThree(failures: readonly Failure[]): Promise<{ sent: string[]; end: PlanEnd['end'] }> {
   const sent: string[] = []
   const left = [...failures]
   const environment = environmentOf(({ draftId }) => {
@@ -45,7 +45,7 @@ async function sendThree(failures: readonly Failure[]): Promise<{ sent: string[]
         })
       : Promise.reject(new RequestFailed(failure))
   })
-  const { end } = await sendBatch(
+  const { end } = await sendPlan(
     { draftIds: ['a', 'b', 'c'], stop: new AbortController().signal, onRow: () => {} },
     environment,
   )
@@ -99,7 +99,7 @@ test('a stop waits 15 seconds for a search that hangs, and then leaves the outco
   const waited: number[] = []
   const searching = Promise.withResolvers<void>()
   const row = sendingOf('a', { state: 'under-way' })
-  const ended = sendBatch(
+  const ended = sendPlan(
     { draftIds: ['a', 'b'], stop: stop.signal, onRow: () => {} },
     {
       ...environmentOf(() => Promise.reject(new RequestFailed(refusal('no-answer', 0)))),

@@ -1,9 +1,9 @@
 import { isOpen } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import { browserSending } from './browser-sending.ts'
-import type { BatchEnvironment } from './send-batch.ts'
+import type { PlanEnvironment } from './send-plan.ts'
 
-export function browserBatch(accountId: string, prepare: BatchEnvironment['prepare']): BatchEnvironment {
+export function browserPlan(accountId: string, prepare: PlanEnvironment['prepare']): PlanEnvironment {
   return {
     ...browserSending,
     prepare,
@@ -15,7 +15,7 @@ export function browserBatch(accountId: string, prepare: BatchEnvironment['prepa
 }
 
 /** Runs in one tab at a time. Null if another tab is sending for this account; a closed tab releases the lock. */
-export async function withBatchLock<Value>(
+export async function withPlanLock<Value>(
   accountId: string,
   run: () => Promise<Value>,
 ): Promise<Value | null> {
@@ -23,7 +23,7 @@ export async function withBatchLock<Value>(
   // two tabs from sending the same row.
   const locks = (navigator as { locks?: LockManager }).locks
   if (locks === undefined) return await run()
-  return await locks.request(`almanac-batch-${accountId}`, { ifAvailable: true }, (lock) =>
+  return await locks.request(`almanac-plan-${accountId}`, { ifAvailable: true }, (lock) =>
     lock === null ? null : run(),
   )
 }
