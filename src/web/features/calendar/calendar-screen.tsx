@@ -4,7 +4,7 @@ import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart, optionalPart } from '#web/ui/late-part.tsx'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import { FindMatches } from '#web/ui/marked-text.tsx'
-import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
+import { useOpenPost, useShownPeriod, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { DraftsProvider } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { CalendarProvider } from '#web/features/calendar/state/calendar-provider.tsx'
 import { isList } from '#web/features/calendar/state/period.ts'
@@ -59,12 +59,13 @@ export function CalendarScreen() {
 
 /** Marks what the text filter found, wherever a person's text is shown. */
 function Marked({ children }: { children: ReactNode }) {
-  const { found } = useCalendar()
+  const { found } = useShownPosts()
   return <FindMatches value={found?.find ?? null}>{children}</FindMatches>
 }
 
 function Days() {
-  const { view, date, reading } = useCalendar()
+  const { view, date } = useShownPeriod()
+  const { reading } = useShownPosts()
   const isAlone = reading.asOf === null || isList(view)
   if (reading.isUnread(date) && isAlone) return <FirstLoadFailed />
   return (
@@ -82,7 +83,7 @@ function Days() {
 }
 
 function EmptyCalendar() {
-  const { isComplete, byDay } = useCalendar().reading
+  const { isComplete, byDay } = useShownPosts().reading
   return isComplete && byDay.size === 0 && <FirstUse />
 }
 

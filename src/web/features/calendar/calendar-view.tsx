@@ -4,7 +4,7 @@ import { loadPart } from '#web/api/transport/load-part.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { preloaded } from '#web/ui/preloaded.ts'
 import { MonthGrid } from '#web/features/calendar/grid/month-grid.tsx'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useShownPeriod } from '#web/features/calendar/state/calendar-context.ts'
 
 const AgendaView = preloaded(
   async () => (await loadPart(() => import('#web/features/calendar/agenda/agenda-view.tsx'))).AgendaView,
@@ -24,7 +24,7 @@ const preloadViews = () =>
 
 /** The days, as the view shows them. */
 export function CalendarView() {
-  const { view, period } = useCalendar()
+  const { view, period } = useShownPeriod()
 
   // Loaded after the first posts, so that the first change of view does not wait for the network.
   useEffect(() => void afterListReads().then(preloadViews), [])

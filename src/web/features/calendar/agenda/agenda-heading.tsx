@@ -3,11 +3,12 @@ import { useMedia } from '#web/ui/media.ts'
 import type { Section } from './agenda-sections.ts'
 import { isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import { NewThreadLink } from '#web/features/calendar/new-thread/new-thread-link.tsx'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { usePlanThread } from '#web/features/calendar/new-thread/use-plan-thread.ts'
 
 export function AgendaHeading({ section: { day, posts } }: { section: Section }) {
-  const { reading, today, display } = useCalendar()
+  const { today, display } = useCalendarTime()
+  const { reading } = useShownPosts()
   const planThread = usePlanThread()
   const isNarrow = useMedia('(width < 40rem)')
   const name = formatDay(day, display)

@@ -7,7 +7,12 @@ import { formatTime } from '#web/time/format.ts'
 import { useScrollWindow } from '#web/ui/lists/use-scroll-window.ts'
 import { DraftRow } from '#web/features/calendar/drafts/draft-row.tsx'
 import { type DayItem, isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
-import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useOpenPost,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { AgendaHeading } from './agenda-heading.tsx'
@@ -27,7 +32,9 @@ const TEXT_REM = 15
 
 /** Thousands of posts of which only those in sight are rendered. One tab stop; arrows walk from post to post. */
 export function AgendaList({ title, sections, startDay }: AgendaListProps) {
-  const { found, colours, now, display, actions } = useCalendar()
+  const { now, display } = useCalendarTime()
+  const { found, colours } = useShownPosts()
+  const actions = useCalendarActions()
   const openPost = useOpenPost()
   const boxRef = useRef<HTMLDivElement>(null)
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

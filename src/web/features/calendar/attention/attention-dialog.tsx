@@ -9,7 +9,7 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
 import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { RECENT_DAYS } from '#web/features/calendar/posts/use-recent-trouble.ts'
 import { weeksOfAttention } from './attention-weeks.ts'
 import { TroubledPost } from './troubled-post.tsx'
@@ -34,7 +34,7 @@ const STEP = 40
 /** What failed or is overdue, the latest day first, with whole texts and reasons. */
 export function AttentionDialog(props: AttentionDialogProps) {
   const { dismissed, isWhole, accountId, cameFrom, opener, onOpen, onClose } = props
-  const { display, today } = useCalendar()
+  const { display, today } = useCalendarTime()
   // What is dismissed here stays in the list until it closes, so that nothing moves and a mistake can be undone.
   const [dismissedBefore] = useState(dismissed)
   const posts = props.posts.filter(({ uuid }) => !dismissedBefore.has(uuid))

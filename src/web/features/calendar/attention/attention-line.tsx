@@ -9,7 +9,7 @@ import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { RECENT_DAYS, useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { SinceLastVisit } from './since-last-visit.tsx'
 import { useAttentionList } from './use-attention-list.ts'
 
@@ -19,7 +19,7 @@ const AttentionDialog = latePart(
 
 /** `31 need attention: 26 failed, 5 overdue, in the last 30 days`, and what happened since the last visit; nothing where there is nothing. */
 export function AttentionLine({ room }: { room: 'words' | 'number' | 'sign' }) {
-  const { today, now, display } = useCalendar()
+  const { today, now, display } = useCalendarTime()
   const accountId = useSession()?.accountId ?? ''
   const dismissed = useSyncExternalStore(subscribeToDismissed, () => readDismissed(accountId))
   const list = useAttentionList()

@@ -1,12 +1,17 @@
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { noteVisit } from '#web/device/last-visit.ts'
+import { changeSearch } from '#web/router/navigate.ts'
 import { pickDays } from '#web/time/bucket.ts'
 import { formatMoment } from '#web/time/format-moment.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { countChanges } from '#web/features/calendar/posts/changed-since.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarTime,
+  useShownPeriod,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 
 interface SinceLastVisitProps {
   accountId: string
@@ -16,7 +21,9 @@ interface SinceLastVisitProps {
 
 /** `Since your last visit: 12 went out, 2 failed, 5 new`. A press filters to them. Where there is little room, it says their sum. */
 export function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
-  const { reading, view, period, filters, now, display, actions } = useCalendar()
+  const { view, period } = useShownPeriod()
+  const { now, display } = useCalendarTime()
+  const { reading, filters } = useShownPosts()
   const [since] = useState(() => noteVisit(accountId, Date.now()))
   // A visit lasts while the calendar is open.
   useEffect(() => void noteVisit(accountId, now), [accountId, now])
@@ -48,7 +55,7 @@ export function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
         title={`Since ${begin}: ${words.join(', ')}${scope}`}
         aria-pressed={chosen !== null}
         onClick={() =>
-          actions.changeFilters({ since: chosen === null ? new Date(from).toISOString() : undefined })
+          changeSearch('/calendar', { since: chosen === null ? new Date(from).toISOString() : undefined })
         }
       >
         <span className={`font-normal ${isAlone ? '' : '@max-xs:hidden'}`}>

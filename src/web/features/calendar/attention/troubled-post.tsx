@@ -9,7 +9,7 @@ import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
 import { FoldedText } from '#web/ui/folded-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 
 interface TroubledPostProps {
   post: ReadPost
@@ -25,7 +25,7 @@ interface TroubledPostProps {
 /** A post that failed or is overdue: its text, and the reason if there is one. A press opens it. */
 export function TroubledPost(props: TroubledPostProps) {
   const { post, takesFocus, focusRef, onOpen, isDismissed, onDismiss, onRestore } = props
-  const { now, display } = useCalendar()
+  const { now, display } = useCalendarTime()
   const title = useRef<HTMLButtonElement>(null)
   // The platform moves the focus when the dialog opens, after `autoFocus`.
   useEffect(() => {

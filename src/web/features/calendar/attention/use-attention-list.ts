@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Day } from '#contract/day.ts'
-import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarActions, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
 
 type AttentionList =
   | { is: 'closed' }
@@ -9,7 +9,7 @@ type AttentionList =
   | { is: 'behind'; post: string }
 
 export function useAttentionList() {
-  const { actions } = useCalendar()
+  const actions = useCalendarActions()
   const openPost = useOpenPost()
   const [list, setList] = useState<AttentionList>({ is: 'closed' })
   const [seenPost, setSeenPost] = useState(openPost)

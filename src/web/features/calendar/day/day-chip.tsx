@@ -9,7 +9,7 @@ import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { STATUS_TINT } from '#web/ui/feedback/status-tint.ts'
-import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 
 interface DayChipProps {
   post: ReadPost
@@ -18,12 +18,13 @@ interface DayChipProps {
   /** How wide the text may be, in rem. */
   textWidth: number
   isTabStop: boolean
+  isOpen: boolean
 }
 
 /** A post of the day, as wide as its lane. */
-export function DayChip({ post, lines, textWidth, isTabStop }: DayChipProps) {
-  const { found, colours, now, display } = useCalendar()
-  const openPost = useOpenPost()
+export function DayChip({ post, lines, textWidth, isTabStop, isOpen }: DayChipProps) {
+  const { now, display } = useCalendarTime()
+  const { found, colours } = useShownPosts()
   const status = readStatus(post, now)
   const time = formatTime(post.at, display)
   const colour = colours.get(post.calendar.uuid)
@@ -33,7 +34,7 @@ export function DayChip({ post, lines, textWidth, isTabStop }: DayChipProps) {
       type="button"
       tabIndex={isTabStop ? 0 : -1}
       data-post={post.uuid}
-      aria-current={post.uuid === openPost ? true : undefined}
+      aria-current={isOpen ? true : undefined}
       className={`${CHIP} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center pt-0.5'} ${STATUS_TINT[statusTone(status)]}`}
     >
       <StatusShape tone={statusTone(status)} />

@@ -24,7 +24,13 @@ import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
 import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
 import { textWidth } from '#web/features/calendar/hours/text-width.ts'
 import { renderedPart, useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
-import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useOpenPost,
+  useShownPeriod,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { DayChip } from './day-chip.tsx'
 import { dayRoom } from './day-room.ts'
@@ -35,7 +41,10 @@ const OPENED_REM = 12
 
 /** A day on its scale of hours. All its posts have a place; those in sight are rendered. One tab stop. */
 export function DayHours() {
-  const { date, today, now, period, byDay, display, actions } = useCalendar()
+  const { date, period } = useShownPeriod()
+  const { today, now, display } = useCalendarTime()
+  const { byDay } = useShownPosts()
+  const actions = useCalendarActions()
   const openPost = useOpenPost()
   const { byDay: drafts } = useDrafts()
   const box = useRef<HTMLDivElement>(null)
@@ -153,6 +162,7 @@ export function DayHours() {
                         lines={spot.lines}
                         textWidth={textWidth(spot, room.width)}
                         isTabStop={index === tabStop}
+                        isOpen={spot.item.uuid === openPost}
                       />
                     )}
                   </li>

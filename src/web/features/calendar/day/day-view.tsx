@@ -6,7 +6,12 @@ import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { useMedia } from '#web/ui/media.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useShownPeriod,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 import { halfHourWords } from '#web/features/calendar/new-thread/half-hour-words.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { usePlanThread } from '#web/features/calendar/new-thread/use-plan-thread.ts'
@@ -15,7 +20,10 @@ import { DayHours } from './day-hours.tsx'
 
 /** One day, hour by hour, and the keys for the days before and after. */
 export function DayView() {
-  const { date, today, byDay, display, reading, actions } = useCalendar()
+  const { date } = useShownPeriod()
+  const { today, display } = useCalendarTime()
+  const { byDay, reading } = useShownPosts()
+  const actions = useCalendarActions()
   const planThread = usePlanThread()
   const drafts = useDrafts()
   const place = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'
 import { CHIP_TEXT, CHIP_TIME } from '#web/post/chip-look.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { draftHead, draftName } from './draft-name.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
@@ -28,7 +28,8 @@ export function DraftChip({
   isTimeShort = false,
   style,
 }: DraftChipProps) {
-  const { display, found } = useCalendar()
+  const { display } = useCalendarTime()
+  const { found } = useShownPosts()
   const { uuid, kind, line, at, hasTime, isSending } = draft
   const time = formatTime(at, display)
   const shownTime = isTimeShort ? formatTimeShort(at, display) : time

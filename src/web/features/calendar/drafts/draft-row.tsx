@@ -1,7 +1,7 @@
 import { Link } from '#web/router/link.tsx'
 import { formatTime } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
 interface DraftRowProps {
@@ -14,7 +14,8 @@ const TEXT_REM = 15
 
 /** A draft among the rows of posts, as high as they are. */
 export function DraftRow({ draft, isFocusTarget }: DraftRowProps) {
-  const { display, found } = useCalendar()
+  const { display } = useCalendarTime()
+  const { found } = useShownPosts()
   const { uuid, kind, line, at, hasTime, isSending } = draft
   const time = hasTime ? formatTime(at, display) : null
   return (

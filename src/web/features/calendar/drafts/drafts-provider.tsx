@@ -5,7 +5,11 @@ import { useSession } from '#web/api/session/use-session.ts'
 import { onDeviceChange } from '#web/device/device-changes.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import type { Zone } from '#web/time/zone.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarTime,
+  useShownPeriod,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 import { DraftsContext, type useDrafts } from './drafts-context.ts'
 import { filterDrafts } from './filter-drafts.ts'
 import type { PlacedDraft } from './placed-draft.ts'
@@ -15,7 +19,9 @@ const WAIT_MS = 2_000
 
 /** The drafts of this device, on their days. */
 export function DraftsProvider({ children }: { children: ReactNode }) {
-  const { filters, period, display } = useCalendar()
+  const { period } = useShownPeriod()
+  const { display } = useCalendarTime()
+  const { filters } = useShownPosts()
   const { zone } = display
   const accountId = useSession()?.accountId ?? ''
   const client = useQueryClient()

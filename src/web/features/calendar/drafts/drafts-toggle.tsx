@@ -1,12 +1,12 @@
 import { settings } from '#web/device/settings/settings.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { useDrafts } from './drafts-context.ts'
 
 /** `Hide 2 drafts`: counted apart from the posts. On a phone their number stands beside the dashed shape of a draft. */
 export function DraftsToggle() {
-  const { display } = useCalendar()
+  const { display } = useCalendarTime()
   const { count, isShown } = useDrafts()
   if (count === 0) return null
   const words = `${isShown ? 'Hide' : 'Show'} ${formatCount(count, 'draft', 'drafts', display)}`

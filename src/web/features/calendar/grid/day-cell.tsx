@@ -11,7 +11,7 @@ import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
 import { fillCell } from '#web/features/calendar/drafts/fill-cell.ts'
 import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
-import type { Calendar } from '#web/features/calendar/state/calendar-context.ts'
+import type { ShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { DayButton } from './day-button.tsx'
@@ -21,7 +21,7 @@ import { MoreButton } from './more-button.tsx'
 
 /** Values that are the same for all cells of a month. */
 export interface CellSetting {
-  found: Calendar['found']
+  found: ShownPosts['found']
   /** The width of the text of a chip, in rem, while a text filter is on. */
   textWidth: number
   colours: ReadonlyMap<string, AccountColour>

@@ -3,14 +3,24 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
 import { monthOf } from '#web/time/month.ts'
 import { rem } from '#web/ui/rem.ts'
-import { useCalendar, useFocusDay, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useFocusDay,
+  useOpenPost,
+  useShownPeriod,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { DayCell } from './day-cell.tsx'
 import { useCellCapacity } from './use-cell-capacity.ts'
 
 /** A month of days with their posts: weeks as rows, days as cells. The days of other months are dimmed. */
 export function MonthGrid() {
-  const { period, date, byDay, found, colours, today, now, display, reading, actions } = useCalendar()
+  const { period, date } = useShownPeriod()
+  const { today, now, display } = useCalendarTime()
+  const { byDay, found, colours, reading } = useShownPosts()
+  const actions = useCalendarActions()
   const openPost = useOpenPost()
   const focusDay = useFocusDay()
   const body = useRef<HTMLTableSectionElement>(null)

@@ -1,11 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
+import { navigate } from '#web/router/navigate.ts'
 import { clockTime } from '#web/time/clock-time.ts'
 import { formatTime } from '#web/time/format.ts'
 import { type HalfHour, futureHalfHours } from '#web/time/half-hour.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { usePlanThread } from '#web/features/calendar/new-thread/use-plan-thread.ts'
 import { topOf } from './lay-out-days.ts'
 import { minuteAt } from './minute-at.ts'
@@ -22,9 +23,11 @@ interface NewThreadAtProps {
  * twice. The keys reach it by focusing this element; then the arrows move it.
  */
 export function NewThreadAt({ day, starts, tops }: NewThreadAtProps) {
-  const { now, display, actions } = useCalendar()
+  const { now, display, namedZone } = useCalendarTime()
   const planThread = usePlanThread()
   const [offer, setOffer] = useState<{ half: HalfHour; isFocused: boolean } | null>(null)
+  const startThread = (time: string) =>
+    navigate({ to: '/compose/thread', search: { date: day, time, zone: namedZone } })
   const halves = () => futureHalfHours(day, 0, now, display.zone)
 
   function halfAt({ clientY, currentTarget }: MouseEvent): HalfHour | undefined {
@@ -46,7 +49,7 @@ export function NewThreadAt({ day, starts, tops }: NewThreadAtProps) {
     // A past hour has nothing to offer: its day gets the focus.
     if (half === undefined) return
     event.stopPropagation()
-    if (offer?.half.time === half.time) actions.startThreadAt(day, half.time)
+    if (offer?.half.time === half.time) startThread(half.time)
     else setOffer({ half, isFocused: true })
   }
 
@@ -89,7 +92,7 @@ export function NewThreadAt({ day, starts, tops }: NewThreadAtProps) {
           onBlur={() => setOffer(null)}
           onClick={(event) => {
             event.stopPropagation()
-            actions.startThreadAt(day, offer.half.time)
+            startThread(offer.half.time)
           }}
         >
           {`+ ${formatTime(offer.half.at, display)}`}

@@ -9,7 +9,7 @@ import { KindShape } from '#web/ui/feedback/kind-shape.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { STATUS_TINT } from '#web/ui/feedback/status-tint.ts'
 import { postSummary } from '#contract/post-text.ts'
-import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { type Place, placeStyle } from './place-style.ts'
 import { fitsHead, fitsKind, fitsLongTime } from './text-width.ts'
 
@@ -20,12 +20,13 @@ interface TimeChipProps {
   lines: number
   /** How wide the text may be, in rem. */
   textWidth: number
+  isOpen: boolean
 }
 
 /** A post at its time. The grid listens for all chips and finds the post by `data-post`. */
-export function TimeChip({ post, place, lines, textWidth }: TimeChipProps) {
-  const { found, colours, now, display } = useCalendar()
-  const openPost = useOpenPost()
+export function TimeChip({ post, place, lines, textWidth, isOpen }: TimeChipProps) {
+  const { now, display } = useCalendarTime()
+  const { found, colours } = useShownPosts()
   const status = readStatus(post, now)
   const isTimeShort = display.hourCycle === 12 && !fitsLongTime(lines, textWidth)
   const time = isTimeShort ? formatTimeShort(post.at, display) : formatTime(post.at, display)
@@ -44,7 +45,7 @@ export function TimeChip({ post, place, lines, textWidth }: TimeChipProps) {
       type="button"
       tabIndex={-1}
       data-post={post.uuid}
-      aria-current={post.uuid === openPost ? true : undefined}
+      aria-current={isOpen ? true : undefined}
       aria-label={name}
       className={`${CHIP} ${lines === 0 ? FLAT : TALL} ${STATUS_TINT[statusTone(status)]} ${colour === undefined ? 'border-s-transparent' : ACCOUNT_EDGE[colour]}`}
       style={placeStyle(place)}

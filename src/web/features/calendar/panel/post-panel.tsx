@@ -11,7 +11,11 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { SidePanel } from '#web/ui/layers/side-panel.tsx'
 import { EmptyState } from '#web/ui/feedback/list-states.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { CopyAsNew } from './copy-as-new.tsx'
 import { PostSteps } from './post-steps.tsx'
@@ -24,7 +28,9 @@ const sentThreadQuery = (accountId: string, uuid: string) =>
   })
 
 export function PostPanel({ uuid }: { uuid: string }) {
-  const { reading, now, display, actions } = useCalendar()
+  const { now, display } = useCalendarTime()
+  const { reading } = useShownPosts()
+  const actions = useCalendarActions()
   const post = reading.find(uuid)
   const close = () => actions.openPost(undefined)
   useKeys({ Escape: close })

@@ -1,36 +1,37 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { pickDays } from '#web/time/bucket.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useShownPeriod,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { neighboursOf } from './neighbours-of.ts'
 
 /** To the posts before and after, among all that the days hold and the filters let through. */
 export function PostSteps({ post }: { post: ReadPost }) {
-  const { byDay, period, shown, display, actions } = useCalendar()
-  const { uuid } = post
+  const { period } = useShownPeriod()
+  const { display } = useCalendarTime()
+  const { byDay, shown } = useShownPosts()
+  const actions = useCalendarActions()
   const { before, after, place } = neighboursOf(
     post,
     pickDays(byDay, period.days),
     pickDays(byDay, period.own),
   )
-  const steps = useRef(false)
 
   function step(to: string | undefined) {
     if (to === undefined) return
-    steps.current = true
-    actions.openPost(to)
+    // A month shows the day of the post, whose chip may be out of sight on a low window.
+    flushSync(() => actions.openPost(to))
+    document.querySelector(`[data-post="${CSS.escape(to)}"]`)?.scrollIntoView(NEAREST)
   }
   useKeys({ k: () => step(before), j: () => step(after) })
-
-  // The days follow a step, and nothing else that opens a post.
-  useEffect(() => {
-    if (steps.current) document.querySelector(`[data-post="${CSS.escape(uuid)}"]`)?.scrollIntoView(NEAREST)
-    steps.current = false
-  }, [uuid])
 
   return (
     <>

@@ -7,10 +7,11 @@ import { formatMoment } from '#web/time/format-moment.ts'
 import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 
 export function PeekContent({ post }: { post: ReadPost }) {
-  const { now, display, found } = useCalendar()
+  const { now, display } = useCalendarTime()
+  const { found } = useShownPosts()
   const status = readStatus(post, now)
   const { target } = post
   const text = postText(post)

@@ -1,10 +1,10 @@
 import { usePeekedPost } from './use-peeked-post.ts'
 import { PeekContent } from './peek-content.tsx'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 
 /** The whole post beside its chip, while the pointer or the focus rests on it. */
 export function Peek() {
-  const { reading } = useCalendar()
+  const { reading } = useShownPosts()
   const uuid = usePeekedPost()
   const post = uuid === null ? undefined : reading.find(uuid)
   if (post === undefined) return null

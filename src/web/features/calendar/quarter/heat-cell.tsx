@@ -6,7 +6,7 @@ import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { DayButton } from '#web/features/calendar/grid/day-button.tsx'
 import { dayName } from '#web/features/calendar/grid/day-name.ts'
-import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime, useOpenPost, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { HEAT } from './heat-look.ts'
 import { heatOf } from './heat-scale.ts'
 
@@ -18,7 +18,8 @@ interface HeatCellProps {
 
 /** A day of the quarter: how many posts it has, how many of them failed, and whether it has drafts. */
 export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
-  const { byDay, reading, today, display } = useCalendar()
+  const { today, display } = useCalendarTime()
+  const { byDay, reading } = useShownPosts()
   const openPost = useOpenPost()
   const drafts = useDrafts().byDay.get(day)?.length ?? 0
   const posts = byDay.get(day) ?? []

@@ -3,13 +3,14 @@ import { formatNumber } from '#web/time/format.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { HEAT } from './heat-look.ts'
 import { heatOf } from './heat-scale.ts'
 
 /** What the colours of the quarter mean, in numbers of posts. */
 export function HeatLegend({ scale }: { scale: readonly number[] }) {
-  const { display, reading } = useCalendar()
+  const { display } = useCalendarTime()
+  const { reading } = useShownPosts()
   const hasDrafts = useDrafts().byDay.size > 0
   return (
     <ul

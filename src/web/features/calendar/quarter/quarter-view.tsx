@@ -3,7 +3,13 @@ import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { formatMonth, formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
 import { weeksOver } from '#web/time/grid.ts'
 import { daysOfMonth, monthOf } from '#web/time/month.ts'
-import { useCalendar, useFocusDay } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useFocusDay,
+  useShownPeriod,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { HeatCell } from './heat-cell.tsx'
 import { HeatLegend } from './heat-legend.tsx'
@@ -14,7 +20,10 @@ const ROWS = 6
 
 /** Three months beside each other, each day as strong in colour as it is busy. */
 export function QuarterView() {
-  const { period, byDay, display, reading, actions } = useCalendar()
+  const { period } = useShownPeriod()
+  const { display } = useCalendarTime()
+  const { byDay, reading } = useShownPosts()
+  const actions = useCalendarActions()
   const focusDay = useFocusDay()
   const grid = useRef<HTMLTableElement>(null)
   const box = useRef<HTMLDivElement>(null)

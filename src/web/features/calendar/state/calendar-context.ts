@@ -1,8 +1,9 @@
-import { createContext, useContext } from 'react'
+import { type RefObject, createContext, useContext } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { AccountColour } from '#web/post/account-colour.ts'
+import { useSearch } from '#web/router/use-address.tsx'
 import type { ByDay } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
 import type { Zone } from '#web/time/zone.ts'
@@ -12,61 +13,81 @@ import type { FoundWords } from '#web/features/calendar/posts/found-words.ts'
 import type { CalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import type { Period } from './period.ts'
 
-/** What the days show, and the actions that all parts of the calendar screen share. */
-export interface Calendar {
-  view: View
-  date: Day
-  period: Period
-  today: Day
+/** The current minute, and how moments are shown. */
+export interface CalendarTime {
   now: Moment
+  today: Day
   display: Display
   /** The zone of the URL, which the composer's URL gets too; undefined where the settings decide. */
   namedZone: Zone | undefined
+}
+
+/** Which days are shown, and how. */
+export interface ShownPeriod {
+  view: View
+  date: Day
+  period: Period
+}
+
+export interface ShownPosts {
   reading: CalendarPosts
   filters: Filters
   /** The posts that pass the filters. */
   byDay: ByDay<ReadPost>
-  /** Where the words of the text filter were found; null without one. */
-  found: FoundWords | null
   /** How many posts the period has, and how many of them pass the filters. */
   total: number
   shown: number
+  /** Where the words of the text filter were found; null without one. */
+  found: FoundWords | null
   colours: ReadonlyMap<string, AccountColour>
-  actions: CalendarActions
 }
 
 export interface CalendarActions {
   goTo: (day: Day) => void
-  /** The day of the focused post, or the day from which the next arrow key moves. */
-  lastDay: () => Day
-  /** Notes that a day or one of its posts got the focus. */
-  noteDay: (day: Day) => void
   /** To the next period (1) or the previous one (-1). */
   step: (direction: 1 | -1) => void
   /** Moves the focus to a day. If the day is outside of the period, the period changes too. */
   moveTo: (day: Day) => void
+  /** Notes that a day or one of its posts got the focus. */
+  noteDay: (day: Day) => void
+  /** The day of the focused post, or the day from which the next arrow key moves. */
+  lastDay: () => Day
   show: (view: View) => void
   openDay: (day: Day) => void
   /** From a list that is apart from the days, on its day. */
   openPost: (uuid: string | undefined, day?: Day) => void
-  changeFilters: (change: Partial<Filters>) => void
+  startThread: (day: Day) => void
   typeText: (text: string) => void
   clearFilters: () => void
-  startThread: (day: Day) => void
-  /** At a time of a day, `09:30` in the zone of the calendar. */
-  startThreadAt: (day: Day, time: string) => void
-  composeQuote: () => void
-  chooseZone: (zone: Zone) => void
 }
 
-export const CalendarContext = createContext<Calendar | null>(null)
-// These change alone, and few parts of the screen read them.
-export const TypedTextContext = createContext<string | null>(null)
-export const OpenPostContext = createContext<string | undefined>(undefined)
-export const FocusDayContext = createContext<Day | null>(null)
+interface CalendarFocus {
+  day: Day
+  /** The element of the screen that had the focus last; null once the focus has left the screen. */
+  lastElement: RefObject<Element | null>
+}
 
-export function useCalendar(): Calendar {
-  return known(useContext(CalendarContext))
+export const CalendarTimeContext = createContext<CalendarTime | null>(null)
+export const ShownPeriodContext = createContext<ShownPeriod | null>(null)
+export const ShownPostsContext = createContext<ShownPosts | null>(null)
+export const CalendarActionsContext = createContext<CalendarActions | null>(null)
+export const CalendarFocusContext = createContext<CalendarFocus | null>(null)
+export const TypedTextContext = createContext<string | null>(null)
+
+export function useCalendarTime(): CalendarTime {
+  return known(useContext(CalendarTimeContext))
+}
+
+export function useShownPeriod(): ShownPeriod {
+  return known(useContext(ShownPeriodContext))
+}
+
+export function useShownPosts(): ShownPosts {
+  return known(useContext(ShownPostsContext))
+}
+
+export function useCalendarActions(): CalendarActions {
+  return known(useContext(CalendarActionsContext))
 }
 
 /** The text in the field of the filter. The days follow it in a deferred render. */
@@ -74,14 +95,18 @@ export function useTypedFilter(): string {
   return known(useContext(TypedTextContext))
 }
 
-/** The post that is open beside the days. */
-export function useOpenPost(): string | undefined {
-  return useContext(OpenPostContext)
-}
-
 /** The only day that the Tab key reaches. */
 export function useFocusDay(): Day {
-  return known(useContext(FocusDayContext))
+  return known(useContext(CalendarFocusContext)).day
+}
+
+export function useLastFocused(): RefObject<Element | null> {
+  return known(useContext(CalendarFocusContext)).lastElement
+}
+
+/** The post that is open beside the days. */
+export function useOpenPost(): string | undefined {
+  return useSearch('/calendar').post
 }
 
 function known<Value>(value: Value | null): Value {

@@ -1,61 +1,65 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { colourCalendars } from '#web/post/account-colour.ts'
 import { withKnownWords } from '#web/post/known-words.ts'
+import { changeSearch, navigate } from '#web/router/navigate.ts'
+import { useSearch } from '#web/router/use-address.tsx'
 import { countDays } from '#web/time/bucket.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { isPhone } from '#web/ui/media.ts'
-import { CALENDAR_DEFAULTS, type View } from '#web/url/calendar-search.ts'
+import { CALENDAR_DEFAULTS, type CalendarSearch, type View } from '#web/url/calendar-search.ts'
 import { filterDays } from '#web/features/calendar/posts/filters.ts'
 import { useCalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import {
-  type Calendar,
-  CalendarContext,
-  FocusDayContext,
-  OpenPostContext,
+  type CalendarActions,
+  CalendarActionsContext,
+  CalendarFocusContext,
+  CalendarTimeContext,
+  ShownPeriodContext,
+  ShownPostsContext,
   TypedTextContext,
 } from './calendar-context.ts'
 import { dayOfFocusedPost } from './focused-post.ts'
 import { periodOf, stepDate } from './period.ts'
 import { useDayCursor } from './use-day-cursor.ts'
-import { type CalendarUrl, useCalendarUrl } from './use-calendar-url.ts'
 import { useFoundWords } from './use-found-words.ts'
 
 /** Reads the URL and the posts for the whole screen. */
 export function CalendarProvider({ children }: { children: ReactNode }) {
-  // Taken apart, so that the actions do not change with the text of the URL.
-  const { q: urlText, search, change, composeThread, composeQuote } = useCalendarUrl()
-  const { text, type } = useTypedText(urlText, (q) => change({ q }, { replace: true }))
+  const { q: urlText, view, date, zone, status, type, calendar, user, since, post } = useSearch('/calendar')
+  // Stays the same object when only the text changes.
+  const search = { view, date, zone, status, type, calendar, user, since, post }
+  const { text, type: typeText } = useTypedText(urlText, (q) => change({ q }, { replace: true }))
   // The field changes at once. The days change in a deferred render, which the next letter interrupts.
   const q = useDeferredValue(text)
   return (
     <TypedTextContext value={text}>
-      <DaysProvider {...{ q, search, change, composeThread, composeQuote }} typeText={type}>
+      <DaysProvider search={search} q={q} typeText={typeText}>
         {children}
       </DaysProvider>
     </TypedTextContext>
   )
 }
 
-interface DaysProviderProps extends CalendarUrl {
+interface DaysProviderProps {
+  search: Omit<CalendarSearch, 'q'>
+  q: string
   typeText: (text: string) => void
   children: ReactNode
 }
 
 /** All but the typed text. A component of its own, so that a letter does not render it before the deferred text comes. */
-function DaysProvider(props: DaysProviderProps) {
-  const { q, search, change, composeThread, composeQuote, typeText, children } = props
+function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
   // Only the width at the start decides the view, so turning a phone does not change it.
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
   const now = useNow()
   const display = useDisplay(search.zone)
-  const mine = useDisplay().zone
   const today = momentToDay(now, display.zone)
 
-  const { view = startView, date = today, post: openPost } = search
+  const { view = startView, date = today, zone: namedZone } = search
   // The compiler caches nothing that is used before and after a hook, and a new period renders every cell.
   const period = useMemo(() => periodOf(view, date, display), [view, date, display])
   const reading = useCalendarPosts(date, display.zone)
@@ -80,7 +84,7 @@ function DaysProvider(props: DaysProviderProps) {
   }, [hasUnknownWords])
 
   const found = useFoundWords(q)
-
+  const lastElement = useRef<Element | null>(null)
   const cursor = useDayCursor({
     inUrl: date,
     write: (day, { replace, view: next }) =>
@@ -91,48 +95,50 @@ function DaysProvider(props: DaysProviderProps) {
   const focusDay = period.days.includes(cursor.shown) ? cursor.shown : date
   const lastDay = () => dayOfFocusedPost(reading.find, display.zone) ?? read()
 
-  const shared: Calendar = {
-    view,
-    date,
-    period,
-    today,
-    now,
-    display,
-    namedZone: search.zone,
+  const actions: CalendarActions = {
+    goTo,
+    step: (direction) => goTo(stepDate(view, read(), direction)),
+    moveTo,
+    noteDay: note,
+    lastDay,
+    show: (next) => goTo(lastDay(), next),
+    openDay: (day) => goTo(day, 'day'),
+    openPost: (uuid, day) => change({ post: uuid, ...(day && { date: day === today ? undefined : day }) }),
+    // The composer finds the free half hour.
+    startThread: (day) =>
+      navigate({
+        to: '/compose/thread',
+        search: day < today ? undefined : { date: day, zone: namedZone },
+      }),
+    typeText,
+    clearFilters: () => {
+      typeText('')
+      change({ ...CALENDAR_DEFAULTS, since: undefined })
+    },
+  }
+  const shownPosts = {
     reading,
     filters,
     byDay,
-    found,
     total: countDays(reading.byDay, period.own),
     shown: countDays(byDay, period.own),
+    found,
     colours: colourCalendars([...reading.calendars.values()]),
-    actions: {
-      goTo,
-      lastDay,
-      noteDay: note,
-      moveTo,
-      step: (direction) => goTo(stepDate(view, read(), direction)),
-      show: (next) => goTo(lastDay(), next),
-      openDay: (day) => goTo(day, 'day'),
-      openPost: (uuid, day) => change({ post: uuid, ...(day && { date: day === today ? undefined : day }) }),
-      changeFilters: change,
-      typeText,
-      clearFilters: () => {
-        typeText('')
-        change({ ...CALENDAR_DEFAULTS, since: undefined })
-      },
-      // The composer finds the free half hour.
-      startThread: (day) => composeThread(day < today ? undefined : { date: day, zone: search.zone }),
-      startThreadAt: (day, time) => composeThread({ date: day, time, zone: search.zone }),
-      composeQuote,
-      chooseZone: (zone) => change({ zone: zone === mine ? undefined : zone }),
-    },
   }
   return (
-    <OpenPostContext value={openPost}>
-      <FocusDayContext value={focusDay}>
-        <CalendarContext value={shared}>{children}</CalendarContext>
-      </FocusDayContext>
-    </OpenPostContext>
+    <CalendarActionsContext value={actions}>
+      <CalendarTimeContext value={{ now, today, display, namedZone }}>
+        <ShownPeriodContext value={{ view, date, period }}>
+          <ShownPostsContext value={shownPosts}>
+            <CalendarFocusContext value={{ day: focusDay, lastElement }}>{children}</CalendarFocusContext>
+          </ShownPostsContext>
+        </ShownPeriodContext>
+      </CalendarTimeContext>
+    </CalendarActionsContext>
   )
+}
+
+/** The URL holds the calendar's state, so that a reload, a copied link and Back restore it. */
+function change(changed: Partial<CalendarSearch>, how?: { replace: boolean }): void {
+  changeSearch('/calendar', changed, how)
 }

@@ -1,23 +1,13 @@
-import {
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
-  createContext,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { isReturn } from '#web/router/address.ts'
+import { useCalendarActions, useFocusDay, useLastFocused } from './calendar-context.ts'
 import { focusTabStop } from './focus-tab-stop.ts'
-import { useCalendar, useFocusDay } from './calendar-context.ts'
-
-/** The element of the region that had the focus last; null once the focus has left the region. */
-export const LastFocused = createContext<RefObject<Element | null> | null>(null)
 
 /** The part of the screen in which the focus is never lost: it notes which element and which day had it last. */
 export function FocusRegion({ children }: { children: ReactNode }) {
-  const { actions } = useCalendar()
+  const actions = useCalendarActions()
   const focusDay = useFocusDay()
-  const lastFocused = useRef<Element | null>(null)
+  const lastFocusedRef = useLastFocused()
   const region = useRef<HTMLDivElement>(null)
   // The focus belongs to the document. The address has the day that the arrow keys had reached.
   useLayoutEffect(() => {
@@ -25,7 +15,7 @@ export function FocusRegion({ children }: { children: ReactNode }) {
   }, [])
 
   function enter({ target }: FocusEvent) {
-    lastFocused.current = target
+    lastFocusedRef.current = target
     // Where newer posts push a chip out of its cell, the focus goes to the day.
     const day = target.closest('[data-day]')?.getAttribute('data-day') ?? null
     // The tab stop gets the focus after each key, and a quick next key may have gone further already.
@@ -33,14 +23,12 @@ export function FocusRegion({ children }: { children: ReactNode }) {
   }
 
   function leave({ relatedTarget, currentTarget }: FocusEvent) {
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) lastFocused.current = null
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) lastFocusedRef.current = null
   }
 
   return (
-    <LastFocused value={lastFocused}>
-      <div ref={region} onFocus={enter} onBlur={leave} className="flex min-w-0 flex-1 flex-col px-1 sm:px-4">
-        {children}
-      </div>
-    </LastFocused>
+    <div ref={region} onFocus={enter} onBlur={leave} className="flex min-w-0 flex-1 flex-col px-1 sm:px-4">
+      {children}
+    </div>
   )
 }

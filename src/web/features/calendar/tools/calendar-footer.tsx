@@ -3,7 +3,11 @@ import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { isList } from '#web/features/calendar/state/period.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarTime,
+  useShownPeriod,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 
 const FooterControls = latePart(async () => {
   await afterListReads()
@@ -15,7 +19,9 @@ const StaleNote = latePart(async () => (await loadPart(() => import('./footer-co
 
 /** `128 posts, 12 hidden by filters, as of 09:41` */
 export function CalendarFooter() {
-  const { reading, view, date, period, total, shown, display } = useCalendar()
+  const { view, date, period } = useShownPeriod()
+  const { display } = useCalendarTime()
+  const { reading, total, shown } = useShownPosts()
   const { asOf, failure, unreadable } = reading
   const hidden = total - shown
   const parts = [total === 0 ? 'No posts' : formatCount(total, 'post', 'posts', display)]

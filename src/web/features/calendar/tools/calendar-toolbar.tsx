@@ -1,5 +1,11 @@
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useShownPeriod,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
+import { navigate } from '#web/router/navigate.ts'
 import { InHeader } from '#web/ui/layers/header-slot.tsx'
 import { useMedia } from '#web/ui/media.ts'
 import { PeriodControls } from './period-controls.tsx'
@@ -7,7 +13,10 @@ import { ViewSwitch } from './view-switch.tsx'
 
 /** Period and view, with their keys. The period is in the header, and so is the view where there is room. */
 export function CalendarToolbar() {
-  const { view, period, today, reading, actions } = useCalendar()
+  const { view, period } = useShownPeriod()
+  const { today } = useCalendarTime()
+  const { reading } = useShownPosts()
+  const actions = useCalendarActions()
   const isWide = useMedia('(width >= 64rem)')
   const isNarrow = useMedia('(width < 40rem)')
   const goToToday = () => actions.goTo(today)
@@ -22,7 +31,7 @@ export function CalendarToolbar() {
     'Shift+R': reading.read,
     t: goToToday,
     n: () => actions.startThread(actions.lastDay()),
-    u: actions.composeQuote,
+    u: () => navigate({ to: '/compose/quote' }),
   })
 
   const views = <ViewSwitch view={view} onView={actions.show} />

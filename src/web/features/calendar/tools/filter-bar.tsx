@@ -1,13 +1,20 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { SHOWN_STATUSES, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
+import { changeSearch } from '#web/router/navigate.ts'
 import { pickDays } from '#web/time/bucket.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { AllFiltersMenu, FilterMenu, type FilterMenuProps } from './filter-menu.tsx'
 import type { FilterOption } from './filter-options.tsx'
 import { countOptions } from '#web/features/calendar/posts/count-options.ts'
 import { FACETS, type Facet } from '#web/features/calendar/posts/filters.ts'
-import { useCalendar, useTypedFilter } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useShownPeriod,
+  useShownPosts,
+  useTypedFilter,
+} from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { useToolRoom } from '#web/features/calendar/state/use-tool-room.ts'
 import type { TypedAhead } from './type-ahead.tsx'
@@ -18,7 +25,10 @@ const NAMES: Record<Facet, string> = { status: 'Status', type: 'Type', calendar:
 /** The filters and the zone. */
 export function FilterBar({ isTypingAhead }: TypedAhead) {
   const typed = useTypedFilter()
-  const { reading, period, filters, now, display, actions } = useCalendar()
+  const { period } = useShownPeriod()
+  const { now, display } = useCalendarTime()
+  const { reading, filters } = useShownPosts()
+  const actions = useCalendarActions()
   const { calendars } = reading
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -56,7 +66,7 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
     readOptions: () => toOptions(facet),
     chosen: filters[facet],
     display,
-    onChoose: (chosen) => actions.changeFilters({ [facet]: chosen }),
+    onChoose: (chosen) => changeSearch('/calendar', { [facet]: chosen }),
   }))
 
   const text = (

@@ -1,14 +1,14 @@
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { FailedState } from '#web/ui/feedback/list-states.tsx'
 import { NextTry } from './next-try.tsx'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 
 /** While it is asked again, a failed query has no error. */
 const NO_ANSWER = { reason: 'no-answer', code: null, message: '' } as const
 
 /** In the place of the days when the first reading failed. */
 export function FirstLoadFailed() {
-  const { failure, isReading, read } = useCalendar().reading
+  const { failure, isReading, read } = useShownPosts().reading
   return (
     <div className="flex-1">
       <FailedState

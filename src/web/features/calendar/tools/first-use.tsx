@@ -5,7 +5,7 @@ import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 
 /**
  * For an account of which no post was found: what will fill the calendar, and what the first post needs. It lies over the
@@ -13,7 +13,7 @@ import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
  * keyboard.
  */
 export function FirstUse() {
-  const { today, now, display } = useCalendar()
+  const { today, now, display } = useCalendarTime()
   const posts = useKnownPosts()
   // The period may lie far from the posts of the account.
   const { isWhole } = useRecentTrouble(today, now, display.zone)

@@ -4,12 +4,13 @@ import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY, isShownDay } from '#web/time/shown-day
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarActions, useShownPeriod } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 /** A date to jump to, in the browser's own date field. */
 export function GoToDate() {
-  const { date, actions } = useCalendar()
+  const { date } = useShownPeriod()
+  const actions = useCalendarActions()
   const button = useRef<HTMLButtonElement>(null)
   useKeys({ g: () => button.current?.click() })
   return (

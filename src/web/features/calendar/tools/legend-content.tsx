@@ -6,12 +6,12 @@ import { typeWord } from '#web/post/post-type.ts'
 import { KindShape } from '#web/ui/feedback/kind-shape.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 
 const KINDS = ['thread', 'quote_repost', 'comment', 'retweet'] as const
 
 export function LegendContent() {
-  const { reading, colours } = useCalendar()
+  const { reading, colours } = useShownPosts()
   const hasSlots = Object.values(useSyncExternalStore(slots.subscribe, slots.read)).flat().length > 0
   return (
     <div className="grid w-72 gap-x-6 gap-y-3 p-2 sm:w-md sm:grid-cols-2">

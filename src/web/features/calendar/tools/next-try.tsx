@@ -1,10 +1,10 @@
 import { useNextTry } from '#web/api/transport/try-again.ts'
 import { formatSecond } from '#web/time/format.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 
 /** When the service is asked again; nothing while it answers. Not part of an alert, which would be read out at each try. */
 export function NextTry({ why = '' }: { why?: string }) {
-  const { display } = useCalendar()
+  const { display } = useCalendarTime()
   const nextTry = useNextTry()
   if (nextTry === null) return null
   return <p className="text-ink-soft">{`${why} Next try at ${formatSecond(nextTry, display)}.`}</p>

@@ -1,11 +1,11 @@
 import { AttentionLine } from '#web/features/calendar/attention/attention-line.tsx'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { PeriodNote } from './period-note.tsx'
 import { useToolRoom } from '#web/features/calendar/state/use-tool-room.ts'
 
 /** What is said of the period: that it shows no post, or what needs attention. */
 export function PeriodLine() {
-  const { total, shown } = useCalendar()
+  const { total, shown } = useShownPosts()
   const isNarrow = useToolRoom() === 'narrow'
   // Beside a note a phone has room for a number only, and beside the longest note for none.
   const room =

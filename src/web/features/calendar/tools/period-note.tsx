@@ -3,11 +3,19 @@ import { formatNumber } from '#web/time/format.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { View } from '#web/url/calendar-search.ts'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useShownPeriod,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 
 /** What is said of a period that shows no post. */
 export function PeriodNote() {
-  const { reading, view, period, total, shown, display, actions } = useCalendar()
+  const { view, period } = useShownPeriod()
+  const { display } = useCalendarTime()
+  const { reading, total, shown } = useShownPosts()
+  const actions = useCalendarActions()
   if (reading.isPending || period.days.some(reading.isUnread)) return null
   if (total === 0) {
     return (

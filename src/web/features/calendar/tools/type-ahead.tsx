@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useCalendar, useTypedFilter } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarActions, useTypedFilter } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 export interface TypedAhead {
@@ -11,7 +11,7 @@ export interface TypedAhead {
 /** In place of the text filter until it has loaded: what is typed after `/` is its text. The field then takes the focus. */
 export function TypeAhead({ isTypingAhead, onTypeAhead }: TypedAhead) {
   const typed = useTypedFilter()
-  const { actions } = useCalendar()
+  const actions = useCalendarActions()
   useKeys({ '/': onTypeAhead })
 
   // The capture phase comes before the shortcuts. Quick keys come before an effect that waits for the paint.

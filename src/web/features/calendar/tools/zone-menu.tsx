@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { useDisplay } from '#web/device/settings/use-display.ts'
+import { changeSearch } from '#web/router/navigate.ts'
 import { UTC } from '#web/time/zone.ts'
 import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
-import { useCalendar } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { useToolRoom } from '#web/features/calendar/state/use-tool-room.ts'
 import { cityOf } from '#web/time/zone-city.ts'
 
@@ -16,7 +17,7 @@ const ZoneOptions = latePart(
 
 /** The zone of all days and clock times: mine, UTC, or another one, which then is in the address. */
 export function ZoneMenu() {
-  const { now, display, actions } = useCalendar()
+  const { now, display } = useCalendarTime()
   const mine = useDisplay().zone
   const { zone } = display
   const isNarrow = useToolRoom() === 'narrow'
@@ -30,7 +31,12 @@ export function ZoneMenu() {
       caption={isNarrow && zone !== mine ? cityOf(zone) : undefined}
       label={isNarrow ? undefined : <span className="max-w-24 truncate">{cityOf(zone)}</span>}
     >
-      <ZoneOptions mine={mine} chosen={zone} now={now} onChoose={actions.chooseZone} />
+      <ZoneOptions
+        mine={mine}
+        chosen={zone}
+        now={now}
+        onChoose={(next) => changeSearch('/calendar', { zone: next === mine ? undefined : next })}
+      />
     </Popover>
   )
 }

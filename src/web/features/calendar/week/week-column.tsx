@@ -12,7 +12,7 @@ import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
 import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
 import { textWidth } from '#web/features/calendar/hours/text-width.ts'
 import { TimeChip } from '#web/features/calendar/hours/time-chip.tsx'
-import { useCalendar, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime, useOpenPost, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { type WeekDay, restKey } from './lay-out-week.ts'
 
 interface WeekColumnProps {
@@ -30,7 +30,8 @@ interface WeekColumnProps {
 
 /** A day of the week from its first hour to its last, below its name. */
 export function WeekColumn({ column, isTabStop, from, to, height, width, tops }: WeekColumnProps) {
-  const { today, display, reading } = useCalendar()
+  const { today, display } = useCalendarTime()
+  const { reading } = useShownPosts()
   const openPost = useOpenPost()
   const { day, count, spots, rests, starts, nowTop } = column
   const number = formatDayNumber(day, display)
@@ -87,6 +88,7 @@ export function WeekColumn({ column, isTabStop, from, to, height, width, tops }:
                 place={spot}
                 lines={spot.lines}
                 textWidth={textWidth(spot, width)}
+                isOpen={spot.item.uuid === openPost}
               />
             ),
           )}
@@ -111,7 +113,7 @@ export function WeekColumn({ column, isTabStop, from, to, height, width, tops }:
 
 /** `+12 more`, and how many of them failed. */
 function Rest({ items }: { items: readonly DayItem[] }) {
-  const { display } = useCalendar()
+  const { display } = useCalendarTime()
   const openPost = useOpenPost()
   const drafts = items.filter(isDraft).length
   const failed = items.filter((item) => !isDraft(item) && item.status === 'failed').length

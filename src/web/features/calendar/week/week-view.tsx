@@ -9,7 +9,14 @@ import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
 import { UNTIMED } from '#web/features/calendar/hours/lay-out-days.ts'
 import { openingTop } from '#web/features/calendar/hours/opening-top.ts'
 import { renderedPart, useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
-import { useCalendar, useFocusDay, useOpenPost } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useFocusDay,
+  useOpenPost,
+  useShownPeriod,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { layOutWeek, stopsOf } from './lay-out-week.ts'
 import { walkWeek } from './walk-week.ts'
@@ -21,7 +28,10 @@ const OPENED_REM = 12
 
 /** Seven days on one scale of hours, which scroll as one. */
 export function WeekView() {
-  const { period, byDay, today, now, display, reading, actions } = useCalendar()
+  const { period } = useShownPeriod()
+  const { today, now, display } = useCalendarTime()
+  const { byDay, reading } = useShownPosts()
+  const actions = useCalendarActions()
   const openPost = useOpenPost()
   const focusDay = useFocusDay()
   const drafts = useDrafts()
