@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync, backup } from 'node:sqlite'
+import { sqliteDialect } from './dialect.ts'
+import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { hasSqliteHeader, isCode, readVersion, sizeOf } from './inspect-sqlite-file.ts'
-import { DATABASE_NAME, KEPT_ENDING, LOG_ENDING, checkFile } from './sqlite-folder.ts'
+import { DATABASE_NAME, KEPT_ENDING, LOG_ENDING, checkFile, openSqliteFolder } from './sqlite-folder.ts'
 import { StoreUnusable } from './store-unusable.ts'
 
 /** Copies the database of a running service into a new file, by SQLite's own means. Returns its size in bytes. */
@@ -20,25 +22,96 @@ export async function backupSqliteFolder(folder: string, to: string): Promise<nu
 export async function restoreSqliteFolder(folder: string, from: string): Promise<{ kept: string | null }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!(await hasSqliteHeader(from))) throw new StoreUnusable(`${from} is no SQLite database.`)
-  const version = readVersion(from)
-  if (version === null) throw new StoreUnusable(`${from} has no tables of Almanac.`)
-  if (version > migrations.length)
-    throw new StoreUnusable(`${from} has version ${version}, made by a newer Almanac.`)
   const file = join(folder, DATABASE_NAME)
   const isThere = (await sizeOf(file)) !== null
   if (isThere) checkUnused(file)
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await copyDatabase(from, draft)
+  try {
+    checkTables(draft, from)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
   const kept = `${file}${KEPT_ENDING}${new Date().toISOString()}`
   // A second name, and then a replacement: an interrupted restore leaves the old database or the new one, never none.
   if (isThere) await link(file, kept).catch(() => copyFile(file, kept))
   // Also a log whose database is missing: SQLite would write it into the restored one.
-  for (const end of [LOG_ENDING, '-shm']) {
-    if ((await sizeOf(file + end)) !== null) await rename(file + end, kept + end)
-  }
+  const logs = await moveFiles(LOGS, file, kept)
   await rename(draft, file)
-  await writeThrough(folder)
+  try {
+    await startOnce(folder)
+  } catch (error) {
+    await removeFiles(LOGS, file)
+    await (isThere ? rename(kept, file) : rm(file))
+    await moveFiles(logs, kept, file)
+    const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
+    throw new StoreUnusable(`${from} cannot be used: ${reason}. Nothing was restored.`)
+  } finally {
+    await writeThrough(folder)
+  }
   return { kept: isThere ? kept : null }
+}
+
+const LOGS = [LOG_ENDING, '-shm']
+
+/** Renames those of these files that are there, and returns their endings. */
+async function moveFiles(endings: readonly string[], from: string, to: string): Promise<string[]> {
+  const moved = []
+  for (const end of endings) {
+    if ((await sizeOf(from + end)) === null) continue
+    await rename(from + end, to + end)
+    moved.push(end)
+  }
+  return moved
+}
+
+async function removeFiles(endings: readonly string[], file: string): Promise<void> {
+  for (const end of endings) await rm(file + end, { force: true })
+}
+
+/** Does what the next start will do, so that it cannot be the first to fail. */
+async function startOnce(folder: string): Promise<void> {
+  const database = await openSqliteFolder(folder)
+  try {
+    await migrate(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Any program can make a table of versions. The other tables of the version have to be there too. */
+function checkTables(file: string, from: string): void {
+  const version = readVersion(file)
+  if (version === null) throw new StoreUnusable(`${from} has no tables of Almanac.`)
+  if (version > migrations.length)
+    throw new StoreUnusable(`${from} has version ${version}, made by a newer Almanac.`)
+  if (version < 1 || !Number.isInteger(version))
+    throw new StoreUnusable(`${from} has version ${version}, which no Almanac has made.`)
+  const made = new DatabaseSync(':memory:')
+  const copy = new DatabaseSync(file, { readOnly: true })
+  try {
+    for (const step of migrations.slice(0, version))
+      for (const statement of step(sqliteDialect)) made.exec(statement)
+    const found = columnsOf(copy)
+    const missing = [...columnsOf(made)].find((column) => !found.has(column))
+    if (missing !== undefined)
+      throw new StoreUnusable(`${from} is no database of Almanac: it has no ${missing}.`)
+  } finally {
+    made.close()
+    copy.close()
+  }
+}
+
+/** Such as `column accounts.name`. */
+function columnsOf(database: DatabaseSync): Set<string> {
+  const rows = database
+    .prepare(
+      `SELECT concat('column ', tables.name, '.', columns.name) AS name
+        FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`,
+    )
+    .all()
+  return new Set(rows.map((row) => String(row['name'])))
 }
 
 /** The names of a folder may reach the disk later than the files. */

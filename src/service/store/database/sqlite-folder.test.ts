@@ -18,6 +18,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Store, openStore } from '#service/store/store.ts'
 import { makeSample } from '#service/store/testing/sample.ts'
+import { sqliteDialect } from './dialect.ts'
+import { migrations } from './migrations.ts'
 import { backupSqliteFolder, restoreSqliteFolder } from './sqlite-backup.ts'
 import { StoreUnusable } from './store-unusable.ts'
 
@@ -196,5 +198,58 @@ describe('a backup', () => {
     await expect(backupSqliteFolder(dataDir(), join(folder, 'new.db'))).rejects.toThrow(
       /There is no database/,
     )
+  })
+
+  describe('of another program', () => {
+    const make = (sql: string) => {
+      const other = new DatabaseSync(to())
+      other.exec(`CREATE TABLE schema_versions (version INTEGER PRIMARY KEY) STRICT; ${sql}`)
+      other.close()
+    }
+    /** Refused, and the folder is as it was. */
+    const expectRefused = async (sentence: RegExp) => {
+      await withStore(makeSample)
+      const before = await readdir(dataDir())
+      const refusal = restoreSqliteFolder(dataDir(), to())
+      await expect(refusal).rejects.toThrow(StoreUnusable)
+      await expect(refusal).rejects.toThrow(sentence)
+      expect(await readdir(dataDir())).toEqual(before)
+      expect(await accounts()).toBeGreaterThan(0)
+    }
+
+    test('is refused if it has no version', async () => {
+      make('')
+      await expectRefused(/has no tables of Almanac\.$/)
+    })
+
+    test.each([0, -3])('is refused if its version is %i', async (version) => {
+      make(`INSERT INTO schema_versions VALUES (${version})`)
+      await expectRefused(new RegExp(`has version ${version}, which no Almanac has made\\.$`))
+    })
+
+    test('is refused if it has only a table of versions', async () => {
+      make('INSERT INTO schema_versions VALUES (1)')
+      await expectRefused(/is no database of Almanac: it has no column accounts\.id\.$/)
+    })
+
+    test('is refused if a table lacks a column of its version', async () => {
+      await backUp()
+      const copy = new DatabaseSync(to())
+      copy.exec('ALTER TABLE accounts DROP COLUMN tier')
+      copy.close()
+      await expectRefused(/is no database of Almanac: it has no column accounts\.tier\.$/)
+    })
+
+    test('is refused if it has all tables and the start would fail, and the old database is back', async () => {
+      const tables = migrations[0]?.(sqliteDialect) ?? []
+      // A later step makes an index of this name.
+      make(
+        `INSERT INTO schema_versions VALUES (1); ${tables.join(';')}; CREATE INDEX posts_by_sending ON posts (id)`,
+      )
+      await expectRefused(/cannot be used: index posts_by_sending already exists\. Nothing was restored\.$/)
+      const other = join(folder, 'other')
+      await expect(restoreSqliteFolder(other, to())).rejects.toThrow(/Nothing was restored/)
+      expect(await readdir(other)).toEqual([])
+    })
   })
 })
