@@ -2,12 +2,12 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { good } from '#contract/result.ts'
 import { defineCommand } from './command.ts'
 import { findAccount } from './find-account.ts'
-import { accountUuid, text } from './options.ts'
+import { accountUuid, visibleName } from './options.ts'
 
 export const calendarCreate = defineCommand({
   words: ['calendar', 'create'],
   summary: 'makes a calendar that posts under this name and handle',
-  options: { account: accountUuid, name: text('N'), username: text('U') },
+  options: { account: accountUuid, name: visibleName('N'), username: visibleName('U') },
   run: async ({ store }, { account: uuid, name, username }) => {
     const account = await findAccount(store, uuid)
     if (!account.ok) return account

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isUuid } from '#contract/creation/creation-checks.ts'
 import { bad, good, type Result } from '#contract/result.ts'
-import { isBlank, isStorableText } from '#contract/text-length.ts'
+import { countCharacters, isBlank, isStorableText } from '#contract/text-length.ts'
 import type { Option } from './command.ts'
 
 /** An option without a value. */
@@ -16,6 +16,25 @@ export function text(placeholder: string): Option<string> {
     isStorableText(raw) ? good(raw) : bad('holds a NUL or half a surrogate pair.'),
   )
 }
+
+/** The name of an account or a calendar, or a handle, which screens show on one line. */
+export function visibleName(placeholder: string): Option<string> {
+  return required(placeholder, (raw) => {
+    if (!isStorableText(raw)) return bad('holds a NUL or half a surrogate pair.')
+    if (CONTROL.test(raw)) return bad('holds a control character or a line break.')
+    if (INVISIBLE.test(raw)) return bad('has only characters that cannot be seen.')
+    return countCharacters(raw) <= MAX_NAME ? good(raw) : bad(`is longer than ${MAX_NAME} characters.`)
+  })
+}
+
+/** The longest handle of a platform, which is a domain name, has 253. */
+const MAX_NAME = 256
+
+/** Also those that change the direction of the text around a name. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+
+/** U+2800 is a Braille pattern without a dot. */
+const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** The path of a file, from the folder in which the command is run. */
 export const path: Option<string> = required('FILE', (raw) => good(resolve(raw)))

@@ -27,6 +27,19 @@ test.each([
   ['account create --name= --tier free', '--name is empty.'],
   ['account create --name a\0b --tier free', '--name holds a NUL or half a surrogate pair.'],
   ['account create --name a\uD800b --tier free', '--name holds a NUL or half a surrogate pair.'],
+  ['account create --name a\nb --tier free', '--name holds a control character or a line break.'],
+  ['account create --name a\u001B[2J --tier free', '--name holds a control character or a line break.'],
+  ['account create --name a\u2028b --tier free', '--name holds a control character or a line break.'],
+  ['account create --name a\u202Eb --tier free', '--name holds a control character or a line break.'],
+  ['account create --name \u200B\u2060\uFEFF --tier free', '--name has only characters that cannot be seen.'],
+  ['account create --name \u3164\u2800 --tier free', '--name has only characters that cannot be seen.'],
+  [`calendar create --account ${UUID} --name \u00AD --username u`, '--name has only characters that'],
+  [`calendar create --account ${UUID} --name N --username \u200D`, '--username has only characters that'],
+  [`calendar create --account ${UUID} --name N --username a\u0007`, '--username holds a control character'],
+  [
+    `calendar create --account ${UUID} --name N --username ${'u'.repeat(257)}`,
+    '--username is longer than 256',
+  ],
   ['account create --name N --tier free extra', 'The options of this command are these:'],
   ['account create --name N --tier free --colour red', 'The options of this command are these:'],
   ['account create --tier free --name', 'The options of this command are these:'],
@@ -44,6 +57,13 @@ test.each([
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toContain(sentence)
   expect(err).toContain('npm run admin -- <words> [--json]')
+})
+
+test('a name may have 256 characters, and no more', async () => {
+  const create = (name: string) => run(['account', 'create', '--tier', 'gold', '--name', name])
+  for (const length of [257, 5_000])
+    expect((await create('n'.repeat(length))).err).toContain('--name is longer than 256 characters.')
+  expect((await create('🌲'.repeat(256))).err).toContain('--tier has to be one of')
 })
 
 test('a key in the wrong place is not repeated', async () => {
