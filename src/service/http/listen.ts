@@ -66,12 +66,17 @@ export async function listen(
       requireHostHeader: false,
     },
     (incoming, outgoing) =>
-      turns.take(incoming.socket, { outgoing, answer: () => void answer(incoming, outgoing) }),
+      turns.take(incoming.socket, {
+        outgoing,
+        answer: () =>
+          isVersionServed(incoming) ? void answer(incoming, outgoing) : refuseWith(505, outgoing),
+      }),
   )
   server.maxHeadersCount = MAX_HEADERS
   server.on('connection', (socket) => turns.add(socket))
   server.on('clientError', refuseUnreadable)
-  server.on('checkExpectation', refuseExpectation)
+  // The only supported expectation is "100-continue".
+  server.on('checkExpectation', (_, outgoing: ServerResponse) => refuseWith(417, outgoing))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Error(explainListening(error, host, port))))
     server.listen(port, host, resolve)
@@ -112,11 +117,15 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   )
 }
 
-/** The only supported expectation is "100-continue". */
-function refuseExpectation(_: IncomingMessage, outgoing: ServerResponse): void {
+/** Node's parser takes the request line of any version that there is. */
+function isVersionServed({ httpVersion }: IncomingMessage): boolean {
+  return httpVersion === '1.1' || httpVersion === '1.0'
+}
+
+function refuseWith(status: number, outgoing: ServerResponse): void {
   const body = JSON.stringify(failure({ reason: 'request-invalid' }))
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
-  outgoing.writeHead(417, { ...headers, Connection: 'close' }).end(body)
+  outgoing.writeHead(status, { ...headers, Connection: 'close' }).end(body)
 }
 
 /** One sentence for the person who starts the service. */
