@@ -31,17 +31,23 @@ function findRuns(pieces: readonly Piece[]): { run: readonly Piece[]; at: number
   const runs: { run: Piece[]; at: number; isCut: boolean }[] = []
   for (const [index, piece] of pieces.entries()) {
     const before = pieces[index - 1]
-    const isTail = before !== undefined && before.rank !== 'blank-line'
-    const isCut = isTail || (piece.rank !== null && piece.rank !== 'blank-line')
+    const isTail = before !== undefined && !isBetweenParagraphs(before.rank)
+    const isCut = isTail || !isBetweenParagraphs(piece.rank)
     const last = runs.at(-1)
-    if (last !== undefined && (isTail || (!isCut && !last.isCut))) last.run.push(piece)
+    const isOpened = before?.rank === 'heading'
+    if (last !== undefined && !isOpened && (isTail || (!isCut && !last.isCut))) last.run.push(piece)
     else runs.push({ run: [piece], at: index, isCut })
   }
   return runs
 }
 
+function isBetweenParagraphs(rank: Rank | null): boolean {
+  return rank === null || rank === 'blank-line' || rank === 'heading'
+}
+
 /** What a cut costs, where 1 is a piece of twice or of none of the usual length. */
 const COSTS: Readonly<Record<Exclude<Rank, 'character'>, number>> = {
+  heading: 0,
   'blank-line': 0,
   line: 0.02,
   sentence: 0.2,
@@ -60,9 +66,9 @@ function deal(
 ): readonly Piece[] | null {
   const [first, last] = [run[0], run.at(-1)]
   if (first === undefined || last === undefined || run.length < 2) return null
-  const isWhole = run.every(({ rank }) => rank === 'blank-line' || rank === null)
+  const isWhole = run.every(({ rank }) => isBetweenParagraphs(rank))
   const inside = cutsBetween(cuts, first.start, last.end).filter(
-    ({ rank }) => rank === 'blank-line' || (!isWhole && rank !== 'character'),
+    ({ rank }) => isBetweenParagraphs(rank) || (!isWhole && rank !== 'character'),
   )
   const mean = run.reduce((sum, { start, end }) => sum + measure(start, end), 0) / run.length
   const total = measure(first.start, last.end)

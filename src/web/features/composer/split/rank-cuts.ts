@@ -1,10 +1,12 @@
+import { findHeadings } from './headings.ts'
+import { findSentenceStarts } from './sentence-starts.ts'
 import { findCuts } from './whole-words.ts'
 
 /** A place to cut: the end of one piece, the start of the next, and what kind of boundary it is. */
 export type Cut = { end: number; next: number; rank: Rank }
 
-/** The best boundary first. */
-export const RANKS = ['blank-line', 'line', 'sentence', 'word', 'character'] as const
+/** The best boundary first. A heading always opens a piece. */
+export const RANKS = ['heading', 'blank-line', 'line', 'sentence', 'word', 'character'] as const
 export type Rank = (typeof RANKS)[number]
 
 /** A piece of a text by its place, and the kind of boundary after it; null at the end of the text. */
@@ -22,22 +24,29 @@ export function rankCuts(text: string): Cut[] {
     const end = index + space.length
     if (index > 0 && end < text.length && allowed.has(index) && allowed.has(end)) gaps.set(index, end)
   }
+  const ranker = createRanker(text)
   const cuts: Cut[] = []
   let inGapUntil = 0
   for (const end of places) {
     if (end === 0 || end >= text.length || end < inGapUntil) continue
     const next = gaps.get(end)
     if (next !== undefined) inGapUntil = next + 1
-    cuts.push({ end, next: next ?? end, rank: rankOf(text, end, next ?? end) })
+    cuts.push({ end, next: next ?? end, rank: ranker(end, next ?? end) })
   }
   return cuts
 }
 
-function rankOf(text: string, end: number, next: number): Rank {
-  const lines = text.slice(end, next).match(/\r\n|\n|\r/g)?.length ?? 0
-  if (lines > 1) return 'blank-line'
-  if (lines === 1) return 'line'
-  const before = text.slice(Math.max(0, end - 6), end)
-  if (next > end) return /[.!?…。！？][\p{Pe}\p{Pf}"'”’]*$/u.test(before) ? 'sentence' : 'word'
-  return /[。！？]$/.test(before) ? 'sentence' : 'character'
+function createRanker(text: string): (end: number, next: number) => Rank {
+  const headings = findHeadings(text)
+  const sentenceStarts = findSentenceStarts(text)
+  return (end, next) => {
+    if (headings.starts.has(next)) return 'heading'
+    // A heading stays with the text below it, as far as this has a place to cut.
+    if (headings.ends.has(end)) return 'word'
+    const lines = text.slice(end, next).match(/\r\n|\n|\r/g)?.length ?? 0
+    if (lines > 1) return 'blank-line'
+    if (lines === 1) return 'line'
+    if (next > end) return sentenceStarts.has(next) ? 'sentence' : 'word'
+    return /[。！？]/.test(text.charAt(end - 1)) ? 'sentence' : 'character'
+  }
 }

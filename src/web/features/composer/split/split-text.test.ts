@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countCharacters } from '#contract/text-length.ts'
 import { texts } from '#web/testing/arbitrary-texts.ts'
-import { joinParts, splitAtBlankLines, splitText } from './split-text.ts'
+import { type Filling, joinParts, splitAtBlankLines, splitText } from './split-text.ts'
 import { findCuts } from './whole-words.ts'
 
 const whole = /(?:https?:\/\/|www\.)[!-~]+|(?<![\w.])@\w+|#[\p{L}\p{M}\p{N}_]+/gu
@@ -90,6 +90,39 @@ test('a text is cut at blank lines first, then at lines, sentences and words', (
     `see ${'y'.repeat(20)}`,
     'https://example.com/long',
   ])
+})
+
+test('a heading opens a piece and stays with the text below it', () => {
+  const below = 'A sentence of the paragraph stands here. '.repeat(4).trim()
+  const cut = (text: string, filling: Filling) => splitText(text, () => 280, filling).map((part) => part.text)
+  const text = `Intro stands here.\n\nThe first part\n\n${below}\n\n## Second part.\n${below}`
+  for (const filling of ['even', 'full'] as const)
+    expect(cut(text, filling)).toEqual([
+      'Intro stands here.',
+      `The first part\n\n${below}`,
+      `## Second part.\n${below}`,
+    ])
+  // Short lines without a paragraph are a list, and what fits into one piece is not cut.
+  expect(cut(`Milk\n\nBread\n\nButter\n\n${'word '.repeat(60)}`, 'full')[0]).toMatch(/^Milk\n\nBread/)
+  expect(cut(`Intro.\n\nThe part\n\nIts text.`, 'even')).toHaveLength(1)
+})
+
+test('full pieces are never more than even ones, and end with a sentence where one ends', () => {
+  const sentence = fc
+    .array(fc.constantFrom('tide', 'harbour', 'in', 'of', 'almanac'), { minLength: 3, maxLength: 18 })
+    .map((all) => `${all.join(' ')}.`.replace(/^./, (first) => first.toUpperCase()))
+  const prose = fc
+    .array(fc.array(sentence, { minLength: 1, maxLength: 9 }), { minLength: 2, maxLength: 12 })
+    .map((all) => all.map((one) => one.join(' ')).join('\n\n'))
+  fc.assert(
+    fc.property(prose, (text) => {
+      const full = splitText(text, () => 280, 'full')
+      expect(full.length).toBeLessThanOrEqual(splitText(text, () => 280).length)
+      expect(joinParts(full)).toBe(text)
+      for (const part of full) expect(part.text).toMatch(/\.$/)
+    }),
+    { numRuns: 200 },
+  )
 })
 
 test('280 characters stay whole, 281 become two', () => {

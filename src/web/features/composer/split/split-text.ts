@@ -8,19 +8,23 @@ export type SplitPart = { gap: string; text: string }
 /** A cut of a better rank is not used if the piece would be less full than this. */
 const MIN_FILL = 1 / 4
 
+/** Whether the pieces are about equally long, or as few and as full as whole sentences allow. */
+export type Filling = 'even' | 'full'
+
 /**
- * Cuts a text into as few pieces as fit: at blank lines, else at line ends, else between sentences, else between words,
- * and only then inside a word. The pieces are about equally long, as far as this needs no worse cuts. What a cut would
- * break stays whole, even where it is longer than a piece may be.
+ * Cuts a text into pieces that fit: before headings, at blank lines, else at line ends, else between sentences, else between
+ * words, and only then inside a word. Even pieces are about equally long, as far as this needs no worse cuts; full ones go on
+ * over the end of a paragraph. What a cut would break stays whole, even where it is longer than a piece may be.
  */
-export function splitText(text: string, limitOf: LimitOf): SplitPart[] {
+export function splitText(text: string, limitOf: LimitOf, filling: Filling = 'even'): SplitPart[] {
   const cuts = rankCuts(text)
-  return toParts(text, balancePieces(text, cuts, cutText(text, cuts, limitOf), limitOf))
+  const pieces = cutText(text, cuts, limitOf, filling)
+  return toParts(text, filling === 'full' ? pieces : balancePieces(text, cuts, pieces, limitOf))
 }
 
 /** Cuts a text at every blank line, and what is too long between them as `splitText` does. */
 export function splitAtBlankLines(text: string, limitOf: LimitOf): SplitPart[] {
-  const cuts = rankCuts(text).filter(({ rank }) => rank === 'blank-line')
+  const cuts = rankCuts(text).filter(({ rank }) => rank === 'blank-line' || rank === 'heading')
   const parts: SplitPart[] = []
   let gap = ''
   for (const [index, start] of [0, ...cuts.map(({ next }) => next)].entries()) {
@@ -43,13 +47,20 @@ function toParts(text: string, pieces: readonly Piece[]): SplitPart[] {
 }
 
 /** Fills one piece after the other. */
-export function cutText(text: string, cuts: readonly Cut[], limitOf: LimitOf): Piece[] {
+export function cutText(
+  text: string,
+  cuts: readonly Cut[],
+  limitOf: LimitOf,
+  filling: Filling = 'even',
+): Piece[] {
+  if (countCharacters(text) <= limitOf(0)) return [{ start: 0, end: text.length, rank: null }]
   const pieces: Piece[] = []
   let start = 0
   let from = 0
   for (;;) {
-    const isTail = pieces.length > 0 && pieces.at(-1)?.rank !== 'blank-line'
-    const cut = chooseCut(text, start, cuts, from, limitOf(pieces.length), isTail)
+    const before = pieces.at(-1)?.rank ?? 'blank-line'
+    const isTail = filling === 'even' && before !== 'blank-line' && before !== 'heading'
+    const cut = chooseCut(text, start, cuts, from, { limit: limitOf(pieces.length), isTail, filling })
     if (cut === null) break
     pieces.push({ start, end: cut.end, rank: cut.rank })
     start = cut.next
@@ -63,18 +74,18 @@ export function joinParts(parts: readonly SplitPart[]): string {
 }
 
 /**
- * The cut that ends the piece from `start`; null if the rest of the text fits into one piece. The tail of a paragraph
- * ends with its paragraph, so that it is not joined to the head of the next one.
+ * The cut that ends the piece from `start`; null if the rest of the text fits into one piece. A heading always opens a
+ * piece. The tail of a paragraph ends with its paragraph, so that it is not joined to the head of the next one.
  */
 function chooseCut(
   text: string,
   start: number,
   cuts: readonly Cut[],
   from: number,
-  limit: number,
-  isTail: boolean,
+  { limit, isTail, filling }: { limit: number; isTail: boolean; filling: Filling },
 ): Cut | null {
-  const fitting = new Map<Rank, { cut: Cut; count: number }>()
+  const fitting = new Map<Rank, Fit>()
+  const best = () => (filling === 'full' ? pickFullest(fitting, limit) : pickBest(fitting, limit))
   let count = 0
   let counted = start
   for (let index = from; index < cuts.length; index++) {
@@ -82,18 +93,28 @@ function chooseCut(
     if (cut === undefined) break
     count += countCharacters(text.slice(counted, cut.end))
     counted = cut.end
-    if (count > limit) return pickBest(fitting, limit) ?? cut
-    if (isTail && cut.rank === 'blank-line') return cut
+    if (count > limit) return best() ?? cut
+    if (count > 0 && (cut.rank === 'heading' || (isTail && cut.rank === 'blank-line'))) return cut
     if (count > 0) fitting.set(cut.rank, { cut, count })
     // White space at a cut counts only if the piece continues after it.
     count += countCharacters(text.slice(cut.end, cut.next))
     counted = cut.next
   }
-  return count + countCharacters(text.slice(counted)) > limit ? pickBest(fitting, limit) : null
+  return count + countCharacters(text.slice(counted)) > limit ? best() : null
 }
 
-function pickBest(fitting: ReadonlyMap<Rank, { cut: Cut; count: number }>, limit: number): Cut | null {
+/** The last cut of a rank that fits, and how many characters are before it. */
+type Fit = { cut: Cut; count: number }
+
+function pickBest(fitting: ReadonlyMap<Rank, Fit>, limit: number): Cut | null {
   const found = RANKS.map((rank) => fitting.get(rank))
   const filling = found.find((fit) => fit !== undefined && fit.count >= limit * MIN_FILL)
   return (filling ?? found.findLast((fit) => fit !== undefined))?.cut ?? null
+}
+
+/** The last end of a sentence, line or paragraph, unless nearly nothing would be in the piece. */
+function pickFullest(fitting: ReadonlyMap<Rank, Fit>, limit: number): Cut | null {
+  const ends = (['blank-line', 'line', 'sentence'] as const).map((rank) => fitting.get(rank))
+  const last = ends.reduce((one, other) => ((other?.count ?? 0) > (one?.count ?? 0) ? other : one), undefined)
+  return last !== undefined && last.count >= limit * MIN_FILL ? last.cut : pickBest(fitting, limit)
 }

@@ -1,0 +1,37 @@
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/**
+ * Abbreviations with a dot after which a sentence goes on with a capital letter, in the languages of the demo, written as
+ * they usually are: `No. 5`, but `he said no. Then`. Those that often end a sentence, such as `etc.`, are left out.
+ */
+const ABBREVIATIONS = new Set(
+  [
+    'Dr Mr Mrs Ms Prof St Mt Ft Sr Jr Gen Col Capt Lt Sgt Rev Hon Gov Sen Rep Pres No Nos Vol Fig Figs Eq Sec Ch',
+    'Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Thu Thurs Fri Sat Sun pp approx vs cf',
+    'Hr Fr Nr Abs Art Bd Str Tel Dipl Ing bzw ca vgl evtl ggf inkl zzgl geb gest bspw sog',
+    'MM Mgr av boul chap ex Sra Srta Dra Ud Uds EE UU Núm núm Pág pág págs cap',
+    'ул им пр просп пер пл стр гг тыс руб проф акад см рис табл напр',
+    'डॉ श्री सुश्री प्रो',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** Where sentences begin, other than the first one: between sentences a text is cut before it is cut between words. */
+export function findSentenceStarts(text: string): Set<number> {
+  const starts = new Set<number>()
+  for (const { index } of sentences.segment(text)) if (index > 0 && isStart(text, index)) starts.add(index)
+  return starts
+}
+
+/** Far enough back for the longest abbreviation and the white space after it; further text says nothing more. */
+const BEFORE = 40
+
+function isStart(text: string, index: number): boolean {
+  // `“Really?” he said`: a small letter continues the sentence.
+  if (/^[\p{Ps}\p{Pi}"']?\p{Ll}/u.test(text.slice(index, index + 4))) return false
+  const before = text.slice(Math.max(0, index - BEFORE), index).trimEnd()
+  if (!before.endsWith('.')) return true
+  const word = /[\p{L}\p{M}\p{N}]+$/u.exec(before.slice(0, -1))?.[0] ?? ''
+  // An initial, the last letter of `a.m.` and `z. B.`, or the ordinal of a German date.
+  if (/^(?:\p{L}\p{M}*|\p{N}{1,2})$/u.test(word)) return false
+  return !ABBREVIATIONS.has(word)
+}
