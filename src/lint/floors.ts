@@ -7,6 +7,7 @@ const RENDERED_TESTS = [...PURE_TESTS, 'react-dom']
 
 const SCREEN_IMPORTS = [
   '#contract',
+  '#web/observable.ts',
   '#web/api',
   '#web/device',
   '#web/ui',
@@ -41,7 +42,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   },
   // The address: reading it, changing it, and links.
   'src/web/router': {
-    may: ['#contract', '#web/url', '#web/device', 'react'],
+    may: ['#contract', '#web/observable.ts', '#web/url', '#web/device', 'react'],
     mayImportNames: { '@tanstack/react-query': ['replaceEqualDeep'] },
     testedWith: PURE_TESTS,
     markup: true,
@@ -49,14 +50,20 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   // Samples and a world of sendings whose every step a test decides. No floor but its own may import it outside of a test.
   'src/web/testing': { may: ['#contract', '#web/api', '#web/device', 'fast-check'] },
   'src/web/ui': {
-    may: [...RENDERED, 'react-dom', '@tanstack/react-virtual'],
+    may: ['#web/observable.ts', ...RENDERED, 'react-dom', '@tanstack/react-virtual'],
     testedWith: RENDERED_TESTS,
     markup: true,
   },
-  'src/web/time': { may: ['#contract', 'date-fns', '@date-fns/tz'], testedWith: PURE_TESTS },
-  'src/web/device': { may: ['#contract', '#web/time', 'idb', 'zod', 'react'], testedWith: PURE_TESTS },
+  'src/web/time': {
+    may: ['#contract', '#web/observable.ts', 'date-fns', '@date-fns/tz'],
+    testedWith: PURE_TESTS,
+  },
+  'src/web/device': {
+    may: ['#contract', '#web/observable.ts', '#web/time', 'idb', 'zod', 'react'],
+    testedWith: PURE_TESTS,
+  },
   'src/web/api': {
-    may: ['#contract', '#web/device', '@tanstack/react-query', 'react'],
+    may: ['#contract', '#web/observable.ts', '#web/device', '@tanstack/react-query', 'react'],
     testedWith: [...PURE_TESTS, '#web/testing'],
   },
   'src/web/post': {

@@ -1,3 +1,5 @@
+import { observable } from '#web/observable.ts'
+
 /** A change of the device's database, published to every tab of this origin, this one included. */
 export type DeviceChange =
   | { about: 'draft'; id: string; revision: number | null; kept?: KeptVersion; from: string }
@@ -17,26 +19,27 @@ export type KeptVersion = { revision: number; id: string }
 /** Distinguishes the changes of this tab from those of others. */
 export const tabId = Math.random().toString(36).slice(2)
 
-const listeners = new Set<(change: DeviceChange) => void>()
+const last = observable<DeviceChange | null>(null)
 let channel: BroadcastChannel | null = null
 
 export function publishDeviceChange(change: DeviceChange): void {
-  for (const listener of listeners) listener(change)
+  last.set(change)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel takes none; only windows do.
   openChannel().postMessage(change)
 }
 
 export function onDeviceChange(listener: (change: DeviceChange) => void): () => void {
   openChannel()
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return last.subscribe((change) => {
+    if (change !== null) listener(change)
+  })
 }
 
 function openChannel(): BroadcastChannel {
   if (channel !== null) return channel
   channel = new BroadcastChannel('almanac')
   channel.addEventListener('message', ({ data: change }: MessageEvent<DeviceChange>) => {
-    for (const listener of listeners) listener(change)
+    last.set(change)
   })
   return channel
 }

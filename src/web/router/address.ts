@@ -1,4 +1,5 @@
 import { randomId } from '#web/device/random-id.ts'
+import { observable } from '#web/observable.ts'
 import { type Address, hrefOf, tidyHref } from './href.ts'
 import { HOME } from './screens.ts'
 
@@ -9,8 +10,11 @@ export interface Manner {
   keepScroll?: boolean
 }
 
-const listeners = new Set<() => void>()
-let current: Address = read()
+const address = observable<Address>(read())
+
+/** The address of the browser, also while the screen of the one before is still shown. */
+export const readAddress = address.read
+export const subscribeToAddress = address.subscribe
 
 /** How far the page, and the box that scrolls within it, were scrolled when an entry of the history was left. */
 const scrolled = new Map<string, { page: number; box: BoxScroll | null }>()
@@ -50,14 +54,12 @@ export function startAddress(): void {
 /** Every change of the address comes through here, from code or from the browser. */
 function publish(): void {
   const next = read()
-  if (hrefOf(next) === hrefOf(current)) return
-  current = next
-  for (const changed of listeners) changed()
+  if (hrefOf(next) !== hrefOf(address.read())) address.set(next)
 }
 
 export function goToHref(href: string, { replace = false, keepScroll = false }: Manner = {}): void {
   if (!keepScroll) scrollTo = 0
-  if (href === hrefOf(current)) return takeScroll()
+  if (href === hrefOf(address.read())) return takeScroll()
   if (replace) history.replaceState({ entry }, '', href)
   else {
     noteScroll()
@@ -100,14 +102,4 @@ export function watchBoxScroll(read: () => BoxScroll | null): () => void {
 export function takeScroll(): void {
   if (scrollTo !== null) globalThis.scrollTo(0, scrollTo)
   scrollTo = null
-}
-
-/** The address of the browser, also while the screen of the one before is still shown. */
-export function readAddress(): Address {
-  return current
-}
-
-export function subscribeToAddress(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => void listeners.delete(changed)
 }

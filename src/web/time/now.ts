@@ -1,34 +1,19 @@
 import type { Moment } from '#contract/moment.ts'
+import { observable } from '#web/observable.ts'
 import { MS_PER_MINUTE } from './zone.ts'
 
 /** The current minute, which causes one render a minute. In a sleeping tab it catches up on waking. */
-export const now = { read: readNow, subscribe }
+export const now = observable(toMinute(Date.now()), () => {
+  tick()
+  return () => clearTimeout(timer)
+})
 
-let current = toMinute(Date.now())
-let timer: ReturnType<typeof setTimeout> | null = null
-const listeners = new Set<() => void>()
-
-function readNow(): Moment {
-  return current
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  if (timer === null) tick()
-  return () => {
-    listeners.delete(changed)
-    if (listeners.size > 0 || timer === null) return
-    clearTimeout(timer)
-    timer = null
-  }
-}
+let timer: ReturnType<typeof setTimeout> | undefined
 
 function tick(): void {
   timer = setTimeout(tick, MS_PER_MINUTE - (Date.now() % MS_PER_MINUTE))
   const minute = toMinute(Date.now())
-  if (minute === current) return
-  current = minute
-  for (const changed of listeners) changed()
+  if (minute !== now.read()) now.set(minute)
 }
 
 function toMinute(moment: Moment): Moment {

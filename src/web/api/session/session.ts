@@ -8,6 +8,7 @@ import { createQueryClient } from '#web/api/transport/query-client.ts'
 import { errorToFailure, isAccessRefused, withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
 import { requestSession } from '#web/api/transport/session-request.ts'
+import { observable } from '#web/observable.ts'
 
 export type Session = {
   /** Opaque and stable; the key of everything this device stores. */
@@ -56,20 +57,15 @@ function readLaunchToken(): string | null {
 }
 
 export function createSessionStore(): SessionStore {
-  let state: SessionState = { state: 'restoring' }
-  if (readProof() === null) state = { state: 'signed-out', byUser: false }
+  const state = observable<SessionState>(
+    readProof() === null ? { state: 'signed-out', byUser: false } : { state: 'restoring' },
+  )
   let accountId: string | null = null
   /** How often a request was refused, so that a check that began before one does not unlock the screen. */
   let locks = 0
-  const listeners = new Set<() => void>()
   const queryClient = createQueryClient(lockSession)
   const storeLastReading = storeLimitReadings(queryClient, () => accountId)
   refreshAfterFinding(queryClient)
-
-  function setState(next: SessionState): void {
-    state = next
-    for (const changed of listeners) changed()
-  }
 
   /** Clears what was read for another account. */
   function enterSession(session: Session): void {
@@ -78,14 +74,14 @@ export function createSessionStore(): SessionStore {
     accountId = session.accountId
     storeLastReading()
     tryAgain.answered('session')
-    setState({ state: 'open', session })
+    state.set({ state: 'open', session })
     // Repeats what failed because of the lock.
     if (isReturn) void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
   }
 
   function leaveSession(byUser = false): void {
     accountId = null
-    setState({ state: 'signed-out', byUser })
+    state.set({ state: 'signed-out', byUser })
     forgetReadings()
   }
 
@@ -97,8 +93,9 @@ export function createSessionStore(): SessionStore {
 
   function lockSession(): void {
     locks++
-    if (state.state === 'open') setState({ state: 'locked', session: state.session })
-    else if (state.state === 'restoring') setState({ state: 'locked', session: null })
+    const current = state.read()
+    if (current.state === 'open') state.set({ state: 'locked', session: current.session })
+    else if (current.state === 'restoring') state.set({ state: 'locked', session: null })
   }
 
   async function open(credential: { key: string } | { launch: string }): Promise<Failure | null> {
@@ -120,18 +117,18 @@ export function createSessionStore(): SessionStore {
 
   async function restore(): Promise<void> {
     if (readProof() === null) return leaveSession()
-    if (state.state !== 'open') setState({ state: 'restoring' })
+    if (state.read().state !== 'open') state.set({ state: 'restoring' })
     const locksBefore = locks
     try {
       const session = readSession(await requestSession({ method: 'GET' }, readConnection()))
       if (session === null) throw withoutAnswer('answer-unreadable')
       enterSession(session)
-      if (locks !== locksBefore) setState({ state: 'locked', session })
+      if (locks !== locksBefore) state.set({ state: 'locked', session })
     } catch (error) {
       const failure = errorToFailure(error)
       if (!isAccessRefused(failure)) {
         tryAgain.add('session', restore)
-        return setState({ state: 'unreachable', failure })
+        return state.set({ state: 'unreachable', failure })
       }
       keepProof(null)
       leaveSession()
@@ -153,11 +150,8 @@ export function createSessionStore(): SessionStore {
 
   return {
     queryClient,
-    read: () => state,
-    subscribe: (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    read: state.read,
+    subscribe: state.subscribe,
     connect: (key) => open({ key }),
     launch: (token) => open({ launch: token }),
     restore,

@@ -15,9 +15,9 @@ test('the pauses grow from a second to a minute until the service answers, and t
   const [list, limits] = [vi.fn<() => void>(), vi.fn<() => void>()]
   again.add('a list', list)
   again.add('the limits', limits)
-  const tries = [again.readNext()]
-  again.subscribe(() => {
-    if (again.readNext() !== null) tries.push(again.readNext())
+  const tries = [again.nextTry.read()]
+  again.nextTry.subscribe(() => {
+    if (again.nextTry.read() !== null) tries.push(again.nextTry.read())
   })
   await vi.advanceTimersByTimeAsync(130_000)
   expect(tries).toEqual([1_000, 3_000, 7_000, 15_000, 31_000, 63_000, 123_000, 183_000])
@@ -25,7 +25,7 @@ test('the pauses grow from a second to a minute until the service answers, and t
   isUp = true
   await vi.advanceTimersByTimeAsync(60_000)
   expect([list.mock.calls.length, limits.mock.calls.length]).toEqual([1, 1])
-  expect(again.readNext()).toBeNull()
+  expect(again.nextTry.read()).toBeNull()
 })
 
 test('a service that answers, but not what was asked, is asked again after growing pauses', async () => {
@@ -48,9 +48,9 @@ test('an answer to anything repeats everything else at once, and makes the next 
   await vi.advanceTimersByTimeAsync(20_000)
   again.answered('the limits')
   expect(list).toHaveBeenCalledOnce()
-  expect(again.readNext()).toBeNull()
+  expect(again.nextTry.read()).toBeNull()
   again.add('a list', list)
-  expect(again.readNext()).toBe(Date.now() + 1_000)
+  expect(again.nextTry.read()).toBe(Date.now() + 1_000)
 })
 
 test('what was answered otherwise, or belongs to an account that was left, is not repeated', async () => {
@@ -63,7 +63,7 @@ test('what was answered otherwise, or belongs to an account that was left, is no
   isUp = true
   await vi.advanceTimersByTimeAsync(200_000)
   expect(list).not.toHaveBeenCalled()
-  expect(again.readNext()).toBeNull()
+  expect(again.nextTry.read()).toBeNull()
 })
 
 test('when the browser is online again the next try does not wait', async () => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Moment } from '#contract/moment.ts'
+import { observable } from '#web/observable.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
@@ -16,20 +17,19 @@ type Task = () => unknown
  */
 export function createTryAgain(doesAnswer: () => Promise<boolean>) {
   const tasks = new Map<string, Task>()
-  const listeners = new Set<() => void>()
+  /** When the next try comes; null while nothing waits, and during a try. */
+  const nextTry = observable<Moment | null>(null)
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let nextAt: Moment | null = null
 
   function setNext(next: Moment | null): void {
     clearTimeout(timer)
     timer = next === null ? undefined : setTimeout(() => void tryNow(), next - Date.now())
-    nextAt = next
-    for (const changed of listeners) changed()
+    nextTry.set(next)
   }
 
   function wait(): void {
-    if (nextAt !== null) return
+    if (nextTry.read() !== null) return
     setNext(Date.now() + Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS))
     failures++
   }
@@ -67,12 +67,7 @@ export function createTryAgain(doesAnswer: () => Promise<boolean>) {
       tasks.clear()
       setNext(null)
     },
-    /** When the next try comes; null while nothing waits, and during a try. */
-    readNext: (): Moment | null => nextAt,
-    subscribe: (changed: () => void): (() => void) => {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
+    nextTry: { read: nextTry.read, subscribe: nextTry.subscribe },
   }
 }
 
@@ -94,5 +89,5 @@ export const tryAgain = createTryAgain(() => doesServiceAnswer())
 
 /** When the next try comes; null while nothing waits for the service. */
 export function useNextTry(): Moment | null {
-  return useSyncExternalStore(tryAgain.subscribe, tryAgain.readNext, () => null)
+  return useSyncExternalStore(tryAgain.nextTry.subscribe, tryAgain.nextTry.read, () => null)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { observable } from '#web/observable.ts'
 
 interface Announcement {
   text: string
@@ -6,16 +7,14 @@ interface Announcement {
   number: number
 }
 
-let latest: Announcement = { text: '', number: 0 }
-const listeners = new Set<() => void>()
+const latest = observable<Announcement>({ text: '', number: 0 })
 let clearing: ReturnType<typeof setTimeout> | undefined
 /** Long enough for a screen reader that is still speaking. */
 const CLEAR_AFTER_MS = 10_000
 
 /** A message to assistive technology only. */
 export function announce(text: string) {
-  latest = { text, number: latest.number + 1 }
-  for (const listener of listeners) listener()
+  latest.set({ text, number: latest.read().number + 1 })
   // Otherwise a screen reader finds the old message at the end of the page.
   clearTimeout(clearing)
   if (text !== '') clearing = setTimeout(() => announce(''), CLEAR_AFTER_MS)
@@ -23,19 +22,10 @@ export function announce(text: string) {
 
 /** Rendered once, in the shell. */
 export function LiveRegion() {
-  const { text, number } = useSyncExternalStore(subscribe, readLatest, readLatest)
+  const { text, number } = useSyncExternalStore(latest.subscribe, latest.read, latest.read)
   return (
     <output aria-live="polite" className="sr-only">
       <span key={number}>{text}</span>
     </output>
   )
-}
-
-function readLatest(): Announcement {
-  return latest
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

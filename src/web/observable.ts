@@ -1,0 +1,32 @@
+export interface Observable<Value> {
+  read: () => Value
+  set: (next: Value) => void
+  /** Returns a function that ends the subscription. Both fit `useSyncExternalStore`. */
+  subscribe: (changed: (value: Value) => void) => () => void
+}
+
+/**
+ * A value whose changes can be listened to. `start` runs when the first listener comes, and what it returns when the
+ * last one has gone.
+ */
+export function observable<Value>(first: Value, start?: () => () => void): Observable<Value> {
+  let current = first
+  let stop: (() => void) | undefined
+  const listeners = new Set<(value: Value) => void>()
+  return {
+    read: () => current,
+    set: (next) => {
+      current = next
+      for (const changed of listeners) changed(next)
+    },
+    subscribe: (changed) => {
+      // Two subscriptions of one function are two.
+      const listener = (value: Value) => changed(value)
+      listeners.add(listener)
+      if (listeners.size === 1) stop = start?.()
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) stop?.()
+      }
+    },
+  }
+}
