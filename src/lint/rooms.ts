@@ -45,7 +45,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     quarter: ['grid', 'drafts', 'state'],
     export: [],
     panel: ['state'],
-    peek: ['state'],
+    tooltip: ['state'],
     attention: ['panel', 'posts', 'state'],
     tools: ['attention', 'drafts', 'export', 'panel', 'posts', 'state'],
   },

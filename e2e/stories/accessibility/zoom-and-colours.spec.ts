@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/story.ts'
 
 const CALENDAR = ['/calendar', '/calendar?view=week', '/calendar?view=agenda', '/calendar?view=quarter']
 const WRITING = ['/drafts', '/compose/thread', '/compose/quote']
-const OTHERS = ['/interactions', '/interactions?user=Kyna', '/quotas', '/guesses']
+const OTHERS = ['/interactions', '/interactions?user=Kyna', '/quotas', '/assumptions']
 
 test('At 400 % zoom no screen scrolls horizontally', async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 256 })

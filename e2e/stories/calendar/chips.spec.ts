@@ -78,19 +78,19 @@ test('A chip holds the whole text of a post of 280 characters, and shows as much
   await expect(text).toBeVisible()
   expect(await text.evaluate((span) => span.scrollWidth > span.clientWidth)).toBe(true)
 
-  // The peek shows the rest after a moment, for the pointer and for the keyboard; Escape puts it away.
-  const peek = page.getByRole('tooltip').filter({ hasText: 'words30' })
+  // The tooltip shows the rest after a moment, for the pointer and for the keyboard; Escape puts it away.
+  const tooltip = page.getByRole('tooltip').filter({ hasText: 'words30' })
   await text.hover()
-  await expect(peek).toContainText(content.trim())
-  await peek.hover()
-  await expect(peek).toBeVisible()
+  await expect(tooltip).toContainText(content.trim())
+  await tooltip.hover()
+  await expect(tooltip).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(peek).toHaveCount(0)
+  await expect(tooltip).toHaveCount(0)
   await page.mouse.move(0, 0)
   await page.keyboard.press('a')
   await page.getByRole('button', { name: /words30/ }).focus()
   await page.keyboard.press('End')
-  await expect(peek).toContainText(content.trim())
+  await expect(tooltip).toContainText(content.trim())
 })
 
 test.describe('With a 12-hour clock', () => {

@@ -93,15 +93,15 @@ test('Closing a post with Escape or Back returns the focus to the button that op
   page,
   open,
 }) => {
-  const releasePeek = await holdScript(page, 'peek')
+  const releaseTooltip = await holdScript(page, 'post-tooltip')
   await open()
   for (const view of ['m', 'a']) {
     await page.keyboard.press(view)
     const opener = page.getByRole('button', { name: /On Tuesday/ })
     for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       await opener.focus()
-      // On a slow connection the peek loads after the chip has the focus.
-      releasePeek()
+      // On a slow connection the tooltip loads after the chip has the focus.
+      releaseTooltip()
       await expect(page.getByRole('tooltip')).toContainText('On Tuesday')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('complementary', { name: 'Post' }).locator(':focus')).toHaveCount(1)

@@ -20,7 +20,7 @@ for (const { path, range, text } of [
     service,
   }) => {
     await service.addPosts(POSTS)
-    await open('/guesses')
+    await open('/assumptions')
     await page.getByRole('heading', { level: 1 }).waitFor()
     const release = await holdScript(page, 'index')
     const requestedRanges: string[][] = []

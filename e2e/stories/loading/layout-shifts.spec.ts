@@ -110,7 +110,7 @@ const PATHS = [
   '/compose/quote',
   '/compose/quote?tweet=404404',
   '/compose/batch',
-  '/guesses',
+  '/assumptions',
 ]
 
 test.describe('through a slow proxy', () => {

@@ -82,7 +82,7 @@ test('A new screen begins at its top, Back leads to where it was left, and an en
   open,
 }) => {
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
-  await open('/guesses')
+  await open('/assumptions')
   const link = page.getByRole('definition').getByRole('link', { name: 'Quotas' }).last()
   await link.scrollIntoViewIfNeeded()
   const left = await scrolled()
@@ -95,5 +95,5 @@ test('A new screen begins at its top, Back leads to where it was left, and an en
   await page.goForward()
   await page.getByRole('link', { name: 'How are they counted?' }).first().click()
   await expect(page.locator(':focus')).toBeInViewport()
-  await expect(page).toHaveURL(/guesses#/)
+  await expect(page).toHaveURL(/assumptions#/)
 })

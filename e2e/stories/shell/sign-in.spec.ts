@@ -10,7 +10,7 @@ const SCREENS = [
   '/compose/thread',
   '/compose/quote',
   '/compose/batch',
-  '/guesses',
+  '/assumptions',
   '/nowhere',
 ]
 

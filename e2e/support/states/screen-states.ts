@@ -36,7 +36,7 @@ export const SCREENS: readonly ScreenState[] = [
   { name: 'drafts', path: '/drafts', enter: waitForText(/First of all/) },
   { name: 'plan many', path: '/compose/batch' },
   { name: 'a table with errors', path: '/compose/batch', enter: planTable },
-  { name: 'guesses', path: '/guesses' },
+  { name: 'assumptions', path: '/assumptions' },
   { name: 'page not found', path: '/calender' },
 ]
 

@@ -17,7 +17,8 @@ const IMPORTERS: Record<Place, () => Promise<ComponentType>> = {
   '/compose/thread': async () => (await import('#web/features/composer/thread-screen.tsx')).ThreadScreen,
   '/compose/quote': async () => (await import('#web/features/composer/quote-screen.tsx')).QuoteScreen,
   '/compose/batch': async () => (await import('#web/features/composer/batch-screen.tsx')).BatchScreen,
-  '/guesses': async () => (await import('#web/features/guesses/guesses-screen.tsx')).GuessesScreen,
+  '/assumptions': async () =>
+    (await import('#web/features/assumptions/assumptions-screen.tsx')).AssumptionsScreen,
   nowhere: async () => (await import('#web/app/errors/not-found.tsx')).NotFound,
 }
 

@@ -13,9 +13,10 @@ test('a link has neither the defaults of a screen nor what the screen does not r
   expect(hrefTo({ to: '/interactions', search: { user: 'Kyna', view: 'grouped' } })).toBe(
     '/interactions?user=Kyna',
   )
-  expect(hrefTo({ to: '/guesses', hash: 'days' })).toBe('/guesses#days')
+  expect(hrefTo({ to: '/assumptions', hash: 'days' })).toBe('/assumptions#days')
   expect(tidyHref('/calendar/?status=failed&status=x&colour=red#a')).toBe('/calendar?status=x#a')
   expect(tidyHref('/')).toBe('/calendar')
+  expect(tidyHref('/guesses?q=keys#keys')).toBe('/assumptions?q=keys#keys')
   expect(tidyHref('/nowhere?a=b')).toBe('/nowhere?a=b')
   expect(tidyHref('http://own.example//evil.example/a/?b')).toBe('/evil.example/a?b')
   expect(tidyHref('http://own.example//?view=week')).toBe('/calendar?view=week')

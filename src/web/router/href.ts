@@ -1,6 +1,6 @@
 import { settings } from '#web/device/settings/settings.ts'
 import { parseQuery, stringifyQuery } from '#web/url/query-text.ts'
-import { HOME, type Path, type SearchOf, entryOf, isPath } from './screens.ts'
+import { HOME, MOVED_PATHS, type Path, type SearchOf, entryOf, isPath } from './screens.ts'
 
 /** A screen and what it shows. What is left out of `search` has its default. */
 export interface Target<P extends Path = Path> {
@@ -31,7 +31,8 @@ export function tidyHref(href: string): string {
   const { pathname, search, hash } = new URL(href, 'http://any.invalid')
   // Two slashes at the start would name another origin.
   const path = `/${pathname.replaceAll(/^\/+|\/+$/g, '')}`
-  if (path === '/') return tidyHref(HOME + search + hash)
+  const moved = path === '/' ? HOME : MOVED_PATHS[path]
+  if (moved !== undefined) return tidyHref(moved + search + hash)
   return path + (isPath(path) ? queryOf(path, parseQuery(search)) : search) + hash
 }
 

@@ -3,7 +3,7 @@ import { CALENDAR_DEFAULTS, readCalendarSearch } from '#web/url/calendar-search.
 import { readComposerSearch, readQuoteSearch } from '#web/url/composer-search.ts'
 import { readConnectSearch } from '#web/url/connect-search.ts'
 import { DRAFTS_DEFAULTS, readDraftsSearch } from '#web/url/drafts-search.ts'
-import { readGuessesSearch } from '#web/url/guesses-search.ts'
+import { readAssumptionsSearch } from '#web/url/assumptions-search.ts'
 import { INTERACTIONS_DEFAULTS, readInteractionsSearch } from '#web/url/interactions-search.ts'
 
 interface ScreenEntry<Search extends object> {
@@ -36,9 +36,12 @@ export const SCREENS = {
   '/compose/thread': screen({ title: 'New thread', read: readComposerSearch }),
   '/compose/quote': screen({ title: 'New quote', read: readQuoteSearch }),
   '/compose/batch': screen({ title: 'Plan many', read: readBatchSearch }),
-  '/guesses': screen({ title: 'What this API does not tell us', read: readGuessesSearch }),
+  '/assumptions': screen({ title: 'What this API does not tell us', read: readAssumptionsSearch }),
   '/connect': screen({ title: 'Connect', read: readConnectSearch }),
 }
+
+/** Where the addresses of earlier versions lead to. */
+export const MOVED_PATHS: Readonly<Record<string, Path>> = { '/guesses': '/assumptions' }
 
 export type Path = keyof typeof SCREENS
 export type SearchOf<P extends Path> = ReturnType<(typeof SCREENS)[P]['read']>

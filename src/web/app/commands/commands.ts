@@ -39,7 +39,7 @@ export function generalCommands({ onOpen, signOut }: Means): Command[] {
     named('Almanac', 'Settings', () => onOpen('settings')),
     ...THEMES.map((theme) => named('Almanac', `Theme: ${theme}`, () => settings.change({ theme }))),
     named('Almanac', 'Keys', () => onOpen('keys')),
-    named('Almanac', 'What this API does not tell us', () => navigate({ to: '/guesses' })),
+    named('Almanac', 'What this API does not tell us', () => navigate({ to: '/assumptions' })),
     named('Almanac', 'Sign out', () => void signOut()),
   ]
 }

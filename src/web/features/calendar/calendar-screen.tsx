@@ -1,18 +1,27 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart, optionalPart } from '#web/ui/late-part.tsx'
-import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import { FindMatches } from '#web/ui/marked-text.tsx'
-import { useOpenPost, useShownPeriod, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
+import { failureMessage } from '#web/api/transport/failure-message.ts'
+import { FailedState } from '#web/ui/feedback/list-states.tsx'
+import { isReturn } from '#web/router/address.ts'
+import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
+import {
+  useOpenPost,
+  useShownPeriod,
+  useShownPosts,
+  useCalendarActions,
+  useFocusDay,
+  useLastFocused,
+} from '#web/features/calendar/state/calendar-context.ts'
 import { DraftsProvider } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { CalendarProvider } from '#web/features/calendar/state/calendar-provider.tsx'
 import { isList } from '#web/features/calendar/state/period.ts'
-import { FocusRegion } from '#web/features/calendar/state/focus-region.tsx'
 import { CalendarFooter } from '#web/features/calendar/tools/calendar-footer.tsx'
 import { CalendarTools } from '#web/features/calendar/tools/calendar-tools.tsx'
 import { NextTry } from '#web/features/calendar/tools/next-try.tsx'
-import { FirstLoadFailed } from '#web/features/calendar/tools/first-load-failed.tsx'
+import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
 import { CalendarView } from './calendar-view.tsx'
 
 const PostPanel = latePart(
@@ -24,9 +33,9 @@ const FirstUse = latePart(
   async () => (await loadPart(() => import('#web/features/calendar/tools/first-use.tsx'))).FirstUse,
 )
 
-const Peek = optionalPart(async () => {
+const PostTooltip = optionalPart(async () => {
   await afterListReads()
-  return (await loadPart(() => import('#web/features/calendar/peek/peek.tsx'))).Peek
+  return (await loadPart(() => import('#web/features/calendar/tooltip/post-tooltip.tsx'))).PostTooltip
 })
 
 /** A post that a link of another screen opens comes with the days. */
@@ -49,7 +58,7 @@ export function CalendarScreen() {
           <EmptyCalendar />
           <Marked>
             <OpenPost />
-            <Peek />
+            <PostTooltip />
           </Marked>
         </div>
       </DraftsProvider>
@@ -95,4 +104,53 @@ function OpenPost() {
 /** As wide as the panel, so that the days move once. */
 function PanelPending() {
   return <div className="hidden w-xs shrink-0 md:block lg:w-sm" />
+}
+
+/** While it is asked again, a failed query has no error. */
+const NO_ANSWER = { reason: 'no-answer', code: null, message: '' } as const
+
+/** In the place of the days when the first reading failed. */
+function FirstLoadFailed() {
+  const { failure, isReading, read } = useShownPosts().reading
+  return (
+    <div className="flex-1">
+      <FailedState
+        title="The posts could not be read."
+        why={failureMessage(failure ?? NO_ANSWER)}
+        onRetry={read}
+        pending={isReading}
+      />
+      <NextTry />
+    </div>
+  )
+}
+
+/** The part of the screen in which the focus is never lost: it notes which element and which day had it last. */
+function FocusRegion({ children }: { children: ReactNode }) {
+  const actions = useCalendarActions()
+  const focusDay = useFocusDay()
+  const lastFocusedRef = useLastFocused()
+  const region = useRef<HTMLDivElement>(null)
+  // The focus belongs to the document. The address has the day that the arrow keys had reached.
+  useLayoutEffect(() => {
+    if (isReturn()) focusTabStop(region.current)
+  }, [])
+
+  function enter({ target }: FocusEvent) {
+    lastFocusedRef.current = target
+    // Where newer posts push a chip out of its cell, the focus goes to the day.
+    const day = target.closest('[data-day]')?.getAttribute('data-day') ?? null
+    // The tab stop gets the focus after each key, and a quick next key may have gone further already.
+    if (day !== null && day !== focusDay) actions.noteDay(day)
+  }
+
+  function leave({ relatedTarget, currentTarget }: FocusEvent) {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) lastFocusedRef.current = null
+  }
+
+  return (
+    <div ref={region} onFocus={enter} onBlur={leave} className="flex min-w-0 flex-1 flex-col px-1 sm:px-4">
+      {children}
+    </div>
+  )
 }

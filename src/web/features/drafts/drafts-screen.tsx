@@ -1,5 +1,6 @@
+import { useRef, useState, useEffect } from 'react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
-import { useRef, useState } from 'react'
 import { useSession } from '#web/api/session/use-session.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { deleteDraft, renameDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'
@@ -12,12 +13,17 @@ import { EmptyState, FailedState } from '#web/ui/feedback/list-states.tsx'
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
+import { listPlans } from '#web/device/plans/plans.ts'
+import { onDeviceChange } from '#web/device/device-changes.ts'
+import { readDraftList } from '#web/device/drafts/drafts.ts'
+import { isDraftOnlyInMemory } from '#web/device/drafts/unsaved-drafts.ts'
+import { isOpen } from '#web/device/sendings/sending.ts'
+import { readSendings } from '#web/device/sendings/sendings.ts'
 import { DraftFiles } from './draft-files.tsx'
 import { DraftList } from './draft-list.tsx'
 import { titleOrLine } from './draft-words.ts'
 import { OpenSendingRow } from './open-sending-row.tsx'
 import { StorageNotice } from './storage-notice.tsx'
-import { useDeviceDrafts } from './use-device-drafts.ts'
 
 export function DraftsScreen() {
   const session = useSession()
@@ -156,3 +162,41 @@ function Waiting() {
     </LoadingState>
   )
 }
+
+/** The drafts and open sendings of the account. Changes in other tabs are included. */
+function useDeviceDrafts(accountId: string) {
+  const client = useQueryClient()
+  // Other tabs write to the same store.
+  useEffect(
+    () =>
+      onDeviceChange(() => {
+        void client.invalidateQueries({ queryKey: ['device', 'drafts', accountId] })
+      }),
+    [client, accountId],
+  )
+  return useQuery(deviceDraftsQuery(accountId))
+}
+
+const deviceDraftsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['device', 'drafts', accountId],
+    queryFn: async () => {
+      const [{ drafts, isDatabaseRead }, sendings, tables] = await Promise.all([
+        readDraftList(accountId),
+        readSendings(accountId),
+        listPlans(accountId),
+      ])
+      const open = sendings.filter(isOpen)
+      const isUnsettled = new Set(open.map(({ draftId }) => draftId))
+      return {
+        open,
+        tables,
+        // While its sending is not settled, a draft is neither changed nor deleted.
+        drafts: drafts.filter(({ id }) => !isUnsettled.has(id)),
+        isDatabaseRead,
+        onlyHere: new Set(drafts.flatMap(({ id }) => (isDraftOnlyInMemory(id) ? [id] : []))),
+      }
+    },
+    staleTime: 0,
+    retry: false,
+  })

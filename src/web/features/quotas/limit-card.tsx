@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import type { Moment } from '#contract/moment.ts'
 import type { QuotaReading } from '#web/device/database.ts'
 import { limitMeaning } from '#web/quota/limit-label.ts'
 import { type PostQuota, bindingWords, partOfTotal } from '#web/quota/post-quota.ts'
-import { QuotaGauge } from '#web/quota/quota-gauge.tsx'
 import type { Quota } from '#web/quota/quota.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatNumber } from '#web/time/format.ts'
+import { formatNumber, formatDayShort } from '#web/time/format.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
-import { QuotaHistory } from './quota-history.tsx'
+import { UseLine } from '#web/quota/use-line.tsx'
+import { momentToDay } from '#web/time/zone.ts'
+import { QuotaBar } from '#web/quota/quota-bar.tsx'
+import { QuotaMark } from '#web/quota/quota-mark.tsx'
+import { type FormatNumber, quotaReading } from '#web/quota/quota-words.ts'
+import { forecastQuota } from './forecast.ts'
+import { aboutSpan } from './span-words.ts'
+import { isWorthALine, readUseOverTime } from './use-over-time.ts'
 
 interface LimitCardProps {
   quota: Quota
@@ -35,11 +42,86 @@ export function LimitCard({ quota, posts, readings, now, display }: LimitCardPro
         </p>
       )}
       {quota.disagrees && (
-        <Link to="/guesses" hash="limit-numbers" className={`${NOTE_LINK} justify-self-start`}>
+        <Link to="/assumptions" hash="limit-numbers" className={`${NOTE_LINK} justify-self-start`}>
           Which number is right?
         </Link>
       )}
       <QuotaHistory quota={quota} readings={readings} now={now} display={display} />
     </QuotaGauge>
+  )
+}
+
+interface QuotaHistoryProps {
+  quota: Quota
+  readings: readonly QuotaReading[]
+  now: Moment
+  display: Display
+}
+
+/** The use over the readings of this device, and when the limit will be full at this pace. */
+function QuotaHistory({ quota, readings, now, display }: QuotaHistoryProps) {
+  if (quota.disagrees || quota.state === 'not-in-tier') return null
+  const points = readUseOverTime(readings, quota.name)
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined || !isWorthALine(points, display.zone)) return null
+  const fullAt = forecastQuota(quota, readings, now, display.zone)
+  const format = (number: number) => formatNumber(number, display)
+  const today = momentToDay(now, display.zone)
+  const day = (at: Moment) => formatDayShort(momentToDay(at, display.zone), display, today)
+
+  return (
+    <div className="grid gap-1">
+      <UseLine
+        points={points}
+        max={quota.limit.max}
+        label={`Use over ${aboutSpan(last.at - first.at, display)}: from ${format(first.used)} to ${format(last.used)}, ${format(points.length)} readings`}
+        start={day(first.at)}
+        end={day(last.at)}
+        format={format}
+      />
+      {fullAt !== null && (
+        <p className="text-sm text-ink-soft">full in about {aboutSpan(fullAt - now, display)} at this pace</p>
+      )}
+    </div>
+  )
+}
+
+interface QuotaGaugeProps {
+  quota: Quota
+  format: FormatNumber
+  /** What the limit counts, in a few words. */
+  meaning?: string | null
+  partUsed?: number | undefined
+  /** A line over time, a forecast. */
+  children?: ReactNode
+}
+
+/** One limit: its name, its state in words, its meter and its three numbers. */
+function QuotaGauge({ quota, format, meaning, partUsed, children }: QuotaGaugeProps) {
+  const { limit, label } = quota
+  return (
+    <div className="grid content-start gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-md">{label}</h3>
+        <QuotaMark quota={quota} format={format} />
+      </div>
+      <QuotaBar quota={quota} text={quotaReading(quota, format)} partUsed={partUsed} />
+      <dl className="flex flex-wrap gap-x-4">
+        <Figure name="Used" value={format(limit.used)} />
+        <Figure name="Max" value={format(limit.max)} />
+        <Figure name="Left" value={format(limit.remaining)} />
+      </dl>
+      {typeof meaning === 'string' && <p className="text-sm text-ink-soft">{meaning}</p>}
+      {children}
+    </div>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex gap-1">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
   )
 }

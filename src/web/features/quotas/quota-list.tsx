@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import type { QuotaReading } from '#web/device/database.ts'
 import { readPostQuota } from '#web/quota/post-quota.ts'
-import { isOfPosting, rankQuotas, sortQuotas } from '#web/quota/quota.ts'
+import { isOfPosting, rankQuotas, sortQuotas, NEARLY_FULL } from '#web/quota/quota.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -13,7 +13,6 @@ import { cardId } from './card-id.ts'
 import { forecastQuota } from './forecast.ts'
 import { LimitCard } from './limit-card.tsx'
 import { QuotaGrid } from './quota-grid.tsx'
-import { QuotaNotes } from './quota-notes.tsx'
 import { QuoteRequests } from './quote-requests.tsx'
 import { findRunningOut } from './run-out-first.ts'
 import { RunningOutList } from './running-out-list.tsx'
@@ -107,3 +106,14 @@ export function QuotaList({ limits, readAt, readings, display }: QuotaListProps)
 }
 
 const CARD = 'border-t pt-3'
+
+/** What holds for all limits. */
+function QuotaNotes({ display }: { display: Display }) {
+  return (
+    <p className="border-t pt-3 text-sm text-ink-soft">
+      {`Nearly full means ${formatNumber(NEARLY_FULL * 100, display)} % used or more. `}
+      The service does not say whether or when a limit starts again at 0; only the quote requests of a day are
+      known to.
+    </p>
+  )
+}

@@ -1,16 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { RotateCw } from 'lucide-react'
 import { startOfUtcDay, utcDay } from '#contract/day.ts'
 import { accountLimitsQuery, nextLimitsTry } from '#web/api/limits/account-limits.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import type { AccountLimits } from '#contract/account-limits.ts'
+import type { Moment } from '#contract/moment.ts'
+import { findLimitsNotInTier, rankQuotas } from '#web/quota/quota.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatTime } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { useSession } from '#web/api/session/use-session.ts'
+import type { QuotaReading } from '#web/device/database.ts'
+import { readQuotaReadings } from '#web/device/quota-readings.ts'
 import { LimitsOutage } from './limits-outage.tsx'
-import { QuotaHead } from './quota-head.tsx'
 import { QuotaGrid } from './quota-grid.tsx'
 import { QuotaList } from './quota-list.tsx'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { useQuotaReadings } from './use-quota-readings.ts'
 
 export function QuotasScreen() {
   const limits = useQuery(accountLimitsQuery())
@@ -74,3 +82,68 @@ function QuotasLoading() {
     </LoadingState>
   )
 }
+
+interface QuotaHeadProps {
+  limits: AccountLimits
+  readAt: Moment
+  display: Display
+  isReading: boolean
+  onRead: () => void
+}
+
+/** The tier with the limits it does not include, and the age of the numbers. */
+function QuotaHead({ limits, readAt, display, isReading, onRead }: QuotaHeadProps) {
+  const quotas = rankQuotas(limits)
+  const lacked = findLimitsNotInTier(quotas)
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+      <div className="min-w-0 grow">
+        <h2 className="text-md">{limits.tier === '' ? 'No tier named' : `Tier: ${limits.tier}`}</h2>
+        {quotas.length > 0 && (
+          <p className="text-ink-soft">
+            {lacked.length === 0
+              ? 'It includes every limit below.'
+              : `Not in this tier: ${lacked.join(', ')}.`}
+          </p>
+        )}
+        {limits.unreadable.length > 0 && (
+          <p className="text-ink-soft">Could not be read: {limits.unreadable.join(', ')}.</p>
+        )}
+      </div>
+      <div className="flex items-center gap-3">
+        <span className="text-sm text-ink-soft">as of {formatTime(readAt, display)}</span>
+        <Button size="sm" icon={RotateCw} pending={isReading} onClick={onRead}>
+          Refresh
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The stored readings of the limits, oldest first, and the current one. Null until both are read. */
+function useQuotaReadings(limits: AccountLimits | undefined, at: Moment): QuotaReading[] | null {
+  const accountId = useSession()?.accountId ?? ''
+  const { data: stored = [], isPending } = useQuery({
+    ...readingsQuery(accountId, at),
+    enabled: limits !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  if (isPending || limits === undefined) return null
+  // The current reading may not be stored yet.
+  return [...stored.filter((reading) => reading.at < at), { accountId, at, limits: limits.limits }]
+}
+
+const readingsQuery = (accountId: string, at: Moment) =>
+  queryOptions({
+    // With `at` in the key the database is read again after each reading of the limits.
+    queryKey: ['device', 'quota-readings', accountId, at],
+    queryFn: () => Promise.race([readQuotaReadings(accountId), emptyAfterTimeout()]),
+    retry: false,
+  })
+
+/** If the database is blocked, the limits are shown without their history. */
+function emptyAfterTimeout(): Promise<QuotaReading[]> {
+  return new Promise((resolve) => setTimeout(() => resolve([]), TIMEOUT_MS))
+}
+
+const TIMEOUT_MS = 500

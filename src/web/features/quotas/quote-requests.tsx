@@ -35,7 +35,7 @@ export function QuoteRequests({ requests, display }: { requests: QuoteRequestsTo
           ? 'The service has refused a quote because all of today are used.'
           : 'Counted in this browser. The service counts for the whole key, other programs included, and reports no number.'}
       </p>
-      <Link to="/guesses" hash="quote-requests" className={`${NOTE_LINK} justify-self-start`}>
+      <Link to="/assumptions" hash="quote-requests" className={`${NOTE_LINK} justify-self-start`}>
         How are they counted?
       </Link>
     </div>

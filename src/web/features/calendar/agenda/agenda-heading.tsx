@@ -1,10 +1,13 @@
-import { formatCount, formatDay, formatNumber, shortenNames } from '#web/time/format.ts'
+import { Plus } from 'lucide-react'
+import { formatCount, formatDay, formatNumber, shortenNames, formatTime } from '#web/time/format.ts'
 import { useMedia } from '#web/ui/media.ts'
-import type { Section } from './agenda-sections.ts'
+import { Link } from '#web/router/link.tsx'
+import type { Display } from '#web/time/display.ts'
 import { isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
-import { NewThreadLink } from '#web/features/calendar/new-thread/new-thread-link.tsx'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { usePlanThread } from '#web/features/calendar/new-thread/use-plan-thread.ts'
+import type { ThreadPlan } from '#web/features/calendar/new-thread/plan-thread.ts'
+import type { Section } from './agenda-sections.ts'
 
 export function AgendaHeading({ section: { day, posts } }: { section: Section }) {
   const { today, display } = useCalendarTime()
@@ -40,5 +43,23 @@ export function AgendaHeading({ section: { day, posts } }: { section: Section })
         </span>
       )}
     </div>
+  )
+}
+
+/** A small link beside the name of a day; nothing on a past day, whose own view says why. */
+function NewThreadLink({ plan, display }: { plan: ThreadPlan; display: Display }) {
+  if ('whyNot' in plan) return null
+  return (
+    <Link
+      to="/compose/thread"
+      search={plan.start}
+      // The list has one tab stop; `N` does the same from any of its posts.
+      tabIndex={-1}
+      aria-label="New thread on this day"
+      title={`New thread on this day, ${formatTime(plan.at, display)}`}
+      className="grid size-6 place-items-center rounded-sm text-ink-soft hover:bg-hover hover:text-ink touch:size-touch"
+    >
+      <Plus aria-hidden className="size-4" />
+    </Link>
   )
 }

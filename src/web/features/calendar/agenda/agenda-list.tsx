@@ -5,8 +5,9 @@ import { PostRow } from '#web/post/post-row.tsx'
 import { readStatus } from '#web/post/post-status.ts'
 import { formatTime } from '#web/time/format.ts'
 import { useScrollWindow } from '#web/ui/lists/use-scroll-window.ts'
-import { DraftRow } from '#web/features/calendar/drafts/draft-row.tsx'
-import { type DayItem, isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+import { Link } from '#web/router/link.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
+import { type DayItem, isDraft, type PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import {
   useCalendarActions,
   useCalendarTime,
@@ -196,4 +197,35 @@ function firstPostBelow({ sections, headingHeight, rowHeight, posts }: Placed, t
   const skipped = Math.ceil((top - section.top - headingHeight) / rowHeight)
   const within = Math.min(Math.max(skipped, 0), section.posts.length)
   return Math.min(section.firstPost + within, posts - 1)
+}
+
+interface DraftRowProps {
+  draft: PlacedDraft
+  isFocusTarget: boolean
+}
+
+/** A draft among the rows of posts, as high as they are. */
+function DraftRow({ draft, isFocusTarget }: DraftRowProps) {
+  const { display } = useCalendarTime()
+  const { found } = useShownPosts()
+  const { uuid, kind, line, at, hasTime, isSending } = draft
+  const time = hasTime ? formatTime(at, display) : null
+  return (
+    <Link
+      to={kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+      search={{ draft: uuid }}
+      tabIndex={isFocusTarget ? 0 : -1}
+      data-draft={uuid}
+      className={`flex h-13 w-full min-w-0 items-start gap-3 rounded-sm border border-dashed px-2 py-2 text-start hover:bg-hover ${isSending ? 'border-ink' : 'border-line-strong'}`}
+    >
+      <span className="w-14 shrink-0 text-base/4 text-ink-soft">{time}</span>
+      <span className="grid min-w-0 flex-1">
+        <span className="text-sm text-ink-soft">
+          {isSending ? 'Not settled' : 'Draft'}
+          {kind === 'thread' ? ' · Thread' : ' · Quote'}
+        </span>
+        <PersonText text={found?.cut(line, TEXT_REM) ?? line} className="truncate" />
+      </span>
+    </Link>
+  )
 }

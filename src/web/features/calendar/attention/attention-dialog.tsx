@@ -104,7 +104,7 @@ export function AttentionDialog(props: AttentionDialogProps) {
         </section>
       ))}
       {shown < posts.length && <Button onClick={showMore}>Show more</Button>}
-      <Link to="/guesses" hash="overdue" className={NOTE_LINK}>
+      <Link to="/assumptions" hash="overdue" className={NOTE_LINK}>
         Why overdue?
       </Link>
     </Dialog>

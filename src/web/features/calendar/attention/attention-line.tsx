@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore, useState } from 'react'
 import { loadPart } from '#web/api/transport/load-part.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { useSession } from '#web/api/session/use-session.ts'
@@ -8,17 +8,21 @@ import { isOverdue } from '#web/post/post-status.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
+import type { Day } from '#contract/day.ts'
 import { RECENT_DAYS, useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
-import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarTime,
+  useCalendarActions,
+  useOpenPost,
+} from '#web/features/calendar/state/calendar-context.ts'
 import { SinceLastVisit } from './since-last-visit.tsx'
-import { useAttentionList } from './use-attention-list.ts'
 
 const AttentionDialog = latePart(
   async () => (await loadPart(() => import('./attention-dialog.tsx'))).AttentionDialog,
 )
 
 /** `31 need attention: 26 failed, 5 overdue, in the last 30 days`, and what happened since the last visit; nothing where there is nothing. */
-export function AttentionLine({ room }: { room: 'words' | 'number' | 'sign' }) {
+export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' }) {
   const { today, now, display } = useCalendarTime()
   const accountId = useSession()?.accountId ?? ''
   const dismissed = useSyncExternalStore(subscribeToDismissed, () => readDismissed(accountId))
@@ -37,7 +41,7 @@ export function AttentionLine({ room }: { room: 'words' | 'number' | 'sign' }) {
   return (
     <>
       {!recent.isLoading && posts.length > 0 && (
-        <span className={`-ms-1 grid sm:-ms-2 grid-cols-1 ${room === 'words' ? 'min-w-0' : 'min-w-11'}`}>
+        <span className={`-ms-1 grid sm:-ms-2 grid-cols-1 ${detail === 'words' ? 'min-w-0' : 'min-w-11'}`}>
           <Button
             ref={opener}
             size="sm"
@@ -50,7 +54,7 @@ export function AttentionLine({ room }: { room: 'words' | 'number' | 'sign' }) {
             <StatusShape tone={failed > 0 ? 'failed' : 'overdue'} />
             {/* A part that does not fit wraps out of sight as a whole. */}
             <span className="flex h-4 min-w-0 flex-wrap overflow-hidden text-ink">
-              {room !== 'sign' && <span>{room === 'words' ? head : count(posts.length)}</span>}
+              {detail !== 'sign' && <span>{detail === 'words' ? head : count(posts.length)}</span>}
               <span className="font-normal text-ink-soft @max-md:sr-only">{kinds}</span>
               <span className="font-normal text-ink-soft @max-xl:sr-only">{span}</span>
             </span>
@@ -75,4 +79,32 @@ export function AttentionLine({ room }: { room: 'words' | 'number' | 'sign' }) {
       )}
     </>
   )
+}
+
+type AttentionList =
+  | { is: 'closed' }
+  | { is: 'shown'; cameFrom: string | undefined }
+  /** A post that was opened from the list, which comes back when the post is closed. */
+  | { is: 'behind'; post: string }
+
+function useAttentionList() {
+  const actions = useCalendarActions()
+  const openPost = useOpenPost()
+  const [list, setList] = useState<AttentionList>({ is: 'closed' })
+  const [seenPost, setSeenPost] = useState(openPost)
+  if (seenPost !== openPost) {
+    setSeenPost(openPost)
+    if (list.is === 'behind' && openPost === undefined) setList({ is: 'shown', cameFrom: list.post })
+    else if (list.is === 'behind' && openPost !== list.post) setList({ is: 'closed' })
+  }
+  return {
+    isShown: list.is === 'shown',
+    cameFrom: list.is === 'shown' ? list.cameFrom : undefined,
+    open: () => setList({ is: 'shown', cameFrom: undefined }),
+    close: () => setList({ is: 'closed' }),
+    openPost: (uuid: string, day: Day) => {
+      setList({ is: 'behind', post: uuid })
+      actions.openPost(uuid, day)
+    },
+  }
 }

@@ -11,8 +11,7 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { DraftsContext, type useDrafts } from './drafts-context.ts'
-import { filterDrafts } from './filter-drafts.ts'
-import type { PlacedDraft } from './placed-draft.ts'
+import { type PlacedDraft, filterDrafts } from './placed-draft.ts'
 
 /** A view whose posts would move waits so long for the drafts, and no longer: storage may be blocked. */
 const WAIT_MS = 2_000
@@ -72,7 +71,7 @@ const placedQuery = (accountId: string, zone: Zone) =>
 
 async function readPlaced(accountId: string, zone: Zone): Promise<Placed> {
   const [{ readPlacedDrafts }, { DraftChip }] = await Promise.all([
-    import('./read-placed-drafts.ts'),
+    import('./place-drafts.ts'),
     import('./draft-chip.tsx'),
   ])
   return { drafts: await readPlacedDrafts(accountId, zone), Chip: DraftChip }

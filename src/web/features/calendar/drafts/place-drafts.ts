@@ -4,6 +4,8 @@ import { firstLine } from '#web/device/drafts/draft-text.ts'
 import { placementToMoment } from '#web/device/drafts/planned-moments.ts'
 import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
 import { type Zone, isZone, momentToDay, startOfDay } from '#web/time/zone.ts'
+import { listDrafts } from '#web/device/drafts/drafts.ts'
+import { readSendings } from '#web/device/sendings/sendings.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
 /** The drafts and the open sendings that have a day, in the order of time. A draft that is being sent counts once. */
@@ -54,4 +56,9 @@ function readPlacement(placement: DraftPlacement, zone: Zone) {
   const at = placementToMoment({ ...placement, zone: isZone(chosen) ? chosen : zone })
   if (at === null) return { day: date, at: startOfDay(date, zone), hasTime: false }
   return { day: momentToDay(at, zone), at, hasTime: true }
+}
+
+export async function readPlacedDrafts(accountId: string, zone: Zone): Promise<PlacedDraft[]> {
+  const [drafts, sendings] = await Promise.all([listDrafts(accountId), readSendings(accountId)])
+  return placeDrafts(drafts, sendings, zone)
 }

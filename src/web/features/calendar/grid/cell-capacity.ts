@@ -41,7 +41,7 @@ export type CellCapacity = {
   marksInLine: number
 }
 
-export type GridRoom = CellCapacity & {
+export type GridCapacity = CellCapacity & {
   /** The width of the text of a chip, in rem. */
   textWidth: number
 }
@@ -53,27 +53,27 @@ export function cellCapacity(
   rows: number,
   rem: number,
   hourCycle: Display['hourCycle'],
-): GridRoom {
+): GridCapacity {
   // A cell has a line above it.
-  const room = (height / rows - 1) / rem - HEAD
+  const free = (height / rows - 1) / rem - HEAD
   const isNarrow = width < NARROW * rem
-  const stacked = Math.floor(room / STACKED_CHIP)
+  const stacked = Math.floor(free / STACKED_CHIP)
   const cellWidth = width / 7 / rem
   const isStacked = isNarrow && stacked >= LEAST_STACKED && cellWidth >= STACKED_WIDTH[hourCycle]
   const isMarked = isNarrow && !isStacked
   const isTimeShort = hourCycle === 12 && width < TIGHT * rem
   const besideSigns = cellWidth - (isStacked ? STACKED_SIGNS : CHIP_SIGNS)
   const moreForTime = hourCycle === 24 ? 0 : MORE_FOR_TIME[isTimeShort ? 'short' : 'full']
-  const chips = isStacked ? stacked : Math.max(0, Math.floor(room / LEAST_CHIP))
+  const chips = isStacked ? stacked : Math.max(0, Math.floor(free / LEAST_CHIP))
   return {
     chips,
-    chipHeight: Math.min(isStacked ? MOST_STACKED : MOST_CHIP, room / Math.max(chips, 1)),
+    chipHeight: Math.min(isStacked ? MOST_STACKED : MOST_CHIP, free / Math.max(chips, 1)),
     textWidth: isStacked ? besideSigns : besideSigns - moreForTime,
     hasShortDate: besideSigns < DATE_WIDTH,
     isNarrow,
     isMarked,
     isTimeShort,
-    markLines: isMarked ? Math.max(0, Math.floor(room / MARK)) : 0,
+    markLines: isMarked ? Math.max(0, Math.floor(free / MARK)) : 0,
     marksInLine: isMarked ? Math.max(0, Math.floor((cellWidth - MARK_SIDES) / MARK)) : 0,
   }
 }

@@ -2,18 +2,18 @@ import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { AccountColour } from '#web/post/account-colour.ts'
 import { PostChip } from '#web/post/post-chip.tsx'
-import { PostMarks } from '#web/post/post-marks.tsx'
-import { readStatus } from '#web/post/post-status.ts'
+import { readStatus, type ShownStatus, statusTone } from '#web/post/post-status.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDayNumber, formatNumber, formatTime, formatTimeShort } from '#web/time/format.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
+import { pickMarks } from '#web/post/pick-marks.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
 import { fillCell } from '#web/features/calendar/drafts/fill-cell.ts'
 import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import type { ShownPosts } from '#web/features/calendar/state/calendar-context.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { DayButton } from './day-button.tsx'
 import type { CellCapacity } from './cell-capacity.ts'
 import { dayName } from './day-name.ts'
@@ -171,4 +171,27 @@ const NO_DRAFTS: readonly PlacedDraft[] = []
 function dayNumberLook(isToday: boolean, isOutside: boolean): string {
   if (isToday) return 'bg-accent font-semibold text-on-accent hover:bg-accent-strong'
   return `hover:bg-hover ${isOutside ? 'text-ink-faint' : 'font-medium text-ink'}`
+}
+
+interface PostMarksProps {
+  statuses: readonly ShownStatus[]
+  /** How many fit. */
+  most: number
+}
+
+/** Statuses that need attention come first. */
+const ORDER = ['failed', 'overdue', 'scheduled', 'draft', 'published', 'neutral'] as const
+const URGENT = ['failed', 'overdue'] as const
+
+/** The statuses of the posts in a cell too narrow for text. */
+function PostMarks({ statuses, most }: PostMarksProps) {
+  const shown = pickMarks(statuses.map(statusTone), most, ORDER, URGENT)
+  return (
+    <span aria-hidden className="flex flex-wrap gap-1 px-0.5">
+      {shown.map((tone, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- Marks have no identity but their place.
+        <StatusShape key={index} tone={tone} />
+      ))}
+    </span>
+  )
 }

@@ -24,14 +24,14 @@ export function MonthGrid() {
   const openPost = useOpenPost()
   const focusDay = useFocusDay()
   const body = useRef<HTMLTableSectionElement>(null)
-  const room = useCellCapacity(body, period.weeks.length, display.hourCycle)
-  const capacity = room?.capacity ?? null
+  const measured = useCellCapacity(body, period.weeks.length, display.hourCycle)
+  const capacity = measured?.capacity ?? null
   // A narrow cell has no room for controls, so the day itself opens.
   const { dayOf, click } = useDayGrid(body, { opensDays: capacity?.isNarrow === true })
   const days = new Set(period.days)
   const { isPending } = reading
   // Only what was found is cut to a width.
-  const textWidth = found === null || room === null ? 0 : room.textWidth
+  const textWidth = found === null || measured === null ? 0 : measured.textWidth
   const setting = { found, textWidth, colours, isPending, today, now, display }
 
   function press(event: KeyboardEvent<HTMLElement>) {

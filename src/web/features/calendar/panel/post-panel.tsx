@@ -68,7 +68,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
         />
       )}
       {post?.type === 'thread' && sent.data === null && (
-        <Link to="/guesses" hash="segments" className={NOTE_LINK}>
+        <Link to="/assumptions" hash="segments" className={NOTE_LINK}>
           Why one text?
         </Link>
       )}

@@ -6,7 +6,8 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { daysBetween } from '#web/time/grid.ts'
 import { monthOf, monthToRange } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'
-import { findTrouble } from './find-trouble.ts'
+import { isOverdue } from '#web/post/post-status.ts'
+import type { ByDay } from '#web/time/bucket.ts'
 import { indexByDay } from './index-by-day.ts'
 
 /** Older failures need no attention any more. */
@@ -43,4 +44,10 @@ interface RecentTrouble {
   posts: readonly ReadPost[]
   /** Whether all days were read. */
   isWhole: boolean
+}
+
+/** The failed and the overdue posts of these days. */
+function findTrouble(byDay: ByDay<ReadPost>, days: readonly Day[], now: Moment): readonly ReadPost[] {
+  const isTrouble = (post: ReadPost) => post.status === 'failed' || isOverdue(post, now)
+  return days.flatMap((day) => byDay.get(day)?.filter(isTrouble) ?? [])
 }

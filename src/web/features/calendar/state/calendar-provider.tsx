@@ -7,12 +7,17 @@ import { withKnownWords } from '#web/post/known-words.ts'
 import { changeSearch, navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import { countDays } from '#web/time/bucket.ts'
-import { momentToDay } from '#web/time/zone.ts'
+import { momentToDay, type Zone } from '#web/time/zone.ts'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { isPhone } from '#web/ui/media.ts'
 import { CALENDAR_DEFAULTS, type CalendarSearch, type View } from '#web/url/calendar-search.ts'
+import type { Day } from '#contract/day.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { afterListReads } from '#web/api/posts/list-reads.ts'
+import { loadPart } from '#web/api/transport/load-part.ts'
 import { filterDays } from '#web/features/calendar/posts/filters.ts'
 import { useCalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
+import type { FoundWords, findWords } from '#web/features/calendar/posts/found-words.ts'
 import {
   type CalendarActions,
   CalendarActionsContext,
@@ -22,10 +27,8 @@ import {
   ShownPostsContext,
   TypedTextContext,
 } from './calendar-context.ts'
-import { dayOfFocusedPost } from './focused-post.ts'
 import { periodOf, stepDate } from './period.ts'
 import { useDayCursor } from './use-day-cursor.ts'
-import { useFoundWords } from './use-found-words.ts'
 
 /** Reads the URL and the posts for the whole screen. */
 export function CalendarProvider({ children }: { children: ReactNode }) {
@@ -141,4 +144,32 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
 /** The URL holds the calendar's state, so that a reload, a copied link and Back restore it. */
 function change(changed: Partial<CalendarSearch>, how?: { replace: boolean }): void {
   changeSearch('/calendar', changed, how)
+}
+
+/** The day of the post that has the keyboard focus; null where no post has it. */
+function dayOfFocusedPost(findPost: (uuid: string) => ReadPost | undefined, zone: Zone): Day | null {
+  const uuid = document.activeElement?.getAttribute('data-post') ?? null
+  const post = uuid === null ? undefined : findPost(uuid)
+  return post === undefined ? null : momentToDay(post.at, zone)
+}
+
+/** Where the words of the text filter were found. What finds them loads after the first posts, or with a filter. */
+function useFoundWords(q: string): FoundWords | null {
+  const [find, setFind] = useState<typeof findWords | null>(null)
+  const isWanted = q.trim() !== ''
+  // If it came after the first letter, every chip would be rendered twice.
+  useEffect(() => {
+    loadFinder(isWanted).then(
+      (part) => setFind(() => part.findWords),
+      // Without a connection the filter works, and marks nothing.
+      () => {},
+    )
+  }, [isWanted])
+  // The compiler caches nothing here, and another object would render every chip again.
+  return useMemo(() => (isWanted && find !== null ? find(q) : null), [isWanted, find, q])
+}
+
+async function loadFinder(isWanted: boolean) {
+  if (!isWanted) await afterListReads()
+  return await loadPart(() => import('#web/features/calendar/posts/found-words.ts'))
 }

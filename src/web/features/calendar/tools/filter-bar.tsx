@@ -1,11 +1,16 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useEffect } from 'react'
+import { Globe } from 'lucide-react'
 import { SHOWN_STATUSES, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { pickDays } from '#web/time/bucket.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import { AllFiltersMenu, FilterMenu, type FilterMenuProps } from './filter-menu.tsx'
-import type { FilterOption } from './filter-options.tsx'
+import { loadPart } from '#web/api/transport/load-part.ts'
+import { latePart } from '#web/ui/late-part.tsx'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { UTC } from '#web/time/zone.ts'
+import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
+import { cityOf } from '#web/time/zone-city.ts'
 import { countOptions } from '#web/features/calendar/posts/count-options.ts'
 import { FACETS, type Facet } from '#web/features/calendar/posts/filters.ts'
 import {
@@ -16,9 +21,10 @@ import {
   useTypedFilter,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
-import { useToolRoom } from '#web/features/calendar/state/use-tool-room.ts'
+import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
+import { AllFiltersMenu, FilterMenu, type FilterMenuProps } from './filter-menu.tsx'
+import type { FilterOption } from './filter-options.tsx'
 import type { TypedAhead } from './type-ahead.tsx'
-import { ZoneMenu } from './zone-menu.tsx'
 
 const NAMES: Record<Facet, string> = { status: 'Status', type: 'Type', calendar: 'Calendar', user: 'Person' }
 
@@ -40,7 +46,7 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
   useLayoutEffect(() => {
     if (isTypingAhead) takeOver()
   }, [isTypingAhead])
-  const room = useToolRoom()
+  const width = useToolWidth()
   // Where there is one calendar there is nothing to choose.
   const facets = FACETS.filter((facet) => facet !== 'calendar' || calendars.size > 1)
 
@@ -84,15 +90,15 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
   return (
     <>
       <search className="flex min-w-0 flex-1 items-center justify-end gap-1 sm:justify-start">
-        {room !== 'narrow' && <div className="min-w-0 flex-1 basis-24 lg:max-w-44">{text}</div>}
-        {room === 'wide' ? (
+        {width !== 'narrow' && <div className="min-w-0 flex-1 basis-24 lg:max-w-44">{text}</div>}
+        {width === 'wide' ? (
           menus.map((menu) => <FilterMenu key={menu.name} {...menu} />)
         ) : (
           <AllFiltersMenu
             button={button}
             menus={menus}
-            text={room === 'narrow' ? text : null}
-            isTextChosen={room === 'narrow' && typed !== ''}
+            text={width === 'narrow' ? text : null}
+            isTextChosen={width === 'narrow' && typed !== ''}
           />
         )}
       </search>
@@ -104,4 +110,35 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
 function focusEnd(field: HTMLInputElement) {
   field.focus()
   field.setSelectionRange(field.value.length, field.value.length)
+}
+
+const ZoneOptions = latePart(
+  async () => (await loadPart(() => import('./zone-options.tsx'))).ZoneOptions,
+  PopoverPending,
+)
+
+/** The zone of all days and clock times: mine, UTC, or another one, which then is in the address. */
+function ZoneMenu() {
+  const { now, display } = useCalendarTime()
+  const mine = useDisplay().zone
+  const { zone } = display
+  const isNarrow = useToolWidth() === 'narrow'
+  useEffect(() => ZoneOptions.preload(), [])
+  return (
+    <Popover
+      name={`Time zone: ${zone.replaceAll('_', ' ')}`}
+      icon={Globe}
+      variant={zone === mine || zone === UTC ? 'quiet' : 'plain'}
+      size="sm"
+      caption={isNarrow && zone !== mine ? cityOf(zone) : undefined}
+      label={isNarrow ? undefined : <span className="max-w-24 truncate">{cityOf(zone)}</span>}
+    >
+      <ZoneOptions
+        mine={mine}
+        chosen={zone}
+        now={now}
+        onChoose={(next) => changeSearch('/calendar', { zone: next === mine ? undefined : next })}
+      />
+    </Popover>
+  )
 }

@@ -34,7 +34,7 @@ export function FirstUse() {
           <span className="max-sm:sr-only">None was found in this month and the two beside it. </span>
           A new thread is the first step. It needs the id of a calendar, because the service has no list of
           them.{' '}
-          <Link to="/guesses" hash="calendars" className={TEXT_LINK}>
+          <Link to="/assumptions" hash="calendars" className={TEXT_LINK}>
             Which calendars are there?
           </Link>
         </p>

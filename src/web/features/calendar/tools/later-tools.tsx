@@ -1,4 +1,160 @@
+import { RotateCw, CalendarSearch } from 'lucide-react'
+import { useRef } from 'react'
+import { pickDays } from '#web/time/bucket.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { PrintSheet } from '#web/ui/layers/print-sheet.tsx'
+import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY, isShownDay } from '#web/time/shown-days.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
+import { Link } from '#web/router/link.tsx'
+import { formatNumber } from '#web/time/format.ts'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import type { View } from '#web/url/calendar-search.ts'
+import { ExportMenu } from '#web/features/calendar/export/export-menu.tsx'
+import { PrintedPosts } from '#web/features/calendar/export/printed-posts.tsx'
+import {
+  useCalendarTime,
+  useShownPeriod,
+  useShownPosts,
+  useCalendarActions,
+} from '#web/features/calendar/state/calendar-context.ts'
+import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
+import { useKeys } from '#web/features/calendar/state/use-keys.ts'
+import { AttentionLine } from '#web/features/calendar/attention/attention-line.tsx'
+
 /* One script for the tools that follow the first posts. */
-export { CalendarActions } from './calendar-actions.tsx'
 export { FilterBar } from './filter-bar.tsx'
-export { PeriodLine } from './period-line.tsx'
+
+/** Refresh, go to date, export and print. */
+export function CalendarActions() {
+  const { period } = useShownPeriod()
+  const { now, display } = useCalendarTime()
+  const { reading, total, shown, byDay } = useShownPosts()
+  return (
+    <div className="ms-auto flex shrink-0 items-center">
+      <IconButton icon={RotateCw} label={reading.isReading ? 'Reading' : 'Refresh'} onClick={reading.read} />
+      <GoToDate />
+      <ExportMenu
+        isWide={useToolWidth() === 'wide'}
+        count={shown}
+        hidden={total - shown}
+        readPosts={() => pickDays(byDay, period.own)}
+        title={period.title}
+        display={display}
+      />
+      <PrintSheet>
+        <PrintedPosts title={period.title} days={period.own} byDay={byDay} now={now} display={display} />
+      </PrintSheet>
+    </div>
+  )
+}
+
+/** A date to jump to, in the browser's own date field. */
+function GoToDate() {
+  const { date } = useShownPeriod()
+  const actions = useCalendarActions()
+  const button = useRef<HTMLButtonElement>(null)
+  useKeys({ g: () => button.current?.click() })
+  return (
+    <Popover button={button} name="Go to date" icon={CalendarSearch} variant="quiet">
+      <form
+        className="flex items-end gap-2 p-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const day = new FormData(event.currentTarget).get('date')
+          if (typeof day !== 'string' || !isShownDay(day)) return
+          closePopover(event.currentTarget)
+          actions.goTo(day)
+        }}
+      >
+        <div className="w-44">
+          <TextField
+            type="date"
+            name="date"
+            label="Date"
+            min={FIRST_SHOWN_DAY}
+            max={LAST_SHOWN_DAY}
+            defaultValue={date}
+            required
+          />
+        </div>
+        <Button type="submit" variant="primary">
+          Go
+        </Button>
+      </form>
+    </Popover>
+  )
+}
+
+/** What is said of the period: that it shows no post, or what needs attention. */
+export function PeriodLine() {
+  const { total, shown } = useShownPosts()
+  const isNarrow = useToolWidth() === 'narrow'
+  // Beside a note a phone has room for a number only, and beside the longest note for none.
+  const detail =
+    !isNarrow || (shown === total && total > 0) ? 'words' : shown === 0 && total > 0 ? 'sign' : 'number'
+  return (
+    <>
+      <div className="@container flex min-w-11 flex-1 items-center gap-x-4 @max-xs:gap-x-0">
+        <AttentionLine detail={detail} />
+      </div>
+      <PeriodNote />
+    </>
+  )
+}
+
+/** What is said of a period that shows no post. */
+function PeriodNote() {
+  const { view, period } = useShownPeriod()
+  const { display } = useCalendarTime()
+  const { reading, total, shown } = useShownPosts()
+  const actions = useCalendarActions()
+  if (reading.isPending || period.days.some(reading.isUnread)) return null
+  if (total === 0) {
+    return (
+      <>
+        <p className="min-w-0 truncate font-semibold">
+          No posts<span className="max-sm:sr-only">{` ${IN[view]} ${period.title}`}</span>.
+        </p>
+        {/* A day has a way to its own new thread, right below, and a phone has one within the thumb's reach. */}
+        {view !== 'day' && (
+          <Link
+            to="/compose/thread"
+            className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.sm} shrink-0 max-sm:hidden`}
+          >
+            New thread
+          </Link>
+        )}
+      </>
+    )
+  }
+  if (shown === 0) {
+    return (
+      <>
+        <p className="min-w-0 truncate font-semibold">
+          {formatNumber(total, display)}
+          <span className="max-sm:sr-only">{total === 1 ? ' post is' : ' posts are'}</span>
+          {' hidden'}
+          <span className="max-sm:sr-only"> by filters</span>.
+        </p>
+        <Button size="sm" onClick={actions.clearFilters}>
+          Clear filters
+        </Button>
+      </>
+    )
+  }
+  if (shown === total) return null
+  return (
+    <span className="flex min-w-0 shrink-0 items-center">
+      <span className="truncate text-sm text-ink-soft max-sm:sr-only">
+        {`${formatNumber(total - shown, display)} hidden by filters`}
+      </span>
+      <Button size="sm" variant="quiet" onClick={actions.clearFilters}>
+        Clear filters
+      </Button>
+    </span>
+  )
+}
+
+const IN: Record<View, string> = { month: 'in', week: 'from', day: 'on', agenda: 'in', quarter: 'from' }

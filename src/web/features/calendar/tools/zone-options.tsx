@@ -69,7 +69,7 @@ export function ZoneOptions({ mine, chosen, now, onChoose }: ZoneOptionsProps) {
         <p className="px-2 py-1 text-sm text-ink-soft">No zone has this name.</p>
       )}
       <span className="px-2">
-        <Link to="/guesses" hash="days" className={NOTE_LINK}>
+        <Link to="/assumptions" hash="days" className={NOTE_LINK}>
           How a post gets its day
         </Link>
       </span>

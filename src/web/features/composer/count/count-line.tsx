@@ -45,7 +45,7 @@ export function CountLine({ label, reading, figureId, note = '' }: CountLineProp
       {weight !== null && (
         <span className="flex items-center gap-1 text-sm whitespace-nowrap text-overdue">
           <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-          <Link to="/guesses" hash="characters" className={NOTE_LINK}>
+          <Link to="/assumptions" hash="characters" className={NOTE_LINK}>
             weighs {format(weight)} on the platform
           </Link>
         </span>

@@ -16,7 +16,7 @@ export function Questions({ of }: { of: readonly Question[] }) {
       <ul className="grid px-2">
         {of.map(({ hash, words }) => (
           <li key={hash}>
-            <Link to="/guesses" hash={hash} className={NOTE_LINK}>
+            <Link to="/assumptions" hash={hash} className={NOTE_LINK}>
               {words}
             </Link>
           </li>

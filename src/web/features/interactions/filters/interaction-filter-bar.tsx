@@ -1,13 +1,12 @@
+import { Check } from 'lucide-react'
 import { SHOWN_STATUSES, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import { FacetChips } from './facet-chips.tsx'
+import { type InteractionsSearch, INTERACTIONS_VIEWS } from '#web/url/interactions-search.ts'
 import { type FilteredInteractions, type InteractionFilters, isNarrowing } from './filter-interactions.ts'
-import type { InteractionsSearch } from '#web/url/interactions-search.ts'
-import { ViewSwitch } from './view-switch.tsx'
 
 interface InteractionFilterBarProps {
   filters: InteractionFilters
@@ -70,4 +69,71 @@ export function InteractionFilterBar(props: InteractionFilterBarProps) {
 
 function statusKeyWord(key: string): string {
   return statusWord(SHOWN_STATUSES.find((known) => known === key) ?? { unknown: key })
+}
+
+interface FacetChipsProps {
+  name: string
+  /** How many posts each choice would show. */
+  counts: ReadonlyMap<string, number>
+  chosen: readonly string[]
+  toWord: (key: string) => string
+  display: Display
+  onChoose: (chosen: string[]) => void
+}
+
+/** Toggle buttons, each with the number of posts that it would show. */
+function FacetChips({ name, counts, chosen, toWord, display, onChoose }: FacetChipsProps) {
+  // A chosen key stays, so that it can be removed even when it shows nothing.
+  const keys = [...new Set([...counts.keys(), ...chosen])].toSorted((a, b) =>
+    toWord(a) < toWord(b) ? -1 : 1,
+  )
+  return (
+    <fieldset className="flex shrink-0 items-center gap-1">
+      <legend className="sr-only">{name}</legend>
+      <span aria-hidden className="text-sm text-ink-soft">
+        {name}
+      </span>
+      {keys.map((key) => {
+        const isChosen = chosen.includes(key)
+        return (
+          <Button
+            key={key}
+            size="sm"
+            aria-pressed={isChosen}
+            {...(isChosen ? { icon: Check } : {})}
+            onClick={() => onChoose(isChosen ? chosen.filter((each) => each !== key) : [...chosen, key])}
+          >
+            {toWord(key)}
+            <span className="font-normal text-ink-soft">{formatNumber(counts.get(key) ?? 0, display)}</span>
+          </Button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+interface ViewSwitchProps {
+  view: InteractionsSearch['view']
+  onChange: (view: InteractionsSearch['view']) => void
+}
+
+const WORDS = { grouped: 'By their post', timeline: 'Timeline' } as const
+
+function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">View</legend>
+      {INTERACTIONS_VIEWS.map((each) => (
+        <Button
+          key={each}
+          size="sm"
+          variant="quiet"
+          aria-pressed={each === view}
+          onClick={() => onChange(each)}
+        >
+          {WORDS[each]}
+        </Button>
+      ))}
+    </fieldset>
+  )
 }

@@ -8,17 +8,16 @@ import { formatCount, formatDays, formatNumber } from '#web/time/format.ts'
 import { momentToDay, startOfDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
-import type { PeopleOrder } from '#web/url/interactions-search.ts'
-import type { Person } from './learn-people.ts'
+import { type PeopleOrder, PEOPLE_ORDERS } from '#web/url/interactions-search.ts'
+import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
+import type { Person } from './learn-people.ts'
 import { NoPeople } from './no-people.tsx'
-import { PeopleOrders } from './people-orders.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { findSilence } from './quiet.ts'
 import { QuietPeople } from './quiet-people.tsx'
-import { ReadRecent } from './read-recent.tsx'
 import { sortPeople } from './sort-people.ts'
-import { useRecentPosts } from './use-recent-posts.ts'
+import { useRecentPosts, type RecentPosts } from './use-recent-posts.ts'
 
 interface PeopleListProps {
   people: readonly Person[]
@@ -116,4 +115,52 @@ function readSpan(posts: readonly ReadPost[], display: Display): string {
   }
   const day = (at: Moment) => momentToDay(at, display.zone)
   return `the ${formatCount(posts.length, 'post', 'posts', display)} read so far, ${formatDays(day(first), day(last), display)}`
+}
+
+const WORDS: Record<PeopleOrder, string> = {
+  posts: 'Most posts',
+  latest: 'Latest contact',
+  longest: 'Longest ago',
+}
+
+interface PeopleOrdersProps {
+  order: PeopleOrder
+  onOrder: (order: PeopleOrder) => void
+}
+
+function PeopleOrders({ order, onOrder }: PeopleOrdersProps) {
+  return (
+    <fieldset className="flex">
+      <legend className="sr-only">Order</legend>
+      {PEOPLE_ORDERS.map((each) => (
+        <Button
+          key={each}
+          size="sm"
+          variant="quiet"
+          aria-pressed={each === order}
+          onClick={() => onOrder(each)}
+        >
+          {WORDS[each]}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Offers the reading beside people who are known from other posts. */
+function ReadRecent({ recent }: { recent: RecentPosts }) {
+  const { state, failure, read } = recent
+  if (state === 'read') return null
+  return (
+    <>
+      <Button size="sm" pending={state === 'reading'} onClick={read}>
+        Read the last 90 days
+      </Button>
+      {state === 'failed' && failure !== null && (
+        <span role="alert" className="text-failed">
+          {`They could not be read. ${failureMessage(failure)}`}
+        </span>
+      )}
+    </>
+  )
 }

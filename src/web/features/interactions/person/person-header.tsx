@@ -10,7 +10,7 @@ import { momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { SliceReading } from '#web/features/interactions/reading/use-slices.ts'
-import { factNames } from './fact-names.ts'
+import { factNames } from './person-summary.ts'
 import type { PersonSummary } from './person-summary.ts'
 import { WeekBars } from './week-bars.tsx'
 
@@ -72,7 +72,7 @@ export function PersonHeader(props: PersonHeaderProps) {
       <p className="w-full text-sm text-ink-soft">
         Replies cannot be created through this API.{' '}
         {isVerified && (
-          <Link to="/guesses" hash="verified" className={`${TEXT_LINK} print:hidden`}>
+          <Link to="/assumptions" hash="verified" className={`${TEXT_LINK} print:hidden`}>
             What is Verified?
           </Link>
         )}

@@ -10,7 +10,7 @@ import { ReadingStrip } from '#web/features/interactions/reading/reading-strip.t
 import { useHeldRows } from '#web/features/interactions/reading/use-held-rows.ts'
 import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
 import { useSlices } from '#web/features/interactions/reading/use-slices.ts'
-import { withinDays } from '#web/features/interactions/reading/within-days.ts'
+import { withinDays } from './person-summary.ts'
 import { withKnownWords } from '#web/post/known-words.ts'
 import { formatCount } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
@@ -24,7 +24,7 @@ import { PairCard } from './pair-card.tsx'
 import { groupedRows, timelineRows } from './pair-rows.ts'
 import { PersonHeader } from './person-header.tsx'
 import { summarizePerson } from './person-summary.ts'
-import { countScheduledLater } from './scheduled-later.ts'
+import { countScheduledLater } from './person-summary.ts'
 
 interface PersonInteractionsProps {
   username: string

@@ -1,10 +1,12 @@
-import { type Day, dayToNumber, numberToDay } from '#contract/day.ts'
+import { type Day, dayToNumber, numberToDay, addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { type Weekday, startOfWeek } from '#web/time/grid.ts'
 import { daysBetween } from '#web/time/days-between.ts'
-import { type Zone, momentToDay } from '#web/time/zone.ts'
+import { type Zone, momentToDay, startOfDay } from '#web/time/zone.ts'
+import type { DateRange } from '#contract/date-range.ts'
 import { isContact, isScheduled, longestSilence } from '#web/features/interactions/people/contact.ts'
+import { presetRange } from '#web/features/interactions/reading/date-span.ts'
 
 export type PersonSummary = {
   /** All posts of the range, whatever their status. */
@@ -81,4 +83,51 @@ export function countWeeks(
   const counts = Array<number>(weekOf(Math.max(last, until ?? last)) + 1).fill(0)
   for (const at of contacts) counts[weekOf(at)] = (counts[weekOf(at)] ?? 0) + 1
   return counts.map((count, week) => ({ start: numberToDay(start + week * 7), count }))
+}
+
+export type FactNames = { first: string; last: string; silence: string }
+
+/** What the first and the last post of a range are called. `isWhole` is whether every part of the range was read. */
+export function factNames({ from, to }: DateRange, today: Day, isWhole: boolean): FactNames {
+  if (from >= today) return { first: 'Next scheduled', last: 'Last scheduled', silence: 'Longest pause' }
+  return {
+    first: isWhole ? 'First in range' : 'First so far',
+    last: to >= today ? 'Last contact' : 'Last in range',
+    silence: 'Longest silence',
+  }
+}
+
+interface Sought {
+  username: string
+  range: DateRange
+  today: Day
+  zone: Zone
+}
+
+/** How many of the posts already read are scheduled to a person after a range, within the preset that looks ahead. */
+export function countScheduledLater(
+  posts: readonly ReadPost[],
+  { username, range, today, zone }: Sought,
+): number {
+  const after = startOfDay(addDays(range.to, 1), zone)
+  const ahead = presetRange('ahead', today)
+  const [start, end] = [startOfDay(ahead.from, zone), startOfDay(addDays(ahead.to, 1), zone)]
+  return posts.filter(
+    (post) =>
+      post.target?.username === username &&
+      isScheduled(post) &&
+      post.at >= Math.max(after, start) &&
+      post.at < end,
+  ).length
+}
+
+/** The posts on the days of a range in this zone; a request asks for more than that. */
+export function withinDays(
+  posts: readonly ReadPost[],
+  { from, to }: DateRange,
+  zone: Zone,
+): readonly ReadPost[] {
+  const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
+  const isWithin = ({ at }: ReadPost) => at >= start && at < end
+  return posts.every(isWithin) ? posts : posts.filter(isWithin)
 }

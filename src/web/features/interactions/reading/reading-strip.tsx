@@ -57,7 +57,7 @@ export function ReadingStrip({ ref, reading, held, display, onShowHeld }: Readin
             </Button>
           )}
           {isLong && settled < slices.length && (
-            <Link to="/guesses" hash="slices" className={NOTE_LINK}>
+            <Link to="/assumptions" hash="slices" className={NOTE_LINK}>
               Why in parts of 90 days?
             </Link>
           )}

@@ -1,10 +1,10 @@
 import { type Raw, readText } from './read-value.ts'
 
-export interface GuessesSearch {
+export interface AssumptionsSearch {
   /** Words that the entries contain. */
   q?: string | undefined
 }
 
-export function readGuessesSearch({ q }: Raw<GuessesSearch>): GuessesSearch {
+export function readAssumptionsSearch({ q }: Raw<AssumptionsSearch>): AssumptionsSearch {
   return { q: readText(q) }
 }

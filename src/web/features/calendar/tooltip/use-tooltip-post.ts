@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react'
 
 const SHOW_AFTER_MS = 500
-/** Time to move the pointer from the chip to the peek. */
+/** Time to move the pointer from the chip to the tooltip. */
 const HIDE_AFTER_MS = 200
 
 /** The post on which the pointer or the focus rests. One listener serves all chips; Escape, a press or a scroll hides it. */
-export function usePeekedPost(): string | null {
+export function useTooltipPost(): string | null {
   const [uuid, setUuid] = useState<string | null>(null)
 
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
     let timer: ReturnType<typeof setTimeout> | undefined
-    const peekAt = (chip: HTMLElement | null) => {
+    const showFor = (chip: HTMLElement | null) => {
       clearTimeout(timer)
       anchorTo(chip)
       setUuid(chip?.dataset['post'] ?? null)
     }
     const after = (pause: number, chip: HTMLElement | null) => {
       clearTimeout(timer)
-      timer = setTimeout(() => peekAt(chip), pause)
+      timer = setTimeout(() => showFor(chip), pause)
     }
-    const hide = () => peekAt(null)
+    const hide = () => showFor(null)
     let last: Pick<PointerEvent, 'clientX' | 'clientY'> | null = null
     const pressPointer = (event: PointerEvent) => {
       last = event
@@ -37,7 +37,7 @@ export function usePeekedPost(): string | null {
       last = event
       // A panel that opens or another view moves other chips under a pointer that rests.
       if (isResting) return isChipGone() ? hide() : undefined
-      if (isInPeek(target)) return clearTimeout(timer)
+      if (isInTooltip(target)) return clearTimeout(timer)
       const chip = chipOf(target)
       after(chip === null ? HIDE_AFTER_MS : SHOW_AFTER_MS, chip)
     }
@@ -51,7 +51,7 @@ export function usePeekedPost(): string | null {
       restOn(target)
     }
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('[data-peeked]') === null) return
+      if (event.key !== 'Escape' || document.querySelector('[data-tooltip-anchor]') === null) return
       // The same key would close the post beside the calendar.
       event.stopPropagation()
       hide()
@@ -79,17 +79,17 @@ function chipOf(target: EventTarget | null): HTMLElement | null {
 }
 
 function isChipGone(): boolean {
-  return document.querySelector('[data-peeked]') === null
+  return document.querySelector('[data-tooltip-anchor]') === null
 }
 
-function isInPeek(target: EventTarget | null): boolean {
+function isInTooltip(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=tooltip]') !== null
 }
 
-/** Only the peeked chip is an anchor, because anchors slow down every layout. */
+/** Only the chip with the tooltip is an anchor, because anchors slow down every layout. */
 function anchorTo(chip: HTMLElement | null): void {
-  for (const old of document.querySelectorAll<HTMLElement>('[data-peeked]')) {
-    delete old.dataset['peeked']
+  for (const old of document.querySelectorAll<HTMLElement>('[data-tooltip-anchor]')) {
+    delete old.dataset['tooltipAnchor']
   }
-  if (chip !== null) chip.dataset['peeked'] = ''
+  if (chip !== null) chip.dataset['tooltipAnchor'] = ''
 }

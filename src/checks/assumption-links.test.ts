@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { GUESSES } from '#web/features/guesses/guesses.ts'
+import { ASSUMPTIONS } from '#web/features/assumptions/assumptions.ts'
 
 const FEATURES = join(import.meta.dirname, '../web/features')
 
-test('every link to a guess leads to one, and every guess but the lone ones is led to', async () => {
-  const named = GUESSES.flatMap(({ guesses }) => guesses.map(({ id }) => id))
+test('every link to an assumption leads to one, and every assumption but the lone ones is led to', async () => {
+  const named = ASSUMPTIONS.flatMap(({ assumptions }) => assumptions.map(({ id }) => id))
   const files = await readdir(FEATURES, { recursive: true })
   const sources = files
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFile(join(FEATURES, file), 'utf8'))
   const linked = (await Promise.all(sources)).flatMap((source) =>
-    [...source.matchAll(/to="\/guesses" hash="([^"]+)"|\{ hash: '([^']+)'/g)].map(
+    [...source.matchAll(/to="\/assumptions" hash="([^"]+)"|\{ hash: '([^']+)'/g)].map(
       (match) => match[1] ?? match[2],
     ),
   )

@@ -5,7 +5,7 @@ import { useOpenPost } from './calendar-context.ts'
  * What the lines of tools have room for: a menu for each filter, one button for all of them beside the text field, or
  * that button alone. A post beside the days takes a part of their width.
  */
-export function useToolRoom(): 'wide' | 'middle' | 'narrow' {
+export function useToolWidth(): 'wide' | 'middle' | 'narrow' {
   const isBeside = useOpenPost() !== undefined
   const isWide = useMedia(isBeside ? '(width >= 84rem)' : '(width >= 64rem)')
   const isNarrow = useMedia(isBeside ? '(width < 64rem)' : '(width < 40rem)')

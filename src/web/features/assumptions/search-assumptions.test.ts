@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { GUESSES } from './guesses.ts'
-import { searchGuesses } from './search-guesses.ts'
+import { ASSUMPTIONS } from './assumptions.ts'
+import { searchAssumptions } from './search-assumptions.ts'
 
 const ids = (text: string) =>
-  searchGuesses(GUESSES, text).flatMap(({ guesses }) => guesses.map(({ id }) => id))
+  searchAssumptions(ASSUMPTIONS, text).flatMap(({ assumptions }) => assumptions.map(({ id }) => id))
 
 test('without words every entry is found, and each has an id of its own', () => {
-  const all = GUESSES.flatMap(({ guesses }) => guesses.map(({ id }) => id))
+  const all = ASSUMPTIONS.flatMap(({ assumptions }) => assumptions.map(({ id }) => id))
   expect(ids('  ')).toEqual(all)
   expect(new Set(all).size).toBe(all.length)
 })
@@ -18,5 +18,5 @@ test('an entry is found by words of its title and its text, in any order and cas
 })
 
 test('a group without a found entry is left out', () => {
-  expect(searchGuesses(GUESSES, '4004').map(({ title }) => title)).toEqual(['Quotas and keys'])
+  expect(searchAssumptions(ASSUMPTIONS, '4004').map(({ title }) => title)).toEqual(['Quotas and keys'])
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
@@ -8,17 +8,18 @@ import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { EmptyState } from '#web/ui/feedback/list-states.tsx'
-import { GuessEntry } from './guess-entry.tsx'
-import { GUESSES } from './guesses.ts'
-import { searchGuesses } from './search-guesses.ts'
+import { Link } from '#web/router/link.tsx'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { ASSUMPTIONS, type Assumption } from './assumptions.ts'
+import { searchAssumptions } from './search-assumptions.ts'
 
 /** What the API's specification does not say, and what Almanac assumes. */
-export function GuessesScreen() {
-  const { q = '' } = useSearch('/guesses')
+export function AssumptionsScreen() {
+  const { q = '' } = useSearch('/assumptions')
   const { text, type } = useTypedText(q, (next) =>
-    changeSearch('/guesses', { q: next }, { replace: true, keepScroll: true }),
+    changeSearch('/assumptions', { q: next }, { replace: true, keepScroll: true }),
   )
-  const groups = searchGuesses(GUESSES, text)
+  const groups = searchAssumptions(ASSUMPTIONS, text)
   // A link may name an entry in its hash; focusing it scrolls to it.
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
 
@@ -29,7 +30,11 @@ export function GuessesScreen() {
 
   return (
     <div className="grid w-full max-w-xl grid-cols-1 content-start gap-x-8 gap-y-4 px-4 pb-4 lg:grid-cols-4">
-      <SearchField text={text} found={groups.flatMap(({ guesses }) => guesses).length} onText={type} />
+      <SearchField
+        text={text}
+        found={groups.flatMap(({ assumptions }) => assumptions).length}
+        onText={type}
+      />
       <Contents groups={groups} />
       <div className="grid min-w-0 content-start gap-6 lg:col-span-3">
         <p className="max-w-prose">
@@ -41,11 +46,11 @@ export function GuessesScreen() {
             action={<Button onClick={clear}>Clear search</Button>}
           />
         )}
-        {groups.map(({ title, guesses }) => (
+        {groups.map(({ title, assumptions }) => (
           <section key={title} className="grid gap-3">
             <h2 className="text-lg">{title}</h2>
-            {guesses.map((guess) => (
-              <GuessEntry key={guess.id} guess={guess} />
+            {assumptions.map((assumption) => (
+              <AssumptionEntry key={assumption.id} assumption={assumption} />
             ))}
           </section>
         ))}
@@ -82,23 +87,23 @@ function SearchField({ text, found, onText }: SearchFieldProps) {
   )
 }
 
-function Contents({ groups }: { groups: typeof GUESSES }) {
+function Contents({ groups }: { groups: typeof ASSUMPTIONS }) {
   return (
     <nav
       aria-label="On this page"
       className="hidden content-start gap-4 self-start lg:sticky lg:top-16 lg:grid"
     >
-      {groups.map(({ title, guesses }) => (
+      {groups.map(({ title, assumptions }) => (
         <div key={title}>
           <p className="pb-1 text-sm font-medium text-ink-soft">{title}</p>
           <ul>
-            {guesses.map((guess) => (
-              <li key={guess.id}>
+            {assumptions.map((assumption) => (
+              <li key={assumption.id}>
                 <a
-                  href={`#${guess.id}`}
+                  href={`#${assumption.id}`}
                   className="flex min-h-6 items-center rounded-sm text-sm text-ink-soft hover:text-ink"
                 >
-                  {guess.title}
+                  {assumption.title}
                 </a>
               </li>
             ))}
@@ -106,5 +111,47 @@ function Contents({ groups }: { groups: typeof GUESSES }) {
         </div>
       ))}
     </nav>
+  )
+}
+
+function AssumptionEntry({
+  assumption: { id, title, unstated, assumed, places },
+}: {
+  assumption: Assumption
+}) {
+  return (
+    <section aria-labelledby={id} className="grid gap-2 border-t pt-3">
+      <h3 id={id} tabIndex={-1} className="scroll-mt-16 justify-self-start text-md focus:text-accent">
+        {title}
+      </h3>
+      <dl className="grid gap-2">
+        <Row name="The API">{unstated}</Row>
+        <Row name="Almanac">{assumed}</Row>
+        {places.length > 0 && (
+          <Row name="Where">
+            <span className="flex flex-wrap gap-x-4">
+              {places.map(({ to, name }) => (
+                <Link
+                  key={name}
+                  to={to}
+                  className={`inline-flex min-h-6 items-center touch:min-h-touch touch:min-w-touch ${TEXT_LINK}`}
+                >
+                  {name}
+                </Link>
+              ))}
+            </span>
+          </Row>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-6">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="max-w-prose text-pretty sm:col-span-5">{children}</dd>
+    </div>
   )
 }

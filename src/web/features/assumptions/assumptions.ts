@@ -2,14 +2,14 @@ import type { Path } from '#web/router/screens.ts'
 
 type Place = { to: Path; name: string }
 
-export interface Guess {
+export interface Assumption {
   /** The hash of a link to it. */
   id: string
   title: string
   /** What the API leaves open. */
   unstated: string
   /** What Almanac does about it. */
-  assumption: string
+  assumed: string
   /** Where a person meets it. */
   places: readonly Place[]
 }
@@ -20,16 +20,16 @@ const QUOTAS: Place = { to: '/quotas', name: 'Quotas' }
 const THREAD: Place = { to: '/compose/thread', name: 'New thread' }
 const QUOTE: Place = { to: '/compose/quote', name: 'New quote' }
 
-export const GUESSES: readonly { title: string; guesses: readonly Guess[] }[] = [
+export const ASSUMPTIONS: readonly { title: string; assumptions: readonly Assumption[] }[] = [
   {
     title: 'Reading posts',
-    guesses: [
+    assumptions: [
       {
         id: 'days',
         title: 'On which day a post is shown',
         unstated:
           'A list is requested by its first and last day. Which timestamp of a post counts, and in which time zone, is not said.',
-        assumption:
+        assumed:
           'Requests one day more at both ends, and shows each post on the day of its scheduled time in the time zone of your settings. Another tool may show the same post on the day before or after.',
         places: [CALENDAR, INTERACTIONS],
       },
@@ -37,7 +37,7 @@ export const GUESSES: readonly { title: string; guesses: readonly Guess[] }[] = 
         id: 'calendars',
         title: 'Which calendars there are',
         unstated: 'There is no list of the calendars of an account.',
-        assumption:
+        assumed:
           'Knows the calendars of the posts that were read, by the name in the latest of them. A calendar without a post in these months is missing; its id can always be typed.',
         places: [CALENDAR, THREAD, QUOTE],
       },
@@ -46,7 +46,7 @@ export const GUESSES: readonly { title: string; guesses: readonly Guess[] }[] = 
         title: 'How the status of a post changes',
         unstated:
           'There are four statuses. When one follows another, and whether a failed post is tried again, is not said.',
-        assumption:
+        assumed:
           'Shows each status as it was read. Assumes that failed is final and that a draft in the API stays a draft. A status outside the four is shown unchanged, without a colour.',
         places: [CALENDAR],
       },
@@ -54,7 +54,7 @@ export const GUESSES: readonly { title: string; guesses: readonly Guess[] }[] = 
         id: 'overdue',
         title: 'Why a scheduled post has not gone out',
         unstated: 'How long publishing may take is not said, and there is no status for a late post.',
-        assumption:
+        assumed:
           'Overdue is our own word: still scheduled more than five minutes after its time. The post may still go out. Look on the platform before you copy it as new, or it may appear twice.',
         places: [CALENDAR],
       },
@@ -62,7 +62,7 @@ export const GUESSES: readonly { title: string; guesses: readonly Guess[] }[] = 
         id: 'news',
         title: 'When posts change',
         unstated: 'There are no events, so a change is only seen by reading again.',
-        assumption:
+        assumed:
           'Reads again when the next scheduled post is due, when you come back after a while, and when you press Refresh. The line below the calendar says when it was read.',
         places: [CALENDAR, QUOTAS],
       },
@@ -70,7 +70,7 @@ export const GUESSES: readonly { title: string; guesses: readonly Guess[] }[] = 
         id: 'slices',
         title: 'How long a range of interactions may be',
         unstated: 'Lists by date have at most ninety days. For lists by username no limit is said.',
-        assumption:
+        assumed:
           'Reads a longer range in parts of ninety days, the newest first. Assumes that each answer is complete, because no paging is described.',
         places: [INTERACTIONS],
       },
@@ -78,7 +78,7 @@ export const GUESSES: readonly { title: string; guesses: readonly Guess[] }[] = 
         id: 'segments',
         title: 'Where the segments of a thread end',
         unstated: 'A thread that is read has one text and no list of segments.',
-        assumption:
+        assumed:
           'Shows the segments of threads that were sent from this browser. Any other thread is shown as one text.',
         places: [CALENDAR],
       },
@@ -86,26 +86,26 @@ export const GUESSES: readonly { title: string; guesses: readonly Guess[] }[] = 
         id: 'verified',
         title: 'What Verified means',
         unstated: 'The value is true, false or empty. What an empty value means is not said.',
-        assumption: 'Shows Verified only for true. An empty value means not known, and shows no mark.',
+        assumed: 'Shows Verified only for true. An empty value means not known, and shows no mark.',
         places: [INTERACTIONS],
       },
     ],
   },
   {
     title: 'Sending',
-    guesses: [
+    assumptions: [
       {
         id: 'publish-now',
         title: 'How to publish now',
         unstated: 'Every post needs a time in the future, even one that is to be published now.',
-        assumption: 'Publish now sends the status published with a time one minute ahead.',
+        assumed: 'Publish now sends the status published with a time one minute ahead.',
         places: [THREAD, QUOTE],
       },
       {
         id: 'outcome',
         title: 'Whether a post was created when the answer is lost',
         unstated: 'There is no way to ask, and sending it again may create a second post.',
-        assumption:
+        assumed:
           'Reads the day again and looks for a new post with the same calendar, time, kind and text. If it finds none, you decide. It never sends again by itself.',
         places: [THREAD, QUOTE, { to: '/drafts', name: 'Drafts' }],
       },
@@ -114,7 +114,7 @@ export const GUESSES: readonly { title: string; guesses: readonly Guess[] }[] = 
         title: 'What counts as a character',
         unstated:
           'The limit is 280 characters. What a character is, is not said, and the platform may count in another way.',
-        assumption:
+        assumed:
           'Counts Unicode code points. A warning says when the platform would count more than 280: a link as 23, an emoji or a wide letter as 2. The warning never blocks sending.',
         places: [THREAD, QUOTE],
       },
@@ -122,20 +122,20 @@ export const GUESSES: readonly { title: string; guesses: readonly Guess[] }[] = 
         id: 'channel',
         title: 'What the platform is called',
         unstated: 'A post has a channel, but there is no list of channels.',
-        assumption: 'Sends the channel that the posts of the chosen calendar have, or Social if it has none.',
+        assumed: 'Sends the channel that the posts of the chosen calendar have, or Social if it has none.',
         places: [THREAD, QUOTE],
       },
     ],
   },
   {
     title: 'Quotas and keys',
-    guesses: [
+    assumptions: [
       {
         id: 'quote-requests',
         title: 'How many quotes were sent today',
         unstated:
           'A key may create 30 quotes a day, counted from midnight UTC. How many are used, and whether other requests count, is not said.',
-        assumption:
+        assumed:
           'Counts the quotes sent from this browser. Another browser or program may have sent more, so the screen says at least. Once the service refuses a quote for this limit, all 30 are known to be used. Almanac reads sparingly, as if every request counted.',
         places: [QUOTAS, QUOTE],
       },
@@ -143,7 +143,7 @@ export const GUESSES: readonly { title: string; guesses: readonly Guess[] }[] = 
         id: 'quota-use',
         title: 'Which limit a post uses up',
         unstated: 'Which limits a new post or draft uses is not said.',
-        assumption:
+        assumed:
           'Before sending, shows what is left of the limits whose names fit. After sending, reads the limits again.',
         places: [THREAD, QUOTE, QUOTAS],
       },
@@ -152,7 +152,7 @@ export const GUESSES: readonly { title: string; guesses: readonly Guess[] }[] = 
         title: 'Which number of a limit is right',
         unstated:
           'Each limit has three numbers: maximum, used and remaining. They may contradict each other.',
-        assumption:
+        assumed:
           'Decides by what remains. If the three numbers do not add up, it shows them unchanged and says Numbers disagree. Nearly full is our own word, from 90 % used.',
         places: [QUOTAS],
       },
@@ -161,7 +161,7 @@ export const GUESSES: readonly { title: string; guesses: readonly Guess[] }[] = 
         title: 'Why a key is refused',
         unstated:
           'A wrong key, a revoked key and a key without permission are refused with the same code, 4004.',
-        assumption:
+        assumed:
           'When reading is refused, the screen is locked and asks for a key; what you wrote stays. When sending is refused, the key may be one that can only read.',
         places: [],
       },

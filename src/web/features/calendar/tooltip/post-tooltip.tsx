@@ -7,9 +7,33 @@ import { formatMoment } from '#web/time/format-moment.ts'
 import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
+import { useShownPosts, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import { useTooltipPost } from './use-tooltip-post.ts'
 
-export function PeekContent({ post }: { post: ReadPost }) {
+/** The whole post beside its chip, while the pointer or the focus rests on it. */
+export function PostTooltip() {
+  const { reading } = useShownPosts()
+  const uuid = useTooltipPost()
+  const post = uuid === null ? undefined : reading.find(uuid)
+  if (post === undefined) return null
+  return (
+    <div
+      key={post.uuid}
+      ref={show}
+      role="tooltip"
+      popover="manual"
+      className="popover post-tooltip w-80 overflow-y-auto overscroll-contain rounded-md bg-surface p-3 text-base text-ink shadow-float"
+    >
+      <TooltipContent post={post} />
+    </div>
+  )
+}
+
+function show(tooltip: HTMLElement | null) {
+  tooltip?.showPopover()
+}
+
+function TooltipContent({ post }: { post: ReadPost }) {
   const { now, display } = useCalendarTime()
   const { found } = useShownPosts()
   const status = readStatus(post, now)
