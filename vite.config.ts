@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { beforePaint } from './src/build/before-paint.ts'
 import { compressedFiles } from './src/build/compressed-files.ts'
 import { devService } from './src/build/dev-service.ts'
 import { sizeBudget } from './src/build/size-budget.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
     // Vite minifies all styles; before it, Tailwind would do so once more, and warn of `::highlight`.
     tailwindcss({ optimize: false }),
     devService(),
+    beforePaint(),
     staticShell(),
     workerPreload(),
     strictHtml(),

@@ -2,7 +2,7 @@ import { type Plugin, runnerImport } from 'vite'
 
 /**
  * Renders the shell of the dashboard around an empty month into the page, so that it is painted before any script has
- * arrived. public/before-paint.js decides which parts are visible at which address.
+ * arrived. src/web/start/before-paint.ts decides which parts are visible at which address.
  */
 export function staticShell(): Plugin {
   return {

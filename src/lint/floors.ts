@@ -29,9 +29,18 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     markup: true,
     filesOnly: true,
   },
-  // What the build renders into the page: the shell around an empty calendar.
+  // What is in the page before the dashboard: the shell around an empty calendar, and the script that runs before the first paint.
   'src/web/start': {
-    may: ['#web/app/shell', '#web/features/calendar/calendar-placeholder.tsx', 'react-dom'],
+    may: [
+      '#contract',
+      '#web/api/transport',
+      '#web/app/shell',
+      '#web/device',
+      '#web/features/calendar/calendar-placeholder.tsx',
+      '#web/time',
+      '#web/ui/media.ts',
+      'react-dom',
+    ],
     testedWith: RENDERED_TESTS,
     markup: true,
   },

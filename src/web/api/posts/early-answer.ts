@@ -1,7 +1,7 @@
 import type { DateRange } from '#contract/date-range.ts'
 import { readProof } from '#web/api/transport/connection.ts'
 
-/** public/before-paint.js asks for the first month while the scripts load: 400 ms earlier on a slow line. */
+/** src/web/start/before-paint.ts asks for the first month while the scripts load: 400 ms earlier on a slow line. */
 interface EarlyAnswer extends DateRange {
   /** The session that asked. */
   proof: string

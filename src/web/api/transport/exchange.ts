@@ -10,6 +10,9 @@ import { RequestFailed, withoutAnswer } from './request-failed.ts'
  */
 export const ANSWER_WITHIN_MS = 60_000
 
+/** The half of the session that is no cookie. */
+export const PROOF_HEADER = 'X-Almanac-Proof'
+
 /** One request and the text of its answer, or `RequestFailed`. */
 export async function send(
   url: URL,
@@ -27,7 +30,7 @@ export async function send(
         Accept: 'application/json',
         ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
         ...(connection.sending === undefined ? {} : { [SENDING_HEADER]: connection.sending }),
-        ...(connection.proof === null ? {} : { 'X-Almanac-Proof': connection.proof }),
+        ...(connection.proof === null ? {} : { [PROOF_HEADER]: connection.proof }),
       },
       credentials: 'same-origin',
       cache: 'no-store',

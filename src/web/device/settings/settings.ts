@@ -1,15 +1,15 @@
 import type { Weekday } from '#web/time/grid.ts'
 import { type Zone, isZone } from '#web/time/zone.ts'
 import { storedValue } from './stored-value.ts'
+import { SETTINGS_KEY, THEMES, type Theme } from './theme.ts'
 
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
-export const THEMES = ['system', 'light', 'dark'] as const
 const NUMBER_STYLES = ['off', 'n/', 'n/total', '(n/total)'] as const
 
 /** Null leaves a choice to the browser and the locale. */
 export interface Settings {
-  theme: (typeof THEMES)[number]
+  theme: Theme
   zone: Zone | null
   weekStart: Weekday | null
   hourCycle: 12 | 24 | null
@@ -25,7 +25,7 @@ export interface Settings {
   showsDrafts: boolean
 }
 
-const kept = storedValue({ key: 'almanac.settings', fromText: textToSettings, toText: JSON.stringify })
+const kept = storedValue({ key: SETTINGS_KEY, fromText: textToSettings, toText: JSON.stringify })
 
 export const settings = {
   read: kept.read,

@@ -1,0 +1,74 @@
+import { listOperations } from '#contract/list-operations.ts'
+import type { Day } from '#contract/day.ts'
+import { ANSWER_WITHIN_MS, PROOF_HEADER } from '#web/api/transport/exchange.ts'
+import { readProof } from '#web/api/transport/connection.ts'
+import { readLocal } from '#web/device/local-store.ts'
+import { SETTINGS_KEY, themeOf } from '#web/device/settings/theme.ts'
+import { twoDigits } from '#web/time/clock-time.ts'
+import { type Month, monthOf, monthToRange } from '#web/time/month.ts'
+import { isShownDay } from '#web/time/shown-days.ts'
+import { isPhone } from '#web/ui/media.ts'
+
+/*
+ * Runs before the first paint: the theme, so that the wrong one does not flash; the parts of the static shell; and the
+ * request for the posts of the first month, which is answered while the scripts load. src/build/before-paint.ts makes one
+ * small script of this file and of what it uses.
+ */
+
+const { dataset } = document.documentElement
+const theme = themeOf(readLocal(SETTINGS_KEY))
+if (theme !== 'system') dataset['theme'] = theme
+
+// The browser's bar follows the chosen theme, or the system's without a choice.
+const bars = Array.from(document.querySelectorAll('meta')).filter(({ name }) => name === 'theme-color')
+const colours = bars.map(({ content }) => content)
+new MutationObserver(colourBars).observe(document.documentElement, { attributeFilter: ['data-theme'] })
+colourBars()
+
+function colourBars(): void {
+  const chosen = ['light', 'dark'].indexOf(dataset['theme'] ?? '')
+  for (const [place, bar] of bars.entries()) bar.content = colours[chosen < 0 ? place : chosen] ?? ''
+}
+
+// Which parts of the static shell are visible; src/web/ui/theme.css hides the others.
+const search = new URLSearchParams(location.search)
+const shell = chooseShell()
+dataset['shell'] = shell
+if (shell === 'month' || shell === 'calendar') askForPosts()
+
+function chooseShell(): 'none' | 'frame' | 'month' | 'calendar' {
+  const { pathname, hash } = location
+  // Without a session or a launch link the page goes on to /connect.
+  const hasSession = readProof() !== null || hash.includes('launch=')
+  if (!hasSession || pathname === '/connect') return 'none'
+  if (pathname !== '/' && pathname !== '/calendar') return 'frame'
+  const view = search.get('view')
+  // A phone opens the agenda.
+  return view === 'month' || (view === null && !isPhone()) ? 'month' : 'calendar'
+}
+
+/** The answer is taken by src/web/api/posts/early-answer.ts. */
+function askForPosts(): void {
+  const proof = readProof()
+  if (proof === null || location.hash.includes('launch=')) return
+  const range = monthToRange(shownMonth(search.get('date')))
+  const { path, write } = listOperations.postsByDate
+  const text = fetch(`${path}?${new URLSearchParams(write(range)).toString()}`, {
+    headers: { Accept: 'application/json', [PROOF_HEADER]: proof },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  }).then((answer) => answer.text())
+  // Without a connection the page may be left before anything asks for the answer.
+  text.catch(() => null)
+  globalThis.earlyAnswer = { ...range, proof, text }
+}
+
+/** Of the date in the address, or of today in the browser's zone. */
+function shownMonth(date: Day | null): Month {
+  if (date !== null && isShownDay(date)) return monthOf(date)
+  const today = new Date()
+  return `${today.getFullYear()}-${twoDigits(today.getMonth() + 1)}`
+}
+
+// The first format takes 13 ms of loading data (50 ms on a slow processor), which the browser has time for while the scripts load.
+requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat()))
