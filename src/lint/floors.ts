@@ -73,7 +73,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   },
   'src/web/api': {
     may: ['#contract', '#web/observable.ts', '#web/device', '@tanstack/react-query', 'react'],
-    testedWith: [...PURE_TESTS, '#web/testing'],
+    testedWith: [...RENDERED_TESTS, '#web/testing'],
   },
   'src/web/post': {
     may: ['#contract', '#web/ui', '#web/time', ...RENDERED],

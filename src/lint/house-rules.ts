@@ -107,6 +107,25 @@ const queryOutside: Rule = {
   }),
 }
 
+/** With one way to load late, all that wait for a part share its promise, its next try and its prefetch. */
+const lateImport: Rule = {
+  create(context) {
+    let depth = 0
+    return {
+      CallExpression({ callee }) {
+        if (callee.type === 'Identifier' && callee.name === 'late') depth += 1
+      },
+      'CallExpression:exit'({ callee }) {
+        if (callee.type === 'Identifier' && callee.name === 'late') depth -= 1
+      },
+      ImportExpression(node) {
+        if (depth === 0)
+          context.report({ node, message: 'Load it with `late` of web/api/transport/late.ts.' })
+      },
+    }
+  },
+}
+
 const plugin: { meta: { name: string }; rules: Record<string, Rule> } = {
   meta: { name: 'house' },
   rules: {
@@ -115,6 +134,7 @@ const plugin: { meta: { name: string }; rules: Record<string, Rule> } = {
     'literal-style': literalStyle,
     'markup-attribute': markupAttribute,
     'query-outside': queryOutside,
+    'late-import': lateImport,
   },
 }
 

@@ -30,7 +30,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     errors: [],
     settings: [],
     commands: ['settings', 'errors'],
-    shell: ['commands', 'settings', 'errors', 'screens.tsx'],
+    shell: ['commands', 'settings', 'errors'],
   },
   'src/web/features/calendar': {
     posts: [],

@@ -26,10 +26,11 @@ test.describe('without a service', () => {
     service,
   }) => {
     const proxy = await startLossyProxy(service.url)
+    // So that no prefetch has them when the connection is lost.
+    proxy.lostScripts = /(?:keys-dialog|quotas-screen)-/
     await page.goto(`${proxy.url}/calendar${new URL(service.launchLink()).hash}`)
     const summary = page.getByRole('region', { name: 'Summary' })
     await expect(summary).toContainText('as of')
-    // At this moment the other screens are not prefetched yet.
     proxy.isDown = true
     await page.keyboard.press('?')
     const gone = page.getByRole('alert').filter({ hasText: 'The service does not answer.' })
@@ -40,6 +41,7 @@ test.describe('without a service', () => {
     await page.getByRole('link', { name: 'Quotas' }).click()
     await expect(gone).toBeVisible()
     await expect(page.getByText(/Next try at \d\d:\d\d:\d\d\./)).toBeVisible()
+    proxy.lostScripts = null
     proxy.isDown = false
     await expect(page.getByRole('meter').first()).toBeVisible()
 

@@ -17,6 +17,8 @@ export async function startLossyProxy(target: string) {
     isDown: false,
     /** Closes the connection of every reading of posts. */
     failsReads: false,
+    /** Closes the connection of every request for one of these scripts. */
+    lostScripts: null as RegExp | null,
     /** Sends a page in small pieces with a pause after each. */
     isTrickling: false,
     /** The distinct ids of the received requests. A browser repeats a request by itself after a reset connection. */
@@ -29,7 +31,8 @@ export async function startLossyProxy(target: string) {
     if (isCreate) proxy.createIds.add(message.headers['x-almanac-sending'])
     const fault = isCreate ? proxy.fault : 'none'
     const isRead = message.url?.includes('/by_date') === true
-    if (proxy.isDown || (proxy.failsReads && isRead) || fault === 'drop-request') message.destroy()
+    const isLost = proxy.lostScripts?.test(message.url ?? '') === true
+    if (proxy.isDown || isLost || (proxy.failsReads && isRead) || fault === 'drop-request') message.destroy()
     else forward(message, response, fault)
   })
 

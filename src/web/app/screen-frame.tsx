@@ -1,10 +1,9 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, createElement, useEffect, useState } from 'react'
 import { ScreenError } from '#web/app/errors/screen-error.tsx'
 import { ScreenPending } from '#web/app/shell/screen-pending.tsx'
 import { useAddress, useShownAddress } from '#web/router/use-address.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { usePreloadedLinks } from './preload-links.ts'
-import { ScreenOf, forgetFailed } from './screens.tsx'
+import { contentOf, preloadScreen } from './screens.tsx'
 
 const LATE_AFTER_MS = 200
 
@@ -12,24 +11,28 @@ const LATE_AFTER_MS = 200
 export function ScreenFrame() {
   const { path, query } = useShownAddress()
   const isLate = useIsLate(useAddress().path !== path)
-  const [tries, setTries] = useState(0)
   usePreloadedLinks()
-
-  function retry() {
-    forgetFailed(path)
-    setTries((before) => before + 1)
-  }
-
   return (
-    <ErrorBoundary
-      resetKey={`${path}${query} ${tries}`}
-      renderError={(error) => <ScreenError error={error} onRetry={retry} />}
-    >
+    <ErrorBoundary resetKey={path + query} renderError={() => <ScreenError />}>
       <Suspense fallback={<ScreenPending />}>
-        {isLate ? <ScreenPending /> : <ScreenOf key={`${path} ${tries}`} path={path} onRetry={retry} />}
+        {isLate ? <ScreenPending /> : createElement(contentOf(path), { key: path })}
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** The script of a screen loads when the pointer or the focus comes to a link of it. */
+function usePreloadedLinks(): void {
+  useEffect(() => {
+    const stop = new AbortController()
+    const preload = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link?.origin === location.origin) void preloadScreen(link.pathname)
+    }
+    document.addEventListener('pointerover', preload, { signal: stop.signal })
+    document.addEventListener('focusin', preload, { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
 }
 
 /** Whether something has been waited for so long that the wait should be seen. */

@@ -1,76 +1,55 @@
-import { type ComponentType, type ReactNode, createElement, use } from 'react'
-import { doesServiceAnswer } from '#web/api/transport/try-again.ts'
-import { ScreenError } from '#web/app/errors/screen-error.tsx'
-import { NoConnection } from '#web/app/errors/no-connection.ts'
+import type { ComponentType } from 'react'
+import { type Late, late, suspendingPart } from '#web/api/transport/late.ts'
 import { CalendarScreen } from '#web/features/calendar/calendar-screen.tsx'
 import { type Path, isPath } from '#web/router/screens.ts'
 
-type Place = Exclude<Path, '/connect'> | 'nowhere'
+const interactions = late(() => import('#web/features/interactions/interactions-screen.tsx'))
+const quotas = late(() => import('#web/features/quotas/quotas-screen.tsx'))
+const drafts = late(() => import('#web/features/drafts/drafts-screen.tsx'))
+const thread = late(() => import('#web/features/composer/thread-screen.tsx'))
+const quote = late(() => import('#web/features/composer/quote-screen.tsx'))
+const batch = late(() => import('#web/features/composer/batch-screen.tsx'))
+const assumptions = late(() => import('#web/features/assumptions/assumptions-screen.tsx'))
+const notFound = late(() => import('#web/app/errors/not-found.tsx'))
 
-/** Only the calendar, the home, is part of the first load. */
-const IMPORTERS: Record<Place, () => Promise<ComponentType>> = {
-  '/calendar': async () => CalendarScreen,
-  '/interactions': async () =>
-    (await import('#web/features/interactions/interactions-screen.tsx')).InteractionsScreen,
-  '/quotas': async () => (await import('#web/features/quotas/quotas-screen.tsx')).QuotasScreen,
-  '/drafts': async () => (await import('#web/features/drafts/drafts-screen.tsx')).DraftsScreen,
-  '/compose/thread': async () => (await import('#web/features/composer/thread-screen.tsx')).ThreadScreen,
-  '/compose/quote': async () => (await import('#web/features/composer/quote-screen.tsx')).QuoteScreen,
-  '/compose/batch': async () => (await import('#web/features/composer/batch-screen.tsx')).BatchScreen,
-  '/assumptions': async () =>
-    (await import('#web/features/assumptions/assumptions-screen.tsx')).AssumptionsScreen,
-  nowhere: async () => (await import('#web/app/errors/not-found.tsx')).NotFound,
+/** Null for what is part of the first load: only the calendar, the home. */
+type Screen = { script: Late<unknown> | null; Content: ComponentType }
+
+const SCREENS: Record<Exclude<Path, '/connect'> | 'nowhere', Screen> = {
+  '/calendar': { script: null, Content: CalendarScreen },
+  '/interactions': {
+    script: interactions,
+    Content: suspendingPart(interactions, (part) => part.InteractionsScreen),
+  },
+  '/quotas': { script: quotas, Content: suspendingPart(quotas, (part) => part.QuotasScreen) },
+  '/drafts': { script: drafts, Content: suspendingPart(drafts, (part) => part.DraftsScreen) },
+  '/compose/thread': { script: thread, Content: suspendingPart(thread, (part) => part.ThreadScreen) },
+  '/compose/quote': { script: quote, Content: suspendingPart(quote, (part) => part.QuoteScreen) },
+  '/compose/batch': { script: batch, Content: suspendingPart(batch, (part) => part.BatchScreen) },
+  '/assumptions': {
+    script: assumptions,
+    Content: suspendingPart(assumptions, (part) => part.AssumptionsScreen),
+  },
+  nowhere: { script: notFound, Content: suspendingPart(notFound, (part) => part.NotFound) },
 }
 
-// The keys are those of the object above.
-const PLACES = Object.keys(IMPORTERS) as Place[]
-const loaded: { [P in Place]?: ComponentType } = { '/calendar': CalendarScreen }
-/** A failure is a value: React would report an error that it throws in a deferred render and not in the next one. */
-const loading: { [P in Place]?: Promise<ComponentType | Error> } = {}
-
-interface ScreenOfProps {
-  path: string
-  /** Is to call `forgetFailed` and render the screen anew. */
-  onRetry: () => void
-}
-
-/** The screen of a path; it suspends until the script is there. */
-export function ScreenOf({ path, onRetry }: ScreenOfProps): ReactNode {
-  const place = placeOf(path)
-  const screen = loaded[place] ?? use(awaited(place))
-  return screen instanceof Error ? <ScreenError error={screen} onRetry={onRetry} /> : createElement(screen)
-}
-
-function awaited(place: Place): Promise<ComponentType | Error> {
-  return (loading[place] ??= load(place))
+/** The screen of a path; it suspends until its script is loaded. */
+export function contentOf(path: string): ComponentType {
+  return screenOf(path).Content
 }
 
 export function isScreenLoaded(path: string): boolean {
-  return loaded[placeOf(path)] !== undefined
+  const { script } = screenOf(path)
+  return script === null || script.read() !== null
 }
 
-/** The script of a screen that failed is fetched again when the screen is next rendered. */
-export function forgetFailed(path: string): void {
-  delete loading[placeOf(path)]
-}
-
-/** Fetches the script of a screen before it is needed. A failure has no effect. */
+/** Loads the script of a screen before it is needed. A failure has no effect. */
 export async function preloadScreen(path: string): Promise<void> {
-  if (!isScreenLoaded(path)) await load(placeOf(path))
+  await screenOf(path)
+    .script?.loadNow()
+    .catch(() => null)
 }
 
-export async function preloadScreens(): Promise<void> {
-  await Promise.all(PLACES.map(preloadScreen))
-}
-
-async function load(place: Place): Promise<ComponentType | Error> {
-  try {
-    return (loaded[place] ??= await IMPORTERS[place]())
-  } catch {
-    return (await doesServiceAnswer()) ? new Error('The script of a screen did not load') : new NoConnection()
-  }
-}
-
-function placeOf(path: string): Place {
-  return isPath(path) && path !== '/connect' ? path : 'nowhere'
+function screenOf(path: string): Screen {
+  return SCREENS[isPath(path) && path !== '/connect' ? path : 'nowhere']
 }

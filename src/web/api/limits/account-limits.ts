@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Moment } from '#contract/moment.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
+import { client } from '#web/api/transport/late-client.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { limitFailures } from './limit-failures.ts'
@@ -11,7 +12,7 @@ export function accountLimitsQuery() {
     queryKey: ['limits'],
     queryFn: async ({ signal }) => {
       await afterListReads()
-      const { request } = await import('#web/api/transport/client.ts')
+      const { request } = await client.loadNow()
       try {
         const limits = await request('accountLimits', null, readConnection(), signal)
         limitFailures.inARow = 0

@@ -2,8 +2,11 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
+import { late } from '#web/api/transport/late.ts'
 import { onDeviceChange } from '#web/device/device-changes.ts'
 import type { QuotesToday } from '#web/device/sendings/quotes-sent-today.ts'
+
+const sentQuotes = late(() => import('#web/device/sendings/quotes-sent-today.ts'))
 
 const KEY = ['device', 'sent-quotes']
 
@@ -26,7 +29,7 @@ const quotesQuery = (accountId: string, now: Moment) =>
   queryOptions({
     queryKey: [...KEY, accountId, utcDay(now)],
     queryFn: async () => {
-      const { readQuotesToday } = await import('#web/device/sendings/quotes-sent-today.ts')
+      const { readQuotesToday } = await sentQuotes.loadNow()
       return await readQuotesToday(accountId, now)
     },
     staleTime: 0,

@@ -1,5 +1,8 @@
 import { type QueryClient, hashKey } from '@tanstack/react-query'
+import { late } from '#web/api/transport/late.ts'
 import { accountLimitsQuery } from './account-limits.ts'
+
+const quotaReadings = late(() => import('#web/device/quota-readings.ts'))
 
 /**
  * Stores each reading of the limits on this device. Returns a function that stores the last one, because an answer may
@@ -15,7 +18,8 @@ export function storeLimitReadings(queryClient: QueryClient, readAccountId: () =
     if (accountId === null || state?.data === undefined || state.dataUpdatedAt === storedAt) return
     storedAt = state.dataUpdatedAt
     const { limits } = state.data
-    void import('#web/device/quota-readings.ts')
+    void quotaReadings
+      .loadNow()
       .then(({ keepQuotaReading }) => keepQuotaReading({ accountId, at: storedAt, limits }))
       // Without storage only the line over time is missing.
       .catch(() => null)

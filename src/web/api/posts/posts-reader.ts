@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/default -- Vite makes this export: the address of the built worker.
 import workerUrl from './posts.worker.ts?worker&url'
 import { readConnection } from '#web/api/transport/connection.ts'
+import { late } from '#web/api/transport/late.ts'
 import { RequestFailed, errorToFailure, withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { trackListRead } from './list-reads.ts'
 import type { FromWorker, ToWorker } from './posts-worker-messages.ts'
@@ -58,10 +59,12 @@ function readInWorker(read: ListRead, signal: AbortSignal): Promise<ReadPosts> {
   })
 }
 
+const refusedKeys = late(() => import('#web/api/transport/explain-refused-key.ts'))
+
 /** Few failures need an explanation, so what explains them is not part of the first load. */
 async function explainFailure(error: unknown): Promise<never> {
   if (errorToFailure(error).reason !== 'key-refused') throw error
-  const { explainRefusedKey } = await import('#web/api/transport/explain-refused-key.ts')
+  const { explainRefusedKey } = await refusedKeys.loadNow()
   return await explainRefusedKey(error, 'refused-otherwise')
 }
 

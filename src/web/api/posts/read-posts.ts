@@ -3,7 +3,7 @@ import { type ListOperation, listOperations } from '#contract/list-operations.ts
 import type { Post } from '#contract/post.ts'
 import { readPostList } from '#contract/read-post.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
-import { openEnvelope, send } from '#web/api/transport/exchange.ts'
+import { findReason, openEnvelope, send } from '#web/api/transport/exchange.ts'
 import { withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { postToSearchText } from './search-text.ts'
 
@@ -55,10 +55,9 @@ function toFields(request: ListInput): Record<string, string> {
     : listOperations.postsByUsername.write(request.input)
 }
 
-/** The table of codes loads with the first refusal. */
 async function openList(operation: ListOperation, body: string): Promise<unknown[]> {
-  const records: unknown = await openEnvelope(body, async (code) =>
-    (await import('#contract/failure.ts')).findReason(code, listOperations[operation].refusals),
+  const records: unknown = await openEnvelope(body, (code) =>
+    findReason(code, listOperations[operation].refusals),
   )
   if (!Array.isArray(records)) throw withoutAnswer('answer-unreadable')
   // `Array.isArray` makes it any[].

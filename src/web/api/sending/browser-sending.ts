@@ -4,7 +4,7 @@ import type { Post } from '#contract/post.ts'
 import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
 import { beginSending, readSendingOf, readSendings, settleSending } from '#web/device/sendings/sendings.ts'
 import { daysOfSending } from './match-sent-post.ts'
-import { loadClient } from '#web/api/transport/load-client.ts'
+import { client } from '#web/api/transport/late-client.ts'
 import { createPost } from './create-post.ts'
 import { requestPosts } from '#web/api/posts/posts-reader.ts'
 import { isNetworkFault } from '#web/api/transport/request-failed.ts'
@@ -14,7 +14,7 @@ import { type SendingEnvironment, settleUnknown } from './send-once.ts'
 export const browserSending: SendingEnvironment = {
   begin: async (sending) => {
     // A script that cannot be fetched any more is found missing before the sending is written down.
-    await loadClient()
+    await client.loadNow()
     return beginSending(sending)
   },
   settle,

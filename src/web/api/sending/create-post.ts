@@ -3,11 +3,11 @@ import type { Failure, Reason } from '#contract/failure.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
 import { explainRefusedKey } from '#web/api/transport/explain-refused-key.ts'
-import { loadClient } from '#web/api/transport/load-client.ts'
+import { client } from '#web/api/transport/late-client.ts'
 
 /** One request per call and no retry, because a second one could publish twice. Only send-once calls it. */
 export async function createPost({ id, name = id, creation }: Sending): Promise<CreatedPost> {
-  const { request } = await loadClient()
+  const { request } = await client.loadNow()
   const named = { ...readConnection(), sending: name }
   try {
     return creation.kind === 'thread'

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Sending } from '#web/device/sendings/sending.ts'
-import { loadSends } from './not-sent.ts'
+import { lateSends } from './late-sends.ts'
 
 /** Looks for the post of an open sending: at once, and when asked. */
 export function useLookUp(sending: Sending, onSettled: (settled: Sending) => void) {
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await loadSends()).lookUp(sending),
+    mutationFn: async () => (await lateSends.loadNow()).lookUp(sending),
     onSuccess: onSettled,
   })
   useEffect(() => mutate(), [mutate])

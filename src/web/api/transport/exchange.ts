@@ -1,6 +1,6 @@
 import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import { readEnvelope } from '#contract/wire/read-envelope.ts'
-import type { Reason } from '#contract/failure.ts'
+import type { Reason, Refusal } from '#contract/failure.ts'
 import type { Connection } from './connection.ts'
 import { RequestFailed, withoutAnswer } from './request-failed.ts'
 
@@ -56,6 +56,15 @@ export async function openEnvelope(
   if (envelope.kind === 'unreadable') throw withoutAnswer('answer-unreadable')
   const { code, message } = envelope
   throw new RequestFailed({ reason: await toReason(code), code, message })
+}
+
+/** The table of codes loads with the first refusal. */
+export async function findReason(code: number, own: readonly Refusal[] = []): Promise<Reason> {
+  // oxlint-disable-next-line house/late-import -- The worker that reads lists asks too, and has no use for React.
+  const table = await import('#contract/failure.ts').catch(() => {
+    throw withoutAnswer('no-answer')
+  })
+  return table.findReason(code, own)
 }
 
 function parse(text: string): unknown {

@@ -1,5 +1,5 @@
 import { readConnection } from './connection.ts'
-import { loadClient } from './load-client.ts'
+import { client } from './late-client.ts'
 import { RequestFailed } from './request-failed.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function explainRefusedKey(
   reason: 'permission-missing' | 'refused-otherwise',
 ): Promise<never> {
   if (!(error instanceof RequestFailed) || error.failure.reason !== 'key-refused') throw error
-  const { request } = await loadClient()
+  const { request } = await client.loadNow()
   await request('accountLimits', null, readConnection())
   throw new RequestFailed({ ...error.failure, reason })
 }

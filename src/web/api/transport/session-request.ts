@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts'
-import { openEnvelope, send } from './exchange.ts'
+import { findReason, openEnvelope, send } from './exchange.ts'
 
 export async function requestSession(
   init: { method: 'GET' | 'DELETE' } | { method: 'POST'; credential: { key: string } | { launch: string } },
@@ -16,6 +16,5 @@ export async function requestSession(
       : init,
     connection,
   )
-  // Most sessions open without a refusal, so the table of codes loads with the first one.
-  return openEnvelope(text, async (code) => (await import('#contract/failure.ts')).findReason(code))
+  return openEnvelope(text, findReason)
 }

@@ -66,6 +66,18 @@ test('what was answered otherwise, or belongs to an account that was left, is no
   expect(again.nextTry.read()).toBeNull()
 })
 
+test('what waits for the service alone stays when the account is left', async () => {
+  const again = makeTryAgain()
+  const answered = vi.fn<() => void>()
+  void again.untilAnswered().then(answered)
+  again.clear()
+  expect(again.nextTry.read()).toBe(1_000)
+  isUp = true
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(answered).toHaveBeenCalledOnce()
+  expect(again.nextTry.read()).toBeNull()
+})
+
 test('when the browser is online again the next try does not wait', async () => {
   const again = makeTryAgain()
   const list = vi.fn<() => void>()

@@ -17,6 +17,8 @@ type Task = () => unknown
  */
 export function createTryAgain(doesAnswer: () => Promise<boolean>) {
   const tasks = new Map<string, Task>()
+  /** These wait for the service only, and not for the answer to a request of an account. */
+  let waiting: (() => void)[] = []
   /** When the next try comes; null while nothing waits, and during a try. */
   const nextTry = observable<Moment | null>(null)
   let failures = 0
@@ -34,16 +36,19 @@ export function createTryAgain(doesAnswer: () => Promise<boolean>) {
     failures++
   }
 
+  const isNeeded = () => tasks.size > 0 || waiting.length > 0
+
   async function tryNow(): Promise<void> {
-    if (tasks.size === 0) return
+    if (!isNeeded()) return
     setNext(null)
     if (await doesAnswer()) repeatAll()
-    else if (tasks.size > 0) wait()
+    else if (isNeeded()) wait()
   }
 
   function repeatAll(): void {
-    const due = [...tasks.values()]
+    const due = [...tasks.values(), ...waiting]
     tasks.clear()
+    waiting = []
     setNext(null)
     for (const task of due) task()
   }
@@ -54,18 +59,25 @@ export function createTryAgain(doesAnswer: () => Promise<boolean>) {
       tasks.set(name, task)
       wait()
     },
+    /** Resolves when the service answers. */
+    untilAnswered: (): Promise<void> =>
+      new Promise((resolve) => {
+        waiting.push(resolve)
+        wait()
+      }),
     /** Something had an answer. */
     answered: (name: string): void => {
       failures = 0
-      if (tasks.size === 0) return
+      if (!isNeeded()) return
       tasks.delete(name)
       repeatAll()
     },
     tryNow: () => void tryNow(),
+    /** The account was left. */
     clear: (): void => {
       failures = 0
       tasks.clear()
-      setNext(null)
+      if (waiting.length === 0) setNext(null)
     },
     nextTry: { read: nextTry.read, subscribe: nextTry.subscribe },
   }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { loadPart } from '#web/api/transport/load-part.ts'
-import { latePart } from '#web/ui/late-part.tsx'
+import { late, latePart } from '#web/api/transport/late.ts'
 import { OverlayError, OverlayPending } from '#web/app/errors/overlay-states.tsx'
 import type { Overlay } from './overlay.ts'
 import { settings } from '#web/device/settings/settings.ts'
@@ -11,15 +10,18 @@ import { useShownAddress } from '#web/router/use-address.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 
 const CommandsDialog = latePart(
-  async () => (await loadPart(() => import('./commands-dialog.tsx'))).CommandsDialog,
+  late(() => import('./commands-dialog.tsx')),
+  (part) => part.CommandsDialog,
   OverlayPending,
 )
 const SettingsDialog = latePart(
-  async () => (await loadPart(() => import('#web/app/settings/settings-dialog.tsx'))).SettingsDialog,
+  late(() => import('#web/app/settings/settings-dialog.tsx')),
+  (part) => part.SettingsDialog,
   OverlayPending,
 )
 const KeysDialog = latePart(
-  async () => (await loadPart(() => import('./keys-dialog.tsx'))).KeysDialog,
+  late(() => import('./keys-dialog.tsx')),
+  (part) => part.KeysDialog,
   OverlayPending,
 )
 

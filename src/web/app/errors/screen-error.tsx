@@ -2,15 +2,9 @@ import { useState } from 'react'
 import { doesServiceAnswer } from '#web/api/transport/try-again.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DeadEnd } from './dead-end.tsx'
-import { NoConnection } from './no-connection.ts'
-import { ScreenWaiting } from './screen-waiting.tsx'
 
-/** Shown instead of a screen that threw or did not load; the shell stays. */
-export function ScreenError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return error instanceof NoConnection ? <ScreenWaiting error={error} onRetry={onRetry} /> : <BrokenScreen />
-}
-
-function BrokenScreen() {
+/** Shown instead of a screen that threw or whose script the service has no more; the shell stays. */
+export function ScreenError() {
   const [isAway, setAway] = useState(false)
 
   async function retry() {

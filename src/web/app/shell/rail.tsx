@@ -10,17 +10,16 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
-import { loadPart } from '#web/api/transport/load-part.ts'
+import { late, latePart } from '#web/api/transport/late.ts'
 import { Link, type LinkProps } from '#web/router/link.tsx'
 import type { Path } from '#web/router/screens.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { optionalPart } from '#web/ui/late-part.tsx'
 import { Brand } from './brand.tsx'
 
-const QuotaDot = optionalPart(async () => {
-  await afterListReads()
-  return (await loadPart(() => import('./quota-dot.tsx'))).QuotaDot
-})
+const QuotaDot = latePart(
+  late(() => afterListReads().then(() => import('./quota-dot.tsx'))),
+  (part) => part.QuotaDot,
+)
 
 /**
  * One list of links for every width: a rail beside the screen, a bar below it on a phone. The bar has a grid of fixed

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import { useSessionState, useSessionStore } from '#web/api/session/use-session.ts'
-import { loadPart } from '#web/api/transport/load-part.ts'
 import { hrefOf, hrefTo } from '#web/router/href.ts'
 import { Redirect } from '#web/router/redirect.tsx'
 import { HOME } from '#web/router/screens.ts'
 import { searchOf } from '#web/router/search-of.ts'
 import { useAddress } from '#web/router/use-address.tsx'
-import { latePart } from '#web/ui/late-part.tsx'
+import { late, latePart } from '#web/api/transport/late.ts'
 import { ScreenPending } from './screen-pending.tsx'
 import { Shell } from './shell.tsx'
 
 // Lazy: a page that opens with a session needs neither screen.
 const ConnectScreen = latePart(
-  async () => (await loadPart(() => import('#web/features/access/connect-screen.tsx'))).ConnectScreen,
+  late(() => import('#web/features/access/connect-screen.tsx')),
+  (part) => part.ConnectScreen,
   ConnectPending,
 )
-const Lock = latePart(async () => (await loadPart(() => import('./lock.tsx'))).Lock)
+const Lock = latePart(
+  late(() => import('./lock.tsx')),
+  (part) => part.Lock,
+)
 
 interface SessionGateProps {
   /** Why the link that opened this page did not sign in, if it did not. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import type { Session } from '#web/api/session/session.ts'
+import { prefetchLateParts } from '#web/api/transport/late.ts'
 import { LiveRegion } from '#web/ui/feedback/announce.tsx'
 import { HeaderSlot } from '#web/ui/layers/header-slot.tsx'
 import { Header } from './header.tsx'
@@ -36,9 +37,9 @@ export function Shell({ session, trouble, onRetry, onSignOut, tools, children }:
     if (main.current?.contains(document.activeElement) !== true) heading.current?.focus()
   }, [title])
 
-  // 3 s leave the network to the first screen.
+  // So that everything opens without a network. 3 s leave the network to the screen.
   useEffect(() => {
-    const timer = setTimeout(() => void prefetch(), 3_000)
+    const timer = setTimeout(() => void prefetchLateParts(), 3_000)
     return () => clearTimeout(timer)
   }, [])
 
@@ -71,10 +72,4 @@ export function Shell({ session, trouble, onRetry, onSignOut, tools, children }:
       <LiveRegion />
     </div>
   )
-}
-
-/** A failed prefetch has no effect: a screen is fetched again when it is opened. */
-async function prefetch(): Promise<void> {
-  const screens = await import('./prefetch-screens.ts').catch(() => null)
-  await screens?.prefetchScreens()
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
-import { loadPart } from '#web/api/transport/load-part.ts'
-import { latePart, optionalPart } from '#web/ui/late-part.tsx'
+import { late, latePart } from '#web/api/transport/late.ts'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { FindMatches } from '#web/ui/marked-text.tsx'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { FailedState } from '#web/ui/feedback/list-states.tsx'
@@ -24,26 +24,28 @@ import { NextTry } from '#web/features/calendar/tools/next-try.tsx'
 import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
 import { CalendarView } from './calendar-view.tsx'
 
-const PostPanel = latePart(
-  async () => (await loadPart(() => import('#web/features/calendar/panel/post-panel.tsx'))).PostPanel,
-  PanelPending,
-)
+const latePanel = late(() => import('#web/features/calendar/panel/post-panel.tsx'))
+const PostPanel = latePart(latePanel, (part) => part.PostPanel, PanelPending)
 
 const FirstUse = latePart(
-  async () => (await loadPart(() => import('#web/features/calendar/tools/first-use.tsx'))).FirstUse,
+  late(() => import('#web/features/calendar/tools/first-use.tsx')),
+  (part) => part.FirstUse,
 )
 
-const PostTooltip = optionalPart(async () => {
-  await afterListReads()
-  return (await loadPart(() => import('#web/features/calendar/tooltip/post-tooltip.tsx'))).PostTooltip
-})
-
-/** A post that a link of another screen opens comes with the days. */
-export const prefetchParts = () => PostPanel.preload()
+const PostTooltip = latePart(
+  late(() => afterListReads().then(() => import('#web/features/calendar/tooltip/post-tooltip.tsx'))),
+  (part) => part.PostTooltip,
+)
 
 export function CalendarScreen() {
   // The connection may be gone when a post is opened.
-  useEffect(() => void afterListReads().then(PostPanel.preload), [])
+  useEffect(
+    () =>
+      void afterListReads()
+        .then(latePanel.loadNow)
+        .catch(() => null),
+    [],
+  )
   return (
     <CalendarProvider>
       <DraftsProvider>
@@ -58,7 +60,9 @@ export function CalendarScreen() {
           <EmptyCalendar />
           <Marked>
             <OpenPost />
-            <PostTooltip />
+            <ErrorBoundary resetKey={null} renderError={() => null}>
+              <PostTooltip />
+            </ErrorBoundary>
           </Marked>
         </div>
       </DraftsProvider>

@@ -1,33 +1,29 @@
 import { useEffect, useRef } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
-import { loadPart } from '#web/api/transport/load-part.ts'
+import { late, suspendingPart } from '#web/api/transport/late.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { preloaded } from '#web/ui/preloaded.ts'
 import { MonthGrid } from '#web/features/calendar/grid/month-grid.tsx'
 import { useShownPeriod } from '#web/features/calendar/state/calendar-context.ts'
 
-const AgendaView = preloaded(
-  async () => (await loadPart(() => import('#web/features/calendar/agenda/agenda-view.tsx'))).AgendaView,
-)
-const WeekView = preloaded(
-  async () => (await loadPart(() => import('#web/features/calendar/week/week-view.tsx'))).WeekView,
-)
-const QuarterView = preloaded(
-  async () => (await loadPart(() => import('#web/features/calendar/quarter/quarter-view.tsx'))).QuarterView,
-)
-const DayView = preloaded(
-  async () => (await loadPart(() => import('#web/features/calendar/day/day-view.tsx'))).DayView,
-)
+const lateAgenda = late(() => import('#web/features/calendar/agenda/agenda-view.tsx'))
+const lateWeek = late(() => import('#web/features/calendar/week/week-view.tsx'))
+const lateQuarter = late(() => import('#web/features/calendar/quarter/quarter-view.tsx'))
+const lateDay = late(() => import('#web/features/calendar/day/day-view.tsx'))
 
-const preloadViews = () =>
-  Promise.allSettled([WeekView, DayView, AgendaView, QuarterView].map(({ preload }) => preload()))
+const AgendaView = suspendingPart(lateAgenda, (part) => part.AgendaView)
+const WeekView = suspendingPart(lateWeek, (part) => part.WeekView)
+const QuarterView = suspendingPart(lateQuarter, (part) => part.QuarterView)
+const DayView = suspendingPart(lateDay, (part) => part.DayView)
 
 /** The days, as the view shows them. */
 export function CalendarView() {
   const { view, period } = useShownPeriod()
 
   // Loaded after the first posts, so that the first change of view does not wait for the network.
-  useEffect(() => void afterListReads().then(preloadViews), [])
+  useEffect(() => {
+    const views = [lateWeek, lateDay, lateAgenda, lateQuarter]
+    void afterListReads().then(() => Promise.allSettled(views.map(({ loadNow }) => loadNow())))
+  }, [])
 
   // Only a change of period is announced to assistive technology.
   const lastTitle = useRef(period.title)

@@ -3,10 +3,6 @@ import { useSearch } from '#web/router/use-address.tsx'
 import { DraftLoader } from '#web/features/composer/frame/draft-loader.tsx'
 import { ThreadComposer } from '#web/features/composer/thread/thread-composer.tsx'
 
-/** Not only of threads. */
-export const prefetchParts = async () =>
-  (await import('#web/features/composer/prefetch-parts.ts')).prefetchParts()
-
 export function ThreadScreen() {
   const search = useSearch('/compose/thread')
   return (

@@ -1,5 +1,6 @@
 import { Download, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { late } from '#web/api/transport/late.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { importDrafts } from '#web/device/drafts/change-drafts.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
@@ -7,6 +8,8 @@ import { formatCount, formatNumber } from '#web/time/format.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useDroppedFile } from '#web/ui/controls/use-dropped-file.ts'
+
+const draftFile = late(() => import('#web/device/drafts/draft-file.ts'))
 
 interface DraftFilesProps {
   accountId: string
@@ -21,13 +24,13 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
   const draftCount = (count: number) => `${formatNumber(count, display)} ${count === 1 ? 'draft' : 'drafts'}`
 
   async function exportAll() {
-    const { draftsToFile } = await import('#web/device/drafts/draft-file.ts')
+    const { draftsToFile } = await draftFile.loadNow()
     saveFile('almanac-drafts.json', draftsToFile(drafts), 'application/json')
     setMessage(`${draftCount(drafts.length)} exported to almanac-drafts.json.`)
   }
 
   async function importFile(file: File) {
-    const { fileToDrafts } = await import('#web/device/drafts/draft-file.ts')
+    const { fileToDrafts } = await draftFile.loadNow()
     const read = fileToDrafts(await file.text())
     if (!read.ok) return setMessage('That file holds no drafts of Almanac.')
     const { drafts: found, unreadable } = read.value

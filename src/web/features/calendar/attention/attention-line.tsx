@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore, useState } from 'react'
-import { loadPart } from '#web/api/transport/load-part.ts'
-import { latePart } from '#web/ui/late-part.tsx'
+import { useRef, useSyncExternalStore, useState } from 'react'
+import { late, latePart } from '#web/api/transport/late.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { readDismissed, subscribeToDismissed } from '#web/device/dismissed-posts.ts'
 import { isOverdue } from '#web/post/post-status.ts'
@@ -18,7 +17,8 @@ import {
 import { SinceLastVisit } from './since-last-visit.tsx'
 
 const AttentionDialog = latePart(
-  async () => (await loadPart(() => import('./attention-dialog.tsx'))).AttentionDialog,
+  late(() => import('./attention-dialog.tsx')),
+  (part) => part.AttentionDialog,
 )
 
 /** `31 need attention: 26 failed, 5 overdue, in the last 30 days`, and what happened since the last visit; nothing where there is nothing. */
@@ -28,7 +28,6 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
   const dismissed = useSyncExternalStore(subscribeToDismissed, () => readDismissed(accountId))
   const list = useAttentionList()
   const opener = useRef<HTMLButtonElement>(null)
-  useEffect(() => AttentionDialog.preload(), [])
   const recent = useRecentTrouble(today, now, display.zone)
   const posts = recent.posts.filter(({ uuid }) => !dismissed.has(uuid))
   const overdue = posts.filter((post) => isOverdue(post, now)).length

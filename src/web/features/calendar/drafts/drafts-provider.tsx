@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Day } from '#contract/day.ts'
+import { late } from '#web/api/transport/late.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { onDeviceChange } from '#web/device/device-changes.ts'
 import { settings } from '#web/device/settings/settings.ts'
@@ -69,10 +70,13 @@ const placedQuery = (accountId: string, zone: Zone) =>
     retry: false,
   })
 
+const placedDrafts = late(() => import('./place-drafts.ts'))
+const draftChip = late(() => import('./draft-chip.tsx'))
+
 async function readPlaced(accountId: string, zone: Zone): Promise<Placed> {
   const [{ readPlacedDrafts }, { DraftChip }] = await Promise.all([
-    import('./place-drafts.ts'),
-    import('./draft-chip.tsx'),
+    placedDrafts.loadNow(),
+    draftChip.loadNow(),
   ])
   return { drafts: await readPlacedDrafts(accountId, zone), Chip: DraftChip }
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { loadPart } from '#web/api/transport/load-part.ts'
+import { late } from '#web/api/transport/late.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
@@ -23,13 +23,17 @@ interface ExportMenuProps {
 type Write = (posts: readonly ReadPost[], title: string, display: Display) => string
 type Kind = { word: string; ending: string; media: string; load: () => Promise<Write> }
 
+const csv = late(() => import('./export-csv.ts'))
+const json = late(() => import('./export-json.ts'))
+const ics = late(() => import('./export-ics.ts'))
+
 const KINDS: readonly Kind[] = [
   {
     word: 'CSV',
     ending: 'csv',
     media: 'text/csv',
     async load() {
-      const { postsToCsv } = await import('./export-csv.ts')
+      const { postsToCsv } = await csv.load()
       return (posts, _title, display) => postsToCsv(posts, Date.now(), display)
     },
   },
@@ -38,7 +42,7 @@ const KINDS: readonly Kind[] = [
     ending: 'json',
     media: 'application/json',
     async load() {
-      const { postsToJson } = await import('./export-json.ts')
+      const { postsToJson } = await json.load()
       return (posts) => postsToJson(posts, Date.now())
     },
   },
@@ -47,15 +51,13 @@ const KINDS: readonly Kind[] = [
     ending: 'ics',
     media: 'text/calendar',
     async load() {
-      const { postsToIcs } = await import('./export-ics.ts')
+      const { postsToIcs } = await ics.load()
       return (posts, title) => postsToIcs(posts, title, Date.now())
     },
   },
 ]
 
 export function ExportMenu({ isWide, ...choices }: ExportMenuProps) {
-  // Without a network they could not be fetched when they are used.
-  useEffect(() => void Promise.allSettled(KINDS.map(({ load }) => load())), [])
   return (
     <Popover name="Export" icon={Download} label={isWide ? 'Export' : undefined} variant="quiet">
       <ExportChoices {...choices} />
@@ -121,7 +123,7 @@ async function save(
   title: string,
   display: Display,
 ): Promise<void> {
-  const write = await loadPart(load)
+  const write = await load()
   const name = `almanac ${title}.${ending}`.toLowerCase().replaceAll(/[^\p{L}\d.]+/gu, '-')
   saveFile(name, write(posts, title, display), media)
 }

@@ -14,10 +14,10 @@ import { CALENDAR_DEFAULTS, type CalendarSearch, type View } from '#web/url/cale
 import type { Day } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
-import { loadPart } from '#web/api/transport/load-part.ts'
+import { late } from '#web/api/transport/late.ts'
 import { filterDays } from '#web/features/calendar/posts/filters.ts'
 import { useCalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
-import type { FoundWords, findWords } from '#web/features/calendar/posts/found-words.ts'
+import type { FoundWords } from '#web/features/calendar/posts/found-words.ts'
 import {
   type CalendarActions,
   CalendarActionsContext,
@@ -153,23 +153,18 @@ function dayOfFocusedPost(findPost: (uuid: string) => ReadPost | undefined, zone
   return post === undefined ? null : momentToDay(post.at, zone)
 }
 
+const foundWords = late(() => import('#web/features/calendar/posts/found-words.ts'))
+
 /** Where the words of the text filter were found. What finds them loads after the first posts, or with a filter. */
 function useFoundWords(q: string): FoundWords | null {
-  const [find, setFind] = useState<typeof findWords | null>(null)
+  const [finder, setFinder] = useState(foundWords.read)
   const isWanted = q.trim() !== ''
   // If it came after the first letter, every chip would be rendered twice.
   useEffect(() => {
-    loadFinder(isWanted).then(
-      (part) => setFind(() => part.findWords),
-      // Without a connection the filter works, and marks nothing.
-      () => {},
-    )
+    const before = isWanted ? Promise.resolve() : afterListReads()
+    // Without it the filter works, and marks nothing.
+    before.then(foundWords.load).then(setFinder, () => {})
   }, [isWanted])
   // The compiler caches nothing here, and another object would render every chip again.
-  return useMemo(() => (isWanted && find !== null ? find(q) : null), [isWanted, find, q])
-}
-
-async function loadFinder(isWanted: boolean) {
-  if (!isWanted) await afterListReads()
-  return await loadPart(() => import('#web/features/calendar/posts/found-words.ts'))
+  return useMemo(() => (isWanted && finder !== null ? finder.findWords(q) : null), [isWanted, finder, q])
 }

@@ -1,6 +1,5 @@
 import { afterListReads } from '#web/api/posts/list-reads.ts'
-import { loadPart } from '#web/api/transport/load-part.ts'
-import { latePart } from '#web/ui/late-part.tsx'
+import { late, latePart } from '#web/api/transport/late.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { isList } from '#web/features/calendar/state/period.ts'
 import {
@@ -9,13 +8,10 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 
-const FooterControls = latePart(async () => {
-  await afterListReads()
-  return (await loadPart(() => import('./footer-controls.tsx'))).FooterControls
-})
-
+const laterFooter = late(() => afterListReads().then(() => import('./footer-controls.tsx')))
+const FooterControls = latePart(laterFooter, (part) => part.FooterControls)
 /** In the same file, which is there before a later reading fails. */
-const StaleNote = latePart(async () => (await loadPart(() => import('./footer-controls.tsx'))).StaleNote)
+const StaleNote = latePart(laterFooter, (part) => part.StaleNote)
 
 /** `128 posts, 12 hidden by filters, as of 09:41` */
 export function CalendarFooter() {

@@ -1,25 +1,15 @@
 import { useState } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
-import { loadPart } from '#web/api/transport/load-part.ts'
-import { latePart } from '#web/ui/late-part.tsx'
+import { late, latePart } from '#web/api/transport/late.ts'
 import { useMedia } from '#web/ui/media.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { TypeAhead } from './type-ahead.tsx'
 
-/** After the first posts, which then are visible earlier. */
-async function loadTools() {
-  await afterListReads()
-  return loadPart(() => import('./later-tools.tsx'))
-}
-let loading: ReturnType<typeof loadTools> | null = null
-/** One promise for all: they come in one render, and none moves when another comes. */
-function loadTogether() {
-  loading ??= loadTools().finally(() => (loading = null))
-  return loading
-}
-const FilterBar = latePart(async () => (await loadTogether()).FilterBar, TypeAhead)
-const CalendarActions = latePart(async () => (await loadTogether()).CalendarActions)
-const PeriodLine = latePart(async () => (await loadTogether()).PeriodLine)
+/** After the first posts, which then are visible earlier. All come in one render, so none moves when another comes. */
+const laterTools = late(() => afterListReads().then(() => import('./later-tools.tsx')))
+const FilterBar = latePart(laterTools, (part) => part.FilterBar, TypeAhead)
+const CalendarActions = latePart(laterTools, (part) => part.CalendarActions)
+const PeriodLine = latePart(laterTools, (part) => part.PeriodLine)
 
 /** Two lines of tools. Their heights do not depend on what is loaded, so that no day moves. */
 export function CalendarTools() {

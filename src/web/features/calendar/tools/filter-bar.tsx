@@ -1,12 +1,11 @@
-import { useEffectEvent, useLayoutEffect, useRef, useEffect } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Globe } from 'lucide-react'
 import { SHOWN_STATUSES, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { pickDays } from '#web/time/bucket.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import { loadPart } from '#web/api/transport/load-part.ts'
-import { latePart } from '#web/ui/late-part.tsx'
+import { late, latePart } from '#web/api/transport/late.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { UTC } from '#web/time/zone.ts'
 import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
@@ -113,7 +112,8 @@ function focusEnd(field: HTMLInputElement) {
 }
 
 const ZoneOptions = latePart(
-  async () => (await loadPart(() => import('./zone-options.tsx'))).ZoneOptions,
+  late(() => import('./zone-options.tsx')),
+  (part) => part.ZoneOptions,
   PopoverPending,
 )
 
@@ -123,7 +123,6 @@ function ZoneMenu() {
   const mine = useDisplay().zone
   const { zone } = display
   const isNarrow = useToolWidth() === 'narrow'
-  useEffect(() => ZoneOptions.preload(), [])
   return (
     <Popover
       name={`Time zone: ${zone.replaceAll('_', ' ')}`}

@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { loadPart } from '#web/api/transport/load-part.ts'
-import { latePart } from '#web/ui/late-part.tsx'
+import { useState } from 'react'
+import { late, latePart } from '#web/api/transport/late.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 import type { SendAs } from '#web/features/composer/form/composer-form.ts'
 
-const SendQuestion = latePart(async () => (await loadPart(() => import('./send-question.tsx'))).SendQuestion)
+const SendQuestion = latePart(
+  late(() => import('./send-question.tsx')),
+  (part) => part.SendQuestion,
+)
 
 interface SendBarProps {
   /** `thread of 7`, `quote` */
@@ -23,8 +25,6 @@ interface SendBarProps {
 
 /** The three ways out. The two that have no way back are behind a menu, and ask once more. */
 export function SendBar({ what, moment, reason, whenReason, isSending, onSend }: SendBarProps) {
-  // The connection may be gone when it is asked.
-  useEffect(() => SendQuestion.preload(), [])
   const [asking, setAsking] = useState<'published' | 'draft' | null>(null)
   const ask = (sendAs: 'published' | 'draft') => (event: { currentTarget: Element }) => {
     closePopover(event.currentTarget)

@@ -1,6 +1,5 @@
-import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
-import { loadPart } from '#web/api/transport/load-part.ts'
-import { latePart } from '#web/ui/late-part.tsx'
+import { type KeyboardEvent, type ReactNode } from 'react'
+import { late, latePart } from '#web/api/transport/late.ts'
 import { FormProvider } from 'react-hook-form'
 import { useDesk } from '#web/ui/media.ts'
 import { ComposerBar } from '#web/features/composer/bar/composer-bar.tsx'
@@ -8,7 +7,8 @@ import { ComposerNotices } from './composer-notices.tsx'
 import type { Composer } from './use-composer.ts'
 
 const Receipt = latePart(
-  async () => (await loadPart(() => import('#web/features/composer/receipt/receipt.tsx'))).Receipt,
+  late(() => import('#web/features/composer/receipt/receipt.tsx')),
+  (part) => part.Receipt,
   ReceiptPending,
 )
 
@@ -66,9 +66,6 @@ export function ComposerFrame(props: ComposerFrameProps) {
     if (target instanceof Element && target.matches('input, textarea, select')) return false
     return shiftKey ? editor.redo() : editor.undo()
   }
-
-  // The connection may be gone when the receipt is needed.
-  useEffect(() => Receipt.preload(), [])
 
   if (isSent && sender.sending !== null) return <Receipt sending={sender.sending} />
   return (

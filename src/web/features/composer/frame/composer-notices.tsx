@@ -1,11 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { loadPart } from '#web/api/transport/load-part.ts'
-import { latePart } from '#web/ui/late-part.tsx'
+import { useSyncExternalStore } from 'react'
+import { late, latePart } from '#web/api/transport/late.ts'
 import type { NoticeSubject } from './notice-list.tsx'
 
 /** Most drafts never need a notice, so the list loads after the first picture. */
 const NoticeList = latePart(
-  async () => (await loadPart(() => import('./notice-list.tsx'))).NoticeList,
+  late(() => import('./notice-list.tsx')),
+  (part) => part.NoticeList,
   NoticesMissing,
 )
 
@@ -14,9 +14,6 @@ export function ComposerNotices({ composer }: { composer: NoticeSubject }) {
   const { sender, isCopyMissing, leftOut, keeper, keptBeside } = composer
   const isUnstored = useSyncExternalStore(keeper.subscribe, () => keeper.read().state === 'failed')
   const isAboutSending = sender.sending !== null || sender.notSent !== null
-
-  // Fetched before it is needed: what it says may be that the service does not answer.
-  useEffect(() => NoticeList.preload(), [])
 
   const isAboutCopy = isCopyMissing || leftOut !== null
   if (!isUnstored && !isAboutSending && !isAboutCopy && keptBeside === null) return null

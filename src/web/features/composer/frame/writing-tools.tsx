@@ -1,14 +1,13 @@
 import { Ellipsis, Eye } from 'lucide-react'
-import { useEffect } from 'react'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
 import { type Question, Questions } from '#web/features/composer/questions/questions.tsx'
 import type { WritingMenuProps } from './writing-menu.tsx'
-import { loadPart } from '#web/api/transport/load-part.ts'
-import { latePart } from '#web/ui/late-part.tsx'
+import { late, latePart } from '#web/api/transport/late.ts'
 
 const WritingMenu = latePart(
-  async () => (await loadPart(() => import('./writing-menu.tsx'))).WritingMenu,
+  late(() => import('./writing-menu.tsx')),
+  (part) => part.WritingMenu,
   PopoverPending,
 )
 
@@ -19,7 +18,6 @@ interface WritingToolsProps extends WritingMenuProps {
 
 /** At the end of the head of a composer. */
 export function WritingTools({ preview, questions, ...menu }: WritingToolsProps) {
-  useEffect(() => WritingMenu.preload(), [])
   return (
     <>
       {!preview.isOpen && <IconButton icon={Eye} label="Show preview" onClick={() => preview.show(true)} />}

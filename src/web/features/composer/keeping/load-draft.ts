@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Day, utcDay } from '#contract/day.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
+import { late } from '#web/api/transport/late.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
@@ -156,9 +157,11 @@ async function startContent(
   }
 }
 
+const textSplitter = late(() => import('#web/features/composer/split/split-text.ts'))
+
 async function splitWhole(text: string): Promise<string[]> {
   if (countCharacters(text) <= MAX_CHARACTERS) return [text]
-  const { splitText } = await import('#web/features/composer/split/split-text.ts')
+  const { splitText } = await textSplitter.loadNow()
   return splitText(text, () => MAX_CHARACTERS).map((part) => part.text)
 }
 

@@ -1,9 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
+import { late } from '#web/api/transport/late.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { draftToText } from '#web/device/drafts/draft-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
+
+const draftFile = late(() => import('#web/device/drafts/draft-file.ts'))
 
 /** While only this page has the words: why, what that means, and how to take them along. */
 export function UnstoredNotice({ keeper }: { keeper: DraftKeeper }) {
@@ -21,7 +24,7 @@ export function UnstoredNotice({ keeper }: { keeper: DraftKeeper }) {
   }
 
   async function save(draft: Draft) {
-    const { draftsToFile } = await import('#web/device/drafts/draft-file.ts')
+    const { draftsToFile } = await draftFile.loadNow()
     saveFile('almanac-draft.json', draftsToFile([draft]), 'application/json')
     setDone('Saved as a file. Drafts imports it.')
   }

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { loadPart } from '#web/api/transport/load-part.ts'
+import { late } from '#web/api/transport/late.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { slots } from '#web/device/settings/slots.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+
+const nextSlotFinder = late(() => import('./find-next-slot.ts'))
 
 interface NextSlotProps {
   /** The draft that is written, which does not take its own slot. */
@@ -23,7 +25,7 @@ export function NextSlot({ draftId, value, posts, now, onChoose }: NextSlotProps
   const rules = useSyncExternalStore(slots.subscribe, slots.read)[value.calendar] ?? []
 
   async function choose(): Promise<void> {
-    const { findNextSlot } = await loadPart(() => import('./find-next-slot.ts'))
+    const { findNextSlot } = await nextSlotFinder.load()
     const at = await findNextSlot({ accountId: session?.accountId, draftId, value, posts, now })
     if (at === null) announce('No slot is free within a year.')
     else onChoose(at)

@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { loadPart } from '#web/api/transport/load-part.ts'
-import { latePart } from '#web/ui/late-part.tsx'
+import { late, latePart } from '#web/api/transport/late.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
@@ -15,7 +14,10 @@ import { momentToWhen } from './when.ts'
 import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
 
-const PlannedDay = latePart(async () => (await loadPart(() => import('./planned-day.tsx'))).PlannedDay)
+const PlannedDay = latePart(
+  late(() => import('./planned-day.tsx')),
+  (part) => part.PlannedDay,
+)
 
 interface PlacementGroupProps {
   placement: {

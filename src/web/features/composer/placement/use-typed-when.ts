@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { Moment } from '#contract/moment.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import type { Display } from '#web/time/display.ts'
-import { loadPart } from '#web/api/transport/load-part.ts'
-import type { readTypedWhen as ReadTypedWhen } from '#web/time/typed-when/typed-when.ts'
+import { late, useLate } from '#web/api/transport/late.ts'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
 import { rememberZone } from './recent-zones.ts'
 import type { When } from './when.ts'
@@ -11,8 +10,7 @@ import type { When } from './when.ts'
 /** What is typed in words, what the form said before, and whether the field was left since. */
 type Typed = { text: string; before: When; isLeft: boolean }
 
-/** The lazily loaded parser; null until it is loaded. */
-let loaded: { readTypedWhen: typeof ReadTypedWhen } | null = null
+const typedWhen = late(() => import('#web/time/typed-when/typed-when.ts'))
 
 interface TypedWhenParameters {
   value: When
@@ -25,7 +23,7 @@ interface TypedWhenParameters {
 export function useTypedWhen({ value, now, display, onChange }: TypedWhenParameters) {
   const { recentZones } = useSyncExternalStore(settings.subscribe, settings.read)
   const [typed, setTyped] = useState<Typed | null>(null)
-  const [reader, setReader] = useState(loaded)
+  const reader = useLate(typedWhen)
   const read = (text: string, { zone }: When): TypedWhen =>
     reader === null
       ? { state: 'unclear', words: 'Reading…' }
@@ -41,14 +39,9 @@ export function useTypedWhen({ value, now, display, onChange }: TypedWhenParamet
     if (typed !== null) apply(read(typed.text, typed.before), typed.before)
   })
 
-  // After the first picture. What was typed before is read then.
+  // What was typed before the parser was loaded is read then.
   useEffect(() => {
-    if (reader !== null) return readAgain()
-    const load = loadPart(() => import('#web/time/typed-when/typed-when.ts'))
-    load.then(
-      (part) => setReader((loaded = part)),
-      () => null,
-    )
+    if (reader !== null) readAgain()
   }, [reader])
 
   return {

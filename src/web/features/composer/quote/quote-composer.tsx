@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { loadPart } from '#web/api/transport/load-part.ts'
-import { latePart } from '#web/ui/late-part.tsx'
+import { late, latePart } from '#web/api/transport/late.ts'
 import { useFormState, useWatch } from 'react-hook-form'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
@@ -20,7 +19,10 @@ import { CommentaryField } from './commentary-field.tsx'
 import { QuoteCap, useQuoteCap } from './quote-cap.tsx'
 import { TweetField } from './tweet-field.tsx'
 
-const QuotePane = latePart(async () => (await loadPart(() => import('./quote-pane.tsx'))).QuotePane)
+const QuotePane = latePart(
+  late(() => import('./quote-pane.tsx')),
+  (part) => part.QuotePane,
+)
 
 export function QuoteComposer({ start }: { start: ComposerStart }) {
   const { accountId, id } = start

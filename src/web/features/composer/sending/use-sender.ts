@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { NotSent, loadSends } from '#web/api/sending/not-sent.ts'
+import { lateSends } from '#web/api/sending/late-sends.ts'
+import { NotSent } from '#web/api/sending/not-sent.ts'
 import { sendAndLook } from '#web/api/sending/send-and-look.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
 import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
@@ -21,8 +22,6 @@ export function useSender({ accountId, draftId }: Place, opened: Sending | null)
     onSuccess: setSending,
     onSettled: () => refreshAfterSending(client),
   })
-
-  useEffect(() => void loadSends().catch(() => null), [])
 
   const { mutate, mutateAsync, isPending } = work
   // Other tabs may send or settle the same draft, and an open sending is looked up again when the service answers.
@@ -77,17 +76,17 @@ export function useSender({ accountId, draftId }: Place, opened: Sending | null)
       })
     },
     decideNotCreated: () => {
-      if (sending !== null) mutate(async () => (await loadSends()).decideNotCreated(sending))
+      if (sending !== null) mutate(async () => (await lateSends.loadNow()).decideNotCreated(sending))
     },
   }
 }
 
 async function lookUp(sending: Sending): Promise<Sending> {
-  return (await loadSends()).lookUp(sending)
+  return (await lateSends.loadNow()).lookUp(sending)
 }
 
 function readySends() {
-  return loadSends().catch((error: unknown) => {
+  return lateSends.loadNow().catch((error: unknown) => {
     throw new NotSent(error)
   })
 }

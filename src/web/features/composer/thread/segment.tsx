@@ -1,7 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import { memo, useId, useRef, useState, type ChangeEvent } from 'react'
-import { loadPart } from '#web/api/transport/load-part.ts'
-import { latePart } from '#web/ui/late-part.tsx'
+import { late, latePart } from '#web/api/transport/late.ts'
 import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { browserLocale } from '#web/time/region.ts'
@@ -17,7 +16,8 @@ import { SegmentTools } from './segment-tools.tsx'
 import { useSegmentDrag } from './use-segment-drag.ts'
 
 const SplitOffer = latePart(
-  async () => (await loadPart(() => import('#web/features/composer/split/split-offer.tsx'))).SplitOffer,
+  late(() => import('#web/features/composer/split/split-offer.tsx')),
+  (part) => part.SplitOffer,
 )
 
 interface SegmentProps {

@@ -1,11 +1,11 @@
-import { loadPart } from '#web/api/transport/load-part.ts'
+import { late } from '#web/api/transport/late.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+
+const splitSegment = late(() => import('#web/features/composer/split/split-segment.ts'))
 
 /** Splits a segment with all that is in it. */
 export async function splitWhole(editor: ThreadEditor, index: number, atBlankLines: boolean): Promise<void> {
-  const { applySplit, planSplit } = await loadPart(
-    () => import('#web/features/composer/split/split-segment.ts'),
-  )
+  const { applySplit, planSplit } = await splitSegment.load()
   editor.edit((text) => {
     const place = { text: text.segments[index]?.text ?? '', index, segments: text.segments.length }
     return applySplit(text, index, planSplit({ ...place, numbering: editor.readNumbering(), atBlankLines }))

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { loadPart } from '#web/api/transport/load-part.ts'
-import { latePart } from '#web/ui/late-part.tsx'
+import { late, latePart } from '#web/api/transport/late.ts'
 import { useWatch } from 'react-hook-form'
 import type { Numbering } from '#web/device/drafts/draft.ts'
 import { createDraft } from '#web/device/drafts/save-draft.ts'
@@ -19,17 +18,23 @@ import { NumberingField, nextNumbering } from './numbering-field.tsx'
 import { SegmentList } from './segment-list.tsx'
 import { ThreadSendPanel } from './thread-send-panel.tsx'
 
-const ThreadPane = latePart(async () => (await loadPart(() => import('./thread-pane.tsx'))).ThreadPane)
+const ThreadPane = latePart(
+  late(() => import('./thread-pane.tsx')),
+  (part) => part.ThreadPane,
+)
 const UnfinishedThread = latePart(
-  async () =>
-    (await loadPart(() => import('#web/features/composer/keeping/unfinished-thread.tsx'))).UnfinishedThread,
+  late(() => import('#web/features/composer/keeping/unfinished-thread.tsx')),
+  (part) => part.UnfinishedThread,
 )
 const FindAndReplace = latePart(
-  async () => (await loadPart(() => import('./find-and-replace.tsx'))).FindAndReplace,
+  late(() => import('./find-and-replace.tsx')),
+  (part) => part.FindAndReplace,
 )
 const OverflowTray = latePart(
-  async () => (await loadPart(() => import('#web/features/composer/split/overflow-tray.tsx'))).OverflowTray,
+  late(() => import('#web/features/composer/split/overflow-tray.tsx')),
+  (part) => part.OverflowTray,
 )
+const lateSplit = late(() => import('#web/features/composer/split/split-again.ts'))
 
 export function ThreadComposer({ start }: { start: ComposerStart }) {
   const { accountId } = start
@@ -66,9 +71,9 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
     announce(`Numbering: ${words}`)
   }
 
-  async function splitAgain() {
-    const split = await loadPart(() => import('#web/features/composer/split/split-again.ts'))
-    editor.edit((text) => split.splitAgain(text, numbering))
+  async function splitWithNumbers() {
+    const { splitAgain } = await lateSplit.load()
+    editor.edit((text) => splitAgain(text, numbering))
   }
 
   /** The overflow becomes a draft of its own, and only then leaves this one. */
@@ -98,7 +103,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
             value={numbering}
             isReadOnly={isReadOnly}
             pushedOver={pushedOver}
-            onSplitAgain={() => void splitAgain()}
+            onSplitAgain={() => void splitWithNumbers()}
             onChange={changeNumbering}
           />
         </PlacementGroup>

@@ -1,6 +1,9 @@
+import { late } from '#web/api/transport/late.ts'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { DragState } from './segment-drag.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+
+const segmentDrag = late(() => import('./segment-drag.ts'))
 
 /** Lets a segment be dragged by its handle onto the place of another; the keys and buttons do the same. */
 export function useSegmentDrag(
@@ -17,7 +20,7 @@ export function useSegmentDrag(
     let end: (() => void) | null = null
     let isOver = false
     async function begin(): Promise<void> {
-      const { dragSegment } = await import('./segment-drag.ts')
+      const { dragSegment } = await segmentDrag.load()
       if (isOver || item.current === null || handle.current === null) return
       end = dragSegment({
         item: item.current,
@@ -27,7 +30,7 @@ export function useSegmentDrag(
         move: (from, to) => editor.move(from, to),
       })
     }
-    // Offline it cannot be loaded; the keys and buttons do the same.
+    // Without its script the keys and buttons do the same.
     begin().catch(() => {})
     return () => {
       isOver = true

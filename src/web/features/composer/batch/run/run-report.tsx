@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { late } from '#web/api/transport/late.ts'
 import { useState } from 'react'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
@@ -8,6 +9,8 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { type PlanRow, countOutcomes, outcomeWords } from '#web/features/composer/batch/plan/plan-row.ts'
 import { runWords } from './run-words.ts'
 import type { RunState } from './use-run.ts'
+
+const resultsFile = late(() => import('./results-file.ts'))
 
 /** What became of the rows that were sent, while it goes on and afterwards. */
 export function RunReport({ run, rows }: { run: RunState; rows: readonly PlanRow[] }) {
@@ -61,7 +64,7 @@ export function RunReport({ run, rows }: { run: RunState; rows: readonly PlanRow
 }
 
 async function saveResults(rows: readonly PlanRow[]): Promise<true> {
-  const { resultsToCsv } = await import('./results-file.ts')
+  const { resultsToCsv } = await resultsFile.loadNow()
   saveFile('almanac-results.csv', resultsToCsv(rows), 'text/csv')
   return true
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { loadPart } from '#web/api/transport/load-part.ts'
+import { late } from '#web/api/transport/late.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { PlanEnd, PlanEnvironment } from '#web/api/sending/send-plan.ts'
@@ -70,9 +70,9 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
       setRun({ state: 'running', done, total: draftIds.length, isStopping: stop.signal.aborted })
     show()
     await store.flush()
-    const parts = await loadParts().catch(() => null)
+    const parts = await Promise.all([browserPlans.load(), planSender.load()]).catch(() => null)
     if (parts === null) return setRun({ state: 'not-loaded' })
-    const { browserPlan, withPlanLock, sendPlan, settleOpen } = parts
+    const [{ browserPlan, withPlanLock }, { sendPlan, settleOpen }] = parts
     const environment = browserPlan(store.accountId, prepare)
     const batch = {
       draftIds,
@@ -126,13 +126,8 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
 }
 
 /** Only a run needs them, so the table is visible before they have loaded. */
-async function loadParts() {
-  const [browser, send] = await Promise.all([
-    loadPart(() => import('#web/api/sending/browser-plan.ts')),
-    loadPart(() => import('#web/api/sending/send-plan.ts')),
-  ])
-  return { ...browser, ...send }
-}
+const browserPlans = late(() => import('#web/api/sending/browser-plan.ts'))
+const planSender = late(() => import('#web/api/sending/send-plan.ts'))
 
 const DONE: PlanEnd = { end: 'done' }
 

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { loadPart } from '#web/api/transport/load-part.ts'
-import { latePart } from '#web/ui/late-part.tsx'
+import { useState } from 'react'
+import { late, latePart } from '#web/api/transport/late.ts'
 import { NO_TABLE, type UnreadTable } from '#web/device/plans/unread-table.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -15,8 +14,11 @@ import { useUnreadTable } from './use-unread-table.ts'
 import { usePlannedPosts } from '#web/features/composer/batch/plan/use-planned-posts.ts'
 
 const ColumnQuestions = latePart(
-  async () => (await loadPart(() => import('./column-questions.tsx'))).ColumnQuestions,
+  late(() => import('./column-questions.tsx')),
+  (part) => part.ColumnQuestions,
 )
+
+const sourceReader = late(() => import('./read-source.ts'))
 
 interface BatchStartProps {
   accountId: string
@@ -29,8 +31,6 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
   const { calendars, isPending } = usePlannedPosts([], useNow())
   const { table, aside, ...unread } = useUnreadTable(accountId)
   const [asked, setAsked] = useState<{ source: TableSource } | { trouble: string } | null>(null)
-  // The parser is there when a table is pasted.
-  useEffect(() => void import('./read-source.ts').catch(() => null), [])
   const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''
 
   function change(next: UnreadTable): void {
@@ -46,7 +46,7 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
   /** A table that leaves no question becomes drafts at once. */
   async function read(next: UnreadTable): Promise<void> {
     replace(next)
-    const reader = await import('./read-source.ts').catch(() => null)
+    const reader = await sourceReader.loadNow().catch(() => null)
     if (reader === null) return setAsked({ trouble: NOT_LOADED })
     const result = reader.readSource(next)
     if (!result.ok) return setAsked({ trouble: result.trouble })
