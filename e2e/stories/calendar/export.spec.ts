@@ -24,6 +24,7 @@ test('The posts on the screen are exported as CSV, JSON and iCalendar after the 
     { at: '2026-11-20T09:00:00Z', content: 'Hidden', status: 'draft' },
     { at: '2026-10-31T09:00:00Z', content: 'Of October, on the same screen' },
   ])
+  const prefetched = page.waitForResponse(/export-ics-.*\.js/)
   await open('/calendar?status=published')
   await expect(page.getByRole('button', { name: 'Shown; and saved' })).toBeVisible()
 
@@ -32,6 +33,7 @@ test('The posts on the screen are exported as CSV, JSON and iCalendar after the 
     '1 post of November 2026, without 1 hidden by filters',
   )
   await page.keyboard.press('Escape')
+  await prefetched
   await waitUntilIdle(page)
   await service.stopListening()
   const calendar = await exportAs(page, 'iCalendar')

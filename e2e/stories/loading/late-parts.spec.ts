@@ -20,17 +20,21 @@ test('A part that two places wait for while the service does not answer appears 
   await expect(saved).toBeVisible()
   proxy.isDown = true
   const long = 'Many words that say little. '.repeat(12)
-  const isScript = (request: Request) => request.url().includes('split-offer')
-  const lost = page.waitForEvent('requestfailed', isScript)
+  const lost = page.waitForEvent('requestfailed', isOfferScript)
   await segment(1).fill(long)
   await lost
   await segment(2).fill(long)
   await loseProbes(page, 2)
   proxy.lostScripts = null
   proxy.isDown = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('button', { name: 'Split into 2 segments' })).toHaveCount(2)
   await proxy.stop()
 })
+
+function isOfferScript(request: Request): boolean {
+  return request.url().includes('split-offer')
+}
 
 /** The page asks whether the service answers, and does not find it. */
 async function loseProbes(page: Page, count: number): Promise<void> {

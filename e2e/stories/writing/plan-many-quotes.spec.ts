@@ -49,7 +49,7 @@ test('Without the script that sends nothing is sent, and a refused row that is m
   const { row, cell, button, saved } = planPage(page)
   const { tweetId } = kynasPost()
   await service.store.tweets.insertMany([{ ...kynasPost(), isAccessible: true }])
-  const putBack = service.removeScript('send-batch')
+  const putBack = service.removeScript('send-plan')
   await open('/compose/batch')
   await pasteTable(page, 'when\tcalendar\ttext\ttweet\n2026-12-01 09:00\tnordlicht\tAt last\t404')
   await expect(saved).toBeVisible()
