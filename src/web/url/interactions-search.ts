@@ -7,6 +7,10 @@ export const INTERACTIONS_VIEWS = ['grouped', 'timeline'] as const
 export const PEOPLE_ORDERS = ['posts', 'latest', 'longest'] as const
 export type PeopleOrder = (typeof PEOPLE_ORDERS)[number]
 
+/** After how many days without a post to them people are listed as quiet. */
+export const QUIET_DAYS = ['14', '30', '60'] as const
+export type QuietDays = (typeof QUIET_DAYS)[number]
+
 export interface InteractionsSearch {
   /** The handle, capitals kept: the service matches it exactly. */
   user?: string | undefined
@@ -18,6 +22,7 @@ export interface InteractionsSearch {
   type: string[]
   q: string
   sort: PeopleOrder
+  quiet: QuietDays
 }
 
 export const INTERACTIONS_DEFAULTS = {
@@ -26,6 +31,7 @@ export const INTERACTIONS_DEFAULTS = {
   type: [],
   q: '',
   sort: 'posts',
+  quiet: '30',
 } satisfies InteractionsSearch
 
 export function readInteractionsSearch(raw: Raw<InteractionsSearch>): InteractionsSearch {
@@ -39,5 +45,6 @@ export function readInteractionsSearch(raw: Raw<InteractionsSearch>): Interactio
     type: readList(raw.type),
     q: readText(raw.q) ?? INTERACTIONS_DEFAULTS.q,
     sort: readWord(raw.sort, PEOPLE_ORDERS, INTERACTIONS_DEFAULTS.sort),
+    quiet: readWord(raw.quiet, QUIET_DAYS, INTERACTIONS_DEFAULTS.quiet),
   }
 }

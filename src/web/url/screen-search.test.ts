@@ -88,7 +88,7 @@ const SCREENS = {
   ],
   interactions: [
     readInteractionsSearch,
-    ['user', 'from', 'to', 'view', 'zone', 'status', 'type', 'q', 'sort'],
+    ['user', 'from', 'to', 'view', 'zone', 'status', 'type', 'q', 'sort', 'quiet'],
   ],
   drafts: [readDraftsSearch, ['q', 'sort']],
   thread: [readComposerSearch, ['draft', 'copy', 'date', 'time', 'zone']],

@@ -39,6 +39,8 @@ export function InteractionsScreen() {
           posts={posts}
           order={search.sort}
           onOrder={(sort) => change({ sort })}
+          quietDays={search.quiet}
+          onQuietDays={(quiet) => change({ quiet })}
           now={now}
           display={display}
         />

@@ -31,6 +31,14 @@ describe('the people of the posts that were read', () => {
     expect(suggestPeople('', people, 1)).toHaveLength(1)
   })
 
+  test('name the same handle in other capitals, with the posts that reached it', () => {
+    expect(people.map(({ others }) => others)).toEqual([
+      [{ username: 'kyna', posts: 0 }],
+      [],
+      [{ username: 'Kyna', posts: 2 }],
+    ])
+  })
+
   test('are known in other capitals, and never in the same', () => {
     expect(otherCapitals('KYNA', people)).toEqual(['Kyna', 'kyna'])
     expect(otherCapitals('Kyna', people)).toEqual(['kyna'])

@@ -11,13 +11,18 @@ export type Person = {
   /** The moments of posts that reached them, oldest first. */
   contacts: readonly Moment[]
   lastAt: Moment
+  /** The same handle in other capitals, which may be another person. */
+  others: readonly Namesake[]
   /** The earliest post to them that was still scheduled when it was read; Infinity where there is none. */
   scheduledAt: Moment
 }
 
+/** A handle that differs from another one only in its capitals, and how many posts reached it. */
+export type Namesake = { username: string; posts: number }
+
 /** The people who were answered, most frequent first, then latest first. The latest post has the current name. */
 export function learnPeople(posts: readonly ReadPost[]): Person[] {
-  const people = new Map<string, Person & { contacts: Moment[]; namedAt: Moment }>()
+  const people = new Map<string, Omit<Person, 'others'> & { contacts: Moment[]; namedAt: Moment }>()
   for (const post of posts) {
     const { target, at } = post
     if (target === null || target.username === '') continue
@@ -41,10 +46,14 @@ export function learnPeople(posts: readonly ReadPost[]): Person[] {
       Object.assign(person, { name, isVerified: isVerified === true, namedAt: at })
     }
   }
+  const byLetters = Map.groupBy(people.values(), ({ username }) => username.toLowerCase())
   return [...people.values()]
     .map(({ namedAt: _, ...person }) => {
       const contacts = person.contacts.toSorted((a, b) => a - b)
-      return { ...person, contacts, lastAt: contacts.at(-1) ?? -Infinity }
+      const others = (byLetters.get(person.username.toLowerCase()) ?? [])
+        .filter(({ username }) => username !== person.username)
+        .map((other) => ({ username: other.username, posts: other.contacts.length }))
+      return { ...person, contacts, others, lastAt: contacts.at(-1) ?? -Infinity }
     })
     .toSorted(byContact)
 }

@@ -1,23 +1,27 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { type Day, utcDay } from '#contract/day.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
+import { addDays, utcDay } from '#contract/day.ts'
+import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
+import type { ReadPost, ReadPosts } from '#web/api/posts/read-posts.ts'
 import { useReadSince } from '#web/api/posts/read-since.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDays, formatNumber } from '#web/time/format.ts'
-import { momentToDay, startOfDay } from '#web/time/zone.ts'
+import { momentToDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { EmptyState, FailedState } from '#web/ui/feedback/list-states.tsx'
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
-import { type PeopleOrder, PEOPLE_ORDERS } from '#web/url/interactions-search.ts'
+import { type PeopleOrder, type QuietDays, PEOPLE_ORDERS } from '#web/url/interactions-search.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
 import type { Person } from './learn-people.ts'
-import { NoPeople } from './no-people.tsx'
 import { PeopleTable } from './people-table.tsx'
-import { findSilence } from './quiet.ts'
 import { QuietPeople } from './quiet-people.tsx'
 import { sortPeople } from './sort-people.ts'
-import { useRecentPosts, type RecentPosts } from './use-recent-posts.ts'
 
 interface PeopleListProps {
   people: readonly Person[]
@@ -25,24 +29,29 @@ interface PeopleListProps {
   posts: readonly ReadPost[]
   order: PeopleOrder
   onOrder: (order: PeopleOrder) => void
+  quietDays: QuietDays
+  onQuietDays: (days: QuietDays) => void
   now: Moment
   display: Display
 }
 
+type RecentPosts = UseQueryResult<ReadPosts>
+
 const STEP = 50
 
 /** The ranking of people and who went quiet, from the posts that were read. */
-export function PeopleList({ people, posts, order, onOrder, now, display }: PeopleListProps) {
-  const recent = useRecentPosts(now)
+export function PeopleList(props: PeopleListProps) {
+  const { people, posts, order, onOrder, quietDays, onQuietDays, now, display } = props
+  const today = utcDay(now)
+  // The service has no list of people: they are found in the posts, so one request reads as many days as it may.
+  const recent = useQuery(postsByDateQuery({ from: addDays(today, 1 - MAX_RANGE_DAYS), to: today }))
   const talkedTo = people.filter(({ contacts }) => contacts.length > 0)
   const { shown, focusIndex, focusRef, showMore } = useShowMore(talkedTo.length, STEP)
   // Rendering fifty rows would delay the feedback of the buttons.
   const drawn = useDeferredValue(shown)
   const drawnOrder = useDeferredValue(order)
-  const readSince = useReadSince(utcDay(now))
-  const quiet = findQuiet(talkedTo, readSince, now, display)
-
-  const place = useLostFocus(recent.state)
+  const readSince = useReadSince(today)
+  const place = useLostFocus(recent.status)
 
   if (talkedTo.length === 0) {
     return (
@@ -65,12 +74,10 @@ export function PeopleList({ people, posts, order, onOrder, now, display }: Peop
           <p>
             {`${formatCount(total, 'post', 'posts', display)} to ${formatCount(talkedTo.length, 'person', 'people', display)}, in ${readSpan(posts, display)}.`}
           </p>
-          {quiet.length > 0 && (
-            <a href="#quiet" className="underline underline-offset-2 lg:hidden">
-              {`${formatCount(quiet.length, 'person', 'people', display)} went quiet`}
-            </a>
-          )}
-          <ReadRecent recent={recent} />
+          <a href="#quiet" className="underline underline-offset-2 lg:hidden">
+            Who went quiet
+          </a>
+          <ReadingNote recent={recent} />
         </div>
         <PeopleTable
           people={sortPeople(talkedTo, drawnOrder).slice(0, drawn)}
@@ -89,21 +96,16 @@ export function PeopleList({ people, posts, order, onOrder, now, display }: Peop
           </div>
         )}
       </section>
-      <QuietPeople people={quiet.slice(0, STEP)} since={readSince} now={now} display={display} />
+      <QuietPeople
+        people={talkedTo}
+        days={quietDays}
+        onDays={onQuietDays}
+        since={readSince}
+        now={now}
+        display={display}
+      />
     </div>
   )
-}
-
-/** The people who went quiet, the longest silence first. */
-function findQuiet(people: readonly Person[], readSince: Day | null, now: Moment, { zone }: Display) {
-  if (readSince === null) return []
-  const since = startOfDay(readSince, zone)
-  return people
-    .flatMap((person) => {
-      const silence = findSilence(person, { since, now, zone })
-      return silence === null ? [] : [{ ...person, silence }]
-    })
-    .toSorted((a, b) => b.silence.days - a.silence.days)
 }
 
 /** `the 720 posts read so far, 29 September 2026 to 2 January 2027` */
@@ -147,20 +149,55 @@ function PeopleOrders({ order, onOrder }: PeopleOrdersProps) {
   )
 }
 
-/** Offers the reading beside people who are known from other posts. */
-function ReadRecent({ recent }: { recent: RecentPosts }) {
-  const { state, failure, read } = recent
-  if (state === 'read') return null
+interface NoPeopleProps {
+  recent: RecentPosts
+  readPosts: number
+  display: Display
+}
+
+/** Loading, failed, or read without an answer to a person. */
+function NoPeople({ recent, readPosts, display }: NoPeopleProps) {
+  if (recent.isPending) {
+    return (
+      <LoadingState label="Reading the last 90 days">
+        <div className="grid gap-2 lg:w-2/3">
+          <Skeleton shape="short" />
+          {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
+            <Skeleton key={row} shape="row" />
+          ))}
+        </div>
+      </LoadingState>
+    )
+  }
+  if (recent.isError) {
+    return (
+      <FailedState
+        title="The last 90 days could not be read."
+        why={failureMessage(errorToFailure(recent.error))}
+        onRetry={() => void recent.refetch()}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="No person was answered or quoted in the last 90 days."
+      why={`Posts read so far: ${formatNumber(readPosts, display)}. Type a username above to look further back.`}
+    />
+  )
+}
+
+/** Says beside people who are known from other posts that the last 90 days are still being read, or were not. */
+function ReadingNote({ recent }: { recent: RecentPosts }) {
+  if (recent.isPending) return <span>Reading the last 90 days…</span>
+  if (!recent.isError) return null
   return (
     <>
-      <Button size="sm" pending={state === 'reading'} onClick={read}>
-        Read the last 90 days
+      <span role="alert" className="text-failed">
+        {`The last 90 days could not be read. ${failureMessage(errorToFailure(recent.error))}`}
+      </span>
+      <Button size="sm" pending={recent.isFetching} onClick={() => void recent.refetch()}>
+        Retry
       </Button>
-      {state === 'failed' && failure !== null && (
-        <span role="alert" className="text-failed">
-          {`They could not be read. ${failureMessage(failure)}`}
-        </span>
-      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from '#web/time/format.ts'
 import { daysBetween } from '#web/time/days-between.ts'
 import type { PeopleOrder } from '#web/url/interactions-search.ts'
 import type { Person } from './learn-people.ts'
+import { Namesakes } from './namesakes.tsx'
 import { PersonLink } from './person-link.tsx'
 
 interface PeopleTableProps {
@@ -65,6 +66,7 @@ function PersonRow({ person, most, linkRef, now, display }: PersonRowProps) {
     <tr className="border-t">
       <td className="py-1 pe-3 touch:py-0">
         <PersonLink person={person} linkRef={linkRef} now={now} display={display} />
+        <Namesakes others={person.others} display={display} />
       </td>
       <td className="sm:pe-6">
         <CountBar count={person.contacts.length} most={most} display={display} />

@@ -1,35 +1,65 @@
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatCount, formatDays, formatNumber } from '#web/time/format.ts'
+import { daysBetween } from '#web/time/days-between.ts'
+import { formatCount, formatDays } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { type QuietDays, QUIET_DAYS } from '#web/url/interactions-search.ts'
 import type { Person } from './learn-people.ts'
 import { PersonLink } from './person-link.tsx'
-import type { Silence } from './quiet.ts'
 
 interface QuietPeopleProps {
-  people: readonly (Person & { silence: Silence })[]
+  /** Those who were written to, in any order. */
+  people: readonly Person[]
+  days: QuietDays
+  onDays: (days: QuietDays) => void
   /** The first day since which everything was read; null where what was read does not reach today. */
   since: Day | null
   now: Moment
   display: Display
 }
 
-export function QuietPeople({ people, since, now, display }: QuietPeopleProps) {
+const MOST = 50
+
+/** Whom the account has not written to for so many days, longest ago first. */
+export function QuietPeople({ people, days, onDays, since, now, display }: QuietPeopleProps) {
+  const quiet = people
+    .map((person) => ({ ...person, silence: daysBetween(person.lastAt, now, display.zone) }))
+    .filter(({ silence }) => silence >= Number(days))
+    .toSorted((a, b) => a.lastAt - b.lastAt)
   return (
     <section aria-labelledby="quiet" className="grid grid-cols-1 content-start gap-2">
-      <h2 id="quiet" className="text-md">
-        Went quiet
-      </h2>
-      <p className="text-sm text-ink-soft">{quietWords(since, people.length > 0, display)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="quiet" className="text-md">
+          Went quiet
+        </h2>
+        <fieldset className="flex">
+          <legend className="sr-only">Days without a post to them</legend>
+          {QUIET_DAYS.map((each) => (
+            <Button
+              key={each}
+              size="sm"
+              variant="quiet"
+              aria-pressed={each === days}
+              onClick={() => onDays(each)}
+            >
+              {`${each} days`}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <p className="text-sm text-ink-soft">{quietWords(quiet.length, days, since, display)}</p>
       <ol>
-        {people.map((person) => (
+        {quiet.slice(0, MOST).map((person) => (
           <li key={person.username} className="flex items-center gap-3 border-t py-1 touch:py-0">
             <PersonLink person={person} now={now} display={display} />
-            <span className="ms-auto shrink-0 text-sm text-ink-soft">
+            <span className="ms-auto shrink-0 text-end text-sm text-ink-soft">
               <span className="font-semibold text-ink">
-                {formatCount(person.silence.days, 'day', 'days', display)}
+                {formatCount(person.silence, 'day', 'days', display)}
               </span>
-              {`, before at most ${formatNumber(person.silence.before, display)}`}
+              {person.scheduledAt > now && person.scheduledAt < Infinity
+                ? ', one is scheduled'
+                : `, ${formatCount(person.contacts.length, 'post', 'posts', display)} before`}
             </span>
           </li>
         ))}
@@ -39,10 +69,10 @@ export function QuietPeople({ people, since, now, display }: QuietPeopleProps) {
 }
 
 /** Exactly what the posts that were read can prove. */
-function quietWords(since: Day | null, isAnyone: boolean, display: Display): string {
+function quietWords(count: number, days: QuietDays, since: Day | null, display: Display): string {
   if (since === null) return 'Not known: the last days were not read.'
-  const day = formatDays(since, since, display)
-  return isAnyone
-    ? `Longer without a post to them than ever since ${day}. What was earlier is not read.`
-    : `Nobody since ${day}. Here is listed who got three posts or more, and then none for over a week and longer than ever before.`
+  const read = `in what was read since ${formatDays(since, since, display)}`
+  return count === 0
+    ? `Everyone ${read} got a post within ${days} days.`
+    : `${formatCount(count, 'person', 'people', display)} ${read}, without a post for ${days} days or more.`
 }

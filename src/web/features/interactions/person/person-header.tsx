@@ -9,6 +9,8 @@ import { formatCount, formatDayShort, formatNumber } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
+import type { Namesake } from '#web/features/interactions/people/learn-people.ts'
+import { Namesakes } from '#web/features/interactions/people/namesakes.tsx'
 import type { SliceReading } from '#web/features/interactions/reading/use-slices.ts'
 import { factNames } from './person-summary.ts'
 import type { PersonSummary } from './person-summary.ts'
@@ -18,6 +20,8 @@ interface PersonHeaderProps {
   username: string
   range: DateRange
   summary: PersonSummary
+  /** The same handle in other capitals. */
+  others: readonly Namesake[]
   reading: Pick<SliceReading, 'slices' | 'settled' | 'failed'>
   /** How many posts are known to be scheduled after the range. */
   scheduledLater: number
@@ -27,7 +31,7 @@ interface PersonHeaderProps {
 
 /** Its height stays the same while more is read. */
 export function PersonHeader(props: PersonHeaderProps) {
-  const { username, range, summary, reading, scheduledLater, today, display } = props
+  const { username, range, summary, others, reading, scheduledLater, today, display } = props
   const { total, name, isVerified, firstAt, lastAt, weeks } = summary
   const day = (moment: number) => formatDayShort(momentToDay(moment, display.zone), display, today)
   const hasFailed = reading.failed.length > 0
@@ -62,6 +66,7 @@ export function PersonHeader(props: PersonHeaderProps) {
             </>
           )}
         </p>
+        <Namesakes others={others} display={display} />
       </div>
       <dl className="grid content-start gap-x-2 gap-y-1 sm:row-start-2 sm:max-w-md sm:grid-cols-3">
         <Fact name={names.first}>{firstAt === null ? 'none' : day(firstAt)}</Fact>

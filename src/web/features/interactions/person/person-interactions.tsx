@@ -86,6 +86,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
               username={username}
               range={range}
               summary={summarizePerson(posts, { ...display, isAhead, silentUntil })}
+              others={people.find((person) => person.username === username)?.others ?? []}
               reading={reading}
               scheduledLater={countScheduledLater(allPosts, { username, range, today, zone: display.zone })}
               today={today}
