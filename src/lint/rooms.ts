@@ -14,7 +14,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     typeface: [],
   },
   'src/web/device': {
-    settings: ['local-store.ts'],
+    settings: ['stored-value.ts'],
     drafts: ['database.ts', 'device-changes.ts', 'local-store.ts', 'random-id.ts'],
     plans: ['drafts', 'database.ts', 'device-changes.ts', 'local-store.ts'],
     sendings: ['drafts', 'database.ts', 'device-changes.ts', 'local-store.ts', 'random-id.ts'],

@@ -1,42 +1,38 @@
-import { keepOfAccount, readOfAccount } from './per-account.ts'
+import { storedValue } from './stored-value.ts'
 
 /** The oldest are forgotten: what failed long ago is on no screen any more. */
 const MOST = 2_000
 
-const NAME = 'dismissed'
-const sets = new Map<string, ReadonlySet<string>>()
-const listeners = new Set<() => void>()
+/** The posts that a person has dismissed on this device. */
+interface DismissedPosts {
+  /** The same set until it changes. */
+  read: () => ReadonlySet<string>
+  subscribe: (changed: () => void) => () => void
+  dismiss: (uuids: readonly string[]) => void
+  restore: (uuids: readonly string[]) => void
+}
 
-/** The posts of an account that a person has dismissed on this device. The same set until it changes. */
-export function readDismissed(accountId: string): ReadonlySet<string> {
-  let set = sets.get(accountId)
-  if (set === undefined) {
-    const stored = readOfAccount(NAME, accountId)
-    set = new Set(Array.isArray(stored) ? stored.filter((uuid) => typeof uuid === 'string') : [])
-    sets.set(accountId, set)
+const byAccount = new Map<string, DismissedPosts>()
+
+/** The same object for the same account. */
+export function dismissedPosts(accountId: string): DismissedPosts {
+  const known = byAccount.get(accountId) ?? createDismissedPosts(accountId)
+  byAccount.set(accountId, known)
+  return known
+}
+
+function createDismissedPosts(accountId: string): DismissedPosts {
+  const { read, change, subscribe } = storedValue<ReadonlySet<string>>({
+    key: `almanac.dismissed.${accountId}`,
+    initial: new Set(),
+    parse: (stored) =>
+      Array.isArray(stored) ? new Set(stored.filter((uuid) => typeof uuid === 'string')) : null,
+    toJson: (set) => [...set].slice(-MOST),
+  })
+  return {
+    read,
+    subscribe,
+    dismiss: (uuids) => change((stored) => new Set([...stored, ...uuids])),
+    restore: (uuids) => change((stored) => new Set([...stored].filter((uuid) => !uuids.includes(uuid)))),
   }
-  return set
-}
-
-export function dismissPosts(accountId: string, uuids: readonly string[]): void {
-  change(accountId, [...readDismissed(accountId), ...uuids])
-}
-
-export function restorePosts(accountId: string, uuids: readonly string[]): void {
-  change(
-    accountId,
-    [...readDismissed(accountId)].filter((uuid) => !uuids.includes(uuid)),
-  )
-}
-
-function change(accountId: string, uuids: readonly string[]): void {
-  const set = new Set(uuids.slice(-MOST))
-  sets.set(accountId, set)
-  keepOfAccount(NAME, accountId, [...set])
-  for (const changed of listeners) changed()
-}
-
-export function subscribeToDismissed(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => void listeners.delete(changed)
 }

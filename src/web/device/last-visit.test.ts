@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitAt } from './last-visit.ts'
+import { parseVisit, visitAt } from './last-visit.ts'
 
 const MINUTE = 60_000
 
@@ -18,4 +18,11 @@ test('a clock that was set back begins anew', () => {
     since: null,
     seenAt: 50 * MINUTE,
   })
+})
+
+test('a stored visit that cannot have been is none', () => {
+  expect(parseVisit({ since: 7, seenAt: 100 })).toEqual({ since: 7, seenAt: 100 })
+  expect(parseVisit({ since: -1e18, seenAt: 100 })).toEqual({ since: null, seenAt: 100 })
+  for (const stored of [null, [], { seenAt: 1e300 }, { seenAt: '7' }, { since: 7 }])
+    expect(parseVisit(stored)).toBeNull()
 })

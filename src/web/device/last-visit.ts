@@ -1,5 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
-import { keepOfAccount, readOfAccount } from './per-account.ts'
+import { isWithinDays } from '#contract/day.ts'
+import { readFields } from '#contract/wire/lenient.ts'
+import { readStored, writeStored } from './stored-json.ts'
 
 /** When the visit before this one ended, and when this one was noticed last. */
 export type Visit = { since: Moment | null; seenAt: Moment }
@@ -15,15 +17,19 @@ export function visitAt(stored: Visit | null, now: Moment): Visit {
 
 /** Notes that the account is being looked at. Returns when the visit before this one ended; null in the first. */
 export function noteVisit(accountId: string, now: Moment): Moment | null {
-  const visit = visitAt(toVisit(readOfAccount('visit', accountId)), now)
-  keepOfAccount('visit', accountId, visit)
+  const key = `almanac.visit.${accountId}`
+  const visit = visitAt(readStored(key, parseVisit), now)
+  writeStored(key, visit)
   return visit.since
 }
 
-function toVisit(stored: unknown): Visit | null {
-  if (typeof stored !== 'object' || stored === null) return null
-  const since: unknown = Reflect.get(stored, 'since')
-  const seenAt: unknown = Reflect.get(stored, 'seenAt')
-  if (typeof seenAt !== 'number') return null
-  return { since: typeof since === 'number' ? since : null, seenAt }
+/** Without zod, for the first load. */
+export function parseVisit(stored: unknown): Visit | null {
+  const { since, seenAt } = readFields(stored)
+  if (!isStoredMoment(seenAt)) return null
+  return { since: isStoredMoment(since) ? since : null, seenAt }
+}
+
+function isStoredMoment(value: unknown): value is Moment {
+  return typeof value === 'number' && isWithinDays(value)
 }

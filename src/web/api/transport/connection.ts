@@ -1,5 +1,4 @@
 import { isOnlyInMemory, readLocal, removeLocal, writeLocal } from '#web/device/local-store.ts'
-import { readTab, writeTab } from '#web/device/tab-store.ts'
 
 /** Where requests go, and the half of the session that is no cookie. Each request hands one to the worker. */
 export type Connection = {
@@ -17,19 +16,21 @@ export function readConnection(): Connection {
 }
 
 export function readProof(): string | null {
-  return readLocal(PROOF_KEY) ?? readTab(PROOF_KEY)
+  const proof = readLocal(PROOF_KEY) ?? readTab()
+  // What cannot stand in a header would make every request fail.
+  return proof !== null && /^[\x21-\x7e]+$/.test(proof) ? proof : null
 }
 
 /** Whether a reload ends the session, because this browser stored its second half nowhere. */
 export function endsWithPage(): boolean {
-  return isOnlyInMemory(PROOF_KEY) && readTab(PROOF_KEY) === null
+  return isOnlyInMemory(PROOF_KEY) && readTab() === null
 }
 
 export function keepProof(proof: string | null): void {
   if (proof === null) removeLocal(PROOF_KEY)
   // Where local storage is refused or full, the session is that of the tab.
   const isStored = proof === null || writeLocal(PROOF_KEY, proof)
-  writeTab(PROOF_KEY, isStored ? null : proof)
+  writeTab(isStored ? null : proof)
 }
 
 /** Calls back when another tab signs in or out. */
@@ -41,5 +42,23 @@ export function onProofChange(change: () => void): () => void {
   addEventListener('storage', listen)
   return () => {
     removeEventListener('storage', listen)
+  }
+}
+
+/** Session storage belongs to one tab and survives its reloads. A browser may refuse it. */
+function readTab(): string | null {
+  try {
+    return sessionStorage.getItem(PROOF_KEY)
+  } catch {
+    return null
+  }
+}
+
+function writeTab(proof: string | null): void {
+  try {
+    if (proof === null) sessionStorage.removeItem(PROOF_KEY)
+    else sessionStorage.setItem(PROOF_KEY, proof)
+  } catch {
+    // Then the session is that of the page.
   }
 }

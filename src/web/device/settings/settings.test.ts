@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textToSettings } from './settings.ts'
+import { parseSettings } from './settings.ts'
 
 const nothing = {
   theme: 'system',
@@ -14,7 +14,7 @@ const nothing = {
 }
 
 test('nothing kept leaves every choice to the browser', () => {
-  expect(textToSettings(null)).toEqual(nothing)
+  expect(parseSettings({})).toEqual(nothing)
 })
 
 test('what was chosen comes back', () => {
@@ -29,14 +29,15 @@ test('what was chosen comes back', () => {
     numbering: { style: '(n/total)', place: 'start' },
     showsDrafts: false,
   }
-  expect(textToSettings(JSON.stringify(chosen))).toEqual(chosen)
+  expect(parseSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen)
 })
 
 test('a choice that means nothing any more falls away, and only that one', () => {
   const kept = { theme: 'sepia', zone: 'Mars/Olympus', weekStart: 8, hourCycle: 24 }
-  expect(textToSettings(JSON.stringify(kept))).toEqual({ ...nothing, hourCycle: 24 })
+  expect(parseSettings(kept)).toEqual({ ...nothing, hourCycle: 24 })
 })
 
-test.each(['[]', '"dark"', 'null', '{"zone":5}'])('%s is not a choice', (text) => {
-  expect(textToSettings(text)).toEqual(nothing)
+test('a zone that is none is not a choice, and what is no object has none', () => {
+  expect(parseSettings({ zone: 5, recentZones: ['Nowhere', 5], numbering: 'on' })).toEqual(nothing)
+  for (const stored of [[], 'dark', null, 5, undefined]) expect(parseSettings(stored)).toBeNull()
 })

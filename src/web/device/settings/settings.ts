@@ -1,8 +1,11 @@
 import type { Weekday } from '#web/time/grid.ts'
 import { type Zone, isZone } from '#web/time/zone.ts'
-import { storedValue } from './stored-value.ts'
+import { isRecord, readFields } from '#contract/wire/lenient.ts'
+import { storedValue } from '#web/device/stored-value.ts'
 import { SETTINGS_KEY, THEMES, type Theme } from './theme.ts'
 
+/** The last ones are enough. */
+const MOST_ZONES = 20
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
 const NUMBER_STYLES = ['off', 'n/', 'n/total', '(n/total)'] as const
@@ -25,39 +28,38 @@ export interface Settings {
   showsDrafts: boolean
 }
 
-const kept = storedValue({ key: SETTINGS_KEY, fromText: textToSettings, toText: JSON.stringify })
+const kept = storedValue({ key: SETTINGS_KEY, initial: readChoices({}), parse: parseSettings })
 
 export const settings = {
   read: kept.read,
-  change: (chosen: Partial<Settings>): void => kept.write({ ...kept.read(), ...chosen }),
+  change: (chosen: Partial<Settings>): void => kept.change((stored) => ({ ...stored, ...chosen })),
   subscribe: kept.subscribe,
 }
 
-/** The text may come from another version: values that are not valid any more are dropped. */
-export function textToSettings(text: string | null): Settings {
-  const stored: unknown = text === null ? null : JSON.parse(text)
-  const choice = (name: keyof Settings): unknown =>
-    typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
-  const zone = choice('zone')
-  const recent = choice('recentZones')
+/** The choices may come from another version: those that are not valid any more are dropped. Without zod, for the first load. */
+export function parseSettings(stored: unknown): Settings | null {
+  return isRecord(stored) ? readChoices(stored) : null
+}
+
+function readChoices(stored: Readonly<Record<string, unknown>>): Settings {
+  const { theme, zone, weekStart, hourCycle, recentZones, numbering } = stored
+  const { style, place } = readFields(numbering)
   return {
-    theme: THEMES.find((theme) => theme === choice('theme')) ?? 'system',
-    zone: typeof zone === 'string' && isZone(zone) ? zone : null,
-    weekStart: WEEKDAYS.find((weekday) => weekday === choice('weekStart')) ?? null,
-    hourCycle: ([12, 24] as const).find((hours) => hours === choice('hourCycle')) ?? null,
-    letterKeys: choice('letterKeys') !== false,
-    isPreviewOpen: choice('isPreviewOpen') !== false,
-    recentZones: Array.isArray(recent) ? recent.filter((one) => typeof one === 'string' && isZone(one)) : [],
-    numbering: readNumbering(choice('numbering')),
-    showsDrafts: choice('showsDrafts') !== false,
+    theme: THEMES.find((known) => known === theme) ?? 'system',
+    zone: isStoredZone(zone) ? zone : null,
+    weekStart: WEEKDAYS.find((weekday) => weekday === weekStart) ?? null,
+    hourCycle: ([12, 24] as const).find((hours) => hours === hourCycle) ?? null,
+    letterKeys: stored['letterKeys'] !== false,
+    isPreviewOpen: stored['isPreviewOpen'] !== false,
+    recentZones: Array.isArray(recentZones) ? recentZones.slice(0, MOST_ZONES).filter(isStoredZone) : [],
+    numbering: {
+      style: NUMBER_STYLES.find((known) => known === style) ?? 'off',
+      place: place === 'start' ? 'start' : 'end',
+    },
+    showsDrafts: stored['showsDrafts'] !== false,
   }
 }
 
-function readNumbering(stored: unknown): Settings['numbering'] {
-  const choice = (name: keyof Settings['numbering']): unknown =>
-    typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
-  return {
-    style: NUMBER_STYLES.find((style) => style === choice('style')) ?? 'off',
-    place: choice('place') === 'start' ? 'start' : 'end',
-  }
+function isStoredZone(value: unknown): value is Zone {
+  return typeof value === 'string' && isZone(value)
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Link } from '#web/router/link.tsx'
 import type { Day } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { dismissPosts, restorePosts } from '#web/device/dismissed-posts.ts'
+import { dismissedPosts } from '#web/device/dismissed-posts.ts'
 import { formatDay, formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
@@ -34,6 +34,7 @@ const STEP = 40
 /** What failed or is overdue, the latest day first, with whole texts and reasons. */
 export function AttentionDialog(props: AttentionDialogProps) {
   const { dismissed, isWhole, accountId, cameFrom, opener, onOpen, onClose } = props
+  const { dismiss, restore } = dismissedPosts(accountId)
   const { display, today } = useCalendarTime()
   // What is dismissed here stays in the list until it closes, so that nothing moves and a mistake can be undone.
   const [dismissedBefore] = useState(dismissed)
@@ -53,8 +54,8 @@ export function AttentionDialog(props: AttentionDialogProps) {
   const { shown, focusIndex, focusRef, showMore } = useShowMore(posts.length, STEP * Math.max(1, steps))
   const weeks = weeksOfAttention(latest.slice(0, shown), today, display)
   const toggleAll = () => {
-    if (left.length > 0) dismissPosts(accountId, toUuids(left))
-    else restorePosts(accountId, toUuids(posts))
+    if (left.length > 0) dismiss(toUuids(left))
+    else restore(toUuids(posts))
   }
   return (
     <Dialog
@@ -94,8 +95,8 @@ export function AttentionDialog(props: AttentionDialogProps) {
                     focusRef={latest[focusIndex ?? -1] === post ? focusRef : undefined}
                     onOpen={() => onOpen(post.uuid, day)}
                     isDismissed={dismissed.has(post.uuid)}
-                    onDismiss={() => dismissPosts(accountId, [post.uuid])}
-                    onRestore={() => restorePosts(accountId, [post.uuid])}
+                    onDismiss={() => dismiss([post.uuid])}
+                    onRestore={() => restore([post.uuid])}
                   />
                 ))}
               </ul>

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useRef, useSyncExternalStore, useState } from 'react'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { useSession } from '#web/api/session/use-session.ts'
-import { readDismissed, subscribeToDismissed } from '#web/device/dismissed-posts.ts'
+import { dismissedPosts } from '#web/device/dismissed-posts.ts'
 import { isOverdue } from '#web/post/post-status.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -25,7 +25,8 @@ const AttentionDialog = latePart(
 export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' }) {
   const { today, now, display } = useCalendarTime()
   const accountId = useSession()?.accountId ?? ''
-  const dismissed = useSyncExternalStore(subscribeToDismissed, () => readDismissed(accountId))
+  const { subscribe, read } = dismissedPosts(accountId)
+  const dismissed = useSyncExternalStore(subscribe, read)
   const list = useAttentionList()
   const opener = useRef<HTMLButtonElement>(null)
   const recent = useRecentTrouble(today, now, display.zone)

@@ -1,0 +1,59 @@
+import { observable } from '#web/observable.ts'
+import { listLocal, readLocal, removeLocal, writeLocal } from './local-store.ts'
+
+/** Reads the JSON of a stored value; null for what is not of its form. */
+export type Parse<Value> = (json: unknown) => Value | null
+
+/** Where local storage keeps what could not be read. No other key begins so. */
+const ASIDE = 'almanac.set-aside.'
+
+/**
+ * The names of what this page found unreadable, and set aside, since a person last dismissed the note of it. A value is
+ * set aside once, so it is also said once.
+ */
+export const setAside = observable<readonly string[]>([])
+
+/** A value may be read during a render, in which no other component may be told of a change. */
+export function noteSetAside(names: readonly string[]): void {
+  queueMicrotask(() => setAside.set([...new Set([...setAside.read(), ...names])]))
+}
+
+/**
+ * What local storage has under a key; null where it has nothing that can be read. An unreadable value is moved to another
+ * key: there it stops nobody, and its words are not lost.
+ */
+export function readStored<Value>(key: string, parse: Parse<Value>): Value | null {
+  const text = readLocal(key)
+  if (text === null) return null
+  const value = parse(textToJson(text))
+  if (value === null) moveAside(key, text)
+  return value
+}
+
+/** Returns whether it is on the disk now. */
+export function writeStored(key: string, value: unknown): boolean {
+  return writeLocal(key, JSON.stringify(value))
+}
+
+/** The unreadable values of local storage, by the key under which each was found. */
+export function listSetAside(): { key: string; text: string }[] {
+  return listLocal(ASIDE).map((name) => ({ key: name.slice(ASIDE.length), text: readLocal(name) ?? '' }))
+}
+
+function moveAside(key: string, text: string): void {
+  removeLocal(key)
+  const taken = new Set(listLocal(ASIDE + key))
+  let name = ASIDE + key
+  for (let number = 2; taken.has(name); number++) name = `${ASIDE}${key} (${number})`
+  writeLocal(name, text)
+  noteSetAside([key])
+}
+
+/** Undefined for what is no JSON. */
+function textToJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

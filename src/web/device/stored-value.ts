@@ -1,0 +1,48 @@
+import { observable } from '#web/observable.ts'
+import { readLocal } from './local-store.ts'
+import { type Parse, readStored, writeStored } from './stored-json.ts'
+
+interface Form<Value> {
+  key: string
+  /** The value where nothing is stored. */
+  initial: Value
+  parse: Parse<Value>
+  /** The JSON of the value, if it is not the value itself. */
+  toJson?: (value: Value) => unknown
+}
+
+/** A value in local storage, which the first frame needs synchronously. Other tabs follow it. */
+export function storedValue<Value>({ key, initial, parse, toJson = (value) => value }: Form<Value>) {
+  const changes = observable(null, () => {
+    addEventListener('storage', followOtherTabs)
+    return () => removeEventListener('storage', followOtherTabs)
+  })
+  /** The last text and its value, so that the same text gives the same object. */
+  let lastText: string | null = null
+  let last = initial
+
+  function followOtherTabs(event: StorageEvent): void {
+    // A key of null is the whole storage being cleared.
+    if (event.key === key || event.key === null) changes.set(null)
+  }
+
+  function read(): Value {
+    const text = readLocal(key)
+    if (text === lastText) return last
+    last = readStored(key, parse) ?? initial
+    lastText = readLocal(key)
+    return last
+  }
+
+  return {
+    read,
+    /** Changes what is stored now: another tab may have written it since it was last read here. */
+    change: (next: (stored: Value) => Value): void => {
+      const value = next(read())
+      writeStored(key, toJson(value))
+      // What was written is read again, so that every reader has the same object.
+      changes.set(null)
+    },
+    subscribe: changes.subscribe,
+  }
+}
