@@ -61,8 +61,10 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals
 
+const OTHER_REASONS = ['refused-otherwise', 'no-answer', 'answer-unreadable', 'cookies-refused'] as const
+
 /** Why a request failed: the service refused it, its answer is missing or unreadable, or the browser keeps no cookie. */
-export type Reason = Refusal | 'refused-otherwise' | 'no-answer' | 'answer-unreadable' | 'cookies-refused'
+export type Reason = Refusal | (typeof OTHER_REASONS)[number]
 
 /** The part of a request that was refused: the name of the field in the request, and the index of a thread's segment. */
 export type Place = { field?: string; segment?: number }
@@ -72,6 +74,10 @@ export type Refused = { reason: Refusal } & Place
 
 /** A failure in the dashboard. `code` and `message` are from the server's answer, if there was one. */
 export type Failure = { reason: Reason; code: number | null; message: string } & Place
+
+export function isReason(text: string): text is Reason {
+  return isRefusal(text) || OTHER_REASONS.some((reason) => reason === text)
+}
 
 export function isRefusal(text: string): text is Refusal {
   return Object.hasOwn(refusals, text)

@@ -15,9 +15,24 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   },
   'src/web/device': {
     settings: ['stored-value.ts'],
-    drafts: ['database.ts', 'device-changes.ts', 'local-store.ts', 'random-id.ts'],
-    plans: ['drafts', 'database.ts', 'device-changes.ts', 'local-store.ts'],
-    sendings: ['drafts', 'database.ts', 'device-changes.ts', 'local-store.ts', 'random-id.ts'],
+    drafts: [
+      'database.ts',
+      'device-changes.ts',
+      'random-id.ts',
+      'stored-fields.ts',
+      'stored-json.ts',
+      'unstored.ts',
+    ],
+    plans: [
+      'drafts',
+      'database.ts',
+      'device-changes.ts',
+      'local-store.ts',
+      'stored-fields.ts',
+      'stored-json.ts',
+      'unstored.ts',
+    ],
+    sendings: ['drafts', 'database.ts', 'device-changes.ts', 'stored-fields.ts', 'unstored.ts'],
   },
   'src/web/api': {
     transport: [],

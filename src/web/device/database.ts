@@ -1,23 +1,55 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames, openDB } from 'idb'
-import type { Limit } from '#contract/account-limits.ts'
-import type { Sending } from '#web/device/sendings/sending.ts'
-import type { StoredDraft } from '#web/device/drafts/stored-draft.ts'
+import * as z from 'zod/mini'
+import { Limit } from '#contract/account-limits.ts'
+import type { Moment } from '#contract/moment.ts'
+import { Sending } from '#web/device/sendings/sending.ts'
+import { DraftRow, type StoredDraft } from '#web/device/drafts/stored-draft.ts'
+import { StoredMoment } from './stored-fields.ts'
+import { noteSetAside } from './stored-json.ts'
 
 /** The limits of an account as they were read at a moment. */
-export type QuotaReading = { accountId: string; at: number; limits: Record<string, Limit> }
+const QuotaReading = z.object({
+  accountId: z.string(),
+  at: StoredMoment,
+  limits: z.record(z.string(), Limit),
+})
+export type QuotaReading = z.output<typeof QuotaReading>
 
 /** A quote that this browser created, or one that the service refused because those of the day are used up. `at` is the time of its request. */
-export type SentQuote = { accountId: string; at: number; isCapReached?: true }
+const SentQuote = z.object({
+  accountId: z.string(),
+  at: StoredMoment,
+  isCapReached: z.exactOptional(z.literal(true)),
+})
+export type SentQuote = z.output<typeof SentQuote>
 
 /** A thread as it was written; the API returns no list of segments. */
-type SentThread = { accountId: string; uuid: string; segments: string[] }
+const SentThread = z.object({ accountId: z.string(), uuid: z.string(), segments: z.array(z.string()) })
 
 /** Posts that are planned together: the drafts of the rows, in order. */
-export type Plan = { accountId: string; id: string; createdAt: number; draftIds: string[] }
+export const Plan = z.object({
+  accountId: z.string(),
+  id: z.string(),
+  createdAt: StoredMoment,
+  draftIds: z.array(z.string()),
+})
+export type Plan = z.output<typeof Plan>
 
-/** One database with one version. A new store gets a line in `DeviceStores` and in `keyPaths`, and raises the version. */
+/** The rows of each store as they are read. */
+const schemas = {
+  batches: Plan,
+  drafts: DraftRow,
+  'quota-readings': QuotaReading,
+  sendings: Sending,
+  'sent-quotes': SentQuote,
+  'sent-threads': SentThread,
+}
+type RowStore = keyof typeof schemas
+type Row<Name extends RowStore> = z.output<(typeof schemas)[Name]>
+
+/** One database with one version. A new store gets a line in `DeviceStores`, in `keyPaths` and in `schemas`, and raises the version. */
 const NAME = 'almanac'
-const VERSION = 4
+const VERSION = 5
 /** From this version on the content of a draft is kept as text. */
 const WITH_TEXT = 3
 
@@ -27,8 +59,12 @@ interface DeviceStores extends DBSchema {
   'quota-readings': { key: [accountId: string, at: number]; value: QuotaReading }
   sendings: { key: [accountId: string, id: string]; value: Sending }
   'sent-quotes': { key: [accountId: string, at: number]; value: SentQuote }
-  'sent-threads': { key: [accountId: string, uuid: string]; value: SentThread }
+  'sent-threads': { key: [accountId: string, uuid: string]; value: z.output<typeof SentThread> }
+  /** Rows that could not be read, with their store. */
+  'set-aside': { key: [store: string, key: IDBValidKey, at: number]; value: SetAsideRow }
 }
+
+type SetAsideRow = { store: string; key: IDBValidKey; at: number; row: unknown }
 
 const keyPaths = {
   batches: ['accountId', 'id'],
@@ -37,6 +73,7 @@ const keyPaths = {
   sendings: ['accountId', 'id'],
   'sent-quotes': ['accountId', 'at'],
   'sent-threads': ['accountId', 'uuid'],
+  'set-aside': ['store', 'key', 'at'],
 } satisfies Record<StoreNames<DeviceStores>, string[]>
 
 export type DeviceDatabase = IDBPDatabase<DeviceStores>
@@ -77,15 +114,64 @@ async function contentsToText(
   }
 }
 
-/** The keys of one account in a store whose keys are the account and a moment. */
-export function ofAccount(accountId: string, since = 0): IDBKeyRange {
-  return IDBKeyRange.bound([accountId, since], [accountId, Infinity])
+/** The row under a key; null if there is none that can be read. */
+export async function readRow<Name extends RowStore>(
+  name: Name,
+  key: [accountId: string, rest: string],
+): Promise<Row<Name> | null> {
+  const database = await openDatabase()
+  return (await readKeys(database, name, IDBKeyRange.only(key)))[0] ?? null
 }
 
-/** The keys of one account in a store whose keys are the account and a name. */
-export function allOfAccount(accountId: string): IDBKeyRange {
-  // In the order of keys an array is greater than every string.
-  return IDBKeyRange.bound([accountId], [accountId, []])
+/** The rows of an account that can be read, in the order of their keys. */
+export async function readRows<Name extends RowStore>(
+  name: Name,
+  accountId: string,
+  since?: Moment,
+): Promise<Row<Name>[]> {
+  const database = await openDatabase()
+  return readKeys(database, name, ofAccount(accountId, since))
+}
+
+/** What cannot be read is set aside, where no later row of the same key overwrites it. */
+async function readKeys<Name extends RowStore>(
+  database: DeviceDatabase,
+  name: Name,
+  keys: IDBKeyRange,
+): Promise<Row<Name>[]> {
+  const rows: unknown[] = await database.getAll(name, keys)
+  const readable = parseRows(name, rows)
+  if (readable.length < rows.length) await setRowsAside(database, name, keys).catch(() => null)
+  return readable
+}
+
+/** For rows that are read within a transaction. */
+export function parseRows<Name extends RowStore>(name: Name, rows: readonly unknown[]): Row<Name>[] {
+  return rows.flatMap((row) => {
+    const read = schemas[name].safeParse(row)
+    // The schema of the store has read it.
+    return read.success ? [read.data as Row<Name>] : []
+  })
+}
+
+async function setRowsAside(database: DeviceDatabase, name: RowStore, keys: IDBKeyRange): Promise<void> {
+  const transaction = database.transaction([name, 'set-aside'], 'readwrite', { durability: 'strict' })
+  const names: string[] = []
+  for await (const cursor of transaction.objectStore(name).iterate(keys)) {
+    if (parseRows(name, [cursor.value]).length > 0) continue
+    const { primaryKey: key } = cursor
+    names.push(`${name} ${JSON.stringify(key)}`)
+    await transaction.objectStore('set-aside').put({ store: name, key, at: Date.now(), row: cursor.value })
+    await cursor.delete()
+  }
+  await transaction.done
+  noteSetAside(names)
+}
+
+/** The keys of one account, in a store whose keys are the account and a moment or a name. */
+export function ofAccount(accountId: string, since?: Moment): IDBKeyRange {
+  // In the order of keys an array is greater than every number and every string.
+  return IDBKeyRange.bound(since === undefined ? [accountId] : [accountId, since], [accountId, []])
 }
 
 /** Why this browser could not store something. */

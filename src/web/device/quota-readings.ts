@@ -1,4 +1,4 @@
-import { type QuotaReading, ofAccount, openDatabase } from './database.ts'
+import { type QuotaReading, ofAccount, openDatabase, readRows } from './database.ts'
 
 /** Enough for a line over months at a few readings a day. */
 const MOST_READINGS = 500
@@ -17,6 +17,5 @@ export async function keepQuotaReading(reading: QuotaReading): Promise<void> {
 
 /** The readings of an account, oldest first. */
 export async function readQuotaReadings(accountId: string): Promise<QuotaReading[]> {
-  const database = await openDatabase()
-  return database.getAll('quota-readings', ofAccount(accountId))
+  return readRows('quota-readings', accountId)
 }

@@ -6,18 +6,13 @@ import type { Draft } from './draft.ts'
 import { listDrafts, readDraft } from './drafts.ts'
 import { createDraft } from './save-draft.ts'
 import { draftToStored } from './stored-draft.ts'
-import {
-  forgetUnsavedDraft,
-  keepUnsavedDraft,
-  readUnsavedDraft,
-  renameUnsavedDraft,
-} from './unsaved-drafts.ts'
+import { keepUnsavedDraft, unsavedDrafts } from './unsaved-drafts.ts'
 
 /** Deletes a draft and returns it, so that deleting can be undone. */
 export async function deleteDraft(accountId: string, id: string): Promise<Draft | null> {
   const draft = await readDraft(accountId, id)
-  const isUnsaved = readUnsavedDraft(id) !== null
-  forgetUnsavedDraft(id)
+  const isUnsaved = unsavedDrafts.read(id) !== null
+  unsavedDrafts.forget(id)
   try {
     const database = await openDatabase()
     await database.delete('drafts', [accountId, id])
@@ -71,9 +66,9 @@ export async function duplicateDraft({ accountId, content, title }: Draft): Prom
 
 /** Names a draft. An empty title takes the name away. Its revision stays, because its words do. */
 export async function renameDraft({ accountId, id }: Draft, title: string): Promise<void> {
-  const waiting = readUnsavedDraft(id)
+  const waiting = unsavedDrafts.read(id)
   const name = title.trim() === '' ? undefined : title.trim()
-  if (waiting !== null) renameUnsavedDraft(waiting, name)
+  if (waiting !== null) unsavedDrafts.keep({ ...waiting, title: name })
   else {
     const database = await openDatabase()
     const transaction = database.transaction('drafts', 'readwrite', { durability: 'strict' })

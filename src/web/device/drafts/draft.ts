@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Count, StoredMoment } from '#web/device/stored-fields.ts'
 
 /** One text box of a thread. `gap` is the white space that a split removed between it and the segment `after`. */
 export const DraftSegment = z.object({
@@ -27,13 +28,13 @@ export const DraftPlacement = z.object({
 export type DraftPlacement = z.output<typeof DraftPlacement>
 
 /** A step of undo and redo: the change of the text, and the caret before and after it. */
-const Caret = z.object({ segment: z.string(), at: z.int() })
+const Caret = z.object({ segment: z.string(), at: Count })
 const DraftEdit = z.object({
   change: z.union([
-    z.object({ kind: z.literal('text'), segment: z.int(), at: z.int(), cut: z.string(), put: z.string() }),
+    z.object({ kind: z.literal('text'), segment: Count, at: Count, cut: z.string(), put: z.string() }),
     z.object({
       kind: z.literal('segments'),
-      at: z.int(),
+      at: Count,
       removed: z.array(DraftSegment),
       inserted: z.array(DraftSegment),
       tray: z.nullable(z.object({ from: z.string(), to: z.string() })),
@@ -41,7 +42,7 @@ const DraftEdit = z.object({
   ]),
   before: z.nullable(Caret),
   after: z.nullable(Caret),
-  at: z.number(),
+  at: StoredMoment,
 })
 export type DraftEdit = z.output<typeof DraftEdit>
 
@@ -55,7 +56,8 @@ export const ThreadContent = z.object({
   tray: z.string(),
   numbering: Numbering,
   placement: DraftPlacement,
-  history: DraftHistory,
+  /** Its steps are no words: a history that cannot be read is none. */
+  history: z.catch(DraftHistory, { past: [], future: [] }),
 })
 export type ThreadContent = z.output<typeof ThreadContent>
 
@@ -76,9 +78,9 @@ export const Draft = z.object({
   id: z.string(),
   accountId: z.string(),
   /** Increases with each save, so that two tabs notice each other's changes. */
-  revision: z.int(),
-  createdAt: z.number(),
-  savedAt: z.number(),
+  revision: Count,
+  createdAt: StoredMoment,
+  savedAt: StoredMoment,
   /** A name that a person gave it; without one its first line stands for it. */
   title: z.optional(z.string()),
   content: DraftContent,

@@ -1,23 +1,15 @@
-import { allOfAccount, openDatabase } from '#web/device/database.ts'
+import { readRow, readRows } from '#web/device/database.ts'
 import { isEmptyDraft, isSameText } from './draft-text.ts'
 import type { Draft } from './draft.ts'
 import { createDraft, saveDraft } from './save-draft.ts'
 import { isMarkedSent } from './sent-marks.ts'
-import { storedToDraft } from './stored-draft.ts'
-import {
-  type UnsavedDraft,
-  forgetUnsavedDraft,
-  listUnsavedDrafts,
-  readUnsavedDraft,
-} from './unsaved-drafts.ts'
+import { type UnsavedDraft, forgetUnsavedDraft, unsavedDrafts } from './unsaved-drafts.ts'
 
 export async function readDraft(accountId: string, id: string): Promise<Draft | null> {
-  const last = readUnsavedDraft(id)
+  const last = unsavedDrafts.read(id)
   const waiting = last?.accountId === accountId ? last : null
   try {
-    const database = await openDatabase()
-    const stored = await database.get('drafts', [accountId, id])
-    const draft = stored === undefined ? null : storedToDraft(stored)
+    const draft = await readRow('drafts', [accountId, id])
     return waiting === null ? draft : await restoreUnsaved(waiting, draft)
   } catch (error) {
     if (waiting === null) throw error
@@ -49,19 +41,14 @@ export type DraftList = {
 
 /** Every draft that is not empty, newest first. Never rejects. */
 export async function readDraftList(accountId: string): Promise<DraftList> {
-  for (const { id } of listUnsavedDrafts(accountId)) await readDraft(accountId, id)
-  const stored = await readStoredDrafts(accountId).catch(() => null)
-  const unsaved = listUnsavedDrafts(accountId)
+  for (const { id } of unsavedDrafts.list(accountId)) await readDraft(accountId, id)
+  const stored = await readRows('drafts', accountId).catch(() => null)
+  const unsaved = unsavedDrafts.list(accountId)
   const isNewer = new Set(unsaved.map(({ id }) => id))
   const drafts = [...unsaved, ...(stored ?? []).filter(({ id }) => !isNewer.has(id))]
     .filter((draft) => !isEmptyDraft(draft.content) && !isMarkedSent(draft))
     .toSorted((a, b) => b.savedAt - a.savedAt)
   return { drafts, isDatabaseRead: stored !== null }
-}
-
-async function readStoredDrafts(accountId: string): Promise<Draft[]> {
-  const database = await openDatabase()
-  return (await database.getAll('drafts', allOfAccount(accountId))).map(storedToDraft)
 }
 
 export async function listDrafts(accountId: string): Promise<Draft[]> {

@@ -3,8 +3,8 @@ import { publishDeviceChange, tabId } from '#web/device/device-changes.ts'
 import { randomId } from '#web/device/random-id.ts'
 import { isEmptyDraft, isSameText } from './draft-text.ts'
 import type { Draft, DraftContent } from './draft.ts'
-import { draftToStored, storedToDraft } from './stored-draft.ts'
-import { forgetUnsavedDraft, keepUnsavedDraft, readUnsavedDraft } from './unsaved-drafts.ts'
+import { DraftRow, StoredDraft, draftToStored } from './stored-draft.ts'
+import { forgetUnsavedDraft, keepUnsavedDraft, unsavedDrafts } from './unsaved-drafts.ts'
 
 export type Saving = {
   accountId: string
@@ -36,11 +36,12 @@ export async function saveDraft(saving: Saving): Promise<Saved> {
   const { accountId, id, base, from = tabId, content } = saving
   const now = Date.now()
   // What the closing page keeps there from now on is newer than this.
-  const unsaved = readUnsavedDraft(id)?.revision ?? 0
+  const unsaved = unsavedDrafts.read(id)?.revision ?? 0
   const database = await openDatabase()
   const transaction = database.transaction('drafts', 'readwrite', { durability: 'strict' })
   const { store } = transaction
-  const stored = await store.get([accountId, id])
+  const row = await store.get([accountId, id])
+  const stored = StoredDraft.safeParse(row).data
   const title = stored === undefined ? saving.title : stored.title
   const draft: Draft = {
     id,
@@ -52,8 +53,9 @@ export async function saveDraft(saving: Saving): Promise<Saved> {
     content,
   }
   const isForeign = stored !== undefined && stored.revision !== base && stored.from !== from
-  const foreign = isForeign ? storedToDraft(stored) : null
-  const isLost = foreign !== null && !isEmptyDraft(foreign.content) && !isSameText(foreign.content, content)
+  const foreign = isForeign ? DraftRow.safeParse(row).data : undefined
+  const isLost =
+    foreign !== undefined && !isEmptyDraft(foreign.content) && !isSameText(foreign.content, content)
   const kept = isLost ? { ...foreign, id: randomId() } : null
   const putKept = kept === null ? null : store.put(draftToStored(kept, tabId))
   await Promise.all([store.put(draftToStored(draft, tabId)), putKept, transaction.done])

@@ -1,13 +1,15 @@
-import { readLocal, writeLocal } from '#web/device/local-store.ts'
-import type { StoredDraft } from './stored-draft.ts'
+import { Count, parseWith } from '#web/device/stored-fields.ts'
+import { readStored, writeStored } from '#web/device/stored-json.ts'
+import type { Draft } from './draft.ts'
 
 /** Marks of drafts that were sent with success, up to a revision, while the database could not delete them. */
 const PREFIX = 'almanac.sent.'
+const parse = parseWith(Count)
 
 export function markDraftSent(id: string, revision: number): void {
-  writeLocal(PREFIX + id, String(revision))
+  writeStored(PREFIX + id, revision)
 }
 
-export function isMarkedSent({ id, revision }: Pick<StoredDraft, 'id' | 'revision'>): boolean {
-  return revision <= Number(readLocal(PREFIX + id) ?? -1)
+export function isMarkedSent({ id, revision }: Pick<Draft, 'id' | 'revision'>): boolean {
+  return revision <= (readStored(PREFIX + id, parse) ?? -1)
 }

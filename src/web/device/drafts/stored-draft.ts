@@ -1,20 +1,36 @@
-import type { Draft, DraftContent } from './draft.ts'
+import * as z from 'zod/mini'
+import { Draft, DraftContent } from './draft.ts'
 
 /**
  * A draft in the database, its content as JSON: a browser copies one text many times faster than the hundreds of objects
  * of an undo history, and drafts are saved while a person types.
  */
-export type StoredDraft = Omit<Draft, 'content'> & {
-  content: string
+export const StoredDraft = z.extend(Draft, {
+  content: z.string(),
   /** The page that wrote it, whose own next version is no conflict. */
-  from?: string
-}
+  from: z.optional(z.string()),
+})
+export type StoredDraft = z.output<typeof StoredDraft>
 
 export function draftToStored({ content, ...rest }: Draft, from: string): StoredDraft {
   return { ...rest, from, content: JSON.stringify(content) }
 }
 
-export function storedToDraft({ content, from: _from, ...rest }: StoredDraft): Draft {
-  // Only the function above writes this text.
-  return { ...rest, content: JSON.parse(content) as DraftContent }
+/** Reads the content too, which takes some milliseconds where the history is long. */
+export const DraftRow = z.pipe(
+  StoredDraft,
+  z.transform(({ content, from: _from, ...rest }, context): Draft => {
+    const read = DraftContent.safeParse(parseJson(content))
+    if (read.success) return { ...rest, content: read.data }
+    context.issues.push({ code: 'custom', message: read.error.message, input: content })
+    return z.NEVER
+  }),
+)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -1,10 +1,21 @@
-import { readLocal, writeLocal } from '#web/device/local-store.ts'
+import * as z from 'zod/mini'
+import { parseWith } from '#web/device/stored-fields.ts'
+import { readStored, writeStored } from '#web/device/stored-json.ts'
 
+const ColumnTemplate = z
+  .object({
+    heads: z.array(z.string()),
+    fields: z.array(z.nullable(z.string())),
+    order: z.nullable(z.string()),
+  })
+  .check(z.refine(({ heads, fields }) => heads.length === fields.length))
 /** What a person set for tables with these heads. */
-export type ColumnTemplate = { heads: string[]; fields: (string | null)[]; order: string | null }
+export type ColumnTemplate = z.output<typeof ColumnTemplate>
 
 const KEY = 'almanac.columns'
 const MOST = 20
+
+const parse = parseWith(z.array(ColumnTemplate))
 
 export function readTemplate(heads: readonly string[]): ColumnTemplate | null {
   return readAll().find((template) => isSame(template.heads, heads)) ?? null
@@ -13,26 +24,13 @@ export function readTemplate(heads: readonly string[]): ColumnTemplate | null {
 /** Returns whether it is stored. */
 export function saveTemplate(template: ColumnTemplate): boolean {
   const others = readAll().filter(({ heads }) => !isSame(heads, template.heads))
-  return writeLocal(KEY, JSON.stringify([template, ...others].slice(0, MOST)))
+  return writeStored(KEY, [template, ...others].slice(0, MOST))
+}
+
+function readAll(): ColumnTemplate[] {
+  return readStored(KEY, parse) ?? []
 }
 
 function isSame(heads: readonly string[], others: readonly string[]): boolean {
   return heads.length === others.length && heads.every((head, index) => head === others[index])
-}
-
-function readAll(): ColumnTemplate[] {
-  try {
-    const stored: unknown = JSON.parse(readLocal(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isTemplate) : []
-  } catch {
-    return []
-  }
-}
-
-/** The text may come from another version. */
-function isTemplate(value: unknown): value is ColumnTemplate {
-  if (typeof value !== 'object' || value === null) return false
-  const heads: unknown = Reflect.get(value, 'heads')
-  const fields: unknown = Reflect.get(value, 'fields')
-  return Array.isArray(heads) && Array.isArray(fields) && heads.length === fields.length
 }

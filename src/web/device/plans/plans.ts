@@ -1,9 +1,21 @@
-import { type Plan, allOfAccount, openDatabase } from '#web/device/database.ts'
+import { Plan, ofAccount, openDatabase, parseRows, readRow, readRows } from '#web/device/database.ts'
 import { publishDeviceChange, tabId } from '#web/device/device-changes.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { draftToStored } from '#web/device/drafts/stored-draft.ts'
 import { keepUnsavedDraft } from '#web/device/drafts/unsaved-drafts.ts'
-import { forgetUnstoredPlan, keepUnstoredPlan, listUnstoredPlans } from './unstored-plans.ts'
+import { parseWith } from '#web/device/stored-fields.ts'
+import { unstored } from '#web/device/unstored.ts'
+
+/** Plans were called batches when their first ones were stored. */
+const unstoredPlans = unstored<Plan>({
+  prefix: 'almanac.batch.',
+  parse: parseWith(Plan),
+  // Its rows are drafts, which ask for themselves.
+  isMissed: () => false,
+})
+
+/** Whether the page has the only copy of this plan. */
+export const isPlanOnlyInMemory = unstoredPlans.isOnlyInMemory
 
 /** Older ones are forgotten; what they sent is in the sendings, and what they did not in the drafts. */
 const KEPT_PLANS = 20
@@ -40,7 +52,7 @@ async function changeInDatabase(plan: Plan, change: Change, added: readonly Draf
   const database = await openDatabase()
   const transaction = database.transaction(['batches', 'drafts'], 'readwrite', { durability: 'strict' })
   const plans = transaction.objectStore('batches')
-  const all = await plans.getAll(allOfAccount(accountId))
+  const all = parseRows('batches', await plans.getAll(ofAccount(accountId)))
   const newest = findUnstored(plan) ?? all.find((one) => one.id === id) ?? plan
   const next = { ...newest, draftIds: change(newest.draftIds) }
   const others = all.filter((one) => one.id !== id)
@@ -51,7 +63,7 @@ async function changeInDatabase(plan: Plan, change: Change, added: readonly Draf
     ...added.map((draft) => transaction.objectStore('drafts').put(draftToStored(draft, tabId))),
     transaction.done,
   ])
-  forgetUnstoredPlan(id)
+  unstoredPlans.forget(id)
   return next
 }
 
@@ -59,32 +71,27 @@ function changeBeside(plan: Plan, change: Change, added: readonly Draft[]): Plan
   for (const draft of added) keepUnsavedDraft({ ...draft, base: null, from: tabId })
   const newest = findUnstored(plan) ?? plan
   const next = { ...newest, draftIds: change(newest.draftIds) }
-  keepUnstoredPlan(next)
+  unstoredPlans.keep(next)
   return next
 }
 
-function findUnstored({ accountId, id }: Plan): Plan | undefined {
-  return listUnstoredPlans(accountId).find((one) => one.id === id)
+function findUnstored({ accountId, id }: Pick<Plan, 'accountId' | 'id'>): Plan | null {
+  const plan = unstoredPlans.read(id)
+  return plan?.accountId === accountId ? plan : null
 }
 
 export async function readPlan(accountId: string, id: string): Promise<Plan | null> {
-  const unstored = listUnstoredPlans(accountId).find((plan) => plan.id === id)
-  if (unstored !== undefined) return unstored
-  const database = await openDatabase()
-  return (await database.get('batches', [accountId, id])) ?? null
+  return findUnstored({ accountId, id }) ?? (await readRow('batches', [accountId, id]))
 }
 
 /** The plans of an account that can be read, newest first. */
 export async function listPlans(accountId: string): Promise<Plan[]> {
-  const unstored = listUnstoredPlans(accountId)
-  const isNewer = new Set(unstored.map(({ id }) => id))
-  const stored = (await readStored(accountId).catch(() => [])).filter(({ id }) => !isNewer.has(id))
-  return [...unstored, ...stored].toSorted((a, b) => b.createdAt - a.createdAt)
-}
-
-async function readStored(accountId: string): Promise<Plan[]> {
-  const database = await openDatabase()
-  return database.getAll('batches', allOfAccount(accountId))
+  const beside = unstoredPlans.list(accountId)
+  const isNewer = new Set(beside.map(({ id }) => id))
+  const stored = await readRows('batches', accountId).catch(() => [])
+  return [...beside, ...stored.filter(({ id }) => !isNewer.has(id))].toSorted(
+    (a, b) => b.createdAt - a.createdAt,
+  )
 }
 
 /** One message for all of them: a list of drafts is read again once. */

@@ -1,7 +1,14 @@
-import { isOnlyInMemory, listLocal, readLocal, removeLocal, writeLocal } from '#web/device/local-store.ts'
+import * as z from 'zod/mini'
+import { isOnlyInMemory, listLocal, removeLocal } from '#web/device/local-store.ts'
+import { parseWith } from '#web/device/stored-fields.ts'
+import { readStored, writeStored } from '#web/device/stored-json.ts'
 
 /** The text of a table that is no plan yet, and what was said about how its file was read. */
-export type UnreadTable = { text: string; note: string | null }
+const UnreadTable = z.object({ text: z.string(), note: z.nullable(z.string()) })
+export type UnreadTable = z.output<typeof UnreadTable>
+
+const parseTable = parseWith(UnreadTable)
+const parseTables = parseWith(z.array(UnreadTable))
 
 export const NO_TABLE: UnreadTable = { text: '', note: null }
 
@@ -17,7 +24,7 @@ export function keepUnreadTable(accountId: string, table: UnreadTable): void {
 }
 
 export function readUnreadTable(accountId: string): UnreadTable {
-  return toTable(parse(readLocal(PREFIX + accountId)))
+  return readStored(PREFIX + accountId, parseTable) ?? NO_TABLE
 }
 
 /** Forgets it once its rows are stored, unless another tab holds another one by then. */
@@ -27,8 +34,8 @@ export function forgetUnreadTable(accountId: string, text: string): void {
 
 /** Two tabs have one place for the text. Calls with what another tab puts there. */
 export function onOtherTable(accountId: string, changed: (table: UnreadTable) => void): () => void {
-  const follow = ({ key, newValue }: StorageEvent) => {
-    if (key === PREFIX + accountId) changed(toTable(parse(newValue)))
+  const follow = ({ key }: StorageEvent) => {
+    if (key === PREFIX + accountId) changed(readUnreadTable(accountId))
   }
   addEventListener('storage', follow)
   return () => removeEventListener('storage', follow)
@@ -53,28 +60,12 @@ export function forgetAside(accountId: string, { text }: Pick<UnreadTable, 'text
 }
 
 function readAllAside(accountId: string): UnreadTable[] {
-  const stored = parse(readLocal(ASIDE + accountId))
-  return Array.isArray(stored) ? stored.map(toTable) : []
+  return readStored(ASIDE + accountId, parseTables) ?? []
 }
 
 function write(key: string, value: UnreadTable | readonly UnreadTable[]): void {
-  const isOnDisk = writeLocal(key, JSON.stringify(value))
+  const isOnDisk = writeStored(key, value)
   if (!isOnDisk) addEventListener('beforeunload', askBeforeLosing)
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function toTable(stored: unknown): UnreadTable {
-  if (typeof stored !== 'object' || stored === null) return NO_TABLE
-  const text: unknown = Reflect.get(stored, 'text')
-  const note: unknown = Reflect.get(stored, 'note')
-  return typeof text === 'string' ? { text, note: typeof note === 'string' ? note : null } : NO_TABLE
 }
 
 /** A table in memory would be lost with the page. */

@@ -1,6 +1,6 @@
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { startOfUtcDay, utcDay } from '#contract/day.ts'
-import { type SentQuote, ofAccount, openDatabase } from '#web/device/database.ts'
+import { type SentQuote, openDatabase, readRows } from '#web/device/database.ts'
 import { publishDeviceChange } from '#web/device/device-changes.ts'
 
 /** What is known of the quote requests since midnight UTC. */
@@ -21,8 +21,7 @@ export async function keepDailyCapReached(accountId: string, at: number): Promis
 }
 
 export async function readQuotesToday(accountId: string, now: number): Promise<QuotesToday> {
-  const database = await openDatabase()
-  return countQuotes(await database.getAll('sent-quotes', ofAccount(accountId, startOfUtcDay(utcDay(now)))))
+  return countQuotes(await readRows('sent-quotes', accountId, startOfUtcDay(utcDay(now))))
 }
 
 /** A quote that was created after the refusal proves that more were left, for instance with another key. */

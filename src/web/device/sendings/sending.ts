@@ -1,41 +1,80 @@
-import type { Failure } from '#contract/failure.ts'
-import type { QuoteRequest } from '#contract/creation/quote.ts'
-import type { ThreadRequest } from '#contract/creation/thread.ts'
+import * as z from 'zod/mini'
+import { CreationStatus } from '#contract/creation/creation.ts'
+import { type Reason, isReason } from '#contract/failure.ts'
+import { Count, StoredMoment } from '#web/device/stored-fields.ts'
+
+const Placement = {
+  channel: z.string(),
+  calendarUuid: z.string(),
+  scheduledAt: StoredMoment,
+  status: CreationStatus,
+}
 
 /** The content of a request to create a post. The API can create two kinds. */
-export type Creation = { kind: 'thread'; thread: ThreadRequest } | { kind: 'quote'; quote: QuoteRequest }
+const Creation = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('thread'),
+    thread: z.object({ ...Placement, segments: z.array(z.string()) }),
+  }),
+  z.object({
+    kind: z.literal('quote'),
+    quote: z.object({ ...Placement, commentary: z.string(), tweetId: z.string() }),
+  }),
+])
+export type Creation = z.output<typeof Creation>
+
+const StoredFailure = z.object({
+  /** Another version may know more reasons. */
+  reason: z.pipe(
+    z.string(),
+    z.transform((text): Reason => (isReason(text) ? text : 'refused-otherwise')),
+  ),
+  code: z.nullable(z.number()),
+  message: z.string(),
+  field: z.exactOptional(z.string()),
+  segment: z.exactOptional(Count),
+})
 
 /** What is known of a request to create a post. */
-export type SendingOutcome =
+const SendingOutcome = z.discriminatedUnion('state', [
   /** Stored before the request leaves. */
-  | { state: 'under-way' }
+  z.object({ state: z.literal('under-way') }),
   /** No answer decided it: the post may have been created or not. */
-  | { state: 'unknown'; failure: Failure | null }
+  z.object({ state: z.literal('unknown'), failure: z.nullable(StoredFailure) }),
   /** Proven by the answer, or by finding the post on its day. */
-  | { state: 'created'; uuid: string; status: string; scheduledAt: number | null; by: 'answer' | 'search' }
-  | { state: 'refused'; failure: Failure }
+  z.object({
+    state: z.literal('created'),
+    uuid: z.string(),
+    status: z.string(),
+    scheduledAt: z.nullable(StoredMoment),
+    by: z.enum(['answer', 'search']),
+  }),
+  z.object({ state: z.literal('refused'), failure: StoredFailure }),
   /** A person decided so, or repeated searches found nothing. */
-  | { state: 'not-created' }
+  z.object({ state: z.literal('not-created') }),
+])
+export type SendingOutcome = z.output<typeof SendingOutcome>
 
 /** One request to create a post. */
-export type Sending = {
-  id: string
+export const Sending = z.object({
+  id: z.string(),
   /** The name under which it is requested, if it is not its id; see `sendAgain`. */
-  name?: string
-  accountId: string
-  draftId: string
+  name: z.exactOptional(z.string()),
+  accountId: z.string(),
+  draftId: z.string(),
   /** Counts the sendings of a draft; set when it is stored. */
-  attempt: number
+  attempt: Count,
   /** The last sending of the draft that was known when this one was asked for. */
-  after: string | null
+  after: z.nullable(z.string()),
   /** The revision of the draft it was made from; a later one is not deleted with it. */
-  draftRevision: number
-  startedAt: number
-  creation: Creation
+  draftRevision: Count,
+  startedAt: StoredMoment,
+  creation: Creation,
   /** The posts known before the request left, none of which can be this one. */
-  knownUuids: string[]
-  outcome: SendingOutcome
-}
+  knownUuids: z.array(z.string()),
+  outcome: SendingOutcome,
+})
+export type Sending = z.output<typeof Sending>
 
 /** While a sending is open, its draft sends nothing else. */
 export function isOpen({ outcome }: Pick<Sending, 'outcome'>): boolean {

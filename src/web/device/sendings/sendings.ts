@@ -1,8 +1,10 @@
-import { allOfAccount, errorToDeviceTrouble, openDatabase } from '#web/device/database.ts'
+import { ofAccount, errorToDeviceTrouble, openDatabase, parseRows, readRows } from '#web/device/database.ts'
 import { tabId, publishDeviceChange } from '#web/device/device-changes.ts'
 import { markDraftSent } from '#web/device/drafts/sent-marks.ts'
 import { forgetUnsavedDraft } from '#web/device/drafts/unsaved-drafts.ts'
-import { type Sending, type SendingOutcome, isOpen } from './sending.ts'
+import { parseWith } from '#web/device/stored-fields.ts'
+import { unstored } from '#web/device/unstored.ts'
+import { Sending, type SendingOutcome, isOpen } from './sending.ts'
 import {
   findExpired,
   findBlockingSending,
@@ -10,7 +12,13 @@ import {
   lastSendingOf,
   numberSending,
 } from './sending-rules.ts'
-import { forgetUnstoredSending, keepUnstoredSending, listUnstoredSendings } from './unstored-sendings.ts'
+
+/** While it is not known what became of a request, only this page may know that there was one. */
+const unstoredSendings = unstored<Sending>({
+  prefix: 'almanac.sending.',
+  parse: parseWith(Sending),
+  isMissed: isOpen,
+})
 
 type Begun = { begun: boolean; sending: Sending }
 
@@ -29,7 +37,7 @@ async function beginInDatabase(asked: Sending): Promise<Begun> {
   const database = await openDatabase()
   const transaction = database.transaction('sendings', 'readwrite', { durability: 'strict' })
   const { store } = transaction
-  const stored = await store.getAll(allOfAccount(asked.accountId))
+  const stored = parseRows('sendings', await store.getAll(ofAccount(asked.accountId)))
   const all = withUnstored(asked.accountId, stored)
   const hindrance = findBlockingSending(asked, all)
   if (hindrance !== null) {
@@ -48,9 +56,9 @@ async function beginBesideDatabase(asked: Sending, error: unknown): Promise<Begu
   const hindrance = findBlockingSending(asked, all)
   if (hindrance !== null) return { begun: false, sending: hindrance }
   const sending = numberSending(asked, all)
-  const isOnDisk = keepUnstoredSending(sending)
+  const isOnDisk = unstoredSendings.keep(sending)
   if (isOnDisk || errorToDeviceTrouble(error) === 'blocked') return { begun: true, sending }
-  forgetUnstoredSending(sending.id)
+  unstoredSendings.forget(sending.id)
   throw error
 }
 
@@ -73,7 +81,8 @@ async function settleInDatabase(sending: Sending, outcome: SendingOutcome): Prom
   })
   const { accountId, id, draftId } = sending
   const sendings = transaction.objectStore('sendings')
-  const stored = findUnstored(sending) ?? (await sendings.get([accountId, id])) ?? sending
+  const [inDatabase] = parseRows('sendings', [await sendings.get([accountId, id])])
+  const stored = findUnstored(sending) ?? inDatabase ?? sending
   const isFinal = keepsOutcome(stored, outcome)
   const settled = isFinal ? stored : { ...stored, outcome }
   await sendings.put(settled)
@@ -88,7 +97,7 @@ async function settleInDatabase(sending: Sending, outcome: SendingOutcome): Prom
     }
   }
   await transaction.done
-  forgetUnstoredSending(id)
+  unstoredSendings.forget(id)
   return settled
 }
 
@@ -96,22 +105,17 @@ async function settleBeside(sending: Sending, outcome: SendingOutcome): Promise<
   const all = await readSendings(sending.accountId)
   const stored = all.find(({ id }) => id === sending.id) ?? sending
   const settled = keepsOutcome(stored, outcome) ? stored : { ...stored, outcome }
-  keepUnstoredSending(settled)
+  unstoredSendings.keep(settled)
   if (settled.outcome.state === 'created') markDraftSent(settled.draftId, settled.draftRevision)
   return settled
 }
 
 /** Every sending of the account that can be read, newest first. */
 export async function readSendings(accountId: string): Promise<Sending[]> {
-  const stored = await readStored(accountId).catch(() => [])
+  const stored = await readRows('sendings', accountId).catch(() => [])
   return withUnstored(accountId, stored).toSorted(
     (a, b) => b.startedAt - a.startedAt || b.attempt - a.attempt,
   )
-}
-
-async function readStored(accountId: string): Promise<Sending[]> {
-  const database = await openDatabase()
-  return database.getAll('sendings', allOfAccount(accountId))
 }
 
 /** The last sending of a draft, if it was ever sent. */
@@ -121,12 +125,13 @@ export async function readSendingOf(accountId: string, draftId: string): Promise
 
 /** An unstored version is newer than the one in the database. */
 function withUnstored(accountId: string, stored: readonly Sending[]): Sending[] {
-  const unstored = listUnstoredSendings(accountId)
-  return [...unstored, ...stored.filter(({ id }) => unstored.every((one) => one.id !== id))]
+  const beside = unstoredSendings.list(accountId)
+  return [...beside, ...stored.filter(({ id }) => beside.every((one) => one.id !== id))]
 }
 
-function findUnstored({ accountId, id }: Sending): Sending | undefined {
-  return listUnstoredSendings(accountId).find((one) => one.id === id)
+function findUnstored({ accountId, id }: Sending): Sending | null {
+  const sending = unstoredSendings.read(id)
+  return sending?.accountId === accountId ? sending : null
 }
 
 function publish({ draftId }: Sending, isFound: boolean): void {

@@ -1,5 +1,5 @@
 import { changePlan, readPlan } from '#web/device/plans/plans.ts'
-import { isPlanOnlyInMemory } from '#web/device/plans/unstored-plans.ts'
+import { isPlanOnlyInMemory } from '#web/device/plans/plans.ts'
 import type { Plan } from '#web/device/database.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { deleteDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'

@@ -1,0 +1,46 @@
+import { isOnlyInMemory, listLocal, removeLocal } from './local-store.ts'
+import { type Parse, readStored, writeStored } from './stored-json.ts'
+
+interface Kind<Value> {
+  /** Of its keys in local storage. */
+  prefix: string
+  parse: Parse<Value>
+  /** Whether the browser asks before it closes a page that has the only copy. */
+  isMissed: (value: Value) => boolean
+}
+
+/**
+ * What IndexedDB did not take: it is in local storage, which writes synchronously while the page closes, or on this page
+ * until it closes.
+ */
+export function unstored<Value extends { id: string; accountId: string }>({
+  prefix,
+  parse,
+  isMissed,
+}: Kind<Value>) {
+  const read = (id: string) =>
+    readStored(prefix + id, (json) => {
+      const value = parse(json)
+      return value?.id === id ? value : null
+    })
+  const readAll = () => listLocal(prefix).flatMap((key) => read(key.slice(prefix.length)) ?? [])
+
+  function askBeforeLosing(event: BeforeUnloadEvent): void {
+    if (readAll().some((value) => isOnlyInMemory(prefix + value.id) && isMissed(value)))
+      event.preventDefault()
+  }
+
+  return {
+    read,
+    list: (accountId: string): Value[] => readAll().filter((value) => value.accountId === accountId),
+    /** Returns whether it is on the disk now. */
+    keep: (value: Value): boolean => {
+      const isOnDisk = writeStored(prefix + value.id, value)
+      if (!isOnDisk) addEventListener('beforeunload', askBeforeLosing)
+      return isOnDisk
+    },
+    forget: (id: string): void => removeLocal(prefix + id),
+    /** Whether the page has the only copy. */
+    isOnlyInMemory: (id: string): boolean => isOnlyInMemory(prefix + id),
+  }
+}
