@@ -54,7 +54,7 @@ test('The link beside an assumption opens its explanation', async ({ page, open 
   await open('/calendar')
   await page.getByRole('button', { name: /^Time zone/ }).click()
   // The first time its options load after it is open.
-  await expect(page.getByRole('searchbox', { name: 'Another zone' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search zones by city or offset' })).toBeFocused()
   await page.getByRole('link', { name: 'How a post gets its day' }).click()
   await expect(page).toHaveTitle('What this API does not tell us · Almanac')
   const heading = page.getByRole('heading', { name: 'On which day a post is shown' })

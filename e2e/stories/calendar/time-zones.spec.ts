@@ -40,7 +40,7 @@ test('The first and last posts of a month are shown in zones on both sides of th
   await expect(dayCell(page, 'Monday, 30 November 2026, 1 post')).toContainText('The last in')
   // A city and Enter choose a zone.
   await page.getByRole('button', { name: /^Time zone/ }).click()
-  await expect(page.getByRole('searchbox', { name: 'Another zone' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search zones by city or offset' })).toBeFocused()
   await page.keyboard.type('tokyo')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/zone=Asia\/Tokyo/)

@@ -1,10 +1,12 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- No element of the platform is a text box with a list of commands. */
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { Keys } from '#web/ui/controls/keys.tsx'
+import { Listbox, useListbox } from '#web/ui/controls/listbox.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import { CommandList } from './command-list.tsx'
+import { findShortcutLabel } from './shortcut-labels.ts'
 import { type Command, generalCommands, commandsOfText, matchCommands } from './commands.ts'
 import { commandsOfDays, commandsOfPeople, commandsOfPosts, commandsOfZones } from './known-commands.ts'
 import type { Overlay } from './overlay.ts'
@@ -22,10 +24,8 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   const known = { posts: useKnownPosts(), now: useNow(), display: useDisplay() }
   // Read once: the screen does not change below the dialog.
   const [onScreen] = useState(commandsOfScreen)
-  const field = useRef<HTMLInputElement>(null)
-  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [wanted, setWanted] = useState(0)
 
   const general = generalCommands(means)
   const found = [
@@ -38,52 +38,57 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   ]
   // The arrow keys follow the order on the screen, which is by group.
   const commands = [...Map.groupBy(found, ({ group }) => group).values()].flat()
-  const active = Math.min(wanted, commands.length - 1)
+  const options = commands.map((command) => ({
+    key: command.id,
+    group: command.group,
+    content: <Entry command={command} />,
+  }))
+  const { field, list, reset } = useListbox({ options, onChoose: run })
 
-  // The focus is in the field, so the browser does not scroll the list to the active option.
-  useEffect(() => {
-    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [listId, active])
-
-  function run(command: Command | undefined) {
+  function run(id: string) {
+    const command = commands.find((one) => one.id === id)
     if (command === undefined) return
     // Closed first, because the command may focus or open something that a modal dialog blocks.
-    field.current?.closest('dialog')?.close()
+    input.current?.closest('dialog')?.close()
     onClose()
     command.run()
-  }
-
-  function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') run(commands[active])
-    else if (move !== undefined) setWanted((active + move + commands.length) % commands.length)
-    else return
-    event.preventDefault()
   }
 
   return (
     <Dialog title="Commands" look="high" onClose={onClose}>
       <TextField
-        ref={field}
+        ref={input}
         label="Command"
         isLabelHidden
         placeholder="A command, a person, a post, a date"
-        role="combobox"
-        aria-expanded
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={active < 0 ? undefined : `${listId}-${active}`}
-        autoComplete="off"
-        spellCheck={false}
+        {...field}
         value={text}
         onChange={({ target }) => {
           setText(target.value)
-          setWanted(0)
+          reset()
         }}
-        onKeyDown={press}
       />
-      <CommandList id={listId} commands={commands} active={active} onPoint={setWanted} onRun={run} />
+      <div className="-mx-2 -mb-2 h-list-sheet min-w-0 sm:h-list">
+        <Listbox {...list} label="Commands" className="max-h-full overflow-y-auto overscroll-contain" />
+        <output className={commands.length === 0 ? 'px-2 text-ink-soft' : 'sr-only'}>
+          {commands.length === 0 ? 'Nothing here is called that.' : ''}
+        </output>
+      </div>
     </Dialog>
+  )
+}
+
+function Entry({ command: { name, detail } }: { command: Command }) {
+  const keys = findShortcutLabel(name)
+  return (
+    <>
+      <PersonText text={name} className="min-w-0 flex-1 truncate" />
+      {detail !== undefined && <PersonText text={detail} className="shrink-0 text-sm text-ink-soft" />}
+      {keys !== undefined && (
+        <span className="touch:hidden">
+          <Keys keys={keys} />
+        </span>
+      )}
+    </>
   )
 }

@@ -4,6 +4,8 @@ import { SHOWN_STATUSES, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { pickDays } from '#web/time/bucket.ts'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { Link } from '#web/router/link.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
@@ -111,9 +113,9 @@ function focusEnd(field: HTMLInputElement) {
   field.setSelectionRange(field.value.length, field.value.length)
 }
 
-const ZoneOptions = latePart(
-  late(() => import('./zone-options.tsx')),
-  (part) => part.ZoneOptions,
+const ZonePicker = latePart(
+  late(() => import('#web/post/zone-picker.tsx')),
+  (part) => part.ZonePicker,
   PopoverPending,
 )
 
@@ -132,12 +134,18 @@ function ZoneMenu() {
       caption={isNarrow && zone !== mine ? cityOf(zone) : undefined}
       label={isNarrow ? undefined : <span className="max-w-24 truncate">{cityOf(zone)}</span>}
     >
-      <ZoneOptions
+      <ZonePicker
+        likely={[mine, zone]}
         mine={mine}
-        chosen={zone}
-        now={now}
+        at={now}
         onChoose={(next) => changeSearch('/calendar', { zone: next === mine ? undefined : next })}
-      />
+      >
+        <span className="px-2">
+          <Link to="/assumptions" hash="days" className={NOTE_LINK}>
+            How a post gets its day
+          </Link>
+        </span>
+      </ZonePicker>
     </Popover>
   )
 }

@@ -1,7 +1,10 @@
+import { useSyncExternalStore } from 'react'
 import type { Moment } from '#contract/moment.ts'
-import { type Zone, isZone } from '#web/time/zone.ts'
+import { settings } from '#web/device/settings/settings.ts'
+import { ZonePicker } from '#web/post/zone-picker.tsx'
+import { type Zone, browserZone, isZone } from '#web/time/zone.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
-import { ZoneList } from './zone-list.tsx'
+import { rememberZone } from './recent-zones.ts'
 import { toOption } from '#web/time/zone-search.ts'
 
 interface ZoneFieldProps {
@@ -22,10 +25,24 @@ export function ZoneField({ value, at, isReadOnly, onChange }: ZoneFieldProps) {
         <span className="leading-8">{words}</span>
       ) : (
         <Popover name={`Zone: ${words}`} label={<span className="truncate">{words}</span>} size="field">
-          <ZoneList value={value} at={at} onChoose={onChange} />
+          <OpenedZones value={value} at={at} onChange={onChange} />
         </Popover>
       )}
     </div>
+  )
+}
+
+function OpenedZones({ value, at, onChange }: Omit<ZoneFieldProps, 'isReadOnly'>) {
+  const { recentZones, zone } = useSyncExternalStore(settings.subscribe, settings.read)
+  return (
+    <ZonePicker
+      likely={[value, ...recentZones, zone ?? browserZone()]}
+      at={at}
+      onChoose={(chosen) => {
+        rememberZone(chosen)
+        onChange(chosen)
+      }}
+    />
   )
 }
 

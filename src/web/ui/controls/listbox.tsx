@@ -1,0 +1,118 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- No element of the platform is a text field with a list of options that it filters. */
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+
+export interface ListboxOption {
+  key: string
+  content: ReactNode
+  /** The heading that it stands below. The options of a group follow each other. */
+  group?: string
+}
+
+interface Choices {
+  options: readonly ListboxOption[]
+  onChoose: (key: string) => void
+  isOpen?: boolean
+  /** Whether the typed text is an answer too. Then no option is active until an arrow key makes one so. */
+  takesText?: boolean
+}
+
+/**
+ * A text field with a list of options, by the combobox pattern of ARIA: the focus stays in the field, the arrows make an
+ * option active, and Enter takes it. `field` is for the text field, `list` for the `Listbox`.
+ */
+export function useListbox({ options, onChoose, isOpen = true, takesText = false }: Choices) {
+  const id = useId()
+  const first = takesText ? null : 0
+  const [wanted, setWanted] = useState<number | null>(first)
+  const count = isOpen ? options.length : 0
+  const active = wanted === null || count === 0 ? null : Math.min(wanted, count - 1)
+  const chosen = active === null ? undefined : options[active]
+
+  /** Whether the key was for the list. */
+  function press(event: KeyboardEvent): boolean {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.nativeEvent.isComposing) return false
+    if (by !== undefined) setWanted(nextActive(active, by, options.length, takesText))
+    else if (event.key !== 'Enter' || (takesText && chosen === undefined)) return false
+    else if (chosen !== undefined) onChoose(chosen.key)
+    event.preventDefault()
+    return true
+  }
+
+  const field = {
+    role: 'combobox',
+    'aria-expanded': isOpen && (options.length > 0 || !takesText),
+    'aria-controls': `${id}-list`,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': active === null ? undefined : `${id}-${active}`,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+    onKeyDown: press,
+  } satisfies ComponentProps<'input'> & { onKeyDown: (event: KeyboardEvent) => boolean }
+  return { field, list: { id, options, active, onChoose }, reset: () => setWanted(first) }
+}
+
+/** The option that an arrow key leads to, in a circle; where the text is an answer, it lies between the last and the first. */
+export function nextActive(
+  active: number | null,
+  by: number,
+  count: number,
+  takesText: boolean,
+): number | null {
+  if (count === 0) return null
+  if (active === null) return by > 0 ? 0 : count - 1
+  const next = active + by
+  if (takesText && (next < 0 || next >= count)) return null
+  return (next + count) % count
+}
+
+interface ListboxProps extends Pick<ComponentProps<'div'>, 'hidden' | 'className'> {
+  id: string
+  label: string
+  options: readonly ListboxOption[]
+  active: number | null
+  onChoose: (key: string) => void
+}
+
+export function Listbox({ id, label, options, active, onChoose, ...rest }: ListboxProps) {
+  // The focus is in the field, so the browser does not scroll the list to the active option.
+  useEffect(() => {
+    if (active !== null) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  const groups = Map.groupBy(
+    options.map((option, index) => ({ ...option, index })),
+    ({ group }) => group,
+  )
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={label} {...rest}>
+      {[...groups].map(([group, members]) => {
+        const all = members.map(({ key, content, index }) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The field has the keyboard, and takes an option with Enter.
+          <div
+            key={key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            // Keeps the focus in the field until the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(key)}
+            className="flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 hover:bg-hover aria-selected:bg-accent-soft touch:min-h-touch"
+          >
+            {content}
+          </div>
+        ))
+        if (group === undefined) return all
+        return (
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`} className="pb-2">
+            <p id={`${id}-${group}`} className="px-2 py-1 text-sm text-ink-soft">
+              {group}
+            </p>
+            {all}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
