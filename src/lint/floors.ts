@@ -92,7 +92,6 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '#web/post',
       '#web/quota',
       'react-hook-form',
-      'papaparse',
       '@tanstack/react-virtual',
       '@atlaskit/pragmatic-drag-and-drop',
     ],

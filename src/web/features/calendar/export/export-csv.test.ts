@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { samplePost } from '#web/testing/sample-post.ts'
-import { listSeparator, postsToCsv } from './export-csv.ts'
+import { listSeparator } from '#web/ui/csv.ts'
+import { postsToCsv } from './export-csv.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const display = { zone: 'Europe/Berlin', locale: 'en-GB' }

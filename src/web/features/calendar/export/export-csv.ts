@@ -5,32 +5,24 @@ import { typeWord } from '#web/post/post-type.ts'
 import { clockTime } from '#web/time/clock-time.ts'
 import type { Display } from '#web/time/display.ts'
 import { type Zone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
+import { type CsvCell, toCsv } from '#web/ui/csv.ts'
 import { type ExportedPost, postToExport } from './export-post.ts'
 
-/** Without it some spreadsheets read UTF-8 as another encoding. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/** A table for spreadsheets, by RFC 4180: lines end in CR LF, and fields with a separator, a quote or a line break are quoted. */
 export function postsToCsv(
   posts: readonly ReadPost[],
   now: Moment,
   display: Pick<Display, 'zone' | 'locale'>,
 ): string {
-  const separator = listSeparator(display.locale)
-  const toLine = (cells: readonly Cell[]) =>
-    `${cells.map((cell) => toCell(cell, separator)).join(separator)}\r\n`
   const rows = posts.map((post) => {
     const source = { post, fields: postToExport(post, now), now, zone: display.zone }
-    return toLine(COLUMNS.map(([, read]) => read(source)))
+    return COLUMNS.map(([, read]) => read(source))
   })
-  return BYTE_ORDER_MARK + toLine(COLUMNS.map(([name]) => name)) + rows.join('')
+  return toCsv([COLUMNS.map(([name]) => name), ...rows], display.locale)
 }
 
-/** What a cell contains: a text, or a value that a spreadsheet may read as a date or a time. */
-type Cell = string | { value: string }
 type Source = { post: ReadPost; fields: ExportedPost; now: Moment; zone: Zone }
 
-const COLUMNS: readonly (readonly [name: string, read: (source: Source) => Cell])[] = [
+const COLUMNS: readonly (readonly [name: string, read: (source: Source) => CsvCell])[] = [
   ['Date', ({ post, zone }) => ({ value: momentToDay(post.at, zone) })],
   ['Time', ({ post, zone }) => ({ value: clockTime(minuteOfDay(post.at, zone)) })],
   ['Time zone', ({ zone }) => zone],
@@ -50,21 +42,3 @@ const COLUMNS: readonly (readonly [name: string, read: (source: Source) => Cell]
   ['Id of their post', ({ fields }) => fields.target_id],
   ['Published id', ({ fields }) => fields.response_id],
 ]
-
-/** Spreadsheets separate cells by a semicolon where the comma separates decimals. */
-export function listSeparator(locale: string): ',' | ';' {
-  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')
-  return decimal?.value === ',' ? ';' : ','
-}
-
-/** Some spreadsheets accept the full-width signs of East Asian keyboards as well. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
-/** Only digits and what stands between them: an id of 19 digits would lose its last ones, and 1/2 would become a date. */
-const NUMBER = /^(?=.*\d)[\d\s.,:/%eE+-]+$/s
-
-/** A spreadsheet runs a text that begins like a formula, and rounds one of digits. An apostrophe before it keeps it as text. */
-function toCell(cell: Cell, separator: string): string {
-  const text =
-    typeof cell !== 'string' ? cell.value : FORMULA.test(cell) || NUMBER.test(cell) ? `'${cell}` : cell
-  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}

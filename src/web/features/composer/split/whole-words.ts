@@ -11,18 +11,29 @@ const DOMAIN_CHARACTER = String.raw`(?:(?![${WITHOUT_SPACES}])[\p{L}\p{N}-])`
 /** Each pattern is searched separately, because matches can overlap: a hashtag can start in a link and end after it. */
 const UNCUT_PATTERNS = [
   String.raw`(?:https?:\/\/|www\.)${LINK_END}+`,
-  String.raw`(?<!${DOMAIN_CHARACTER})(?:${DOMAIN_CHARACTER}{1,63}\.)+[a-z]{2,24}(?!(?!-)${DOMAIN_CHARACTER}|:\/\/)(?:[/?#]${LINK_END}*)?`,
   String.raw`[@＠]\w+`,
   String.raw`[#＃$][\p{L}\p{M}\p{N}_]+`,
 ].map((pattern) => new RegExp(pattern, 'giu'))
+/**
+ * The parts of a name before its last dot, and what makes it a domain name. It matches without the latter too, so that
+ * a long name of which nothing is a domain is read once, and not once from each of its parts.
+ */
+const DOTTED_NAME = new RegExp(
+  String.raw`(?<!${DOMAIN_CHARACTER})((?:${DOMAIN_CHARACTER}{1,63}\.)+)([a-z]{2,24}(?!(?!-)${DOMAIN_CHARACTER}|:\/\/)(?:[/?#]${LINK_END}*)?)?`,
+  'giu',
+)
+const TOP_LEVEL_DOMAIN = /^[a-z]{2,24}(?=-|$)/iu
+
+type Range = readonly [start: number, end: number]
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** All indexes at which the text may be cut, in order, including 0 and the length of the text. */
 export function findCuts(text: string): number[] {
-  const uncut = UNCUT_PATTERNS.flatMap((pattern) =>
-    Array.from(text.matchAll(pattern), ({ index, 0: match }) => [index, index + match.length] as const),
-  ).toSorted(([start], [other]) => start - other)
+  const uncut = [
+    ...UNCUT_PATTERNS.flatMap((pattern) => Array.from(text.matchAll(pattern), rangeOf)),
+    ...findDomains(text),
+  ].toSorted(([start], [other]) => start - other)
   const cuts: number[] = []
   let next = 0
   /** The furthest end of the ranges that start before the current grapheme. */
@@ -34,4 +45,24 @@ export function findCuts(text: string): number[] {
   }
   cuts.push(text.length)
   return cuts
+}
+
+function rangeOf({ index, 0: match }: RegExpExecArray): Range {
+  return [index, index + match.length]
+}
+
+function findDomains(text: string): Range[] {
+  return Array.from(text.matchAll(DOTTED_NAME), (match): Range | null => {
+    const { index, 1: parts = '', 2: end } = match
+    if (end !== undefined) return rangeOf(match)
+    // `example.org.` at the end of a sentence: the last part that can be the end of a domain is one.
+    const names = parts.split('.').slice(0, -1)
+    let length = parts.length
+    for (const [before, name] of names.entries().toArray().toReversed()) {
+      length -= name.length + 1
+      const [domain] = TOP_LEVEL_DOMAIN.exec(name) ?? []
+      if (before > 0 && domain !== undefined) return [index, index + length + domain.length]
+    }
+    return null
+  }).filter((range) => range !== null)
 }

@@ -33,28 +33,43 @@ function decode(bytes: Uint8Array<ArrayBuffer>, encoding: string): Result<FileTe
 function readWindows(bytes: Uint8Array<ArrayBuffer>): FileText | null {
   const text = new TextDecoder('windows-1252').decode(bytes)
   if (/[\u0080-\u009f\0]/.test(text)) return null
-  const [word = ''] = /[\p{L}\p{N}]*[^\p{ASCII}\s][\p{L}\p{N}]*/u.exec(text) ?? []
+  const at = text.search(/\P{ASCII}/u)
+  const before =
+    text
+      .slice(Math.max(0, at - WORD), at)
+      .split(NO_LETTER)
+      .at(-1) ?? ''
+  const [after = ''] = text.slice(at + 1, at + WORD).split(NO_LETTER)
   return {
     text,
-    note: `The file is not UTF-8, so it was read as Windows-1252: “${word}”. If that is wrong, save it as UTF-8 and open it again.`,
+    note: `The file is not UTF-8, so it was read as Windows-1252: “${before}${text[at]}${after}”. If that is wrong, save it as UTF-8 and open it again.`,
   }
 }
 
-/** In UTF-8 no other character holds the byte of a line end, so each line can be read by itself. */
+const NO_LETTER = /[^\p{L}\p{N}]/u
+/** At most this much of a word is shown on each side of its first letter that is not ASCII. */
+const WORD = 20
+
+/** The shortest start of the file that cannot be read ends in the broken line. */
 function findBrokenLine(bytes: Uint8Array<ArrayBuffer>): number {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let line = 1
-  for (let start = 0; start < bytes.length; line++) {
-    const end = bytes.indexOf(0x0a, start)
-    const next = end < 0 ? bytes.length : end + 1
-    try {
-      decoder.decode(bytes.subarray(start, next))
-    } catch {
-      return line
-    }
-    start = next
+  let read = 0
+  let broken = bytes.length
+  while (broken - read > 1) {
+    const middle = (read + broken) >> 1
+    if (isUtf8(bytes.subarray(0, middle))) read = middle
+    else broken = middle
   }
-  return line
+  return 1 + bytes.subarray(0, read).reduce((ends, byte) => ends + (byte === 0x0a ? 1 : 0), 0)
+}
+
+/** Whether a file may begin with these bytes; a character at their end may be incomplete. */
+function isUtf8(start: Uint8Array<ArrayBuffer>): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
+    return true
+  } catch {
+    return false
+  }
 }
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {

@@ -1,19 +1,23 @@
-import { MAX_CHARACTERS, countCharacters, isBlank } from '#contract/text-length.ts'
+import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters, isBlank } from '#contract/text-length.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { splitText } from '#web/features/composer/split/split-text.ts'
-import { SEGMENT_LINE } from './table.ts'
 
-/** The segments of a cell: split where a line is `---`, else as the composer splits. */
+/** Between the segments of a thread in one cell: a line of its own. */
+const SEGMENT_LINE = '---'
+
+/**
+ * The segments of a cell: cut where a line is `---`, else as the composer cuts. What does not fit into a thread is not cut:
+ * it stands behind the segments of one.
+ */
 export function cellToSegments(cell: string): string[] {
-  const text = cell.replaceAll(/\r\n?/g, '\n')
-  const parts = text.split(/^[ \t]*---[ \t]*$/m).map(trimLines)
+  const parts = partsOf(cell.replaceAll(/\r\n?/g, '\n'))
   const filled = parts.length === 1 ? parts : parts.filter((part) => !isBlank(part))
-  const whole = filled.length === 0 ? [''] : filled
-  return whole.flatMap((part) =>
-    countCharacters(part) <= MAX_CHARACTERS
-      ? [part]
-      : splitText(part, () => MAX_CHARACTERS).map((piece) => piece.text),
-  )
+  const segments: string[] = []
+  for (const part of filled.length === 0 ? [''] : filled) {
+    const isCut = segments.length < MAX_SEGMENTS && countCharacters(part) > MAX_CHARACTERS
+    segments.push(...(isCut ? cutForThread(part) : [part]))
+  }
+  return segments
 }
 
 /** A thread in one cell. */
@@ -27,6 +31,32 @@ export function placementToCell({ date, time }: DraftPlacement): string {
 }
 
 /** Blank lines beside a `---` belong to no segment. */
-function trimLines(part: string): string {
-  return part.replace(/^(?:[ \t]*\n)+/, '').replace(/(?:\n[ \t]*)+$/, '')
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  let lines: string[] = []
+  const close = () => {
+    const first = lines.findIndex((line) => !isBlank(line))
+    const last = lines.findLastIndex((line) => !isBlank(line))
+    parts.push(lines.slice(Math.max(0, first), last + 1).join('\n'))
+    lines = []
+  }
+  for (const line of text.split('\n'))
+    if (line.trim() === SEGMENT_LINE) close()
+    else lines.push(line)
+  close()
+  return parts
+}
+
+/** Cutting takes a millisecond for 500 characters, so of a longer text only what fills a thread is looked at. */
+const FILLS_A_THREAD = (MAX_SEGMENTS + 3) * MAX_CHARACTERS
+
+function cutForThread(text: string): string[] {
+  for (let length = FILLS_A_THREAD; ; length *= 2) {
+    const pieces = splitText(text.slice(0, length), () => MAX_CHARACTERS)
+    if (length >= text.length) return pieces.map((piece) => piece.text)
+    if (pieces.length <= MAX_SEGMENTS) continue
+    const held = pieces.slice(0, MAX_SEGMENTS)
+    const end = held.reduce((sum, piece) => sum + piece.gap.length + piece.text.length, 0)
+    return [...held.map((piece) => piece.text), text.slice(end).trimStart()]
+  }
 }

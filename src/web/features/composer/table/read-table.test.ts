@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { unparse } from 'papaparse'
 import { expect, test } from 'vitest'
 import { bytesToText } from './bytes-to-text.ts'
 import { readTable } from './read-table.ts'
@@ -17,22 +16,20 @@ const bytes = (...parts: (string | number[])[]) =>
     parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)),
   )
 
+const toCsv = (rows: string[][], delimiter = ',', newline = '\n') =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter)).join(newline)
+
 const HEAD = ['when', 'text']
 const ROW = ['2026-11-24 09:00', 'Good, or not']
 
-test('the same table is read from a spreadsheet, CSV with commas and semicolons, JSON and Markdown', () => {
+test('the same table is read from a spreadsheet, and from CSV with commas, semicolons and bars', () => {
   for (const text of [
     'when\ttext\n2026-11-24 09:00\tGood, or not',
     '\ufeffwhen,text\r\n2026-11-24 09:00,"Good, or not"\r\n',
     'when;text\r2026-11-24 09:00;Good, or not\r',
-    '[{"when":"2026-11-24 09:00","text":"Good, or not"}]',
-    '{ "rows": [{ "when": "2026-11-24 09:00", "text": "Good, or not" }] }',
-    '| when | text |\n|---|:--|\n| 2026-11-24 09:00 | Good, or not |\n',
-    '## 2026-11-24 09:00\n\nGood, or not\n',
-  ]) {
-    const expected = text.startsWith('##') ? [['when', 'text'], ROW] : [HEAD, ROW]
-    expect(cellsOf(text)).toEqual(expected)
-  }
+    '"when" |"text"\n"2026-11-24 09:00"  |"Good, or not" \n',
+  ])
+    expect(cellsOf(text)).toEqual([HEAD, ROW])
 })
 
 test('a cell may hold line breaks, quotes, bars and the signs between cells', () => {
@@ -40,17 +37,11 @@ test('a cell may hold line breaks, quotes, bars and the signs between cells', ()
     ['text', 'when'],
     ['One\n---\nTwo "2"', ''],
   ])
-  expect(cellsOf(String.raw`| text | when |` + '\n|-|-|\n' + String.raw`| a \| b<br>---<br/>c | |`)).toEqual([
+  expect(cellsOf('text,when\n"a, ""b""\n\n---\nc",\nit is 5" long,""\n')).toEqual([
     ['text', 'when'],
-    ['a | b\n---\nc', ''],
+    ['a, "b"\n\n---\nc', ''],
+    ['it is 5" long', ''],
   ])
-  expect(cellsOf('[{"text":["One","Two"],"tweet":"1861234567890123456"},{"kind":null}]')).toEqual(
-    [
-      ['text', 'tweet', 'kind'],
-      ['One\n---\nTwo', '1861234567890123456', ''],
-      ['', '', ''],
-    ].slice(0, 2),
-  )
 })
 
 test('a copied cell may begin with a quote of its text, and empty lines may stand above the table', () => {
@@ -66,13 +57,9 @@ test('a copied cell may begin with a quote of its text, and empty lines may stan
 
 test('formulas and scripts are text like any other', () => {
   const text = ['=HYPERLINK("x")', '<script>alert(1)</script>', '+1', '@SUM(A1)', '__proto__']
-  expect(cellsOf(unparse([['text'], ...text.map((one) => [one])]))).toEqual([
+  expect(cellsOf(toCsv([['text'], ...text.map((one) => [one])]))).toEqual([
     ['text'],
     ...text.map((one) => [one]),
-  ])
-  expect(cellsOf(JSON.stringify([{ __proto__: null, text: '=1+1', constructor: 'x' }]))).toEqual([
-    ['text', 'constructor'],
-    ['=1+1', 'x'],
   ])
 })
 
@@ -86,7 +73,7 @@ test('every table of texts survives being written as CSV and as TSV', () => {
       (rows, delimiter, newline) => {
         const table = [['when', 'text', 'tweet'], ...rows]
         const kept = table.filter((row) => row.some((one) => one.trim() !== ''))
-        expect(cellsOf(unparse(table, { delimiter, newline, quotes: true }))).toEqual(kept)
+        expect(cellsOf(toCsv(table, delimiter, newline))).toEqual(kept)
       },
     ),
   )
@@ -97,12 +84,6 @@ test('what cannot be read is refused with the line', () => {
   expect(troubleOf('when,text\n1,"a\nb"\n2,"b"c\n')).toMatch(/^Line 4 has a quote in the middle of a cell/)
   expect(troubleOf('when,text\n1,"a\nb"\n2,b,c\n')).toMatch(/^Line 4 has 3 cells, and the first row has 2\./)
   expect(troubleOf('when,text\n1,a\0b')).toMatch(/^Line 2 holds a NUL character/)
-  expect(troubleOf('[\n{"text":"a"},\n{"text":}\n]')).toBe('Line 3 is not JSON.')
-  expect(troubleOf('[{"tweet":1861234567890123456}]')).toBe(
-    'Row 1: “tweet” is a number that loses digits: put it in quotes.',
-  )
-  expect(troubleOf('[{"text":{"a":1}}]')).toBe('Row 1: “text” is neither a text nor a list of texts.')
-  expect(troubleOf('|a|b|\n|-|-|\n|1|2|\nand so on')).toMatch(/^Line 4 stands behind the table/)
   expect(troubleOf(' \n\n')).toBe('There is no row in it.')
 })
 
@@ -151,7 +132,7 @@ test('any text at all is either a table or a sentence', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.string({
-      unit: fc.constantFrom('"', ',', '\t', '\n', '|', '-', '[', '{', 'a', '\\', '#', ' '),
+      unit: fc.constantFrom('"', ',', ';', '\t', '\n', '|', 'a', ' '),
       maxLength: 80,
     }),
   )

@@ -1,8 +1,6 @@
 import { bad, good, type Result } from '#contract/result.ts'
 import { megabytes } from './bytes-to-text.ts'
 import { readDelimited } from './read-delimited.ts'
-import { readJsonTable } from './read-json-table.ts'
-import { isMarkdown, readMarkdown } from './read-markdown.ts'
 import { MAX_BYTES, MAX_COLUMNS, MAX_ROWS, type TableRow, type TableTrouble, findNulLine } from './table.ts'
 
 /** Reads a pasted or opened table. The first row may be the head. */
@@ -17,16 +15,8 @@ export function readTable(source: string): Result<TableRow[], TableTrouble> {
     return bad(
       `Line ${nul} holds a NUL character, which no text has. Save the file as UTF-8 and open it again.`,
     )
-  const read = isJson(text)
-    ? readJsonTable(text)
-    : isMarkdown(text)
-      ? readMarkdown(text)
-      : readDelimited(text)
+  const read = readDelimited(text)
   return read.ok ? checkSize(read.value) : read
-}
-
-function isJson(text: string): boolean {
-  return /^\s*(?:\[\s*(?:\{|\]|$)|\{\s*["}])/.test(text)
 }
 
 function checkSize(all: TableRow[]): Result<TableRow[], TableTrouble> {

@@ -31,10 +31,15 @@ const HOUR = /^(\d{1,2})\s?(?:([ap])\.?m\.?|uhr|h)$/i
 const DATE_TIME = /^(.*?\d)(?:(?:T|,? (?:at |um |à )?)(\d{1,2}(?:[:.h]\d{2}.*|\s?(?:[ap]\.?m\.?|uhr|h))))?$/i
 const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::00(?:[.,]0+)?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)$/i
 
+/** No moment takes so many characters; a text that stands in its place is not searched for one. */
+const LONGEST = 100
+
 /** Reads a moment as it is written in a table. Nothing is completed and nothing is guessed. */
 export function readTime(text: string, order: DateOrder | null): TimeReading {
-  const trimmed = text.trim().replaceAll(/[\s\u00a0\u202f]+/g, ' ')
-  if (trimmed === '') return { state: 'empty' }
+  const words = text.trim()
+  if (words === '') return { state: 'empty' }
+  if (words.length > LONGEST) return { state: 'unreadable' }
+  const trimmed = words.replaceAll(/[\s\u00a0\u202f]+/g, ' ')
   if (SLOT.test(trimmed)) return { state: 'slot' }
   const exact = readOffset(trimmed)
   if (exact !== null) return exact

@@ -12,18 +12,8 @@ export const MAX_ROWS = 500
 export const MAX_COLUMNS = 100
 export const MAX_BYTES = 2_000_000
 
-/** Between the segments of a thread in one cell: a line of its own. */
-export const SEGMENT_LINE = '---'
-
-/** The first character that no text file holds: a NUL comes from another encoding or from a program's own file. */
+/** The line of the first character that no text file holds: a NUL comes from another encoding or from a program's own file. */
 export function findNulLine(text: string): number | null {
   const index = text.indexOf('\0')
-  return index < 0 ? null : lineAt(text, index)
-}
-
-/** The line of an index, counted from 1. */
-export function lineAt(text: string, index: number): number {
-  let line = 1
-  for (let at = text.indexOf('\n'); at >= 0 && at < index; at = text.indexOf('\n', at + 1)) line++
-  return line
+  return index < 0 ? null : text.slice(0, index).split('\n').length
 }

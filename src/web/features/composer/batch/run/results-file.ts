@@ -1,21 +1,24 @@
-import { unparse } from 'papaparse'
+import { isDay } from '#contract/day.ts'
 import { formatMoment } from '#contract/moment.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
+import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import type { Creation } from '#web/device/sendings/sending.ts'
+import { type CsvCell, toCsv } from '#web/ui/csv.ts'
 import { type PlanRow, contentToText, rowOutcome } from '#web/features/composer/batch/plan/plan-row.ts'
+import { placementToCell } from '#web/features/composer/table/cell-text.ts'
 
 const HEADS = ['row', 'outcome', 'when', 'zone', 'calendar', 'kind', 'text', 'tweet', 'id', 'reason'] as const
 
-/** What became of each row. Text that a spreadsheet would run as a formula is marked as text. */
-export function resultsToCsv(rows: readonly PlanRow[]): string {
+/** What became of each row. */
+export function resultsToCsv(rows: readonly PlanRow[], locale: string): string {
   const data = rows.map((row, index) => {
     const { content, sending } = row
-    const { date, time, zone, calendar } = content.placement
+    const { zone, calendar } = content.placement
     const outcome = sending?.outcome
     return [
-      String(index + 1),
+      { value: String(index + 1) },
       OUTCOMES[rowOutcome(row)],
-      sending === null ? `${date} ${time}`.trim() : formatMoment(momentOf(sending.creation)),
+      sending === null ? whenToCell(content.placement) : { value: formatMoment(momentOf(sending.creation)) },
       sending === null ? zone : 'UTC',
       calendar,
       content.kind,
@@ -25,7 +28,13 @@ export function resultsToCsv(rows: readonly PlanRow[]): string {
       outcome?.state === 'refused' ? failureMessage(outcome.failure) : '',
     ]
   })
-  return unparse({ fields: [...HEADS], data }, { escapeFormulae: true })
+  return toCsv([HEADS, ...data], locale)
+}
+
+/** What is no moment was written by hand or comes from a table. */
+function whenToCell(placement: DraftPlacement): CsvCell {
+  const text = placementToCell(placement)
+  return isDay(placement.date) ? { value: text } : text
 }
 
 const OUTCOMES = {

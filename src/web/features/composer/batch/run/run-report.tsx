@@ -25,7 +25,7 @@ export function RunReport({ run, rows }: { run: RunState; rows: readonly PlanRow
     numberOf: (draftId) => rows.findIndex(({ id }) => id === draftId) + 1,
   })
   async function download(): Promise<void> {
-    const isSaved = await saveResults(rows).catch(() => false)
+    const isSaved = await saveResults(rows, display.locale).catch(() => false)
     setNotSaved(!isSaved)
   }
 
@@ -63,8 +63,8 @@ export function RunReport({ run, rows }: { run: RunState; rows: readonly PlanRow
   )
 }
 
-async function saveResults(rows: readonly PlanRow[]): Promise<true> {
+async function saveResults(rows: readonly PlanRow[], locale: string): Promise<true> {
   const { resultsToCsv } = await resultsFile.loadNow()
-  saveFile('almanac-results.csv', resultsToCsv(rows), 'text/csv')
+  saveFile('almanac-results.csv', resultsToCsv(rows, locale), 'text/csv')
   return true
 }

@@ -7,6 +7,7 @@ import { cellsToContent } from '#web/features/composer/table/cells-to-content.ts
 import type { TableAnswers } from './column-questions.tsx'
 import { EarlierPlans } from './earlier-plans.tsx'
 import { startPlan } from '#web/features/composer/batch/plan/fresh-plans.ts'
+import { mapInSlices } from './map-in-slices.ts'
 import { TableGuide } from './table-guide.tsx'
 import { TableInput } from './table-input.tsx'
 import { type TableSource, cellsOf, isClear } from './table-source.ts'
@@ -53,13 +54,13 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
     const source = result.value
     // The one calendar of an account is filled in when it is known.
     if (isClear(source) && (isPending || only !== '' || namesCalendars(source)))
-      start({ source, zone, calendar: only }, next.text)
+      await start({ source, zone, calendar: only }, next.text)
     else setAsked({ source })
   }
 
-  function start({ source, zone, calendar }: TableAnswers, text: string): void {
+  async function start({ source, zone, calendar }: TableAnswers, text: string): Promise<void> {
     const defaults = { zone, calendar, calendars, order: source.order }
-    const contents = cellsOf(source).map(({ cells }) => cellsToContent(cells, defaults))
+    const contents = await mapInSlices(cellsOf(source), ({ cells }) => cellsToContent(cells, defaults))
     const id = startPlan(accountId, contents, text)
     unread.use(text)
     onStart(id)
@@ -95,7 +96,7 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
         <ColumnQuestions
           answers={{ source: asked.source, zone, calendar: only }}
           calendars={calendars}
-          onUse={(answers) => start(answers, table.text)}
+          onUse={(answers) => void start(answers, table.text)}
         />
       )}
       {(asked === null || 'trouble' in asked) && table.text.trim() !== '' && (

@@ -27,8 +27,7 @@ export function TableGuide({ onExample }: { onExample: (table: string) => void }
         ))}
       </dl>
       <p className="text-sm text-ink-soft">
-        Other heads are asked about. Up to {MAX_ROWS} rows and {megabytes(MAX_BYTES)} MB: CSV, TSV, JSON or
-        Markdown.
+        Other heads are asked about. Up to {MAX_ROWS} rows and {megabytes(MAX_BYTES)} MB: cells, CSV or TSV.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => onExample(example)}>Try an example</Button>

@@ -51,7 +51,7 @@ export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProp
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,.json,.md,.markdown,text/csv,text/tab-separated-values,application/json,text/markdown"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           aria-label="File of posts"
           className="sr-only"
           tabIndex={-1}
