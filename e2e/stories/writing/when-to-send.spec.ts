@@ -28,6 +28,12 @@ test('A time that a clock change skips or repeats must be chosen, and a past tim
   // The quick picks move up, so the second press of the double click meets one.
   await when.getByRole('button', { name: /29 Nov 09:00 Chicago/ }).dblclick()
   await expect(schedule).toHaveAccessibleName(/29 Nov 09:00 .*\(15:00 UTC\)/)
+  await when.getByRole('textbox', { name: 'When' }).fill('tue 9:00 in amsterdam or so')
+  await expect(when.getByText('“or” is not a day, a time or the city of a time zone.')).toBeVisible()
+  await expect(schedule).toBeDisabled()
+  await when.getByRole('textbox', { name: 'When' }).fill('tue 10:00-12:00')
+  await when.getByRole('button', { name: /24 Nov 12:00/ }).click()
+  await expect(schedule).toHaveAccessibleName(/24 Nov 12:00 CST \(18:00 UTC\)/)
   const pick = when.getByRole('group', { name: 'Quick picks' }).getByRole('button').first()
   await pick.click()
   await expect(pick).toBeFocused()

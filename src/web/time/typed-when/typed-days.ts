@@ -3,13 +3,14 @@ import type { Moment } from '#contract/moment.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import type { Display } from '#web/time/display.ts'
-import { readDays } from './read-days.ts'
-import { openWords } from './typed-words.ts'
+import { dayRules, daysOf } from './day-phrases.ts'
+import { readPhrases } from './phrases.ts'
+import { plainText } from './typed-text.ts'
 
 /** The days that `tomorrow`, `nov 24` or `next tuesday` can mean; none where other words are left. */
 export function readTypedDays(typed: string, now: Moment, display: Display): readonly Day[] {
-  const words = openWords(typed)
-  const days = readDays(words, display)
-  if (days === null || words.rest() !== '') return []
-  return days(momentToDay(now, display.zone)).days.filter(isShownDay)
+  const today = momentToDay(now, display.zone)
+  const { readings } = readPhrases(plainText(typed), dayRules(display, now))
+  const days = readings.flatMap((reading) => daysOf(reading, display.weekStart)?.(today).days ?? [])
+  return [...new Set(days)].filter(isShownDay)
 }

@@ -1,51 +1,157 @@
-import { MS_PER_HOUR, MS_PER_MINUTE } from '#web/time/zone.ts'
-import { NO_SUCH_DAY, combine, decide, isShownAnywhere, toCandidate, unclear } from './decide.ts'
-import { readCount } from './number-words.ts'
-import { type DaysOf, readDays } from './read-days.ts'
-import { readDayPart, readMinutes } from './read-minutes.ts'
-import { readExactPlace, readNamedPlaces } from './read-places.ts'
-import type { TypedContext, TypedWhen } from './typed-moment.ts'
-import { type TypedWords, openWords } from './typed-words.ts'
+import { type Day, addDays } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import { clockTime } from '#web/time/clock-time.ts'
+import { formatZone } from '#web/time/format-moment.ts'
+import { isShownDay } from '#web/time/shown-days.ts'
+import { MS_PER_MINUTE, type Zone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
+import { cityOf } from '#web/time/zone-city.ts'
+import { goesBy } from './abbreviations.ts'
+import { dayRules, daysOf } from './day-phrases.ts'
+import type { Meaning, Place, Span } from './meaning.ts'
+import { readPhrases } from './phrases.ts'
+import { BEGINNING_OF_CITY, momentAt, placeRules, todayAt } from './place-phrases.ts'
+import { MINUTES_PER_DAY, TIME_RULES, minutesOf } from './time-phrases.ts'
+import type { TypedContext, TypedMoment, TypedWhen } from './typed-moment.ts'
+import { plainText } from './typed-text.ts'
 
-/** Reads `tue 9:00 tokyo`, `24 nov 9:00`, `in 2 hours`. What can mean several moments is asked about. */
+/**
+ * Reads `tue 9:00 tokyo`, `24 nov 9:00`, `in 2 hours`. Every word has to belong to a phrase with a meaning. What can
+ * mean several moments is asked about.
+ */
 export function readTypedWhen(typed: string, context: TypedContext): TypedWhen {
-  const { now, zone, likely, display } = context
-  const words = openWords(typed)
-  if (words.rest() === '') return { state: 'empty' }
-  const exact = readExactPlace(words)
-  if (typeof exact === 'string') return unclear(exact)
-  const span = readSpan(words)
-  const part = readDayPart(words)
-  const days = readDays(words, display) ?? (part.isToday ? onToday : null)
-  const minutes = readMinutes(words, part.half, display)
-  const rest = words.rest()
-  const named = rest === '' ? null : readNamedPlaces(rest, now, likely)
-  if (typeof named === 'string') return unclear(named)
-  if (named !== null && exact !== null) return unclear(`“${rest}” is one zone too many.`)
-  const places = named ?? exact ?? [{ by: 'zone', zone } as const]
-  if (span !== null) {
-    if (days !== null || minutes !== null) return unclear('Give a day and a time, or how long from now.')
-    return decide(
-      places.map((place) =>
-        toCandidate(place, Math.ceil((now + span) / MS_PER_MINUTE) * MS_PER_MINUTE, zone),
-      ),
-      context,
+  const text = plainText(typed)
+  if (text === '') return { state: 'empty' }
+  const rules = [
+    ...dayRules(context.display, context.now),
+    ...TIME_RULES,
+    ...placeRules(context.now, context.likely),
+  ]
+  const { readings, refusal } = readPhrases(text, rules, [BEGINNING_OF_CITY])
+  if (readings.length === 0) return { state: 'unclear', words: refusal }
+  return decide(
+    readings.map((reading) => findMoments(reading, context)),
+    context.now,
+  )
+}
+
+type Candidate = { place: Place; at: Moment; when: TypedMoment }
+type Found =
+  | { state: 'found'; candidates: readonly Candidate[]; question: string | undefined }
+  /** What is not typed yet. */
+  | { state: 'missing'; words: string }
+  | { state: 'impossible'; words: string }
+
+function findMoments(reading: Meaning, context: TypedContext): Found {
+  const { now, zone, display } = context
+  const { clocks, part, places: named = { places: [{ by: 'zone', zone }] } } = reading
+  if ('refusal' in named) return impossible(named.refusal)
+  if (reading.year !== undefined) return missing('Give the year behind the month, such as 24 nov 2026.')
+  if (reading.span !== undefined) return findFromNow(reading.span, reading, named, context)
+  if (clocks?.some(({ minutes }) => minutes.length === 0)) return impossible('No clock shows that time.')
+
+  const days = daysOf(reading, display.weekStart)
+  const dated = named.places.map((place) => {
+    const today = todayAt(place, now)
+    return { place, ...(days?.(today) ?? { days: [today, addDays(today, 1)] }) }
+  })
+  const question = dated.find((one) => one.question !== undefined)?.question
+  if (!dated.some((one) => one.days.some(isShownDay)))
+    return question === undefined ? impossible('There is no such day.') : missing(question)
+  if (clocks === undefined)
+    return missing(
+      `Give ${days === null ? 'a day and a time, such as tue 9:00' : 'a time too, such as 9:00'}.`,
+    )
+
+  const minutes = clocks.flatMap((clock) => minutesOf(clock, part, display.hourCycle))
+  if (minutes.length === 0) return impossible(`That time is not in the ${part}.`)
+  const all = dated.flatMap(({ place, days: own }) =>
+    minutes.flatMap((minute) => {
+      const found = own.filter(isShownDay).map((day) => onClocks(place, day, minute, zone))
+      // A time without a day is the next such time.
+      return days === null ? found.filter(({ at }) => at > now).slice(0, 1) : found
+    }),
+  )
+  const candidates = all.filter(
+    ({ place, at }) => place.by !== 'abbreviation' || goesBy(place.name, place.zone, at),
+  )
+  const [misfit] = all
+  if (candidates.length === 0 && misfit?.place.by === 'abbreviation') {
+    const { zone: there, name } = misfit.place
+    return impossible(
+      `${cityOf(there)} is on ${formatZone(misfit.at, there)} that day, not ${name}. Give the city.`,
     )
   }
-  if (minutes === null) {
-    if (days === null) return unclear('Give a day and a time, such as tue 9:00.')
-    return unclear(isShownAnywhere(days, places, now) ? 'Give a time too, such as 9:00.' : NO_SUCH_DAY)
+  const range = clocks.length > 1 ? 'A post goes out at one moment. Which?' : undefined
+  const several = new Set(candidates.map((one) => one.place)).size > 1 ? WHICH : undefined
+  return { state: 'found', candidates, question: named.question ?? question ?? range ?? several }
+}
+
+function findFromNow(
+  { length, isCertain }: Span,
+  { day, weekday, week, clocks, part }: Meaning,
+  { places, question }: { places: readonly Place[]; question?: string },
+  { now, zone }: TypedContext,
+): Found {
+  if ([day, weekday, week, clocks, part].some((one) => one !== undefined))
+    return impossible('Give a day and a time, or how long from now.')
+  const at = Math.ceil((now + length) / MS_PER_MINUTE) * MS_PER_MINUTE
+  const candidates = places.map((place) => toCandidate(place, at, zone))
+  return {
+    state: 'found',
+    candidates,
+    question: question ?? (isCertain ? undefined : 'Do you mean from now?'),
   }
-  if (minutes.length === 0) return unclear('No clock shows that time.')
-  return combine(days, minutes, places, context)
 }
 
-const onToday: DaysOf = (today) => ({ days: [today] })
+const WHICH = 'Which do you mean?'
 
-/** `in 2 hours`, `in 90 minutes`, in milliseconds. */
-function readSpan(words: TypedWords): number | null {
-  const [found, count = '', unit = ''] =
-    words.take(/\bin (\d{1,3}|[a-z]+) ?(m|min|minute|h|hr|hour)s?\b/) ?? []
-  const number = found === undefined ? null : readCount(count)
-  return number === null ? null : number * (unit.startsWith('m') ? MS_PER_MINUTE : MS_PER_HOUR)
+function missing(words: string): Found {
+  return { state: 'missing', words }
 }
+
+function impossible(words: string): Found {
+  return { state: 'impossible', words }
+}
+
+/** From 1440 on a minute is one of the next day. */
+function onClocks(place: Place, day: Day, minute: number, formZone: Zone): Candidate {
+  const date = addDays(day, Math.floor(minute / MINUTES_PER_DAY))
+  const time = minute % MINUTES_PER_DAY
+  const at = momentAt(place, date, time)
+  if (place.by === 'offset') return toCandidate(place, at, formZone)
+  // Where the clocks skip or repeat the time, the form asks.
+  return { place, at, when: { date, time: clockTime(time), zone: place.zone } }
+}
+
+/** A moment at an offset is shown on the clocks of the form. */
+function toCandidate(place: Place, at: Moment, formZone: Zone): Candidate {
+  const zone = place.by === 'offset' ? formZone : place.zone
+  return { place, at, when: { date: momentToDay(at, zone), time: clockTime(minuteOfDay(at, zone)), zone } }
+}
+
+function decide(all: readonly Found[], now: Moment): TypedWhen {
+  const found = all.filter((one) => one.state === 'found')
+  const lacking = all.find((one) => one.state === 'missing')
+  const [first] = found
+  if (first === undefined) {
+    const unclear = lacking ?? all.find((one) => one.state === 'impossible')
+    return { state: 'unclear', words: unclear?.words ?? '' }
+  }
+  const candidates = new Map(
+    found.flatMap((one) => one.candidates).map((one) => [JSON.stringify(one.when), one]),
+  )
+  const ahead = [...candidates.values()].filter(({ at }) => at > now).toSorted((a, b) => a.at - b.at)
+  const isCertain = found.length === 1 && lacking === undefined && first.question === undefined
+  // A moment that has passed is refused where it is shown.
+  const [next = first.candidates[0]] = ahead
+  if (next !== undefined && (ahead.length === 0 || (ahead.length === 1 && isCertain)))
+    return { state: 'read', when: next.when }
+  return {
+    state: 'asked',
+    question:
+      (found.length === 1 ? first.question : undefined) ?? (ahead.length === 1 ? 'Do you mean this?' : WHICH),
+    choices: ahead.slice(0, MOST_CHOICES).map(({ when }) => when),
+  }
+}
+
+const MOST_CHOICES = 6

@@ -1,0 +1,186 @@
+import { type Day, addDays, isDate, utcDay } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import { twoDigits } from '#web/time/clock-time.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatWeekday } from '#web/time/format.ts'
+import { type Weekday, startOfWeek, weekdayOf } from '#web/time/grid.ts'
+import { regionOf } from '#web/time/region.ts'
+import type { DaysOf, Meaning, NamedWeekday } from './meaning.ts'
+import { type Rule, rule } from './phrases.ts'
+import { COUNT, readCount } from './typed-text.ts'
+
+const WEEKDAYS: readonly (readonly [Weekday, string])[] = [
+  [1, 'mon|monday'],
+  [2, 'tue|tues|tuesday'],
+  [3, 'wed|weds|wednesday'],
+  [4, 'thu|thur|thurs|thursday'],
+  [5, 'fri|friday'],
+  [6, 'sat|saturday'],
+  [7, 'sun|sunday'],
+]
+const MONTHS =
+  'jan|january feb|february mar|march apr|april may jun|june jul|july aug|august sep|sept|september oct|october nov|november dec|december'.split(
+    ' ',
+  )
+const MONTH = `(${MONTHS.join('|')})`
+const YEAR = String.raw`((?:19|20|21)\d{2})`
+const DATE = String.raw`(\d{1,2})`
+
+export function dayRules({ locale }: Pick<Display, 'locale'>, now: Moment): readonly Rule[] {
+  const year = Number(utcDay(now).slice(0, 4))
+  return [
+    ...RULES,
+    // It is also a time: `2026` is 20:26.
+    rule(`${year}|${year + 1}`, () => ({ year: true })),
+    // With slashes the order is that of the region.
+    rule(
+      String.raw`(?:on )?${DATE}(?:\/${DATE}(?:\/(\d{4}|\d{2}))?|-${DATE}-(\d{4}|\d{2}))`,
+      ([one, slashed, year, dashed, otherYear]) => ({
+        day: readSlashed(one, slashed ?? dashed, year ?? otherYear, regionOf(locale).isMonthFirst),
+      }),
+    ),
+  ]
+}
+
+const RULES: readonly Rule[] = [
+  ...WEEKDAYS.map(([weekday, names]) =>
+    rule(`(?:on )?(?:(this|next|coming) )?(?:${names})`, ([which]) => ({ weekday: { weekday, which } })),
+  ),
+  rule('(?:of )?next week', () => ({ week: 'next' })),
+  rule('yesterday', () => daysAway(-1)),
+  rule('today', () => daysAway(0)),
+  rule('tomorrow|tmrw|tmr|tmw', () => daysAway(1)),
+  rule('(?:the )?day after tomorrow', () => daysAway(2)),
+  rule(`in ${COUNT} (day|week)s?|${COUNT} (day|week)s? from now`, ([count, unit, other = '', otherUnit]) =>
+    daysAway(readCount(count ?? other) * ((unit ?? otherUnit) === 'week' ? 7 : 1)),
+  ),
+  rule(String.raw`(?:on )?(\d{4})([-/.])${DATE}\2${DATE}`, ([year, , month, day]) => ({
+    day: inYear(year, month, day),
+  })),
+  rule(
+    String.raw`(?:on )?(?:the )?${DATE}(?:st|nd|rd|th|\.)?[ /-]?(?:of )?${MONTH}(?:[ /-]${YEAR})?`,
+    ([day, month, year]) => ({ day: inYear(year, monthNumber(month), day) }),
+  ),
+  rule(`(?:on )?${MONTH} ?(?:the )?${DATE}(?:st|nd|rd|th)?(?: ${YEAR})?`, ([month, day, year]) => ({
+    day: inYear(year, monthNumber(month), day),
+  })),
+  rule(`(?:in )?${MONTH}(?: ${YEAR})?`, () => ({
+    day: () => ({ days: [], question: 'Which day of the month?' }),
+  })),
+  // With dots the day is first wherever they are used.
+  rule(String.raw`(?:on )?${DATE}\. ?${DATE}(?:\.(?: ?${YEAR}|(\d{2}))?)?`, ([day, month, year, short]) => ({
+    day: inYear(year ?? short, month, day),
+  })),
+  rule(String.raw`(?:on )?(?:the )?${DATE}(?:st|nd|rd|th)`, ([date]) => ({
+    day: (today) => ({ days: nextDayOfMonth(today, Number(date)) }),
+  })),
+  // Both are cities of time zones too.
+  rule('(?:at )?(easter|christmas)', () => ({
+    day: () => ({ days: [], question: 'Give the date of the holiday.' }),
+  })),
+]
+
+function monthNumber(name = ''): number {
+  return MONTHS.findIndex((names) => names.split('|').includes(name)) + 1
+}
+
+function daysAway(count: number): Meaning {
+  return { day: (today) => ({ days: [addDays(today, count)] }) }
+}
+
+/** The days that all phrases together mean; null where none means a day. */
+export function daysOf({ day, weekday, week }: Meaning, weekStart: Weekday): DaysOf | null {
+  if (weekday === undefined) {
+    if (week === undefined) return day ?? null
+    return () => ({ days: [], question: 'Which day of next week?' })
+  }
+  const named = (today: Day) => daysOfName(today, weekday, week, weekStart)
+  if (day === undefined) return (today) => ({ days: named(today) })
+  const isMeant = (one: Day, today: Day) =>
+    (weekday.which ?? week) === undefined ? weekdayOf(one) === weekday.weekday : named(today).includes(one)
+  return (today) => {
+    const { days, question } = day(today)
+    const meant = days.filter((one) => isMeant(one, today))
+    if (meant.length > 0 || days[0] === undefined) return { days: meant, ...(question && { question }) }
+    return { days, question: `That day is a ${formatWeekday(days[0])}. Do you mean this?` }
+  }
+}
+
+function daysOfName(
+  today: Day,
+  { weekday, which }: NamedWeekday,
+  week: 'next' | undefined,
+  weekStart: Weekday,
+): Day[] {
+  const away = (weekday - weekdayOf(today) + 7) % 7
+  const coming = addDays(today, away)
+  // At its ends a week is another one for people whose weeks begin on another day.
+  const starts: readonly Weekday[] = [1, 7, weekStart]
+  const ofNextWeek = starts.map((start) =>
+    addDays(startOfWeek(today, start), 7 + ((weekday - start + 7) % 7)),
+  )
+  if (week === 'next') return toDays(ofNextWeek)
+  // On a Monday the next Tuesday is tomorrow for some people, and in eight days for others.
+  if (which === 'next') return toDays([away === 0 ? addDays(today, 7) : coming, ...ofNextWeek])
+  return away === 0 ? [today, addDays(today, 7)] : [coming]
+}
+
+function toDays(days: readonly Day[]): Day[] {
+  return [...new Set(days)].toSorted()
+}
+
+function readSlashed(
+  one: string | undefined,
+  other: string | undefined,
+  year: string | undefined,
+  isMonthFirst: boolean,
+): DaysOf {
+  const [usual, turned] = [inYear(year, other, one), inYear(year, one, other)]
+  return (today) => {
+    const read = (isMonthFirst ? turned : usual)(today)
+    if (read.days.length > 0) return read
+    const order = isMonthFirst ? 'month first' : 'day first'
+    const { days } = (isMonthFirst ? usual : turned)(today)
+    return days.length === 0
+      ? { days }
+      : { days, question: `Dates are read ${order} here. Do you mean this?` }
+  }
+}
+
+/** Without a year it is the next such day, unless that is more than half a year away. */
+function inYear(
+  year: string | undefined,
+  month: string | number | undefined,
+  day: string | undefined,
+): DaysOf {
+  const find = (one: number) =>
+    isDate(one, Number(month), Number(day))
+      ? [`${one}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`]
+      : []
+  if (year !== undefined) {
+    const days = find(Number(year.length === 2 ? `20${year}` : year))
+    return () => ({ days })
+  }
+  return (today) => {
+    const thisYear = Number(today.slice(0, 4))
+    const next = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+      .flatMap((years) => find(thisYear + years))
+      .find((one) => one >= today)
+    if (next === undefined) return { days: [] }
+    const isFar = next > addDays(today, HALF_A_YEAR)
+    return {
+      days: [next],
+      ...(isFar && { question: 'That is more than half a year away. Do you mean this?' }),
+    }
+  }
+}
+
+const HALF_A_YEAR = 183
+
+function nextDayOfMonth(today: Day, date: number): Day[] {
+  for (let days = 0; days < 62; days++) {
+    const day = addDays(today, days)
+    if (Number(day.slice(8)) === date) return [day]
+  }
+  return []
+}

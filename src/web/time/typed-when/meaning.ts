@@ -1,0 +1,43 @@
+import type { Day } from '#contract/day.ts'
+import type { Weekday } from '#web/time/grid.ts'
+import type { Zone } from '#web/time/zone.ts'
+
+/** What a phrase means, and what all phrases of a text mean together. */
+export type Meaning = {
+  day?: DaysOf
+  weekday?: NamedWeekday
+  week?: 'next'
+  /** A year that stands apart from its day. */
+  year?: true
+  /** Two are the ends of a range. */
+  clocks?: readonly Clock[]
+  part?: DayPart
+  span?: Span
+  places?: Places
+}
+
+/** The days that can be meant, in order. With a question they are not taken without an answer. */
+export type Days = { days: readonly Day[]; question?: string }
+
+/** The days that can be meant, once it is known which day it is in the zone. */
+export type DaysOf = (today: Day) => Days
+
+/** A day of the week, and the word before it. */
+export type NamedWeekday = { weekday: Weekday; which: string | undefined }
+
+/** The minutes of the day that a typed time can mean, and the one that a clock of 24 hours shows so. */
+export type Clock = { minutes: readonly number[]; of24Hours?: number }
+
+export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night'
+
+/** From now, in milliseconds; only a certain one is taken without an answer. */
+export type Span = { length: number; isCertain: boolean }
+
+/** Whose clocks are meant: those of a zone, or those at an offset from UTC in milliseconds. */
+export type Place =
+  | { by: 'zone'; zone: Zone }
+  | { by: 'abbreviation'; zone: Zone; name: string }
+  | { by: 'offset'; offset: number }
+
+/** Places, with a question if they are not certain; or why there are none. */
+export type Places = { places: readonly Place[]; question?: string } | { refusal: string }

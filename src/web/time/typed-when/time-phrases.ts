@@ -1,0 +1,75 @@
+import type { Display } from '#web/time/display.ts'
+import { MS_PER_MINUTE } from '#web/time/zone.ts'
+import type { Clock, DayPart, DaysOf } from './meaning.ts'
+import { type Rule, rule } from './phrases.ts'
+import { COUNT, HOUR, readCount } from './typed-text.ts'
+
+export const MINUTES_PER_DAY = 24 * 60
+
+/** The first minute of each part of the day, and the first one after it. A night ends on the next day. */
+const PARTS: readonly { part: DayPart; from: number; until: number }[] = [
+  { part: 'morning', from: 1 * 60, until: 12 * 60 },
+  { part: 'afternoon', from: 12 * 60, until: 19 * 60 },
+  { part: 'evening', from: 16 * 60, until: 24 * 60 },
+  { part: 'night', from: 16 * 60, until: 29 * 60 },
+]
+
+const CLOCK = String.raw`${HOUR}(?:([:.]| ?h ?)(\d{2})(?::00(?:\.0+)?)?)?(?: ?(am?|pm?|h|hrs|uhr|o ?clock))?`
+const MINUTES = String.raw`${COUNT} ?(?:m|mins?|minutes?)`
+const HOURS = String.raw`${COUNT} ?(?:h|hrs?|hours?)(?:(?: and)? ?(\d{1,2}) ?(?:m|mins?|minutes?)?)?`
+
+export const TIME_RULES: readonly Rule[] = [
+  rule(`(?:at )?${CLOCK}`, (groups) => ({ clocks: [toClock(groups)] })),
+  rule(`${CLOCK} ?(?:-|to|till|until) ?${CLOCK}`, (groups) => ({
+    clocks: [toClock(groups.slice(0, 4)), toClock(groups.slice(4))],
+  })),
+  rule(String.raw`(?:at )?([01]\d|2[0-3])([0-5]\d)(?: ?(?:h|hrs|uhr))?`, ([hour, minute]) => ({
+    clocks: [{ minutes: [Number(hour) * 60 + Number(minute)] }],
+  })),
+  rule('(?:at )?(?:12 )?(?:noon|midday)', () => ({ clocks: [{ minutes: [12 * 60] }] })),
+  // Midnight begins a day and ends it.
+  rule('(?:at )?(?:12 )?midnight', () => ({ clocks: [{ minutes: [0, MINUTES_PER_DAY] }] })),
+  ...PARTS.map(({ part }) => rule(`(?:(?:in the|at) )?${part}`, () => ({ part }))),
+  ...PARTS.map(({ part }) =>
+    rule(part === 'night' ? 'tonight' : `this ${part}`, () => ({ day: today, part })),
+  ),
+  rule(`(in )?(?:${HOURS}|${MINUTES})( from now)?`, ([before, hours, more = '0', minutes, after]) => ({
+    span: {
+      length:
+        (minutes === undefined ? readCount(hours) * 60 + Number(more) : readCount(minutes)) * MS_PER_MINUTE,
+      isCertain: (before ?? after) !== undefined,
+    },
+  })),
+]
+
+const today: DaysOf = (day) => ({ days: [day] })
+
+function toClock([hour = '', sign, minute, suffix = '']: readonly (string | undefined)[]): Clock {
+  const [hours, minutes] = [readCount(hour), Number(minute ?? 0)]
+  if (hours > 23 || minutes > 59) return { minutes: [] }
+  const isOfTwelve = hours >= 1 && hours <= 12 && !hour.startsWith('0')
+  const before = (hours % 12) * 60 + minutes
+  if (suffix.startsWith('a')) return { minutes: hours >= 1 && hours <= 12 ? [before] : [] }
+  if (suffix.startsWith('p')) return { minutes: hours >= 1 && hours <= 12 ? [before + 12 * 60] : [] }
+  const of24Hours = hours * 60 + minutes
+  if (!isOfTwelve || sign?.includes('h') || /^[hu]/.test(suffix)) return { minutes: [of24Hours] }
+  // A bare `3` may be the afternoon's everywhere.
+  const isUsual = minute !== undefined || hours >= 7
+  return { minutes: [before, before + 12 * 60], ...(isUsual && { of24Hours }) }
+}
+
+/** The minutes of the day that are meant. From 1440 on they are those of the next day. */
+export function minutesOf(
+  { minutes, of24Hours }: Clock,
+  part: DayPart | undefined,
+  hourCycle: Display['hourCycle'],
+): readonly number[] {
+  const limits = PARTS.find((one) => one.part === part)
+  if (limits === undefined) return hourCycle === 24 && of24Hours !== undefined ? [of24Hours] : minutes
+  const within = minutes
+    .flatMap((minute) => [minute, minute + MINUTES_PER_DAY])
+    .filter((minute) => minute >= limits.from && minute < limits.until)
+  // The hours after midnight can be those in which the day began.
+  const early = within.filter((minute) => minute >= MINUTES_PER_DAY).map((minute) => minute - MINUTES_PER_DAY)
+  return [...new Set([...within, ...early])]
+}
