@@ -135,6 +135,7 @@ function hashPath(path: string): string {
   return path.startsWith('src/') ? `#${path.slice('src/'.length)}` : `#${path}`
 }
 
-function sourcePath(target: string): string {
+/** The path of a file that an import names by its `#`. */
+export function sourcePath(target: string): string {
   return /^#(?:e2e|bench)\//.test(target) ? target.slice(1) : `src/${target.slice(1)}`
 }

@@ -1,3 +1,4 @@
+import { circleRule } from './circle-rule.ts'
 import { floorRule, type Rule } from './floor-rule.ts'
 
 type Spot = NonNullable<
@@ -130,6 +131,7 @@ const plugin: { meta: { name: string }; rules: Record<string, Rule> } = {
   meta: { name: 'house' },
   rules: {
     floors: floorRule,
+    circles: circleRule,
     'explained-assertion': explainedAssertion,
     'literal-style': literalStyle,
     'markup-attribute': markupAttribute,
