@@ -44,3 +44,35 @@ test('A table that is stopped, and one whose page crashes while a row is sent, g
   ])
   await proxy.stop()
 })
+
+test('A tab says that another one is sending for as long as that is so', async ({
+  page,
+  context,
+  clock,
+  service,
+}) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+  const proxy = await startLossyProxy(service.url)
+  await page.goto(`${proxy.url}/compose/batch${new URL(service.launchLink()).hash}`)
+  await pasteTable(page, 'when\ttext\n2026-12-01 09:00\tOne\n2026-12-02 09:00\tTwo')
+  await expect(planPage(page).saved).toBeVisible()
+  const other = await context.newPage()
+  await clock.show(other)
+  await other.goto(page.url())
+  await expect(planPage(other).button('Schedule 2')).toBeVisible()
+  proxy.fault = 'hold-response'
+  await planPage(page).button('Schedule 2').click()
+  await expect.poll(() => proxy.answeredCreates).toBe(1)
+  await planPage(other)
+    .button(/^(?:Schedule|Resume)/)
+    .click()
+  const words = other.getByText('Another tab is sending for this account.')
+  await expect(words).toBeVisible()
+  proxy.fault = 'none'
+  await page.close()
+  await expect(words).toBeHidden()
+  await planPage(other).button('Resume').click()
+  await expect(other.getByText('2 created, 0 refused, 0 unknown')).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(2)
+  await proxy.stop()
+})

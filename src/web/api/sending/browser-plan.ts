@@ -19,11 +19,25 @@ export async function withPlanLock<Value>(
   accountId: string,
   run: () => Promise<Value>,
 ): Promise<Value | null> {
-  // TypeScript's library takes locks for granted; outside a secure origin there are none. The store then still keeps
-  // two tabs from sending the same row.
-  const locks = (navigator as { locks?: LockManager }).locks
+  const locks = readLocks()
   if (locks === undefined) return await run()
-  return await locks.request(`almanac-plan-${accountId}`, { ifAvailable: true }, (lock) =>
+  return await locks.request(lockName(accountId), { ifAvailable: true }, (lock) =>
     lock === null ? null : run(),
   )
+}
+
+/** Resolves when no tab is sending for this account, or when it is not waited for any more. */
+export async function untilPlanUnlocked(accountId: string, signal: AbortSignal): Promise<void> {
+  // Rejects only when it is aborted.
+  await readLocks()
+    ?.request(lockName(accountId), { mode: 'shared', signal }, () => null)
+    .catch(() => null)
+}
+
+const lockName = (accountId: string) => `almanac-plan-${accountId}`
+
+function readLocks(): LockManager | undefined {
+  // TypeScript's library takes locks for granted; outside a secure origin there are none. The store then still keeps
+  // two tabs from sending the same row.
+  return (navigator as { locks?: LockManager }).locks
 }

@@ -64,6 +64,7 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
 
   async function work(draftIds: readonly string[], job: 'send' | 'look'): Promise<void> {
     const stop = new AbortController()
+    stopping.current?.abort()
     stopping.current = stop
     let done = 0
     const show = () =>
@@ -72,7 +73,7 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
     await store.flush()
     const parts = await Promise.all([browserPlans.load(), planSender.load()]).catch(() => null)
     if (parts === null) return setRun({ state: 'not-loaded' })
-    const [{ browserPlan, withPlanLock }, { sendPlan, settleOpen }] = parts
+    const [{ browserPlan, untilPlanUnlocked, withPlanLock }, { sendPlan, settleOpen }] = parts
     const environment = browserPlan(store.accountId, prepare)
     const batch = {
       draftIds,
@@ -90,8 +91,15 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
           ? sendPlan(batch, environment)
           : settleOpen(batch, environment).then((left) => left ?? DONE),
       )
+      if (end === null) {
+        setRun({ state: 'elsewhere' })
+        await untilPlanUnlocked(store.accountId, stop.signal)
+        if (stop.signal.aborted) return
+        // The other tab may have been closed while it sent.
+        if (job === 'look') return await work(draftIds, 'look')
+      }
       await store.refreshAll()
-      setRun(end === null ? { state: 'elsewhere' } : { state: 'ended', end })
+      setRun(end === null ? { state: 'idle' } : { state: 'ended', end })
       const { created, refused, unknown } = countOutcomes(store.read().rows)
       announce(`Sending has ended. Created: ${created}. Refused: ${refused}. Unknown: ${unknown}.`)
     } catch {
