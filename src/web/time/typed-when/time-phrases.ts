@@ -14,12 +14,15 @@ const PARTS: readonly { part: DayPart; from: number; until: number }[] = [
   { part: 'night', from: 16 * 60, until: 29 * 60 },
 ]
 
-const CLOCK = String.raw`${HOUR}(?:([:.]| ?h ?)(\d{2})(?::00(?:\.0+)?)?)?(?: ?(am?|pm?|h|hrs|uhr|o ?clock))?`
+const CLOCK = String.raw`${HOUR}(?:([:.]| ?h)(\d{2})(?::00(?:\.0+)?)?)?(?: ?(am?|pm?|h|hrs|uhr|o ?clock))?`
 const MINUTES = String.raw`${COUNT} ?(?:m|mins?|minutes?)`
 const HOURS = String.raw`${COUNT} ?(?:h|hrs?|hours?)(?:(?: and)? ?(\d{1,2}) ?(?:m|mins?|minutes?)?)?`
 
 export const TIME_RULES: readonly Rule[] = [
   rule(`(?:at )?${CLOCK}`, (groups) => ({ clocks: [toClock(groups)] })),
+  rule(String.raw`(?:at )?${HOUR} ?h (\d{2})`, ([hour, minute]) => ({
+    clocks: [toClock([hour, 'h', minute])],
+  })),
   rule(`${CLOCK} ?(?:-|to|till|until) ?${CLOCK}`, (groups) => ({
     clocks: [toClock(groups.slice(0, 4)), toClock(groups.slice(4))],
   })),
@@ -53,9 +56,8 @@ function toClock([hour = '', sign, minute, suffix = '']: readonly (string | unde
   if (suffix.startsWith('p')) return { minutes: hours >= 1 && hours <= 12 ? [before + 12 * 60] : [] }
   const of24Hours = hours * 60 + minutes
   if (!isOfTwelve || sign?.includes('h') || /^[hu]/.test(suffix)) return { minutes: [of24Hours] }
-  // A bare `3` may be the afternoon's everywhere.
-  const isUsual = minute !== undefined || hours >= 7
-  return { minutes: [before, before + 12 * 60], ...(isUsual && { of24Hours }) }
+  // A `3` without a zero is the afternoon's for people with a clock of 24 hours too.
+  return { minutes: [before, before + 12 * 60], ...(hours >= 7 && { of24Hours }) }
 }
 
 /** The minutes of the day that are meant. From 1440 on they are those of the next day. */
