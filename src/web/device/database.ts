@@ -168,6 +168,12 @@ async function setRowsAside(database: DeviceDatabase, name: RowStore, keys: IDBK
   noteSetAside(names)
 }
 
+/** What could not be read, of every account. */
+export async function readSetAsideRows(): Promise<SetAsideRow[]> {
+  const database = await openDatabase()
+  return database.getAll('set-aside')
+}
+
 /** The keys of one account, in a store whose keys are the account and a moment or a name. */
 export function ofAccount(accountId: string, since?: Moment): IDBKeyRange {
   // In the order of keys an array is greater than every number and every string.

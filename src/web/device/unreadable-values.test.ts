@@ -184,15 +184,13 @@ const wrongPart = fc.oneof(
 test('whatever one part of a stored value is, nothing throws, and the value is read or kept', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc
-        .constantFrom(...KEYS)
-        .chain((key) =>
-          fc.record({
-            key: fc.constant(key),
-            path: fc.constantFrom(...pathsOf(STORED[key])),
-            part: wrongPart,
-          }),
-        ),
+      fc.constantFrom(...KEYS).chain((key) =>
+        fc.record({
+          key: fc.constant(key),
+          path: fc.constantFrom(...pathsOf(STORED[key])),
+          part: wrongPart,
+        }),
+      ),
       async ({ key, path, part }) => {
         listLocal('').forEach(removeLocal)
         const text = JSON.stringify(withPart(STORED[key], path, part))

@@ -1,8 +1,11 @@
 import { CloudOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import { endsWithPage } from '#web/api/transport/connection.ts'
+import { late, useLate } from '#web/api/transport/late.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { useNextTry } from '#web/api/transport/try-again.ts'
+import { setAside } from '#web/device/stored-json.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatSecond } from '#web/time/format.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
@@ -14,7 +17,24 @@ interface NoticesProps {
 }
 
 /** Troubles that concern every screen. */
-export function Notices({ trouble, onRetry }: NoticesProps) {
+export function Notices(props: NoticesProps) {
+  const names = useSyncExternalStore(setAside.subscribe, setAside.read, setAside.read)
+  return (
+    <>
+      <ConnectionNotice {...props} />
+      {names.length > 0 && <UnreadableNotice names={names} />}
+    </>
+  )
+}
+
+const setAsideNotice = late(() => import('./set-aside-notice.tsx'))
+
+function UnreadableNotice({ names }: { names: readonly string[] }) {
+  const part = useLate(setAsideNotice)
+  return part === null ? null : <part.SetAsideNotice names={names} />
+}
+
+function ConnectionNotice({ trouble, onRetry }: NoticesProps) {
   const isOnline = useOnline()
   if (isOnline && trouble === null) return endsWithPage() ? <EndsWithPage /> : null
   return (
