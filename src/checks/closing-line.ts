@@ -11,7 +11,7 @@ function closingLine(run: string, outcomes: readonly Outcome[]): string {
 }
 
 /** For Vitest. Errors outside of tests (a file that does not load, a hook, an uncaught error) count as failed. */
-export const unitClosingLine: UnitReporter = {
+export const closingLineOf = (run: string): UnitReporter => ({
   onTestRunEnd(modules, unhandled) {
     const groups = modules.flatMap((module) => [module, ...module.children.allSuites()])
     const broken = [...unhandled, ...groups.flatMap((group) => group.errors())].map(() => 'failed' as const)
@@ -22,9 +22,9 @@ export const unitClosingLine: UnitReporter = {
         return state === 'pending' ? 'skipped' : state
       })
     // The reporter before this one prints its summary in this turn of the event loop, so this waits for the next.
-    setImmediate(() => console.log(closingLine('unit', [...outcomes, ...broken])))
+    setImmediate(() => console.log(closingLine(run, [...outcomes, ...broken])))
   },
-}
+})
 
 /** For Playwright, which creates the default export. A story that was not run counts as skipped. */
 export default class StoriesClosingLine implements StoryReporter {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { unitClosingLine } from './closing-line.ts'
+import { closingLineOf } from './closing-line.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -16,7 +16,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },
-    reporters: ['default', unitClosingLine],
+    reporters: ['default', closingLineOf('unit')],
     projects: [
       {
         extends: true,

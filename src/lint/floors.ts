@@ -121,12 +121,30 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/service/store/testing': {
     may: ['#contract', '#service/store', 'node:', 'node:sqlite', 'pg', 'vitest'],
   },
+  // What receives posts: the simulated platform, and Bluesky.
+  'src/service/platform': {
+    may: [
+      '#contract',
+      '#service/rules',
+      '#service/store',
+      'node:',
+      'zod',
+      'undici',
+      'multiformats',
+      '@ipld/dag-cbor',
+    ],
+    testedWith: SERVICE_TESTS,
+  },
+  // The contract that every platform keeps, and the faults between us and a server.
+  'src/service/platform/testing': {
+    may: ['#contract', '#service/platform', '#service/store', 'node:', 'vitest'],
+  },
   'src/service/publisher': {
-    may: ['#contract', '#service/rules', '#service/store', 'node:'],
+    may: ['#contract', '#service/rules', '#service/store', '#service/platform', 'node:'],
     testedWith: SERVICE_TESTS,
   },
   'src/service/publisher/testing': {
-    may: ['#contract', '#service/publisher', '#service/store', 'node:', 'vitest'],
+    may: ['#contract', '#service/publisher', '#service/platform', '#service/store', 'node:', 'vitest'],
   },
   // HTTP: listening, sending, forms, queries, refusals as answers. The API, the door and the gateway use it.
   'src/service/http': {
@@ -172,6 +190,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'e2e/stories': { may: ['#e2e/support', '#contract', 'node:', 'playwright'] },
   // Stories in Firefox and WebKit, through their own drivers.
   'e2e/engines': { may: ['#e2e/support', 'node:'] },
+  // Tests against Bluesky's own server, which is installed in the folder below.
+  'e2e/pds': { may: ['#contract', '#service', '#e2e/support', 'node:', 'vitest'] },
   // Gives each story its own service, with its own store, clock and platform.
   'e2e/support': {
     may: [

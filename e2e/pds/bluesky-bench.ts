@@ -1,0 +1,126 @@
+import { type BlueskyParts, createBlueskyPlatform } from '#service/platform/bluesky/bluesky-platform.ts'
+import { connectBluesky } from '#service/platform/bluesky/connect.ts'
+import type { Connection } from '#service/platform/bluesky/connections.ts'
+import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
+import { openStrangeServers } from '#service/platform/bluesky/strange-servers.ts'
+import type { Publication } from '#service/platform/platform.ts'
+import {
+  FAULTS,
+  type Fault,
+  type ProxiedRequest,
+  openFaultsProxy,
+} from '#service/platform/testing/faults-proxy.ts'
+import { type TestAccount, startBlueskyServers } from './bluesky-servers.ts'
+
+export type BlueskyBench = Awaited<ReturnType<typeof openBlueskyBench>>
+
+/** Requests of the platform give up after this, so that a fault that hangs costs little. */
+const TIMEOUT_MS = 3_000
+
+/** Alice, whose server is behind a proxy that puts faults in, connected and kept in memory. */
+export async function openBlueskyBench() {
+  const servers = await startBlueskyServers()
+  let chooseFault = noFault
+  const proxy = await openFaultsProxy(servers.url, (request) => chooseFault(request))
+  const alice = await servers.makeAccount('alice')
+  const bob = await servers.makeAccount('bob')
+  const strangers = openStrangeServers({ allowPrivate: true, timeoutMs: TIMEOUT_MS })
+  const patient = openStrangeServers({ allowPrivate: true })
+  const seal = createTokenSeal('the secret of the sessions of a test')
+  const directoryProxy = await openFaultsProxy(servers.directoryUrl, (request) => chooseFault(request))
+  const directory = new URL(directoryProxy.url)
+  const connections = new Map<number, Connection>()
+
+  const parts: BlueskyParts = {
+    servers: strangers,
+    seal,
+    directory,
+    appView: null,
+    allowPrivate: true,
+    connections: {
+      find: (id) => Promise.resolve(connections.get(id) ?? null),
+      replaceTokens: (id, before, after) => Promise.resolve(change(id, before, { sealedTokens: after })),
+      markSignedOut: (id, before) =>
+        Promise.resolve(change(id, before, { sealedTokens: null, state: 'reconnect' })),
+    },
+  }
+  const change = (id: number, before: string, changes: Partial<Connection>): boolean => {
+    const connection = connections.get(id)
+    if (connection?.sealedTokens !== before) return false
+    connections.set(id, { ...connection, ...changes })
+    return true
+  }
+  const connect = async (calendarId: number, { handle, appPassword }: TestAccount, server = proxy.url) => {
+    const connected = await connectBluesky(
+      { servers: patient, directory, allowPrivate: true },
+      { handle, password: appPassword, server },
+    )
+    if (!connected.ok) throw new Error(`${handle} was not connected: ${connected.trouble.kind}`)
+    const { tokens, ...account } = connected.value
+    const calendarUuid = `calendar ${calendarId}`
+    const sealedTokens = seal.seal(tokens, calendarUuid)
+    connections.set(calendarId, { calendarId, calendarUuid, sealedTokens, state: 'connected', ...account })
+    return connected.value
+  }
+  await connect(1, alice)
+
+  return {
+    servers,
+    proxy,
+    alice,
+    bob,
+    parts,
+    connections,
+    connect,
+    platform: createBlueskyPlatform(parts),
+    calendarId: 1,
+    /** Every request has this fault, or only those that write. */
+    setFault: (name: string | null) => {
+      const fault = FAULTS.find((one) => name === one || name === inWrites(one)) ?? null
+      const isEach = fault === null || name === fault
+      chooseFault = ({ path }) => (isEach || path.includes('applyWrites') ? fault : null)
+    },
+    setFaultFor: (choose: (request: ProxiedRequest) => Fault | null) => {
+      chooseFault = choose
+    },
+    /** A record of another program, whose server is not behind the proxy. */
+    write: async (
+      { did, token }: TestAccount,
+      record: object,
+      { collection = 'app.bsky.feed.post', key }: { collection?: string; key?: string } = {},
+    ): Promise<{ uri: string; cid: string }> => {
+      const written = await servers.call('com.atproto.repo.createRecord', {
+        body: { repo: did, collection, ...(key === undefined ? {} : { rkey: key }), record },
+        token,
+      })
+      return { uri: String(written['uri']), cid: String(written['cid']) }
+    },
+    /** Also counts what is there under another key. */
+    countThere: async ({ dueAt, texts }: Publication) => {
+      const createdAt = new Date(dueAt).toISOString()
+      const there = (await servers.listRecords(alice.did)).filter(
+        ({ value }) => value.createdAt === createdAt,
+      )
+      return texts.map((text) => there.filter(({ value }) => value.text === text).length)
+    },
+    close: async () => {
+      await strangers.close()
+      await patient.close()
+      await proxy.close()
+      await directoryProxy.close()
+      await servers.stop()
+    },
+  }
+}
+
+function noFault(_: ProxiedRequest): Fault | null {
+  return null
+}
+
+export function inWrites(fault: Fault): string {
+  return `${fault} of the write`
+}
+
+export function postOf(text: string): object {
+  return { $type: 'app.bsky.feed.post', text, createdAt: new Date().toISOString() }
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type PostRecord, recordToCid } from '#service/platform/bluesky/post-records.ts'
+import type { Publication } from '#service/platform/platform.ts'
+import { FAULTS } from '#service/platform/testing/faults-proxy.ts'
+import { describePlatform } from '#service/platform/testing/platform-contract.ts'
+import { type BlueskyBench, inWrites, openBlueskyBench, postOf } from './bluesky-bench.ts'
+
+const UNCLEAR = FAULTS.filter((fault) => fault !== 'expired token')
+
+describePlatform(
+  'Bluesky',
+  { publishing: [...UNCLEAR, ...UNCLEAR.map(inWrites)], finding: UNCLEAR },
+  async () => {
+    const bench = await openBlueskyBench()
+    const text = 'What was said first'
+    const { uri } = await bench.write(bench.bob, postOf(text))
+    const link = uri.replace(
+      `at://${bench.bob.did}/app.bsky.feed.post/`,
+      'https://bsky.app/profile/bob.test/post/',
+    )
+    return {
+      ...bench,
+      quotable: () => Promise.resolve({ tweetId: uri, link, text, username: 'bob.test' }),
+      missingId: () => Promise.resolve(`at://${bench.bob.did}/app.bsky.feed.post/3kabcdefghij2`),
+    }
+  },
+)
+
+const ours = () => Promise.resolve(true)
+
+describe('posts on Bluesky', () => {
+  let bench: BlueskyBench
+  beforeAll(async () => {
+    bench = await openBlueskyBench()
+  })
+  afterAll(() => bench.close())
+  beforeEach(async () => {
+    bench.setFault(null)
+    await bench.connect(1, bench.alice)
+  })
+
+  const makePublication = (texts: readonly string[], changes: Partial<Publication> = {}): Publication => ({
+    postUuid: randomUUID(),
+    calendarId: 1,
+    dueAt: Date.now(),
+    texts,
+    answeredTweetId: null,
+    ...changes,
+  })
+  const publish = (publication: Publication) => bench.platform.publish(publication, ours)
+  const recordsOf = async ({ dueAt, texts }: Publication) => {
+    const createdAt = new Date(dueAt).toISOString()
+    const records = await bench.servers.listRecords(bench.alice.did)
+    return texts.map((text) =>
+      records.find(({ value }) => value.text === text && value.createdAt === createdAt),
+    )
+  }
+
+  it('chains a thread by URI and CID, and its CIDs are those of the server', async () => {
+    const texts = Array.from(
+      { length: 25 },
+      (_, i) => `${i}. 👩‍👩‍👧 é https://example.org/${i} #tag${i} @bob.test`,
+    )
+    const publication = makePublication(texts)
+    const answer = await publish(publication)
+    const records = await recordsOf(publication)
+    const [root] = records
+    expect(answer).toEqual({ kind: 'published', tweetId: root?.uri })
+    for (const [i, record] of records.entries()) {
+      // A stored record has the form of a built one.
+      expect(recordToCid(record?.value as PostRecord)).toBe(record?.cid)
+      const parent = records[i - 1]
+      expect(record?.value.reply).toEqual(
+        i === 0
+          ? undefined
+          : {
+              root: { uri: root?.uri, cid: root?.cid },
+              parent: { uri: parent?.uri, cid: parent?.cid },
+            },
+      )
+      expect(record?.value.facets?.map(({ features }) => features[0])).toEqual([
+        { $type: 'app.bsky.richtext.facet#link', uri: `https://example.org/${i}` },
+        { $type: 'app.bsky.richtext.facet#tag', tag: `tag${i}` },
+        { $type: 'app.bsky.richtext.facet#mention', did: bench.bob.did },
+      ])
+    }
+    const uris = records.map((record) => record?.uri ?? '')
+    expect(uris.every((uri, i) => i === 0 || uri > (uris[i - 1] ?? ''))).toBe(true)
+  })
+
+  it('sends the text as it is, with mentions of nobody as plain text', async () => {
+    const publication = makePublication(['  @nobody.test\r\n\t\u202e  end  '])
+    expect(await publish(publication)).toMatchObject({ kind: 'published' })
+    const [record] = await recordsOf(publication)
+    expect(record?.value.facets).toBeUndefined()
+  })
+
+  it('writes nothing of a thread whose one segment the server refuses, and gives its words', async () => {
+    const publication = makePublication(['fits', 'x'.repeat(301)])
+    const answer = await publish(publication)
+    expect(answer).toMatchObject({ kind: 'refused', reason: 'refused' })
+    expect(answer.kind === 'refused' && answer.words).toMatch(/300/)
+    expect(await recordsOf(publication)).toEqual([undefined, undefined])
+  })
+
+  it('embeds what it quotes as it is when it goes out', async () => {
+    const first = await bench.write(bench.bob, postOf('To be quoted'))
+    const publication = makePublication(['Well said'], { answeredTweetId: first.uri })
+    expect(await publish(publication)).toMatchObject({ kind: 'published' })
+    const [record] = await recordsOf(publication)
+    expect(record?.value.embed?.record).toEqual(first)
+  })
+
+  it('refuses a quote of what is gone, and of an author who allows none', async () => {
+    const gone = await bench.write(bench.bob, postOf('Soon gone'))
+    const key = gone.uri.split('/').at(-1) ?? ''
+    await bench.servers.call('com.atproto.repo.deleteRecord', {
+      body: { repo: bench.bob.did, collection: 'app.bsky.feed.post', rkey: key },
+      token: bench.bob.token,
+    })
+    expect(await publish(makePublication(['?'], { answeredTweetId: gone.uri }))).toEqual({
+      kind: 'refused',
+      reason: 'target-missing',
+      words: '',
+    })
+    const closed = await bench.write(bench.bob, postOf('Not to be quoted'))
+    await bench.write(
+      bench.bob,
+      {
+        $type: 'app.bsky.feed.postgate',
+        createdAt: new Date().toISOString(),
+        post: closed.uri,
+        embeddingRules: [{ $type: 'app.bsky.feed.postgate#disableRule' }],
+      },
+      { collection: 'app.bsky.feed.postgate', key: closed.uri.split('/').at(-1) ?? '' },
+    )
+    expect(await publish(makePublication(['?'], { answeredTweetId: closed.uri }))).toMatchObject({
+      reason: 'target-refused',
+    })
+    expect(await bench.platform.findTarget(1, closed.uri, AbortSignal.timeout(5000))).toEqual({
+      kind: 'refused',
+    })
+    expect(await publish(makePublication(['?'], { answeredTweetId: '1815181518151815181' }))).toMatchObject({
+      reason: 'target-missing',
+    })
+  })
+
+  it('refreshes an expired token once, and stores the new ones before it uses them', async () => {
+    const before = bench.connections.get(1)?.sealedTokens
+    let writes = 0
+    bench.setFaultFor(({ path }) => (path.includes('applyWrites') && ++writes === 1 ? 'expired token' : null))
+    const from = bench.proxy.seen.length
+    const publication = makePublication(['After a refresh'])
+    expect(await publish(publication)).toMatchObject({ kind: 'published' })
+    const paths = bench.proxy.seen.slice(from).map(({ path }) => /[^./?]+(?=\?|$)/.exec(path)?.[0])
+    expect(paths).toEqual(['getRecord', 'applyWrites', 'refreshSession', 'applyWrites'])
+    expect(bench.connections.get(1)?.sealedTokens).not.toBe(before)
+    // The next post uses what was stored.
+    expect(await publish(makePublication(['Next']))).toMatchObject({ kind: 'published' })
+    expect(bench.proxy.seen.filter(({ path }) => path.includes('refreshSession'))).toHaveLength(1)
+  })
+
+  it.each(UNCLEAR)('keeps the connection if a refresh meets the fault “%s”', async (fault) => {
+    bench.setFaultFor(({ path }) =>
+      path.includes('applyWrites') ? 'expired token' : path.includes('refreshSession') ? fault : null,
+    )
+    const publication = makePublication([`Through ${fault}`])
+    const answer = await publish(publication)
+    expect(['unknown', 'wait']).toContain(answer.kind)
+    expect(bench.connections.get(1)).toMatchObject({ state: 'connected' })
+    bench.setFault(null)
+    expect(await publish(publication)).toMatchObject({ kind: 'published' })
+  })
+
+  it('signs out when a refresh is clearly refused, and never signs in by itself', async () => {
+    await bench.servers.call('com.atproto.server.revokeAppPassword', {
+      body: { name: 'almanac' },
+      token: bench.alice.token,
+    })
+    const logins = () => bench.proxy.seen.filter(({ path }) => path.includes('createSession')).length
+    const before = logins()
+    bench.setFaultFor(({ path }) => (path.includes('applyWrites') ? 'expired token' : null))
+    const publication = makePublication(['Waits'])
+    expect(await publish(publication)).toEqual({ kind: 'reconnect' })
+    expect(bench.connections.get(1)).toMatchObject({ state: 'reconnect', sealedTokens: null })
+    bench.setFault(null)
+    expect(await publish(publication)).toEqual({ kind: 'reconnect' })
+    expect(logins()).toBe(before)
+    const again = await bench.servers.call('com.atproto.server.createAppPassword', {
+      body: { name: 'almanac' },
+      token: bench.alice.token,
+    })
+    bench.alice.appPassword = String(again['password'])
+    await bench.connect(1, bench.alice)
+    expect(await publish(publication)).toMatchObject({ kind: 'published' })
+  })
+
+  it('signs out when the stored tokens were tampered with', async () => {
+    const connection = bench.connections.get(1)
+    if (connection === undefined || connection.sealedTokens === null) throw new Error('It is connected')
+    bench.connections.set(1, { ...connection, sealedTokens: `A${connection.sealedTokens.slice(1)}` })
+    expect(await publish(makePublication(['Tampered']))).toEqual({ kind: 'reconnect' })
+    // Tokens of one calendar open nothing in another.
+    bench.connections.set(1, { ...connection, calendarUuid: 'another calendar' })
+    expect(await publish(makePublication(['Moved']))).toEqual({ kind: 'reconnect' })
+  })
+
+  it('waits as long as the server asks for', async () => {
+    bench.setFault(inWrites('429 with retry-after'))
+    expect(await publish(makePublication(['Later']))).toEqual({ kind: 'wait', forMs: 2000 })
+    bench.setFault(inWrites('429 with ratelimit-reset'))
+    const answer = await publish(makePublication(['Later']))
+    expect(answer.kind === 'wait' && answer.forMs).toBeGreaterThan(900)
+  })
+})

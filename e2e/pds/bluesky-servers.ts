@@ -1,0 +1,141 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isRecord } from '#contract/wire/lenient.ts'
+
+export type TestAccount = {
+  did: string
+  handle: string
+  mainPassword: string
+  appPassword: string
+  /** The token of the main password, with which a test does what a person does elsewhere. */
+  token: string
+}
+
+/** A package of its own, with a lockfile of its own. */
+const SERVER = join(import.meta.dirname, 'server')
+const START_WITHIN_MS = 120_000
+
+/** Bluesky's own server and the directory of accounts, both on loopback and empty. */
+export async function startBlueskyServers(options: { rateLimits?: boolean } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'almanac-pds-'))
+  const [directoryPort, serverPort] = [await freePort(), await freePort()]
+  const directoryUrl = `http://localhost:${directoryPort}`
+  const url = `http://localhost:${serverPort}`
+  const plcKey = randomBytes(32).toString('hex')
+
+  const startServer = () =>
+    start('server.mjs', {
+      PORT: String(serverPort),
+      DIRECTORY_URL: directoryUrl,
+      DATA_DIR: dataDir,
+      PLC_KEY: plcKey,
+      RATE_LIMITS: options.rateLimits === true ? '1' : '0',
+    })
+  const directory = await start('directory.mjs', { PORT: String(directoryPort) })
+  let server = await startServer()
+
+  /** Calls a method of the server, as another program of the account would. */
+  const call = async (
+    method: string,
+    { body, token, query = {} }: { body?: object; token?: string; query?: Record<string, string> } = {},
+  ): Promise<Record<string, unknown>> => {
+    const answer = await fetch(`${url}/xrpc/${method}?${new URLSearchParams(query).toString()}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} answered ${answer.status}: ${text}`)
+    const json: unknown = text === '' ? {} : JSON.parse(text)
+    return isRecord(json) ? json : {}
+  }
+
+  return {
+    url,
+    directoryUrl,
+    call,
+
+    makeAccount: async (name: string): Promise<TestAccount> => {
+      const handle = `${name}.test`
+      const mainPassword = `main password of ${name}`
+      const made = await call('com.atproto.server.createAccount', {
+        body: { handle, email: `${name}@example.invalid`, password: mainPassword },
+      })
+      const token = String(made['accessJwt'])
+      const app = await call('com.atproto.server.createAppPassword', { body: { name: 'almanac' }, token })
+      return { did: String(made['did']), handle, mainPassword, appPassword: String(app['password']), token }
+    },
+
+    /** Each record of an account in a collection, the newest first. */
+    listRecords: async (did: string, collection = 'app.bsky.feed.post'): Promise<StoredRecord[]> => {
+      const records: StoredRecord[] = []
+      let cursor = ''
+      do {
+        const query = { repo: did, collection, limit: '100', ...(cursor === '' ? {} : { cursor }) }
+        const page = await call('com.atproto.repo.listRecords', { query })
+        // The server writes records in this form.
+        records.push(...(page['records'] as StoredRecord[]))
+        cursor = typeof page['cursor'] === 'string' ? page['cursor'] : ''
+      } while (cursor !== '')
+      return records
+    },
+
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
+    /** Kills the server and starts it again with what it had stored. */
+    restart: async () => {
+      server.kill('SIGKILL')
+      await once(server, 'exit')
+      server = await startServer()
+    },
+    stop: async () => {
+      for (const child of [server, directory]) child.kill('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+export type StoredRecord = {
+  uri: string
+  cid: string
+  value: {
+    text: string
+    createdAt: string
+    facets?: { index: { byteStart: number; byteEnd: number }; features: Record<string, string>[] }[]
+    reply?: { root: { uri: string; cid: string }; parent: { uri: string; cid: string } }
+    embed?: { record: { uri: string; cid: string } }
+  }
+}
+
+async function start(file: string, environment: Record<string, string>): Promise<ChildProcess> {
+  const child = fork(join(SERVER, file), {
+    cwd: SERVER,
+    env: { ...process.env, LOG_ENABLED: 'false', ...environment },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const over = AbortSignal.timeout(START_WITHIN_MS)
+  await Promise.race([
+    once(child, 'message', { signal: over }),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended before it was ready`))),
+  ])
+  return child
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server on a port has an address of this type.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

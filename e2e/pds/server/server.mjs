@@ -1,0 +1,30 @@
+// A Personal Data Server, Bluesky's own, on loopback. It continues with what is in DATA_DIR.
+import { join } from 'node:path'
+import { PDS } from '@atproto/pds'
+
+const { PORT, DIRECTORY_URL, DATA_DIR = '', PLC_KEY, RATE_LIMITS } = process.env
+const server = await PDS.fromEnv({
+  devMode: true,
+  port: Number(PORT),
+  hostname: 'localhost',
+  serviceHandleDomains: ['.test'],
+  dataDirectory: DATA_DIR,
+  blobstoreDiskLocation: join(DATA_DIR, 'blobs'),
+  didPlcUrl: DIRECTORY_URL,
+  plcRotationKeyK256PrivateKeyHex: PLC_KEY,
+  adminPassword: 'admin',
+  jwtSecret: 'the secret of a server for tests',
+  // The AppView and the moderation cannot be installed. Nothing here asks them.
+  bskyAppViewUrl: 'https://appview.invalid',
+  bskyAppViewDid: 'did:example:invalid',
+  modServiceUrl: 'https://moderation.invalid',
+  modServiceDid: 'did:example:invalid',
+  inviteRequired: false,
+  // Its directory and other servers are on loopback too.
+  disableSsrfProtection: true,
+  rateLimitsEnabled: RATE_LIMITS === '1',
+})
+await server.start()
+process.send?.('ready')
+process.on('SIGTERM', () => void server.destroy().then(() => process.exit(0)))
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+import { closingLineOf } from './closing-line.ts'
+
+/** The tests against Bluesky's own server, which `npm run test:bluesky` installs and runs. */
+export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
+  test: {
+    environment: 'node',
+    include: ['e2e/pds/**/*.test.ts'],
+    // Each file starts a server of its own, with 300 MB.
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
+    reporters: ['default', closingLineOf('bluesky')],
+  },
+})

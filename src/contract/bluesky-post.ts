@@ -1,0 +1,46 @@
+/*
+ * Posts on Bluesky. The `tweet_id` of such a post is its AT URI with the DID of its author, which never changes:
+ * `at://did:plc:…/app.bsky.feed.post/3kabc…`. People paste links of bsky.app, which may have a handle instead.
+ */
+
+export const POST_COLLECTION = 'app.bsky.feed.post'
+
+/** The author, by DID or by handle, and the key of the record. */
+export type PostReference = { author: string; key: string }
+
+const DID = /^did:(?:plc:[a-z2-7]{24}|web:[a-zA-Z0-9.-]+(?:%3A\d{1,5})?)$/
+/** https://atproto.com/specs/handle */
+const HANDLE = /^(?=.{3,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
+/** https://atproto.com/specs/record-key */
+const RECORD_KEY = /^(?!\.{1,2}$)[\w.:~-]{1,512}$/
+
+export function isDid(text: string): boolean {
+  return text.length <= 2048 && DID.test(text)
+}
+
+export function isHandle(text: string): boolean {
+  return HANDLE.test(text)
+}
+
+/** Reads an AT URI or a link of bsky.app; null for anything else. */
+export function parsePostReference(text: string): PostReference | null {
+  const trimmed = text.trim()
+  const [, author = '', key = ''] =
+    /^at:\/\/([^/]+)\/app\.bsky\.feed\.post\/([^/?#]+)$/.exec(trimmed) ??
+    /^https:\/\/bsky\.app\/profile\/([^/]+)\/post\/([^/?#]+)\/?(?:[?#].*)?$/.exec(trimmed) ??
+    []
+  // A link that was copied from elsewhere can have the colons of a DID encoded.
+  const decoded = author.replaceAll(/%3a/gi, ':')
+  const isAuthor = isDid(decoded) || isHandle(decoded)
+  return isAuthor && RECORD_KEY.test(key) ? { author: decoded, key } : null
+}
+
+export function toPostUri(did: string, key: string): string {
+  return `at://${did}/${POST_COLLECTION}/${key}`
+}
+
+/** Where a browser shows the post; null for an id of another platform. */
+export function postIdToLink(tweetId: string): string | null {
+  const reference = tweetId.startsWith('at://') ? parsePostReference(tweetId) : null
+  return reference && `https://bsky.app/profile/${reference.author}/post/${reference.key}`
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { Connection, Connections } from './connections.ts'
+import type { TokenSeal, Tokens } from './sealed-tokens.ts'
+import type { StrangeServers } from './strange-servers.ts'
+import { NO_BODY, type XrpcAnswer, callXrpc } from './xrpc.ts'
+
+/** `reconnect`: there are no tokens that the server accepts. */
+export type AuthorizedAnswer<Value> = XrpcAnswer<Value> | { kind: 'reconnect' }
+
+type Parts = {
+  servers: Pick<StrangeServers, 'ask'>
+  connections: Pick<Connections, 'replaceTokens' | 'markSignedOut'>
+  seal: TokenSeal
+}
+
+/** Refusals of a token, and not of what was asked with it. */
+const TOKEN_REFUSALS = ['ExpiredToken', 'InvalidToken', 'AuthMissing', 'AuthenticationRequired']
+
+const Session = z.object({ accessJwt: z.string(), refreshJwt: z.string(), did: z.string() })
+
+/**
+ * Calls a method with the access token. If that has expired, the tokens are refreshed once, and stored before they are
+ * used: a refresh token is worth nothing once its successor was given out. `progress` is asked before each request.
+ */
+export async function callAuthorized<Value>(
+  parts: Parts,
+  connection: Connection,
+  call: (token: string) => Promise<XrpcAnswer<Value>>,
+  progress: () => Promise<boolean>,
+): Promise<AuthorizedAnswer<Value>> {
+  const { sealedTokens, calendarUuid } = connection
+  if (connection.state === 'reconnect' || sealedTokens === null) return { kind: 'reconnect' }
+  const tokens = parts.seal.open(sealedTokens, calendarUuid)
+  if (tokens === null) return await signOut(parts, connection, sealedTokens)
+  if (!(await progress())) return { kind: 'unclear', isSilent: false }
+  const first = await call(tokens.access)
+  if (first.kind !== 'refused' || !TOKEN_REFUSALS.includes(first.error)) return first
+  if (!(await progress())) return { kind: 'unclear', isSilent: false }
+  const refreshed = await refresh(parts, connection, sealedTokens, tokens)
+  if (refreshed.kind !== 'good') return refreshed
+  if (!(await progress())) return { kind: 'unclear', isSilent: false }
+  const second = await call(refreshed.value.access)
+  // A token that was just given and is refused says nothing about the account or the post.
+  return second.kind === 'refused' && TOKEN_REFUSALS.includes(second.error)
+    ? { kind: 'unclear', isSilent: false }
+    : second
+}
+
+async function refresh(
+  parts: Parts,
+  connection: Connection,
+  sealedTokens: string,
+  { refresh: token }: Tokens,
+): Promise<AuthorizedAnswer<Tokens>> {
+  const { server, calendarId, calendarUuid, userId } = connection
+  const method = 'com.atproto.server.refreshSession'
+  const answer = await callXrpc(parts.servers, { server, method, body: NO_BODY, token, schema: Session })
+  if (answer.kind === 'refused') return await signOut(parts, connection, sealedTokens)
+  if (answer.kind !== 'good') return answer
+  const { accessJwt, refreshJwt, did } = answer.value
+  if (did !== userId) return { kind: 'unclear', isSilent: false }
+  const tokens = { access: accessJwt, refresh: refreshJwt }
+  const isStored = await parts.connections.replaceTokens(
+    calendarId,
+    sealedTokens,
+    parts.seal.seal(tokens, calendarUuid),
+  )
+  // Otherwise another process has refreshed them, or a person has signed in again: the next try takes those.
+  return isStored ? { kind: 'good', value: tokens } : { kind: 'unclear', isSilent: false }
+}
+
+async function signOut(
+  { connections }: Parts,
+  { calendarId }: Connection,
+  sealedTokens: string,
+): Promise<{ kind: 'reconnect' } | { kind: 'unclear'; isSilent: false }> {
+  return (await connections.markSignedOut(calendarId, sealedTokens))
+    ? { kind: 'reconnect' }
+    : { kind: 'unclear', isSilent: false }
+}

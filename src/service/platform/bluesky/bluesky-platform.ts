@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { POST_COLLECTION, toPostUri } from '#contract/bluesky-post.ts'
+import type { Platform, PublishAnswer, Publication } from '#service/platform/platform.ts'
+import { callAuthorized } from './authorized-call.ts'
+import type { Connection, Connections } from './connections.ts'
+import { mentionedHandles } from './facets.ts'
+import { createIdentities } from './identity.ts'
+import { type KeyedRecord, type RecordReference, buildPostRecords } from './post-records.ts'
+import { createQuotedPosts } from './quoted-posts.ts'
+import { postToRecordKeys } from './record-keys.ts'
+import type { TokenSeal } from './sealed-tokens.ts'
+import type { StrangeServers } from './strange-servers.ts'
+import { type XrpcAnswer, callXrpc } from './xrpc.ts'
+
+export type BlueskyParts = {
+  connections: Connections
+  servers: Pick<StrangeServers, 'ask'>
+  seal: TokenSeal
+  /** Where a DID is looked up. */
+  directory: URL
+  appView: URL | null
+  allowPrivate: boolean
+}
+
+/** Mentions are resolved within this time, and others stay plain text: no post waits for them. */
+const MENTIONS_WITHIN_MS = 5_000
+const MAX_MENTIONS = 50
+const MAX_WORDS = 300
+
+const Written = z.object({ value: z.object({ text: z.string(), createdAt: z.string() }) })
+const Applied = z.looseObject({})
+
+export function createBlueskyPlatform(parts: BlueskyParts): Platform {
+  const { connections, servers } = parts
+  const quotedPosts = createQuotedPosts({ ...parts, identities: createIdentities(parts) })
+
+  /** What is known of the post, from an earlier try, another process, or before a backup was restored; null if it is not there. */
+  const look = async (
+    { server, userId }: Connection,
+    keys: readonly string[],
+    { texts, dueAt }: Publication,
+  ): Promise<PublishAnswer | null> => {
+    const answer = await callXrpc(servers, {
+      server,
+      method: 'com.atproto.repo.getRecord',
+      query: { repo: userId, collection: POST_COLLECTION, rkey: keys.at(-1) ?? '' },
+      schema: Written,
+    })
+    if (answer.kind === 'refused') return answer.error === 'RecordNotFound' ? null : { kind: 'unknown' }
+    if (answer.kind !== 'good') return toOutcome(answer)
+    const { text, createdAt } = answer.value.value
+    return text === texts.at(-1) && createdAt === new Date(dueAt).toISOString()
+      ? { kind: 'published', tweetId: toPostUri(userId, keys[0] ?? '') }
+      : refused('The account has another record under the key of this post.')
+  }
+
+  const resolveMentions = async (texts: readonly string[], server: string): Promise<Map<string, string>> => {
+    const handles = [...new Set(texts.flatMap(mentionedHandles))].slice(0, MAX_MENTIONS)
+    const signal = AbortSignal.timeout(MENTIONS_WITHIN_MS)
+    const resolved = await Promise.all(
+      handles.map(
+        async (handle) => [handle, await quotedPosts.resolveHandle(handle, server, signal)] as const,
+      ),
+    )
+    return new Map(resolved.flatMap(([handle, did]) => (did === null ? [] : [[handle, did]])))
+  }
+
+  const write = (
+    connection: Connection,
+    records: readonly KeyedRecord[],
+    progress: () => Promise<boolean>,
+  ) => {
+    const body = {
+      repo: connection.userId,
+      writes: records.map(({ key, record }) => ({
+        $type: 'com.atproto.repo.applyWrites#create',
+        collection: POST_COLLECTION,
+        rkey: key,
+        value: record,
+      })),
+    }
+    const method = 'com.atproto.repo.applyWrites'
+    return callAuthorized(
+      parts,
+      connection,
+      (token) => callXrpc(servers, { server: connection.server, method, body, token, schema: Applied }),
+      progress,
+    )
+  }
+
+  return {
+    publish: async (publication, progress) => {
+      const { calendarId, postUuid, dueAt, texts, answeredTweetId } = publication
+      const connection = await connections.find(calendarId)
+      if (connection === null || connection.state === 'reconnect') return { kind: 'reconnect' }
+      const { userId: did, server } = connection
+      const keys = postToRecordKeys(postUuid, dueAt, texts.length)
+      if (!(await progress())) return { kind: 'unknown' }
+      const seen = await look(connection, keys, publication)
+      if (seen !== null) return seen
+
+      let quoted: RecordReference | null = null
+      if (answeredTweetId !== null) {
+        if (!(await progress())) return { kind: 'unknown' }
+        const answer = await quotedPosts.readByUri(answeredTweetId, undefined)
+        if (answer.kind === 'unknown') return { kind: 'unknown' }
+        if (answer.kind !== 'found') return { kind: 'refused', reason: `target-${answer.kind}`, words: '' }
+        quoted = answer.reference
+      }
+      const didByHandle = await resolveMentions(texts, server)
+      const records = buildPostRecords({ did, keys, texts, dueAt, didByHandle, quoted })
+      const answer = await write(connection, records, progress)
+      return answer.kind === 'good'
+        ? { kind: 'published', tweetId: toPostUri(did, keys[0] ?? '') }
+        : toOutcome(answer)
+    },
+
+    findTarget: async (calendarId, reference, signal) => {
+      const connection = await connections.find(calendarId)
+      if (connection === null) return { kind: 'missing' }
+      return await quotedPosts.find(reference, connection.server, signal)
+    },
+  }
+}
+
+type Unwritten = Exclude<XrpcAnswer<unknown> | { kind: 'reconnect' }, { kind: 'good' }>
+
+function toOutcome(answer: Unwritten): PublishAnswer {
+  switch (answer.kind) {
+    case 'reconnect':
+      return answer
+    case 'limited':
+      return answer.forMs === null ? { kind: 'unknown' } : { kind: 'wait', forMs: answer.forMs }
+    case 'refused':
+      return isRefusalOfRecord(answer.status, answer.error) ? refused(answer.message) : { kind: 'unknown' }
+    case 'private':
+    case 'unclear':
+      return { kind: 'unknown' }
+  }
+}
+
+/** Other refusals are about the account, the server or another write, and can pass. */
+function isRefusalOfRecord(status: number, error: string): boolean {
+  return (
+    status === 413 ||
+    (status === 400 &&
+      /^(?:InvalidRequest|InvalidRecord|InvalidLexicon|LexiconNotFound|PayloadTooLarge)$/.test(error))
+  )
+}
+
+function refused(words: string): PublishAnswer {
+  // Control characters and direction marks of strangers do not belong into our sentences.
+  const plain = words.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  return { kind: 'refused', reason: 'refused', words: Array.from(plain).slice(0, MAX_WORDS).join('') }
+}

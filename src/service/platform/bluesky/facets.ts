@@ -1,0 +1,101 @@
+/** https://docs.bsky.app/docs/advanced-guides/post-richtext */
+export type Facet = {
+  index: { byteStart: number; byteEnd: number }
+  features: [Feature]
+}
+
+type Feature =
+  | { $type: 'app.bsky.richtext.facet#link'; uri: string }
+  | { $type: 'app.bsky.richtext.facet#mention'; did: string }
+  | { $type: 'app.bsky.richtext.facet#tag'; tag: string }
+
+const LINK = /(?<=^|[\s(])https?:\/\/[^\s\p{Cc}]+/giu
+const MENTION =
+  /(?<=^|[\s(])@((?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?)(?![\w@-])/giu
+const TAG = /(?<=^|\s)[#＃]((?!\uFE0F)(?:(?![\u00AD\u2060\u200A-\u200D]|\u20E2)\S)*)/gu
+
+/** The server refuses a longer tag, and with it the whole post. */
+const MAX_TAG_GRAPHEMES = 64
+const MAX_TAG_BYTES = 640
+
+/** The handles that a text mentions, in lower case. */
+export function mentionedHandles(text: string): string[] {
+  return Array.from(text.matchAll(MENTION), ([, handle = '']) => handle.toLowerCase())
+}
+
+/**
+ * Links, hashtags, and mentions of the handles that have a DID. Positions are bytes of UTF-8, as the platform counts.
+ * What lies within a link is only part of the link.
+ */
+export function textToFacets(text: string, didByHandle: ReadonlyMap<string, string>): Facet[] {
+  const found = [...links(text), ...mentions(text, didByHandle), ...tags(text)].toSorted(
+    (a, b) => a.start - b.start,
+  )
+  let end = 0
+  const apart = found.filter((part) => {
+    if (part.start < end) return false
+    end = part.end
+    return true
+  })
+  return apart.map(({ start, end, feature }) => {
+    const byteStart = Buffer.byteLength(text.slice(0, start))
+    return {
+      index: { byteStart, byteEnd: byteStart + Buffer.byteLength(text.slice(start, end)) },
+      features: [feature],
+    }
+  })
+}
+
+type Part = { start: number; end: number; feature: Feature }
+
+function links(text: string): Part[] {
+  return Array.from(text.matchAll(LINK)).flatMap(({ 0: found, index }) => {
+    // The end of a sentence is not part of the link, nor is a bracket that was opened before it.
+    let uri = found.replace(/[.,;:!?'"”’»]+$/u, '')
+    if (uri.endsWith(')') && !uri.includes('(')) uri = uri.slice(0, -1)
+    return URL.canParse(uri)
+      ? [{ start: index, end: index + uri.length, feature: { $type: 'app.bsky.richtext.facet#link', uri } }]
+      : []
+  })
+}
+
+function mentions(text: string, didByHandle: ReadonlyMap<string, string>): Part[] {
+  return Array.from(text.matchAll(MENTION)).flatMap(({ 0: found, 1: handle = '', index }) => {
+    const did = didByHandle.get(handle.toLowerCase())
+    return did === undefined
+      ? []
+      : [
+          {
+            start: index,
+            end: index + found.length,
+            feature: { $type: 'app.bsky.richtext.facet#mention', did },
+          },
+        ]
+  })
+}
+
+function tags(text: string): Part[] {
+  return Array.from(text.matchAll(TAG)).flatMap(({ 1: found = '', index }) => {
+    const tag = found.replace(/\p{P}+$/u, '')
+    // The platform knows no tag of digits alone.
+    const isTag = /[^\d\p{P}]/u.test(tag) && isShortTag(tag)
+    return isTag
+      ? [
+          {
+            start: index,
+            end: index + 1 + tag.length,
+            feature: { $type: 'app.bsky.richtext.facet#tag', tag },
+          },
+        ]
+      : []
+  })
+}
+
+function isShortTag(tag: string): boolean {
+  return Buffer.byteLength(tag) <= MAX_TAG_BYTES && countGraphemes(tag) <= MAX_TAG_GRAPHEMES
+}
+
+/** As the server counts the length of a text. */
+export function countGraphemes(text: string): number {
+  return [...new Intl.Segmenter().segment(text)].length
+}

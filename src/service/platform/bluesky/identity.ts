@@ -1,0 +1,113 @@
+import { Resolver } from 'node:dns/promises'
+import * as z from 'zod/mini'
+import { isDid, isHandle } from '#contract/bluesky-post.ts'
+import type { StrangeServers } from './strange-servers.ts'
+import { readJson } from './xrpc.ts'
+
+/** What the directory says of a DID. `handle` is the name that the account claims, empty where it claims none. */
+export type DidDocument = { did: string; handle: string; server: string }
+
+/** `missing`: certainly not there. `unknown`: nobody answered. `private`: the address is not a public one. */
+export type Found<Value> =
+  | { kind: 'found'; value: Value }
+  | { kind: 'missing' }
+  | { kind: 'unknown' }
+  | { kind: 'private' }
+
+export type Identities = {
+  /** The DID of a handle, by DNS or by the file that its server has for this. */
+  resolveHandle: (handle: string, signal?: AbortSignal) => Promise<Found<string>>
+  readDocument: (did: string, signal?: AbortSignal) => Promise<Found<DidDocument>>
+}
+
+type Settings = {
+  servers: Pick<StrangeServers, 'ask'>
+  directory: URL
+  allowPrivate: boolean
+  resolveTxt?: (name: string) => Promise<string[][]>
+}
+
+const Document = z.object({
+  id: z.string(),
+  alsoKnownAs: z._default(z.array(z.string()), []),
+  service: z._default(
+    z.array(z.object({ id: z.string(), type: z.string(), serviceEndpoint: z.unknown() })),
+    [],
+  ),
+})
+
+const DNS_TIMEOUT_MS = 3_000
+
+/** https://atproto.com/specs/handle and https://atproto.com/specs/did */
+export function createIdentities({
+  servers,
+  directory,
+  allowPrivate,
+  resolveTxt = systemResolveTxt,
+}: Settings): Identities {
+  const readWellKnown = async (origin: string, signal?: AbortSignal): Promise<Found<string>> => {
+    const answer = await servers.ask({ url: new URL('/.well-known/atproto-did', origin), signal })
+    if (answer.kind !== 'answer') return { kind: answer.kind === 'private' ? 'private' : 'unknown' }
+    const did = answer.text?.trim() ?? ''
+    if (answer.status === 200 && isDid(did)) return { kind: 'found', value: did }
+    return { kind: answer.status < 500 && answer.status !== 429 ? 'missing' : 'unknown' }
+  }
+
+  return {
+    resolveHandle: async (handle, signal) => {
+      if (!isHandle(handle)) return { kind: 'missing' }
+      const name = handle.toLowerCase()
+      const records = await resolveTxt(`_atproto.${name}`).catch(() => [])
+      const dids = records.map((parts) => parts.join('')).filter((text) => text.startsWith('did='))
+      const [did = ''] = dids.map((text) => text.slice('did='.length))
+      // Two different ones are as good as none.
+      if (new Set(dids).size === 1 && isDid(did)) return { kind: 'found', value: did }
+      const secure = await readWellKnown(`https://${name}`, signal)
+      return secure.kind === 'found' || !allowPrivate ? secure : await readWellKnown(`http://${name}`, signal)
+    },
+
+    readDocument: async (did, signal) => {
+      const url = documentUrl(did, directory, allowPrivate)
+      if (url === null) return { kind: 'missing' }
+      const answer = await servers.ask({ url, signal })
+      if (answer.kind !== 'answer') return { kind: answer.kind === 'private' ? 'private' : 'unknown' }
+      // The directory answers 410 for an account that was deleted.
+      if (answer.status === 404 || answer.status === 410) return { kind: 'missing' }
+      const document = Document.safeParse(answer.status === 200 ? readJson(answer.text) : null)
+      if (!document.success || document.data.id !== did) return { kind: 'unknown' }
+      const { alsoKnownAs, service } = document.data
+      const claimed = alsoKnownAs.find((name) => name.startsWith('at://'))?.slice('at://'.length) ?? ''
+      const { serviceEndpoint } = service.find(isDataServer) ?? {}
+      const server = typeof serviceEndpoint === 'string' ? readServerUrl(serviceEndpoint) : null
+      if (server === null) return { kind: 'missing' }
+      return {
+        kind: 'found',
+        value: { did, handle: isHandle(claimed) ? claimed.toLowerCase() : '', server },
+      }
+    },
+  }
+}
+
+/** The origin of a server; null for what is no http address. */
+export function readServerUrl(text: string): string | null {
+  const url = URL.parse(text)
+  const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:'
+  return url !== null && isHttp && url.username === '' && url.password === '' ? url.origin : null
+}
+
+function isDataServer({ id, type }: { id: string; type: string }): boolean {
+  return type === 'AtprotoPersonalDataServer' && id.endsWith('#atproto_pds')
+}
+
+function documentUrl(did: string, directory: URL, allowPrivate: boolean): URL | null {
+  if (!isDid(did)) return null
+  if (did.startsWith('did:plc:')) return new URL(`./${did}`, directory.href.replace(/\/*$/, '/'))
+  const host = decodeURIComponent(did.slice('did:web:'.length))
+  // On loopback a server has no certificate.
+  const protocol = allowPrivate && /^(?:localhost|127\.0\.0\.1)(?::|$)/.test(host) ? 'http' : 'https'
+  return URL.parse(`${protocol}://${host}/.well-known/did.json`)
+}
+
+async function systemResolveTxt(name: string): Promise<string[][]> {
+  return await new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 }).resolveTxt(name)
+}

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini'
+import { POST_COLLECTION, isDid, parsePostReference, toPostUri } from '#contract/bluesky-post.ts'
+import type { Target } from '#service/platform/platform.ts'
+import type { DidDocument, Identities } from './identity.ts'
+import type { RecordReference } from './post-records.ts'
+import type { StrangeServers } from './strange-servers.ts'
+import { type XrpcAnswer, callXrpc, readJson } from './xrpc.ts'
+
+/** Missing where each request has its own limit of time, and that is enough. */
+type Signal = AbortSignal | undefined
+
+type Trouble = { kind: 'missing' } | { kind: 'refused' } | { kind: 'unknown' }
+
+/** A post by the server of its author, which never lags behind. */
+export type QuotedAnswer =
+  | { kind: 'found'; reference: RecordReference; text: string; author: DidDocument }
+  | Trouble
+
+type Parts = {
+  servers: Pick<StrangeServers, 'ask'>
+  identities: Identities
+  /** Answers with posts and their authors at once; null if only the servers of the authors are asked. */
+  appView: URL | null
+}
+
+const StoredRecord = z.object({ uri: z.string(), cid: z.string(), value: z.unknown() })
+const PostText = z.object({ text: z._default(z.string(), '') })
+const Postgate = z.object({ embeddingRules: z._default(z.array(z.looseObject({ $type: z.string() })), []) })
+const Profile = z.object({
+  displayName: z.optional(z.string()),
+  avatar: z.optional(z.object({ ref: z.object({ $link: z.string() }) })),
+})
+const ProfileRecord = z.object({ value: Profile })
+const ResolvedHandle = z.object({ did: z.string() })
+
+/** https://docs.bsky.app/docs/api/app-bsky-feed-get-posts */
+const PostViews = z.object({
+  posts: z.array(
+    z.object({
+      uri: z.string(),
+      author: z.object({
+        did: z.string(),
+        handle: z.string(),
+        displayName: z.optional(z.string()),
+        avatar: z.optional(z.string()),
+      }),
+      record: z.unknown(),
+    }),
+  ),
+})
+
+const NOT_THERE = ['RecordNotFound', 'RepoNotFound', 'RepoDeactivated', 'RepoTakendown', 'InvalidRequest']
+
+/** Finds posts that are to be quoted. */
+export function createQuotedPosts({ servers, identities, appView }: Parts) {
+  const getRecord = <Schema extends z.ZodMiniType>(
+    server: string,
+    query: Record<'repo' | 'collection' | 'rkey', string>,
+    schema: Schema,
+    signal: Signal,
+  ) => callXrpc(servers, { server, method: 'com.atproto.repo.getRecord', query, schema, signal })
+
+  /** Asks the account's own server first, which also knows handles that DNS does not. */
+  const resolveHandle = async (handle: string, ownServer: string, signal: Signal): Promise<string | null> => {
+    const answer = await callXrpc(servers, {
+      server: ownServer,
+      method: 'com.atproto.identity.resolveHandle',
+      query: { handle },
+      schema: ResolvedHandle,
+      signal,
+    })
+    return answer.kind === 'good' && isDid(answer.value.did) ? answer.value.did : null
+  }
+
+  /** The URI with the DID of the author, for a URI or a link. */
+  const toUri = async (
+    reference: string,
+    ownServer: string,
+    signal: Signal,
+  ): Promise<{ kind: 'found'; did: string; key: string } | Trouble> => {
+    const read = parsePostReference(reference)
+    if (read === null) return { kind: 'missing' }
+    const { author, key } = read
+    if (isDid(author)) return { kind: 'found', did: author, key }
+    const did = await resolveHandle(author, ownServer, signal)
+    if (did !== null) return { kind: 'found', did, key }
+    const resolved = await identities.resolveHandle(author, signal)
+    if (resolved.kind === 'found') return { kind: 'found', did: resolved.value, key }
+    return { kind: resolved.kind === 'missing' ? 'missing' : 'unknown' }
+  }
+
+  /** Reads the post from its author's server, and whether it may be quoted. */
+  const read = async (did: string, key: string, signal: Signal): Promise<QuotedAnswer> => {
+    const document = await identities.readDocument(did, signal)
+    // Nobody here can read what lies on a private address.
+    if (document.kind !== 'found') return { kind: document.kind === 'unknown' ? 'unknown' : 'missing' }
+    const { server } = document.value
+    const [post, gate] = await Promise.all([
+      getRecord(server, { repo: did, collection: POST_COLLECTION, rkey: key }, StoredRecord, signal),
+      getRecord(
+        server,
+        { repo: did, collection: 'app.bsky.feed.postgate', rkey: key },
+        z.object({ value: Postgate }),
+        signal,
+      ),
+    ])
+    if (post.kind !== 'good') return { kind: isNotThere(post) ? 'missing' : 'unknown' }
+    if (gate.kind === 'good') {
+      const isClosed = gate.value.value.embeddingRules.some(
+        ({ $type }) => $type === 'app.bsky.feed.postgate#disableRule',
+      )
+      if (isClosed) return { kind: 'refused' }
+    } else if (!isNotThere(gate)) return { kind: 'unknown' }
+    const { cid, value } = post.value
+    return {
+      kind: 'found',
+      reference: { uri: toPostUri(did, key), cid },
+      text: readText(value),
+      author: document.value,
+    }
+  }
+
+  /** Name and picture of an author; empty where they cannot be had, because no post waits for them. */
+  const readProfile = async ({ did, server }: DidDocument, signal: Signal) => {
+    const query = { repo: did, collection: 'app.bsky.actor.profile', rkey: 'self' }
+    const answer = await getRecord(server, query, ProfileRecord, signal)
+    if (answer.kind !== 'good') return { name: '', photo: '' }
+    const { displayName = '', avatar } = answer.value.value
+    return { name: displayName, photo: avatar === undefined ? '' : blobUrl(server, did, avatar.ref.$link) }
+  }
+
+  const askAppView = async (uri: string, signal: Signal): Promise<Target | null> => {
+    if (appView === null) return null
+    const url = new URL('/xrpc/app.bsky.feed.getPosts', appView)
+    url.searchParams.set('uris', uri)
+    const answer = await servers.ask({ url, signal })
+    if (answer.kind !== 'answer' || answer.status !== 200) return null
+    const views = PostViews.safeParse(readJson(answer.text))
+    const view = views.success ? views.data.posts.find((post) => post.uri === uri) : undefined
+    if (view === undefined) return null
+    const { did, handle, displayName, avatar = '' } = view.author
+    return {
+      tweetId: uri,
+      name: displayName ?? handle,
+      username: handle,
+      profilePhoto: avatar,
+      socialId: did,
+      verified: '',
+      text: readText(view.record),
+    }
+  }
+
+  return {
+    resolveHandle,
+    read,
+    readProfile,
+
+    /** Reads the post that a URI names, from its author's server. */
+    readByUri: async (uri: string, signal: Signal): Promise<QuotedAnswer> => {
+      const reference = parsePostReference(uri)
+      // A stored id has a DID; an id of another platform names no post here.
+      return reference !== null && isDid(reference.author)
+        ? await read(reference.author, reference.key, signal)
+        : { kind: 'missing' }
+    },
+
+    /**
+     * Whether the post exists and may be quoted, with its author as the platform has them now. The server of the author
+     * decides, because the AppView lags behind; where that server is silent, the AppView's word is enough.
+     */
+    find: async (
+      reference: string,
+      ownServer: string,
+      signal: Signal,
+    ): Promise<{ kind: 'found'; target: Target } | Trouble> => {
+      const named = await toUri(reference, ownServer, signal)
+      if (named.kind !== 'found') return named
+      const uri = toPostUri(named.did, named.key)
+      const [seen, post] = await Promise.all([askAppView(uri, signal), read(named.did, named.key, signal)])
+      if (post.kind === 'unknown' && seen !== null) return { kind: 'found', target: seen }
+      if (post.kind !== 'found') return post
+      if (seen !== null) return { kind: 'found', target: { ...seen, text: post.text } }
+      const { name, photo } = await readProfile(post.author, signal)
+      const { did, handle } = post.author
+      const profile = { name: name || handle || did, username: handle || did, profilePhoto: photo }
+      return {
+        kind: 'found',
+        target: { tweetId: uri, ...profile, socialId: did, verified: '', text: post.text },
+      }
+    },
+  }
+}
+
+function isNotThere(answer: XrpcAnswer<unknown>): boolean {
+  if (answer.kind === 'private') return true
+  return answer.kind === 'refused' && NOT_THERE.includes(answer.error)
+}
+
+function readText(record: unknown): string {
+  const read = PostText.safeParse(record)
+  return read.success ? read.data.text : ''
+}
+
+function blobUrl(server: string, did: string, cid: string): string {
+  const url = new URL('/xrpc/com.atproto.sync.getBlob', server)
+  url.search = new URLSearchParams({ did, cid }).toString()
+  return url.href
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Moment } from '#contract/moment.ts'
+import { MAX_SEGMENTS } from '#contract/text-length.ts'
+
+/** https://atproto.com/specs/tid */
+const DIGITS = '234567abcdefghijklmnopqrstuvwxyz'
+const LENGTH = 13
+const CLOCK_IDS = 1024
+const MICROSECONDS = 2n ** 53n
+
+/** Posts that are due in the same second differ in these microseconds and in the clock id: a thousand million keys. */
+const SPREAD = 1_000_000 - MAX_SEGMENTS
+
+/**
+ * The keys of the records of a post, from its uuid and its due moment alone. So any process finds what another one has
+ * written, also after a restored backup. Later segments have later keys.
+ */
+export function postToRecordKeys(uuid: string, dueAt: Moment, segments: number): string[] {
+  const hash = createHash('sha256').update(uuid).digest()
+  const first = BigInt(dueAt) * 1000n + BigInt(hash.readUInt32BE(0) % SPREAD)
+  const clockId = BigInt(hash.readUInt16BE(4) % CLOCK_IDS)
+  return Array.from({ length: segments }, (_, i) =>
+    toTid((((first + BigInt(i)) % MICROSECONDS) << 10n) | clockId),
+  )
+}
+
+function toTid(value: bigint): string {
+  let [text, rest] = ['', value]
+  for (let i = 0; i < LENGTH; i++) {
+    text = `${DIGITS[Number(rest & 31n)] ?? ''}${text}`
+    rest >>= 5n
+  }
+  return text
+}

@@ -1,0 +1,181 @@
+import dns from 'node:dns'
+import { type LookupFunction, isIP } from 'node:net'
+import { Agent, fetch } from 'undici'
+import { isPublicAddress } from './public-address.ts'
+
+export type StrangerRequest = {
+  url: URL
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * What came back. `text` is null if the answer was cut, too long or no text; then only the status is known.
+ * `none`: no answer at all, so it is not known what the server has done. `private`: nothing was sent, because the
+ * address is not a public one or the URL not https.
+ */
+export type StrangerAnswer =
+  | { kind: 'answer'; status: number; headers: { get: (name: string) => string | null }; text: string | null }
+  | { kind: 'none' }
+  | { kind: 'private' }
+
+export type StrangeServers = {
+  ask: (request: StrangerRequest) => Promise<StrangerAnswer>
+  close: () => Promise<void>
+}
+
+export type StrangerSettings = {
+  /** Lets servers lie on private addresses and speak http. */
+  allowPrivate: boolean
+  lookup?: LookupFunction
+  timeoutMs?: number
+}
+
+/** From the first byte of the request to the last of the answer. */
+export const REQUEST_TIMEOUT_MS = 15_000
+const MAX_BYTES = 2 * 1024 * 1024
+const MAX_AT_ONCE = 4
+/** How long a request waits for those before it. With its own time it ends before the claim on a post does. */
+const MAX_QUEUE_MS = 10_000
+
+/**
+ * Asks servers that anyone can run. Time, bytes and simultaneous requests are bounded, no redirect is followed, and a
+ * name is resolved once: the address that was checked is the one that is connected to.
+ */
+export function openStrangeServers({
+  allowPrivate,
+  lookup = systemLookup,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+}: StrangerSettings): StrangeServers {
+  const agent = new Agent({
+    allowH2: false,
+    connect: { lookup: allowPrivate ? lookup : publicOnly(lookup), timeout: timeoutMs },
+  })
+  const places = new Map<string, Queue>()
+
+  const send = async ({ url, method = 'GET', headers = {}, body, signal }: StrangerRequest) => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const answer = await fetch(url, {
+      method,
+      dispatcher: agent,
+      redirect: 'manual',
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const { status } = answer
+    return { kind: 'answer' as const, status, headers: answer.headers, text: await readText(answer.body) }
+  }
+
+  return {
+    ask: async (request) => {
+      const { url, signal } = request
+      if (!allowPrivate && (url.protocol !== 'https:' || isPrivateLiteral(url.hostname)))
+        return { kind: 'private' }
+      const queue = places.get(url.origin) ?? makeQueue(MAX_AT_ONCE)
+      places.set(url.origin, queue)
+      try {
+        if (!(await queue.enter(MAX_QUEUE_MS, signal))) return { kind: 'none' }
+        try {
+          return await send(request)
+        } finally {
+          queue.leave()
+        }
+      } catch (error) {
+        return { kind: causes(error).some((cause) => cause instanceof PrivateAddress) ? 'private' : 'none' }
+      } finally {
+        if (queue.isIdle()) places.delete(url.origin)
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+class PrivateAddress extends Error {
+  override name = 'PrivateAddress'
+}
+
+const systemLookup: LookupFunction = (hostname, options, callback) => dns.lookup(hostname, options, callback)
+
+/** Fails if one of the addresses of a name is not public. */
+function publicOnly(lookup: LookupFunction): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, options, (error, address, family) => {
+      const all = typeof address === 'string' ? [address] : address.map((one) => one.address)
+      if (error === null && !all.every(isPublicAddress))
+        callback(new PrivateAddress(`${hostname} has an address that is not public`), '', 0)
+      else callback(error, address, family)
+    })
+  }
+}
+
+/** An address in a URL is connected to without a lookup. */
+function isPrivateLiteral(hostname: string): boolean {
+  const address = hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(address) !== 0 && !isPublicAddress(address)
+}
+
+function causes(error: unknown): unknown[] {
+  if (error instanceof AggregateError) return error.errors.flatMap(causes)
+  return error instanceof Error ? [error, ...causes(error.cause)] : []
+}
+
+/** Null for a body that is too long or broken off. Counts what was decompressed. */
+async function readText(body: AsyncIterable<unknown> | null): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of body ?? []) {
+      if (!(chunk instanceof Uint8Array)) return null
+      size += chunk.length
+      // Leaving the loop cancels the rest of the body.
+      if (size > MAX_BYTES) return null
+      chunks.push(chunk)
+    }
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    return null
+  }
+}
+
+type Queue = ReturnType<typeof makeQueue>
+
+function makeQueue(most: number) {
+  let running = 0
+  const waiting = new Set<(isFree: boolean) => void>()
+  return {
+    /** False if it was not free within this time. */
+    enter: async (withinMs: number, signal: AbortSignal | undefined): Promise<boolean> => {
+      if (signal?.aborted === true) return false
+      if (running < most) {
+        running++
+        return true
+      }
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      const giveUp = () => {
+        waiting.delete(resolve)
+        resolve(false)
+      }
+      const timer = setTimeout(giveUp, withinMs)
+      signal?.addEventListener('abort', giveUp, { once: true })
+      waiting.add(resolve)
+      const isFree = await promise
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', giveUp)
+      return isFree
+    },
+    /** The place goes to the one that has waited longest. */
+    leave: () => {
+      const [next] = waiting
+      if (next === undefined) running--
+      else {
+        waiting.delete(next)
+        next(true)
+      }
+    },
+    isIdle: () => running === 0 && waiting.size === 0,
+  }
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import type { StrangeServers } from './strange-servers.ts'
+
+/**
+ * - `refused`: the server has understood the request and done nothing. `error` is one of the protocol's names.
+ * - `limited`: too many requests; nothing was done. `forMs` is null where the server does not say how long to wait.
+ * - `private`: the server lies on an address that is not public, so nothing was sent.
+ * - `unclear`: no answer, or none that this protocol knows. It is not known what the server has done.
+ */
+export type XrpcAnswer<Value> =
+  | { kind: 'good'; value: Value }
+  | { kind: 'refused'; status: number; error: string; message: string }
+  | { kind: 'limited'; forMs: number | null }
+  | { kind: 'private' }
+  | { kind: 'unclear'; isSilent: boolean }
+
+export type XrpcCall<Schema extends z.ZodMiniType> = {
+  server: string
+  /** The name of a method, such as `com.atproto.repo.getRecord`. */
+  method: string
+  query?: Record<string, string>
+  /** With a body the request is a POST. */
+  body?: unknown
+  token?: string
+  signal?: AbortSignal | undefined
+  schema: Schema
+}
+
+/** The body of a method that is a POST and takes none. */
+export const NO_BODY = Symbol('no body')
+
+const Refusal = z.object({ error: z.string().check(z.minLength(1)), message: z._default(z.string(), '') })
+
+export async function callXrpc<Schema extends z.ZodMiniType>(
+  servers: Pick<StrangeServers, 'ask'>,
+  { server, method, query = {}, body, token, signal, schema }: XrpcCall<Schema>,
+): Promise<XrpcAnswer<z.output<Schema>>> {
+  const url = new URL(`/xrpc/${method}?${new URLSearchParams(query).toString()}`, server)
+  const answer = await servers.ask({
+    url,
+    method: body === undefined ? 'GET' : 'POST',
+    ...(body === undefined || body === NO_BODY ? {} : { body }),
+    headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+    signal,
+  })
+  if (answer.kind === 'private') return answer
+  if (answer.kind === 'none') return { kind: 'unclear', isSilent: true }
+  const { status, headers, text } = answer
+  if (status === 429) return { kind: 'limited', forMs: readWait(headers) }
+  const json = readJson(text)
+  if (status === 200) {
+    const value = schema.safeParse(json)
+    return value.success ? { kind: 'good', value: value.data } : { kind: 'unclear', isSilent: false }
+  }
+  const refusal = Refusal.safeParse(json)
+  // Only these statuses say that the request was read and refused.
+  const isClear = status === 400 || status === 401 || status === 403 || status === 404 || status === 413
+  return isClear && refusal.success
+    ? { kind: 'refused', status, ...refusal.data }
+    : { kind: 'unclear', isSilent: false }
+}
+
+export function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+const MAX_WAIT_MS = 24 * 3_600_000
+
+/** `retry-after` in seconds or as a date, or else the moment of `ratelimit-reset`, in seconds since 1970. */
+function readWait(headers: { get: (name: string) => string | null }): number | null {
+  const [after, reset] = [headers.get('retry-after'), headers.get('ratelimit-reset')]
+  const seconds = /^\d{1,9}$/
+  const forMs =
+    after === null
+      ? reset !== null && /^\d{1,12}$/.test(reset)
+        ? Number(reset) * 1000 - Date.now()
+        : null
+      : seconds.test(after)
+        ? Number(after) * 1000
+        : Date.parse(after) - Date.now()
+  return forMs === null || Number.isNaN(forMs) ? null : Math.min(Math.max(forMs, 1000), MAX_WAIT_MS)
+}

@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto'
+import type { Store } from '#service/store/store.ts'
+import type { Platform } from '#service/platform/platform.ts'
+
+/** Stands in for a platform: it gives each post an id, and the store keeps which post has which. */
+export function createSimulatedPlatform(
+  store: Pick<Store, 'now' | 'platformPublications' | 'tweets'>,
+): Platform {
+  return {
+    publish: async ({ postUuid }, progress) => {
+      if (!(await progress())) return { kind: 'unknown' }
+      const now = await store.now()
+      const tweetId = await store.platformPublications.publish(postUuid, () => makeTweetId(now))
+      return { kind: 'published', tweetId }
+    },
+    findTarget: async (_, reference) => {
+      const target = await store.tweets.find(reference)
+      return target === null ? { kind: 'missing' } : { kind: 'found', target }
+    },
+  }
+}
+
+/** Nineteen digits that grow with time, as platforms give them; too long for a number. */
+function makeTweetId(now: number): string {
+  return String((BigInt(now) << 20n) + BigInt(randomInt(2 ** 20)))
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Platform, Publication, PublishAnswer } from '#service/platform/platform.ts'
+
+/** One platform, as the tests of the contract see it. */
+export type PlatformBench = {
+  platform: Platform
+  calendarId: number
+  /** Every request to the platform fails like this until the fault is taken away. */
+  setFault: (fault: string | null) => void
+  /** How often what belongs to this publication is on the platform: once each segment, or 0. */
+  countThere: (publication: Publication) => Promise<readonly number[]>
+  /** The id of a post of another person, and a link to it where the platform has links. */
+  quotable: () => Promise<{ tweetId: string; link: string | null; text: string; username: string }>
+  /** An id that is well-formed and names no post. */
+  missingId: () => Promise<string>
+  close: () => Promise<void>
+}
+
+const ours = () => Promise.resolve(true)
+const whole = ({ texts }: Publication) => texts.map(() => 1)
+const nothing = ({ texts }: Publication) => texts.map(() => 0)
+
+/** What every platform has to keep, whatever happens in between. */
+export function describePlatform(
+  name: string,
+  faults: { publishing: readonly string[]; finding: readonly string[] },
+  open: () => Promise<PlatformBench>,
+) {
+  describe(`the contract of a platform, kept by ${name}`, { timeout: 60_000 }, () => {
+    let bench: PlatformBench
+    beforeAll(async () => {
+      bench = await open()
+    }, 240_000)
+    afterAll(() => bench.close())
+
+    let made = 0
+    const makePublication = (texts: readonly string[] = ['One', 'Two', 'Three']): Publication => ({
+      postUuid: randomUUID(),
+      calendarId: bench.calendarId,
+      // Two posts of a test are told apart by this.
+      dueAt: Date.now() - ++made * 1000,
+      texts,
+      answeredTweetId: null,
+    })
+
+    /** Asks as a publisher does, until there is an end. */
+    const publishUntilClear = async (publication: Publication): Promise<PublishAnswer> => {
+      for (let tries = 0; ; tries++) {
+        const answer = await bench.platform.publish(publication, ours)
+        if (answer.kind !== 'unknown' || tries === 20) return answer
+      }
+    }
+
+    it('gives what it published the same id again, and publishes it once', async () => {
+      const publication = makePublication()
+      const answer = await publishUntilClear(publication)
+      expect(answer.kind).toBe('published')
+      expect(await publishUntilClear(publication)).toEqual(answer)
+      expect(await bench.countThere(publication)).toEqual(whole(publication))
+    })
+
+    it('gives two posts with the same words two ids', async () => {
+      const [one, other] = [makePublication(), makePublication()]
+      const ids = [await publishUntilClear(one), await publishUntilClear(other)]
+      expect(ids[0]).not.toEqual(ids[1])
+      expect([await bench.countThere(one), await bench.countThere(other)]).toEqual([whole(one), whole(other)])
+    })
+
+    it('publishes the longest thread whole', async () => {
+      const publication = makePublication(Array.from({ length: 25 }, (_, i) => `${i} ${'é'.repeat(270)}`))
+      expect(await publishUntilClear(publication)).toMatchObject({ kind: 'published' })
+      expect(await bench.countThere(publication)).toEqual(whole(publication))
+    })
+
+    it('publishes once what four processes publish at the same time', async () => {
+      const publication = makePublication()
+      const four = await Promise.all([1, 2, 3, 4].map(() => bench.platform.publish(publication, ours)))
+      expect(four.map(({ kind }) => kind)).toContain('published')
+      expect(await publishUntilClear(publication)).toMatchObject({ kind: 'published' })
+      expect(await bench.countThere(publication)).toEqual(whole(publication))
+    })
+
+    it('sends nothing for a post that another publisher has taken over', async () => {
+      const publication = makePublication()
+      const answer = await bench.platform.publish(publication, () => Promise.resolve(false))
+      expect(answer).toEqual({ kind: 'unknown' })
+      expect(await bench.countThere(publication)).toEqual(nothing(publication))
+    })
+
+    it('finds a post to quote by its id and by a link, with its author', async () => {
+      const { tweetId, link, text, username } = await bench.quotable()
+      for (const reference of link === null ? [tweetId] : [tweetId, link]) {
+        const found = await bench.platform.findTarget(
+          bench.calendarId,
+          reference,
+          AbortSignal.timeout(20_000),
+        )
+        expect(found).toMatchObject({ kind: 'found', target: { tweetId, text, username } })
+      }
+    })
+
+    it('quotes it once', async () => {
+      const { tweetId } = await bench.quotable()
+      const publication = { ...makePublication(['Well said']), answeredTweetId: tweetId }
+      expect(await publishUntilClear(publication)).toMatchObject({ kind: 'published' })
+      expect(await bench.countThere(publication)).toEqual([1])
+    })
+
+    it('says of a post that is not there, and of no id at all, that it is missing', async () => {
+      for (const reference of [await bench.missingId(), 'no id', '', 'at://', 'https://example.org/1']) {
+        const found = await bench.platform.findTarget(
+          bench.calendarId,
+          reference,
+          AbortSignal.timeout(20_000),
+        )
+        expect(found).toEqual({ kind: 'missing' })
+      }
+    })
+
+    it.each(faults.publishing)(
+      'with the fault “%s” it claims nothing, and afterwards the post is there once',
+      async (fault) => {
+        const publication = makePublication()
+        bench.setFault(fault)
+        const first = await bench.platform.publish(publication, ours).catch(() => ({ kind: 'unknown' }))
+        expect(['unknown', 'wait']).toContain(first.kind)
+        // The next try may see what the first has done.
+        const second = await bench.platform.publish(publication, ours).catch(() => ({ kind: 'unknown' }))
+        if (second.kind === 'published')
+          expect(await bench.countThere(publication)).toEqual(whole(publication))
+        else expect(['unknown', 'wait']).toContain(second.kind)
+        bench.setFault(null)
+        expect(await publishUntilClear(publication)).toMatchObject({ kind: 'published' })
+        expect(await bench.countThere(publication)).toEqual(whole(publication))
+      },
+    )
+
+    it.each(faults.finding)('with the fault “%s” nothing is said of a post to quote', async (fault) => {
+      const { tweetId } = await bench.quotable()
+      bench.setFault(fault)
+      const found = await bench.platform
+        .findTarget(bench.calendarId, tweetId, AbortSignal.timeout(5_000))
+        .catch(() => ({ kind: 'unknown' }))
+      bench.setFault(null)
+      expect(found).toEqual({ kind: 'unknown' })
+    })
+  })
+}
