@@ -1,33 +1,20 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { late } from '#web/api/transport/late.ts'
-import { onDeviceChange } from '#web/device/device-changes.ts'
 import type { QuotesToday } from '#web/device/sendings/quotes-sent-today.ts'
 
 const sentQuotes = late(() => import('#web/device/sendings/quotes-sent-today.ts'))
 
-const KEY = ['device', 'sent-quotes']
-
 /** What this browser knows of the account's quote requests since midnight UTC; other programs may have used more. */
 export function useQuotesToday(accountId: string, now: Moment): QuotesToday {
-  const client = useQueryClient()
   const { data = { used: 0, isCapReached: false } } = useQuery(quotesQuery(accountId, now))
-
-  useEffect(
-    () =>
-      onDeviceChange(({ about }) => {
-        if (about === 'sent-quotes') void client.invalidateQueries({ queryKey: KEY })
-      }),
-    [client],
-  )
   return data
 }
 
 const quotesQuery = (accountId: string, now: Moment) =>
   queryOptions({
-    queryKey: [...KEY, accountId, utcDay(now)],
+    queryKey: ['device', 'sent-quotes', accountId, utcDay(now)],
     queryFn: async () => {
       const { readQuotesToday } = await sentQuotes.loadNow()
       return await readQuotesToday(accountId, now)

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { onDeviceChange } from '#web/device/device-changes.ts'
 
 /** Whatever the outcome of a sending, what was read may no longer be what is there. */
 export async function refreshAfterSending(client: QueryClient): Promise<void> {
@@ -7,11 +6,4 @@ export async function refreshAfterSending(client: QueryClient): Promise<void> {
     client.invalidateQueries({ queryKey: ['posts'] }),
     client.invalidateQueries({ queryKey: ['limits'] }),
   ])
-}
-
-/** The outcome of a request without an answer can be found on any screen, in another tab, and without a press. */
-export function refreshAfterFinding(client: QueryClient): void {
-  onDeviceChange((change) => {
-    if (change.about === 'sending' && change.isFound) void refreshAfterSending(client)
-  })
 }

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
 import { keepProof, onProofChange, readConnection, readProof } from '#web/api/transport/connection.ts'
 import { limitFailures } from '#web/api/limits/limit-failures.ts'
-import { refreshAfterFinding } from '#web/api/sending/refresh-after-sending.ts'
 import { storeLimitReadings } from '#web/api/limits/store-limit-readings.ts'
 import { createQueryClient } from '#web/api/transport/query-client.ts'
 import { errorToFailure, isAccessRefused, withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
 import { requestSession } from '#web/api/transport/session-request.ts'
 import { observable } from '#web/observable.ts'
+import { followDevice } from './follow-device.ts'
 
 export type Session = {
   /** Opaque and stable; the key of everything this device stores. */
@@ -65,7 +65,7 @@ export function createSessionStore(): SessionStore {
   let locks = 0
   const queryClient = createQueryClient(lockSession)
   const storeLastReading = storeLimitReadings(queryClient, () => accountId)
-  refreshAfterFinding(queryClient)
+  followDevice(queryClient)
 
   /** Clears what was read for another account. */
   function enterSession(session: Session): void {

@@ -1,5 +1,5 @@
-import { useRef, useState, useEffect } from 'react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { useSession } from '#web/api/session/use-session.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
@@ -14,7 +14,6 @@ import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { listPlans } from '#web/device/plans/plans.ts'
-import { onDeviceChange } from '#web/device/device-changes.ts'
 import { readDraftList } from '#web/device/drafts/drafts.ts'
 import { isDraftOnlyInMemory } from '#web/device/drafts/unsaved-drafts.ts'
 import { isOpen } from '#web/device/sendings/sending.ts'
@@ -31,7 +30,7 @@ export function DraftsScreen() {
 }
 
 function Drafts({ accountId }: { accountId: string }) {
-  const { data, isPending, isError, refetch, isFetching } = useDeviceDrafts(accountId)
+  const { data, isPending, isError, refetch, isFetching } = useQuery(deviceDraftsQuery(accountId))
   const [deleted, setDeleted] = useState<readonly Draft[]>([])
   const [lastDeleted] = deleted
   const [isRefused, setRefused] = useState(false)
@@ -163,20 +162,7 @@ function Waiting() {
   )
 }
 
-/** The drafts and open sendings of the account. Changes in other tabs are included. */
-function useDeviceDrafts(accountId: string) {
-  const client = useQueryClient()
-  // Other tabs write to the same store.
-  useEffect(
-    () =>
-      onDeviceChange(() => {
-        void client.invalidateQueries({ queryKey: ['device', 'drafts', accountId] })
-      }),
-    [client, accountId],
-  )
-  return useQuery(deviceDraftsQuery(accountId))
-}
-
+/** The drafts and open sendings of the account. */
 const deviceDraftsQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['device', 'drafts', accountId],

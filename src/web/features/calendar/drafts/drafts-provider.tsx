@@ -1,9 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Day } from '#contract/day.ts'
 import { late } from '#web/api/transport/late.ts'
 import { useSession } from '#web/api/session/use-session.ts'
-import { onDeviceChange } from '#web/device/device-changes.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import type { Zone } from '#web/time/zone.ts'
 import {
@@ -24,17 +23,8 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   const { filters } = useShownPosts()
   const { zone } = display
   const accountId = useSession()?.accountId ?? ''
-  const client = useQueryClient()
   const { showsDrafts } = useSyncExternalStore(settings.subscribe, settings.read)
   const { data = NONE, isPending } = useQuery(placedQuery(accountId, zone))
-  // Other tabs write to the same store.
-  useEffect(
-    () =>
-      onDeviceChange(() => {
-        void client.invalidateQueries({ queryKey: ['device', 'drafts', accountId] })
-      }),
-    [client, accountId],
-  )
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), WAIT_MS)

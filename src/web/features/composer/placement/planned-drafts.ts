@@ -4,7 +4,8 @@ import { readPlanned } from '#web/device/drafts/planned-moments.ts'
 /** The moments for which the other drafts are meant. */
 export function plannedQuery(accountId: string, draftId: string) {
   return queryOptions({
-    queryKey: ['device', 'drafts', accountId, 'planned', draftId],
+    // Apart from the lists of drafts, which are read again at each save.
+    queryKey: ['device', 'planned', accountId, draftId],
     queryFn: () => readPlanned(accountId, draftId),
     staleTime: 0,
     retry: false,
