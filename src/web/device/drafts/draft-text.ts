@@ -7,10 +7,24 @@ export function isEmptyDraft(content: DraftContent): boolean {
     : content.tray === '' && content.segments.every(({ text }) => text.trim() === '')
 }
 
+/** No list shows more of a line, and megabytes in one line would hold up its screen. */
+const LINE_LENGTH = 300
+
+/** The beginning of a line, with whole characters. */
+export function beginningOf(line: string): string {
+  if (line.length <= LINE_LENGTH) return line
+  return Array.from(line.slice(0, 2 * LINE_LENGTH))
+    .slice(0, LINE_LENGTH)
+    .join('')
+}
+
 /** The first line that is not empty, which stands for a draft in lists. */
 export function firstLine(texts: readonly string[]): string | null {
-  const line = texts.flatMap((text) => text.split('\n')).find((line) => line.trim() !== '')
-  return line === undefined ? null : line.trim()
+  for (const text of texts) {
+    const begin = text.search(/\S/)
+    if (begin >= 0) return beginningOf(text.slice(begin).split('\n', 1)[0] ?? '').trim()
+  }
+  return null
 }
 
 /** The texts by which two versions of a draft are compared. */

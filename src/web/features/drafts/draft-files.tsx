@@ -11,6 +11,9 @@ import { useDroppedFile } from '#web/ui/controls/use-dropped-file.ts'
 
 const draftFile = late(() => import('#web/device/drafts/draft-file.ts'))
 
+/** Two thousand drafts with the longest histories. */
+const MAX_FILE_BYTES = 100e6
+
 interface DraftFilesProps {
   accountId: string
   drafts: readonly Draft[]
@@ -31,6 +34,8 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
 
   async function importFile(file: File) {
     const { fileToDrafts } = await draftFile.loadNow()
+    if (file.size > MAX_FILE_BYTES)
+      return setMessage('That file is larger than 100 MB. Nothing was imported.')
     const read = fileToDrafts(await file.text())
     if (!read.ok) return setMessage('That file holds no drafts of Almanac.')
     const { drafts: found, unreadable } = read.value

@@ -74,3 +74,10 @@ test('drafts are found by title, kind and words without accents, and sorted', ()
   expect(find('', 'intended')).toEqual(['three', 'one', 'two'])
   expect(find('', 'title')).toEqual(['one', 'three', 'two'])
 })
+
+test('long texts that differ after many blanks are told apart at once', () => {
+  // In time that grew with the square of the length, this would take a minute, which is more than a test has.
+  const long = `Good morning\n${'x'.repeat(200_000)}${' '.repeat(20)}`
+  const names = nameDrafts([draftOf('a', `${long}one`), draftOf('b', `${long}two`)])
+  expect([names.get('a')?.apart, names.get('b')?.apart]).toEqual(['… one', '… two'])
+})

@@ -61,7 +61,8 @@ function wordsApart(texts: readonly string[]): Map<string, string> {
 }
 
 function wordsAround(text: string, at: number): string {
-  const word = text.slice(0, Math.max(0, at - CONTEXT_LENGTH)).search(/\S*$/)
+  let word = Math.max(0, at - CONTEXT_LENGTH)
+  while (word > 0 && /\S/.test(text[word - 1] ?? '')) word--
   const line = text.indexOf('\n') + 1
   const start = line > 0 && at >= line ? Math.max(word, line) : word
   const words = text.slice(start).replace(/\s+/g, ' ').trim().slice(0, APART_LENGTH)
