@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AccountLimits } from './account-limits.ts'
+import { AccountLimits, isLimitOfPosting } from './account-limits.ts'
 
 test('unknown limits are kept, unreadable ones named, and the tier stays as it came', () => {
   expect(
@@ -15,4 +15,9 @@ test('unknown limits are kept, unreadable ones named, and the tier stays as it c
     limits: { list_limit: { max: 5, remaining: 4, used: 1 }, dream_limit: { max: 1, remaining: 1, used: 0 } },
     unreadable: ['odd_limit'],
   })
+})
+
+test('the limits of posting are the three that a new post or draft may count against', () => {
+  const names = ['api_draft_post_limit', 'list_limit', 'published_scheduled_post_limit', 'burst_limit']
+  expect(names.filter(isLimitOfPosting)).toEqual([names[0], names[2]])
 })

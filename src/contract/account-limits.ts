@@ -15,6 +15,17 @@ export const LIMIT_NAMES = [
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
+const OF_POSTING: readonly string[] = [
+  'api_draft_post_limit',
+  'api_published_scheduled_post_limit',
+  'published_scheduled_post_limit',
+] satisfies LimitName[]
+
+/** Whether a new post or draft may count against a limit. */
+export function isLimitOfPosting(name: string): boolean {
+  return OF_POSTING.includes(name)
+}
+
 export const Limit = z.object({ max: z.int(), remaining: z.int(), used: z.int() })
 export type Limit = z.output<typeof Limit>
 

@@ -1,3 +1,4 @@
+import { addDemoAccount } from '#e2e/support/setup/demo-account.ts'
 import { reply } from '#e2e/support/pages/interactions-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -15,15 +16,15 @@ test('What needs attention is one line and a list, and what is dismissed stays d
   await open()
   const line = page.getByRole('button', { name: /attention/ })
   await expect(line).toHaveText('2 need attention: 2 failed, in the last 30 days')
-  await line.click()
-  const list = page.getByRole('dialog', { name: 'Needs attention' })
+  await expect(page).toHaveTitle('(2) Calendar · Almanac')
+  await line.press('Enter')
+  // Beside the days, which stay.
+  const list = page.getByRole('complementary', { name: 'Needs attention' })
   const posts = list.getByRole('listitem')
-  await expect(posts).toHaveCount(2)
-  await expect(list.getByRole('heading', { level: 3 })).toHaveText(['This week2'])
-  await expect(list.getByRole('heading', { level: 4 })).toHaveText([
-    'Friday, 20 November 2026',
-    'Thursday, 19 November 2026',
-  ])
+  await expect(list.getByRole('heading', { name: 'Needs attention' })).toBeFocused()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(list.getByRole('region', { name: 'Failed' }).getByRole('listitem')).toHaveCount(2)
+  await expect(list.getByRole('region', { name: 'Overdue' })).toHaveCount(0)
   await expect(posts.last()).toContainText('The end.')
   await expect(list).toContainText(
     'The API gives no reason for a failure, and the service will not try again.',
@@ -42,6 +43,7 @@ test('What needs attention is one line and a list, and what is dismissed stays d
   await page.keyboard.press('Escape')
   await expect(posts.last().getByRole('button', { name: /^Failed/ })).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
   await expect(line).toBeFocused()
   await line.click()
   // By keyboard: the same button takes it back, and keeps the focus.
@@ -52,23 +54,40 @@ test('What needs attention is one line and a list, and what is dismissed stays d
   await expect(posts.first()).not.toContainText('Dismissed')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await expect(line).toBeFocused()
-  await line.click()
-  await expect(posts).toHaveCount(1)
-  await page.reload()
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
+  // What was dismissed before is below, and can be brought back. A reload keeps the list open.
   await line.click()
+  await page.reload()
+  const before = list.getByRole('region', { name: 'Dismissed' })
+  await expect(before.getByRole('listitem')).toHaveCount(1)
+  await expect(list.getByRole('region', { name: 'Failed' }).getByRole('listitem')).toHaveCount(1)
   await list.getByRole('button', { name: 'Dismiss all' }).click()
   await list.getByRole('button', { name: 'Undo all' }).click()
   await expect(posts.first()).not.toContainText('Dismissed')
   await list.getByRole('button', { name: 'Dismiss all' }).press('Enter')
+  await expect(page).toHaveTitle('Calendar · Almanac')
   await page.keyboard.press('Escape')
   await expect(line).toHaveCount(0)
-  // The line that opened the list has gone, so the focus is on the day that was used last.
-  await expect(page.getByRole('button', { name: /^Thursday, 19 November/ })).toBeFocused()
+  const dismissed = page.getByRole('button', { name: '2 dismissed' })
+  await expect(dismissed).toBeFocused()
+  await page.keyboard.press('Enter')
+  await before.getByRole('listitem').first().getByRole('button', { name: 'Undo' }).click()
+  await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
 })
 
-test('On a phone the list that needs attention can be closed at its end, and is there under a filter', async ({
+test('Failed and overdue posts are listed apart', async ({ page, service, clock }) => {
+  const key = await addDemoAccount(service, clock, 400)
+  await page.goto(`${service.url}/calendar?attention=shown${new URL(service.launchLink(key)).hash}`)
+  const list = page.getByRole('complementary', { name: 'Needs attention' })
+  const line = page.getByRole('button', {
+    name: '7 need attention: 4 failed, 3 overdue, in the last 30 days',
+  })
+  await expect(line).toBeVisible()
+  await expect(list.getByRole('region', { name: 'Failed' }).getByRole('listitem')).toHaveCount(4)
+  await expect(list.getByRole('region', { name: 'Overdue' }).getByRole('listitem')).toHaveCount(3)
+})
+
+test('On a phone the list that needs attention is over the days, and is there under a filter', async ({
   page,
   open,
   service,
@@ -86,10 +105,11 @@ test('On a phone the list that needs attention can be closed at its end, and is 
   await expect(line).toBeInViewport({ ratio: 1 })
   await line.click()
   const list = page.getByRole('dialog', { name: 'Needs attention' })
-  await list.getByRole('button', { name: 'Dismiss all' }).scrollIntoViewIfNeeded()
+  await list.getByRole('listitem').last().scrollIntoViewIfNeeded()
   await expect(list.getByRole('heading', { name: 'Needs attention' })).toBeInViewport()
   await list.getByRole('button', { name: 'Close' }).click()
   await expect(list).toHaveCount(0)
+  await expect(line).toBeFocused()
 })
 
 test('What happened since the last visit is counted, and a press shows it alone', async ({

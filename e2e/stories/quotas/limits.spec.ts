@@ -132,14 +132,26 @@ test('Of 130 limits the worst 60 are shown, and a button shows more', async ({ p
   await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)
 })
 
-test('The link to the quotas has a warning dot while a limit is used up', async ({ page, open, service }) => {
+test('The link to the quotas has a warning dot while a limit of posting is used up', async ({
+  page,
+  open,
+  service,
+}) => {
   const limits = controlLimits(service)
-  limits.set({ list_limit: { max: 10, used: 10 }, list_member_limit: { max: 10, used: 12 } })
+  limits.set({
+    api_draft_post_limit: { max: 10, used: 10 },
+    published_scheduled_post_limit: { max: 10, used: 12 },
+    list_limit: { max: 10, used: 10 },
+  })
   await open('/calendar')
   const rail = page.getByRole('navigation', { name: 'Main' })
   await expect(rail).toContainText('2 limits are used up, 1 over')
 
-  limits.set({ list_limit: { max: 10, used: 9 }, list_member_limit: { max: 0, used: 0 } })
+  limits.set({
+    api_draft_post_limit: { max: 10, used: 9 },
+    published_scheduled_post_limit: { max: 20, used: 12 },
+    list_limit: { max: 10, used: 12 },
+  })
   await rail.getByRole('link', { name: 'Quotas' }).click()
   // Until then the calendar is there, which has such a button too.
   await expect(limitCard(page, 'Lists')).toBeVisible()

@@ -91,9 +91,9 @@ export const STEPS: readonly Step[] = [
     title: 'Presses Enter.',
     act: async (page) => {
       await page.keyboard.press('Enter')
-      await page.getByRole('dialog').getByText('The ferry is late').waitFor()
+      await page.getByRole('complementary').getByText('The ferry is late').waitFor()
     },
-    part: (page) => page.getByRole('dialog', { name: 'Needs attention' }),
+    part: (page) => page.getByRole('complementary', { name: 'Needs attention' }),
   },
   {
     title: 'Presses Tab until Copy as new has the focus, and presses Enter.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limitLabel } from './limit-label.ts'
-import { findLimitsNotInTier, isOfPosting, rankQuotas, readQuota, usedShare } from './quota.ts'
+import { findLimitsNotInTier, rankQuotas, readQuota, usedShare } from './quota.ts'
 import { quotaReading, quotaStateWord } from './quota-words.ts'
 
 // Small numbers meet each other often, and nothing is often 0.
@@ -112,11 +112,6 @@ describe('the order of limits', () => {
   test('tells apart what the tier lacks', () => {
     expect(findLimitsNotInTier(rankQuotas({ limits }))).toEqual(['Lists'])
   })
-})
-
-test('the limits of posting are the three that a new post or draft may count against', () => {
-  const names = ['api_draft_post_limit', 'list_limit', 'published_scheduled_post_limit', 'burst_limit']
-  expect(names.filter((name) => isOfPosting({ name }))).toEqual([names[0], names[2]])
 })
 
 describe('the name of a limit', () => {

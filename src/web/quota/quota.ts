@@ -1,4 +1,4 @@
-import type { AccountLimits, Limit, LimitName } from '#contract/account-limits.ts'
+import type { AccountLimits, Limit } from '#contract/account-limits.ts'
 import { type LimitState, isContradictory, readLimit } from '#contract/limit-reading.ts'
 import { limitLabel } from './limit-label.ts'
 
@@ -36,17 +36,6 @@ export function sortQuotas(quotas: readonly Quota[]): Quota[] {
   return quotas.toSorted(
     (a, b) => severity(b) - severity(a) || pressure(b) - pressure(a) || (a.label < b.label ? -1 : 1),
   )
-}
-
-const POSTING: readonly string[] = [
-  'api_draft_post_limit',
-  'api_published_scheduled_post_limit',
-  'published_scheduled_post_limit',
-] satisfies LimitName[]
-
-/** Whether a limit is one that a new post or draft may count against. */
-export function isOfPosting({ name }: Pick<Quota, 'name'>): boolean {
-  return POSTING.includes(name)
 }
 
 /** The labels of the limits that the tier does not include. */

@@ -21,6 +21,8 @@ export interface CalendarSearch {
   since?: string | undefined
   /** The post that is open beside the calendar. */
   post?: string | undefined
+  /** The list of what needs attention beside the calendar, where no post is open. */
+  attention?: 'shown' | undefined
 }
 
 export const CALENDAR_DEFAULTS = {
@@ -43,5 +45,6 @@ export function readCalendarSearch(raw: Raw<CalendarSearch>): CalendarSearch {
     q: readText(raw.q) ?? CALENDAR_DEFAULTS.q,
     since: readMoment(raw.since),
     post: readText(raw.post),
+    attention: readWord(raw.attention, ['shown'] as const, undefined),
   }
 }

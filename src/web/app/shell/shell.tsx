@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import type { Session } from '#web/api/session/session.ts'
 import { prefetchLateParts } from '#web/api/transport/late.ts'
 import { LiveRegion } from '#web/ui/feedback/announce.tsx'
+import { titleCount } from '#web/ui/feedback/title-count.ts'
 import { HeaderSlot } from '#web/ui/layers/header-slot.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
@@ -24,6 +25,7 @@ interface ShellProps {
 /** The frame around every screen. It reads no posts and no quotas, so that no response can break it. */
 export function Shell({ session, trouble, onRetry, onSignOut, tools, children }: ShellProps) {
   const title = useScreenTitle()
+  const count = useSyncExternalStore(titleCount.subscribe, titleCount.read, titleCount.read)
   const heading = useRef<HTMLHeadingElement>(null)
   const main = useRef<HTMLElement>(null)
   const shownTitle = useRef(title)
@@ -45,7 +47,7 @@ export function Shell({ session, trouble, onRetry, onSignOut, tools, children }:
 
   return (
     <div className="flex min-h-dvh flex-col sm:flex-row print:min-h-0">
-      <title>{`${title} · Almanac`}</title>
+      <title>{`${count > 0 ? `(${count}) ` : ''}${title} · Almanac`}</title>
       <a
         href="#main"
         className="fixed start-2 top-2 z-lock -translate-y-16 rounded-md bg-ink px-3 py-2 text-page focus:translate-y-0"

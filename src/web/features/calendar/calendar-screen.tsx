@@ -1,14 +1,22 @@
-import { type ReactNode, Suspense, useEffect, type FocusEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  type FocusEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { FindMatches } from '#web/ui/marked-text.tsx'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { FailedState } from '#web/ui/feedback/list-states.tsx'
+import { useSearch } from '#web/router/use-address.tsx'
 import { isReturn } from '#web/router/address.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import {
-  useOpenPost,
   useShownPeriod,
   useShownPosts,
   useCalendarActions,
@@ -26,6 +34,12 @@ import { CalendarView } from './calendar-view.tsx'
 
 const latePanel = late(() => import('#web/features/calendar/panel/post-panel.tsx'))
 const PostPanel = latePart(latePanel, (part) => part.PostPanel, PanelPending)
+
+const AttentionPanel = latePart(
+  late(() => afterListReads().then(() => import('#web/features/calendar/attention/attention-panel.tsx'))),
+  (part) => part.AttentionPanel,
+  PanelPending,
+)
 
 const FirstUse = latePart(
   late(() => import('#web/features/calendar/tools/first-use.tsx')),
@@ -59,7 +73,7 @@ export function CalendarScreen() {
           </FocusRegion>
           <EmptyCalendar />
           <Marked>
-            <OpenPost />
+            <OpenPanel />
             <ErrorBoundary resetKey={null} renderError={() => null}>
               <PostTooltip />
             </ErrorBoundary>
@@ -100,9 +114,13 @@ function EmptyCalendar() {
   return isComplete && byDay.size === 0 && <FirstUse />
 }
 
-function OpenPost() {
-  const openPost = useOpenPost()
-  return openPost !== undefined && <PostPanel uuid={openPost} />
+/** Beside the days: a post, else the list of what needs attention. */
+function OpenPanel() {
+  const { post, attention } = useSearch('/calendar')
+  const [cameFrom, setCameFrom] = useState(post)
+  if (post !== undefined && post !== cameFrom) setCameFrom(post)
+  if (post !== undefined) return <PostPanel uuid={post} />
+  return attention === 'shown' && <AttentionPanel cameFrom={cameFrom} />
 }
 
 /** As wide as the panel, so that the days move once. */

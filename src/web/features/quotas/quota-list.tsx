@@ -1,9 +1,10 @@
+import { isLimitOfPosting } from '#contract/account-limits.ts'
 import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import type { QuotaReading } from '#web/device/database.ts'
 import { readPostQuota } from '#web/quota/post-quota.ts'
-import { isOfPosting, rankQuotas, sortQuotas, NEARLY_FULL } from '#web/quota/quota.ts'
+import { rankQuotas, sortQuotas, NEARLY_FULL } from '#web/quota/quota.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -39,8 +40,8 @@ export function QuotaList({ limits, readAt, readings, display }: QuotaListProps)
   const now = Math.max(useNow(), readAt)
   const requests = useQuoteRequests()
   const quotas = limits === undefined ? [] : rankQuotas(limits)
-  const posting = sortQuotas([...quotas.filter(isOfPosting), requests.quota])
-  const others = quotas.filter((quota) => !isOfPosting(quota))
+  const posting = sortQuotas([...quotas.filter(({ name }) => isLimitOfPosting(name)), requests.quota])
+  const others = quotas.filter((quota) => !isLimitOfPosting(quota.name))
   const { shown, focusIndex, focusRef, showMore } = useShowMore(others.length, STEP)
   const shared = { readings, now, display, posts: readPostQuota(quotas) }
 

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { postText } from '#contract/post-text.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { readStatus, statusMeaning, statusTone, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
-import { formatTime } from '#web/time/format.ts'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
-import { FoldedText } from '#web/ui/folded-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
@@ -25,9 +24,8 @@ interface TroubledPostProps {
 /** A post that failed or is overdue: its text, and the reason if there is one. A press opens it. */
 export function TroubledPost(props: TroubledPostProps) {
   const { post, takesFocus, focusRef, onOpen, isDismissed, onDismiss, onRestore } = props
-  const { now, display } = useCalendarTime()
+  const { now, today, display } = useCalendarTime()
   const title = useRef<HTMLButtonElement>(null)
-  // The platform moves the focus when the dialog opens, after `autoFocus`.
   useEffect(() => {
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
@@ -45,7 +43,7 @@ export function TroubledPost(props: TroubledPostProps) {
         className="flex min-h-6 flex-wrap items-center gap-x-2 text-start text-sm text-ink-soft after:absolute after:inset-0"
       >
         <StatusMark tone={statusTone(status)} word={statusWord(status)} />
-        <span>{formatTime(post.at, display)}</span>
+        <span>{formatDayAndTime(post.at, display, today)}</span>
         <span>{typeWord(post.type)}</span>
         <PersonText text={post.calendar.name} />
         {isDismissed && <span className="font-medium">Dismissed</span>}
@@ -65,5 +63,36 @@ export function TroubledPost(props: TroubledPostProps) {
         }
       />
     </li>
+  )
+}
+
+/** Three lines of a text, and a button for the whole one where it has more. */
+function FoldedText({ text, actions }: { text: string; actions: ReactNode }) {
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const [isWhole, setIsWhole] = useState(false)
+  const [isCut, setIsCut] = useState(false)
+  useEffect(() => {
+    const element = paragraph.current
+    if (element === null || isWhole) return
+    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isWhole])
+  return (
+    <>
+      <p ref={paragraph} className={`wrap-anywhere ${isWhole ? 'whitespace-pre-wrap' : 'line-clamp-3'}`}>
+        {text === '' ? <span className="text-ink-soft">(no text)</span> : <PersonText text={text} />}
+      </p>
+      <div className="relative flex gap-x-2">
+        {isCut && (
+          <span className="-ms-2">
+            <Button size="sm" variant="quiet" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+              Whole text
+            </Button>
+          </span>
+        )}
+        <div className="ms-auto flex gap-x-2">{actions}</div>
+      </div>
+    </>
   )
 }

@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { isOverdue } from '#web/post/post-status.ts'
+import { Link } from '#web/router/link.tsx'
+import { changeSearch } from '#web/router/navigate.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { SidePanel } from '#web/ui/layers/side-panel.tsx'
+import { useShowMore } from '#web/ui/lists/use-show-more.ts'
+import { RECENT_DAYS } from '#web/features/calendar/posts/use-recent-trouble.ts'
+import { useCalendarActions, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
+import { useKeys } from '#web/features/calendar/state/use-keys.ts'
+import { TroubledPost } from './troubled-post.tsx'
+import { useAttention } from './use-attention.ts'
+
+/** What failed and what is overdue, the latest first, beside the calendar: whole texts, reasons, and a copy of each. */
+export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
+  const { now } = useCalendarTime()
+  const { isWhole, posts, dismissed, left, dismiss, restore } = useAttention()
+  // What is dismissed here stays in its place until the list is closed, so that nothing moves and a mistake can be undone.
+  const [dismissedBefore] = useState(dismissed)
+  const listed = posts.filter(({ uuid }) => !dismissedBefore.has(uuid)).toReversed()
+  const earlier = posts.filter(({ uuid }) => dismissedBefore.has(uuid)).toReversed()
+  useKeys({ Escape: close })
+  // Only once a dialog is closed can the focus go to what it covered.
+  useEffect(() => returnFocus, [])
+  const toggleAll = () => {
+    if (left.length > 0) dismiss(left.map(toUuid))
+    else restore(listed.map(toUuid))
+  }
+  return (
+    <SidePanel
+      title="Needs attention"
+      about="attention"
+      tools={
+        listed.length > 0 && (
+          <Button size="sm" variant="quiet" onClick={toggleAll}>
+            {left.length > 0 ? 'Dismiss all' : 'Undo all'}
+          </Button>
+        )
+      }
+      onClose={close}
+    >
+      <p className="text-sm text-ink-soft">
+        {introduction(left)}
+        {!isWhole && ' Not all of these days could be read.'}
+      </p>
+      <Troubles title="Failed" posts={listed.filter((post) => !isOverdue(post, now))} cameFrom={cameFrom} />
+      <Troubles title="Overdue" posts={listed.filter((post) => isOverdue(post, now))} cameFrom={cameFrom}>
+        <Link to="/assumptions" hash="overdue" className={NOTE_LINK}>
+          Why overdue?
+        </Link>
+      </Troubles>
+      <Troubles title="Dismissed" posts={earlier} cameFrom={cameFrom} />
+    </SidePanel>
+  )
+}
+
+/** To what opened the list, else to the day that the Tab key reaches. */
+function returnFocus(): void {
+  if (document.activeElement !== document.body) return
+  const opener = document.querySelector<HTMLElement>('[data-opens="attention"]')
+  if (opener === null) focusTabStop(document.querySelector('main'))
+  else opener.focus()
+}
+
+function close() {
+  changeSearch('/calendar', { attention: undefined })
+}
+
+interface TroublesProps {
+  title: string
+  posts: readonly ReadPost[]
+  /** The post that was opened from the list before. */
+  cameFrom: string | undefined
+  children?: ReactNode
+}
+
+const STEP = 40
+
+function Troubles({ title, posts, cameFrom, children }: TroublesProps) {
+  const { dismissed, dismiss, restore } = useAttention()
+  const { display } = useCalendarTime()
+  const actions = useCalendarActions()
+  const steps = Math.ceil((posts.findIndex(({ uuid }) => uuid === cameFrom) + 1) / STEP)
+  const { shown, focusIndex, focusRef, showMore } = useShowMore(posts.length, STEP * Math.max(1, steps))
+  if (posts.length === 0) return null
+  return (
+    <section aria-label={title} className="mt-4 grid grid-cols-1 gap-1">
+      <h3 className="flex items-baseline gap-2 border-b pb-1 font-semibold">
+        {title}
+        <span className="text-sm font-normal text-ink-soft">{formatNumber(posts.length, display)}</span>
+      </h3>
+      <ul className="grid grid-cols-1">
+        {posts.slice(0, shown).map((post, index) => (
+          <TroubledPost
+            key={post.uuid}
+            post={post}
+            takesFocus={post.uuid === cameFrom}
+            focusRef={index === focusIndex ? focusRef : undefined}
+            onOpen={() => actions.openPost(post.uuid, momentToDay(post.at, display.zone))}
+            isDismissed={dismissed.has(post.uuid)}
+            onDismiss={() => dismiss([post.uuid])}
+            onRestore={() => restore([post.uuid])}
+          />
+        ))}
+      </ul>
+      {shown < posts.length && <Button onClick={showMore}>Show more</Button>}
+      {children}
+    </section>
+  )
+}
+
+function toUuid({ uuid }: ReadPost): string {
+  return uuid
+}
+
+function introduction(posts: readonly ReadPost[]): string {
+  if (posts.length === 0) return `Nothing in the last ${RECENT_DAYS} days needs attention any more.`
+  const isUnexplained = posts.some(
+    ({ status, failureReason }) => status === 'failed' && failureReason === undefined,
+  )
+  return [
+    `What failed or is overdue in the last ${RECENT_DAYS} days.`,
+    isUnexplained && 'The API gives no reason for a failure, and the service will not try again.',
+    'What you dismiss stays in the calendar, and out of this list on this device.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
