@@ -192,3 +192,31 @@ function pressUndoInTheNextFrame(remove: HTMLElement): void {
   }
   undo()
 }
+
+test('A long text shows its beginning until its cell is edited, and a long table shows its beginning in the box', async ({
+  page,
+  open,
+}) => {
+  const { cell, saved, table } = planPage(page)
+  await open('/compose/batch')
+  const text = Array.from({ length: 600 }, (_, index) => `word${index}`).join(' ')
+  await openTable(page, 'long.csv', `when,calendar,text\n2027-01-01 09:00,nordlicht,${text}`)
+  await expect(cell('Text', 1)).toHaveValue(/^word0 word1 [^]{980,1000}…$/)
+  await cell('Text', 1).focus()
+  await expect(cell('Text', 1)).toHaveValue(/^word0 [^]+ word599$/)
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' more')
+  await cell('When', 1).focus()
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await cell('Text', 1).focus()
+  await expect(cell('Text', 1)).toHaveValue(/^word0 [^]+ word599 more$/)
+
+  await page.getByRole('link', { name: 'Another table' }).click()
+  await openTable(page, 'long.csv', `text\n${'a\n'.repeat(6000)}`)
+  await expect(page.getByRole('alert')).toHaveText(/^Line 502 is one row too many/)
+  await expect(table).toHaveValue(/^text\n[^]{1990,2000}…$/)
+  await expect(table).toHaveAttribute('readonly')
+  await page.reload()
+  await expect(page.getByText('Only the beginning of this long table is shown.')).toBeVisible()
+})

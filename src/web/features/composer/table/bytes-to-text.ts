@@ -1,5 +1,5 @@
 import { bad, good, type Result } from '#contract/result.ts'
-import { MAX_BYTES, type TableTrouble } from './table.ts'
+import { MAX_BYTES, type TableTrouble, lineAt } from './table.ts'
 
 /** The text of a file, and what has to be said about how it was read. */
 export type FileText = { text: string; note: string | null }
@@ -50,26 +50,9 @@ const NO_LETTER = /[^\p{L}\p{N}]/u
 /** At most this much of a word is shown on each side of its first letter that is not ASCII. */
 const WORD = 20
 
-/** The shortest start of the file that cannot be read ends in the broken line. */
+/** What cannot be read is decoded as U+FFFD, which only a text that was broken before holds too. */
 function findBrokenLine(bytes: Uint8Array<ArrayBuffer>): number {
-  let read = 0
-  let broken = bytes.length
-  while (broken - read > 1) {
-    const middle = (read + broken) >> 1
-    if (isUtf8(bytes.subarray(0, middle))) read = middle
-    else broken = middle
-  }
-  return 1 + bytes.subarray(0, read).reduce((ends, byte) => ends + (byte === 0x0a ? 1 : 0), 0)
-}
-
-/** Whether a file may begin with these bytes; a character at their end may be incomplete. */
-function isUtf8(start: Uint8Array<ArrayBuffer>): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
-    return true
-  } catch {
-    return false
-  }
+  return lineAt(new TextDecoder().decode(bytes), '\ufffd')
 }
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {

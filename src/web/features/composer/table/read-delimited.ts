@@ -1,34 +1,33 @@
-import { bad, good, type Result } from '#contract/result.ts'
-import type { TableRow, TableTrouble } from './table.ts'
+import { MAX_CELL, MAX_COLUMNS, type TableRow, type TableTrouble, countLineEnds } from './table.ts'
 
 /** Cells that are copied from a spreadsheet come with tabs; where the comma is the decimal sign, files come with semicolons. */
 const TAB = '\t'
 const SIGNS = [';', ',', '|'] as const
 type Delimiter = typeof TAB | (typeof SIGNS)[number]
 
-/** Reads cells by RFC 4180. A quote that is never closed is refused, because the rest of the table would be one cell. */
-export function readDelimited(text: string): Result<TableRow[], TableTrouble> {
+/**
+ * Reads cells by RFC 4180, without blank rows at the start, up to the first that is refused. A quote that is never closed
+ * is refused, because the rest of the table would be one cell.
+ */
+export function* readDelimited(text: string): Generator<TableRow | TableTrouble> {
   const delimiter = findDelimiter(text)
-  const rows: TableRow[] = []
   let line = 1
-  for (let start = 0; start <= text.length;) {
-    const { cells, end, lines, broken } = readRow(text, start, delimiter)
-    if (broken !== null)
-      return bad(
-        broken.isClosed
-          ? `Line ${line + broken.lines} has a quote in the middle of a cell. Write it twice, and put the cell in quotes.`
-          : `Line ${line} opens a quote that is never closed.`,
-      )
-    rows.push({ line, cells })
+  for (let start = 0; start < text.length;) {
+    const blank = match(BLANK_ROWS[delimiter], text, start)
+    line += countLineEnds(blank)
+    start += blank.length
+    const { cells, end, lines, trouble } = readRow(text, start, delimiter)
+    if (trouble !== null) return yield TROUBLE[trouble.kind](line, line + trouble.lines)
+    yield { line, cells }
     line += lines + 1
-    start = end + 1
+    start = end
   }
-  return good(rows)
 }
 
 /** The sign that cuts the first row that is not empty into the most cells. A tab decides at once: no head and hardly a text holds one. */
 function findDelimiter(text: string): Delimiter {
-  const start = text.lastIndexOf('\n', text.search(/\S/)) + 1
+  const first = text.search(/\S/)
+  const start = Math.max(text.lastIndexOf('\n', first), text.lastIndexOf('\r', first)) + 1
   const countCells = (delimiter: Delimiter) => readRow(text, start, delimiter).cells.length
   if (countCells(TAB) > 1) return TAB
   const counts = SIGNS.map(countCells)
@@ -37,12 +36,20 @@ function findDelimiter(text: string): Delimiter {
 
 type ReadRow = {
   cells: string[]
-  /** The index of the line end behind the row, or the length of the text. */
+  /** The index behind the line end of the row, or behind the text. */
   end: number
   /** How many line ends the cells hold. */
   lines: number
-  /** The first cell whose quotes are not those of a cell, and the line ends before it. */
-  broken: { isClosed: boolean; lines: number } | null
+  /** Why reading stopped within the row, and the line ends before it. */
+  trouble: { kind: keyof typeof TROUBLE; lines: number } | null
+}
+
+const TROUBLE = {
+  open: (row: number) => `Line ${row} opens a quote that is never closed.`,
+  quote: (_row: number, line: number) =>
+    `Line ${line} has a quote in the middle of a cell. Write it twice, and put the cell in quotes.`,
+  wide: (row: number) => `Line ${row} has more than ${MAX_COLUMNS} cells.`,
+  long: (_row: number, line: number) => `Line ${line} has a cell of more than ${MAX_CELL} characters.`,
 }
 
 /**
@@ -50,27 +57,44 @@ type ReadRow = {
  * with a line break.
  */
 function readRow(text: string, start: number, delimiter: Delimiter): ReadRow {
-  const plain = PLAIN[delimiter]
-  const row: ReadRow = { cells: [], end: start, lines: 0, broken: null }
+  const row: ReadRow = { cells: [], end: start, lines: 0, trouble: null }
   for (;;) {
     const from = row.end
     const close = text[from] === '"' ? findClosingQuote(text, from + 1) : null
     const behind = close === null || close < 0 ? -1 : skipBlanks(text, close + 1, delimiter)
     const isQuoted = close !== null && behind >= 0 && isCellEnd(text, behind, delimiter)
     if (close !== null && !isQuoted && delimiter !== TAB)
-      row.broken ??= { isClosed: close >= 0, lines: row.lines }
-    plain.lastIndex = from
-    row.end = isQuoted ? behind : from + (plain.exec(text)?.[0].length ?? 0)
-    const cell = isQuoted ? text.slice(from + 1, close) : text.slice(from, row.end)
-    row.cells.push(isQuoted ? cell.replaceAll('""', '"') : cell)
-    if (isQuoted) row.lines += cell.split('\n').length - 1
-    if (text[row.end] !== delimiter) return row
-    row.end += 1
+      return { ...row, trouble: { kind: close < 0 ? 'open' : 'quote', lines: row.lines } }
+    row.end = isQuoted ? behind : from + match(PLAIN[delimiter], text, from).length
+    // A quote inside is written twice, so a cell is at least half as long as it is written.
+    const raw = isQuoted ? text.slice(from + 1, close) : text.slice(from, row.end)
+    const cell = isQuoted && raw.length <= 2 * MAX_CELL ? unquote(raw) : raw
+    if (cell.length > MAX_CELL) return { ...row, trouble: { kind: 'long', lines: row.lines } }
+    if (row.cells.push(cell) > MAX_COLUMNS) return { ...row, trouble: { kind: 'wide', lines: 0 } }
+    row.lines += countLineEnds(cell)
+    const isLast = text[row.end] !== delimiter
+    row.end += text.startsWith('\r\n', row.end) ? 2 : 1
+    if (isLast) return row
   }
 }
 
-/** What holds no quote at its start ends at the next sign or line end. */
-const PLAIN = { [TAB]: /[^\t\n]*/y, ';': /[^;\n]*/y, ',': /[^,\n]*/y, '|': /[^|\n]*/y }
+/** A cell without a quote at its start ends at the next sign or line end. */
+const PLAIN = { [TAB]: /[^\t\r\n]*/y, ';': /[^;\r\n]*/y, ',': /[^,\r\n]*/y, '|': /[^|\r\n]*/y }
+const BLANK_ROWS = {
+  [TAB]: /(?:\s*[\r\n])?/y,
+  ';': /(?:[\s;]*[\r\n])?/y,
+  ',': /(?:[\s,]*[\r\n])?/y,
+  '|': /(?:[\s|]*[\r\n])?/y,
+}
+
+function match(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0] ?? ''
+}
+
+function unquote(raw: string): string {
+  return raw.replaceAll('""', '"').replaceAll(/\r\n?/g, '\n')
+}
 
 /** The quote that is not written twice; -1 if there is none. */
 function findClosingQuote(text: string, from: number): number {
@@ -87,5 +111,5 @@ function skipBlanks(text: string, from: number, delimiter: Delimiter): number {
 }
 
 function isCellEnd(text: string, at: number, delimiter: Delimiter): boolean {
-  return at === text.length || text[at] === '\n' || text[at] === delimiter
+  return at === text.length || ['\n', '\r', delimiter].includes(text[at] ?? '')
 }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { bytesToText } from './bytes-to-text.ts'
 import { readTable } from './read-table.ts'
 
-const cellsOf = (text: string) => {
-  const read = readTable(text)
+const cellsOf = async (text: string) => {
+  const read = await readTable(text)
   return read.ok ? read.value.map(({ cells }) => cells) : read.trouble
 }
-const troubleOf = (text: string) => {
-  const read = readTable(text)
+const troubleOf = async (text: string) => {
+  const read = await readTable(text)
   return read.ok ? null : read.trouble
 }
 const bytes = (...parts: (string | number[])[]) =>
@@ -22,31 +22,31 @@ const toCsv = (rows: string[][], delimiter = ',', newline = '\n') =>
 const HEAD = ['when', 'text']
 const ROW = ['2026-11-24 09:00', 'Good, or not']
 
-test('the same table is read from a spreadsheet, and from CSV with commas, semicolons and bars', () => {
+test('the same table is read from a spreadsheet, and from CSV with commas, semicolons and bars', async () => {
   for (const text of [
     'when\ttext\n2026-11-24 09:00\tGood, or not',
     '\ufeffwhen,text\r\n2026-11-24 09:00,"Good, or not"\r\n',
     'when;text\r2026-11-24 09:00;Good, or not\r',
     '"when" |"text"\n"2026-11-24 09:00"  |"Good, or not" \n',
   ])
-    expect(cellsOf(text)).toEqual([HEAD, ROW])
+    expect(await cellsOf(text)).toEqual([HEAD, ROW])
 })
 
-test('a cell may hold line breaks, quotes, bars and the signs between cells', () => {
-  expect(cellsOf('text\twhen\n"One\r\n---\nTwo ""2"""\t\n')).toEqual([
+test('a cell may hold line breaks, quotes, bars and the signs between cells', async () => {
+  expect(await cellsOf('text\twhen\n"One\r\n---\nTwo ""2"""\t\n')).toEqual([
     ['text', 'when'],
     ['One\n---\nTwo "2"', ''],
   ])
-  expect(cellsOf('text,when\n"a, ""b""\n\n---\nc",\nit is 5" long,""\n')).toEqual([
+  expect(await cellsOf('text,when\n"a, ""b""\n\n---\nc",\nit is 5" long,""\n')).toEqual([
     ['text', 'when'],
     ['a, "b"\n\n---\nc', ''],
     ['it is 5" long', ''],
   ])
 })
 
-test('a copied cell may begin with a quote of its text, and empty lines may stand above the table', () => {
+test('a copied cell may begin with a quote of its text, and empty lines may stand above the table', async () => {
   expect(
-    cellsOf('\n\t\t\ntext\twhen\t\n"Hi" and "bye"\t2026-11-24\t\n"To be\t"or ""not"""\t\n"a\nb"\t\t\n'),
+    await cellsOf('\n\t\t\ntext\twhen\t\n"Hi" and "bye"\t2026-11-24\t\n"To be\t"or ""not"""\t\n"a\nb"\t\t\n'),
   ).toEqual([
     ['text', 'when', ''],
     ['"Hi" and "bye"', '2026-11-24', ''],
@@ -55,54 +55,63 @@ test('a copied cell may begin with a quote of its text, and empty lines may stan
   ])
 })
 
-test('formulas and scripts are text like any other', () => {
+test('formulas and scripts are text like any other', async () => {
   const text = ['=HYPERLINK("x")', '<script>alert(1)</script>', '+1', '@SUM(A1)', '__proto__']
-  expect(cellsOf(toCsv([['text'], ...text.map((one) => [one])]))).toEqual([
+  expect(await cellsOf(toCsv([['text'], ...text.map((one) => [one])]))).toEqual([
     ['text'],
     ...text.map((one) => [one]),
   ])
 })
 
-test('every table of texts survives being written as CSV and as TSV', () => {
+test('every table of texts survives being written as CSV and as TSV', async () => {
   const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replaceAll(/[\r\0]/g, ''))
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(fc.tuple(cell, cell, cell), { maxLength: 20 }),
       fc.constantFrom(',', ';', '\t'),
       fc.constantFrom('\n', '\r\n', '\r'),
-      (rows, delimiter, newline) => {
+      async (rows, delimiter, newline) => {
         const table = [['when', 'text', 'tweet'], ...rows]
         const kept = table.filter((row) => row.some((one) => one.trim() !== ''))
-        expect(cellsOf(toCsv(table, delimiter, newline))).toEqual(kept)
+        expect(await cellsOf(toCsv(table, delimiter, newline))).toEqual(kept)
       },
     ),
   )
 })
 
-test('what cannot be read is refused with the line', () => {
-  expect(troubleOf('when,text\n1,a\n2,"b\nc\n')).toBe('Line 3 opens a quote that is never closed.')
-  expect(troubleOf('when,text\n1,"a\nb"\n2,"b"c\n')).toMatch(/^Line 4 has a quote in the middle of a cell/)
-  expect(troubleOf('when,text\n1,"a\nb"\n2,b,c\n')).toMatch(/^Line 4 has 3 cells, and the first row has 2\./)
-  expect(troubleOf('when,text\n1,a\0b')).toMatch(/^Line 2 holds a NUL character/)
-  expect(troubleOf(' \n\n')).toBe('There is no row in it.')
+test('what cannot be read is refused with the line', async () => {
+  expect(await troubleOf('when,text\n1,a\n2,"b\nc\n')).toBe('Line 3 opens a quote that is never closed.')
+  expect(await troubleOf('when,text\n1,"a\nb"\n2,"b"c\n')).toMatch(
+    /^Line 4 has a quote in the middle of a cell/,
+  )
+  expect(await troubleOf('when,text\n1,"a\nb"\n2,b,c\n')).toMatch(
+    /^Line 4 has 3 cells, and the first row has 2\./,
+  )
+  expect(await troubleOf('when,text\n1,a\0b')).toMatch(/^Line 2 holds a NUL character/)
+  expect(await troubleOf(' \n\n')).toBe('There is no row in it.')
 })
 
-test('500 rows are read, 501 are refused with the line', () => {
+test('500 rows are read, 501 are refused with the line', async () => {
   const table = (rows: number) =>
     `text\n${Array.from({ length: rows }, (_, row) => `"${row}\nb"`).join('\n')}`
-  expect(cellsOf(table(500))).toHaveLength(501)
-  expect(troubleOf(table(501))).toBe(
+  expect(await cellsOf(table(500))).toHaveLength(501)
+  expect(await troubleOf(table(501))).toBe(
     'Line 1002 is one row too many: 500 are planned at once. Split the table.',
   )
 })
 
-test('a table of 2 MB is read, a larger one refused; a million columns are refused', () => {
-  expect(troubleOf(`text\n${'a'.repeat(1_999_995)}`)).toBeNull()
-  expect(troubleOf(`text\n${'a'.repeat(1_999_996)}`)).toBe('The table has 2.1 MB; at most 2 MB are read.')
-  expect(troubleOf(`a,b\n${'c,'.repeat(999_000)}`)).toBe('Line 2 has 999001 cells; a row has at most 100.')
+test('a table of 2 MB is read, a larger one refused; a million columns are refused', async () => {
+  const rows = `text\n${`${'a'.repeat(9_999)}\n`.repeat(199)}${'a'.repeat(9_995)}`
+  expect(await troubleOf(rows)).toBeNull()
+  expect(await troubleOf(`${rows}a`)).toBe('The table has 2.1 MB; at most 2 MB are read.')
+  expect(await troubleOf(`a,b\n${'c,'.repeat(999_000)}`)).toBe('Line 2 has more than 100 cells.')
+  expect(await troubleOf(`a,b\n"\n","${'""'.repeat(10_000)}"`)).toBeNull()
+  expect(await troubleOf(`a,b\n"\n","${'""'.repeat(10_001)}"`)).toBe(
+    'Line 3 has a cell of more than 10000 characters.',
+  )
 })
 
-test('files are UTF-8, UTF-16 with a mark, or the old Windows encoding, which is said; another is refused', () => {
+test('files are UTF-8, UTF-16 with a mark, or the old Windows encoding, which is said; another is refused', async () => {
   const read = (text: string) => ({ ok: true, value: { text, note: null } })
   expect(bytesToText(bytes([0xef, 0xbb, 0xbf], 'text\nGrüße'))).toEqual(read('text\nGrüße'))
   expect(bytesToText(bytes([0xff, 0xfe, 0x47, 0, 0xfc, 0]))).toEqual(read('Gü'))
@@ -128,7 +137,39 @@ test('files are UTF-8, UTF-16 with a mark, or the old Windows encoding, which is
   expect(bytesToText(new Uint8Array(2_000_001))).toMatchObject({ trouble: expect.stringContaining('2.1 MB') })
 })
 
-test('any text at all is either a table or a sentence', () => {
+test('the worst tables are read in time that grows with their size', async () => {
+  const SIZE = 400_000
+  const fill = (head: string, unit: string) => head + unit.repeat((SIZE - head.length) / unit.length)
+  for (const text of [
+    fill('text\n', 'a'),
+    fill('text\n', ' '),
+    fill('text\n"', '\n'),
+    fill('text\n"', '""'),
+    fill('text\n"', 'a" '),
+    fill('text\n"a"', ' '),
+    fill('a\tb\n', '"a\t'),
+    fill('a\tb\n', '""a\t'),
+    fill('', '\n'),
+    fill('', '\r'),
+    fill('', ' \n'),
+    fill('', '" "\n'),
+    fill('a,b\n', ','),
+    fill('a,b\n', ',\n'),
+  ]) {
+    const before = performance.now()
+    await readTable(text)
+    // A quadratic reader takes minutes.
+    expect(performance.now() - before).toBeLessThan(5_000)
+  }
+  for (const last of [0xfc, 0x81]) {
+    const before = performance.now()
+    bytesToText(Uint8Array.from({ length: SIZE }, (_, at) => (at === SIZE - 1 ? last : 0x61)))
+    bytesToText(Uint8Array.from({ length: SIZE }, (_, at) => (at === SIZE - 1 ? last : 0x0a)))
+    expect(performance.now() - before).toBeLessThan(5_000)
+  }
+})
+
+test('any text at all is either a table or a sentence', async () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.string({
@@ -136,9 +177,9 @@ test('any text at all is either a table or a sentence', () => {
       maxLength: 80,
     }),
   )
-  fc.assert(
-    fc.property(nasty, (text) => {
-      const read = readTable(text)
+  await fc.assert(
+    fc.asyncProperty(nasty, async (text) => {
+      const read = await readTable(text)
       return read.ok
         ? new Set(read.value.map(({ cells }) => cells.length)).size === 1
         : read.trouble.endsWith('.')

@@ -10,10 +10,21 @@ export type TableTrouble = string
 
 export const MAX_ROWS = 500
 export const MAX_COLUMNS = 100
+/** More than a thread holds; what is longer is no post, and would take long to cut and to show. */
+export const MAX_CELL = 10_000
 export const MAX_BYTES = 2_000_000
 
-/** The line of the first character that no text file holds: a NUL comes from another encoding or from a program's own file. */
-export function findNulLine(text: string): number | null {
-  const index = text.indexOf('\0')
-  return index < 0 ? null : text.slice(0, index).split('\n').length
+/** The line of the first sign of its kind, counted from 1. */
+export function lineAt(text: string, sign: string): number {
+  return countLineEnds(text.slice(0, text.indexOf(sign))) + 1
+}
+
+export function countLineEnds(text: string): number {
+  return countOf('\n', text) + countOf('\r', text) - countOf('\r\n', text)
+}
+
+function countOf(sign: string, text: string): number {
+  let count = 0
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + sign.length)) count++
+  return count
 }

@@ -8,6 +8,8 @@ export function TextCells({ row, number, faultOf, isReadOnly, onEdit }: Omit<Row
   const { id, content } = row
   // A text is split into segments while it is typed; the cell shows them when it is left.
   const [typed, setTyped] = useState<string | null>(null)
+  const [isFocused, setIsFocused] = useState(false)
+  const text = typed ?? contentToText(content)
   return (
     <>
       {content.kind === 'quote' && (
@@ -25,7 +27,7 @@ export function TextCells({ row, number, faultOf, isReadOnly, onEdit }: Omit<Row
         label={`Text, row ${number}`}
         data-cell="text"
         dir="auto"
-        value={typed ?? contentToText(content)}
+        value={isFocused || text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT)}…`}
         placeholder="Words; a line of --- begins the next segment"
         readOnly={isReadOnly}
         {...faultOf('text')}
@@ -33,8 +35,18 @@ export function TextCells({ row, number, faultOf, isReadOnly, onEdit }: Omit<Row
           setTyped(target.value)
           onEdit(id, withText(content, target.value))
         }}
-        onBlur={() => setTyped(null)}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => {
+          setTyped(null)
+          setIsFocused(false)
+        }}
       />
     </>
   )
 }
+
+/**
+ * How much of a text a cell shows before it is focused: more than there is room for. A browser takes 100 ms for 10,000 lines,
+ * and a screen has some twenty cells.
+ */
+const EXCERPT = 1_000

@@ -3,11 +3,12 @@ import { late, latePart } from '#web/api/transport/late.ts'
 import { NO_TABLE, type UnreadTable } from '#web/device/plans/unread-table.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import type { DraftContent } from '#web/device/drafts/draft.ts'
+import { inSlices } from '#web/features/composer/table/in-slices.ts'
 import { cellsToContent } from '#web/features/composer/table/cells-to-content.ts'
 import type { TableAnswers } from './column-questions.tsx'
 import { EarlierPlans } from './earlier-plans.tsx'
 import { startPlan } from '#web/features/composer/batch/plan/fresh-plans.ts'
-import { mapInSlices } from './map-in-slices.ts'
 import { TableGuide } from './table-guide.tsx'
 import { TableInput } from './table-input.tsx'
 import { type TableSource, cellsOf, isClear } from './table-source.ts'
@@ -49,7 +50,7 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
     replace(next)
     const reader = await sourceReader.loadNow().catch(() => null)
     if (reader === null) return setAsked({ trouble: NOT_LOADED })
-    const result = reader.readSource(next)
+    const result = await reader.readSource(next)
     if (!result.ok) return setAsked({ trouble: result.trouble })
     const source = result.value
     // The one calendar of an account is filled in when it is known.
@@ -60,7 +61,8 @@ export function BatchStart({ accountId, onStart }: BatchStartProps) {
 
   async function start({ source, zone, calendar }: TableAnswers, text: string): Promise<void> {
     const defaults = { zone, calendar, calendars, order: source.order }
-    const contents = await mapInSlices(cellsOf(source), ({ cells }) => cellsToContent(cells, defaults))
+    const contents: DraftContent[] = []
+    for await (const { cells } of inSlices(cellsOf(source))) contents.push(cellsToContent(cells, defaults))
     const id = startPlan(accountId, contents, text)
     unread.use(text)
     onStart(id)

@@ -8,8 +8,8 @@ import type { TableTrouble } from '#web/features/composer/table/table.ts'
 import { type TableSource, applyTemplate, headsOf, readOrder, whenCells } from './table-source.ts'
 
 /** Loaded with the first table, because the parser is the largest part of the screen. */
-export function readSource({ text, note }: UnreadTable): Result<TableSource, TableTrouble> {
-  const read = readTable(text)
+export async function readSource({ text, note }: UnreadTable): Promise<Result<TableSource, TableTrouble>> {
+  const read = await readTable(text)
   if (!read.ok) return read
   const head = findHead(read.value)
   const rows = read.value.slice(head)

@@ -1,5 +1,6 @@
 import { FolderOpen } from 'lucide-react'
 import { type ClipboardEvent, useRef } from 'react'
+import { countLineEnds } from '#web/features/composer/table/table.ts'
 import { bytesToText } from '#web/features/composer/table/bytes-to-text.ts'
 import type { UnreadTable } from '#web/device/plans/unread-table.ts'
 import { PasteBox } from '#web/ui/controls/cell.tsx'
@@ -34,6 +35,7 @@ export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProp
     onRead({ text: pasted, note: null })
   }
 
+  const isLong = isLongToShow(text)
   useDroppedFile((file) => void open(file))
 
   return (
@@ -64,14 +66,27 @@ export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProp
       </div>
       <PasteBox
         label="Table"
-        value={text}
+        value={isLong ? `${text.slice(0, EXCERPT)}…` : text}
+        readOnly={isLong}
         placeholder={PLACEHOLDER}
         onChange={({ target }) => onChange(target.value)}
         onPaste={paste}
       />
+      {isLong && (
+        <p className="text-sm text-ink-soft">
+          Only the beginning of this long table is shown. Change it where it comes from.
+        </p>
+      )}
     </section>
   )
 }
+
+/** Laying out 5,000 lines takes a browser 50 ms; so do 5,000 accents on one letter. */
+function isLongToShow(text: string): boolean {
+  return text.length > 200_000 || countLineEnds(text) > 5_000 || /\p{M}{100}/u.test(text)
+}
+
+const EXCERPT = 2_000
 
 /** A folder can be dropped too, and a file can be gone by now. */
 const UNREADABLE = 'That is no file that can be read.'
