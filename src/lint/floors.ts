@@ -214,6 +214,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   // The configuration of the unit tests, and tests of dashboard and service together.
   'src/checks': {
     may: ['#contract', '#web', '#service', 'node:', 'vitest', 'fast-check', 'playwright'],
+    testedWith: ['react', 'react-dom'],
     filesOnly: true,
   },
   'src/lint': { may: ['node:', 'oxlint'], testedWith: PURE_TESTS },

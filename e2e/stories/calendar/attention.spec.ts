@@ -144,3 +144,41 @@ test('What happened since the last visit is counted, and a press shows it alone'
   await chosen.click()
   await expect(chosen).toHaveCount(0)
 })
+
+test('What two tabs dismiss is dismissed in both, and stays so', async ({
+  page,
+  context,
+  clock,
+  open,
+  service,
+}) => {
+  await service.addPosts(
+    ['One', 'Two', 'Three'].map((content, index) => ({
+      at: `2026-11-${18 + index}T08:00:00Z`,
+      content,
+      status: 'failed',
+    })),
+  )
+  const other = await context.newPage()
+  await clock.show(other)
+  await open()
+  await open('/calendar', other)
+  const tabs = [page, other].map((tab) => ({
+    line: tab.getByRole('button', { name: /attention/ }),
+    dismiss: (words: string) =>
+      tab
+        .getByRole('dialog', { name: 'Needs attention' })
+        .getByRole('listitem')
+        .filter({ hasText: words })
+        .getByRole('button', { name: 'Dismiss' })
+        .click(),
+  }))
+  for (const { line } of tabs) await line.click()
+  for (const [index, words] of ['One', 'Two'].entries()) await tabs[index]?.dismiss(words)
+  for (const tab of [page, other]) {
+    await tab.keyboard.press('Escape')
+    await expect(tab.getByRole('button', { name: /attention/ })).toHaveText(/^1 needs attention/)
+    await tab.reload()
+    await expect(tab.getByRole('button', { name: /attention/ })).toHaveText(/^1 needs attention/)
+  }
+})
