@@ -53,7 +53,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     drafts: ['state', 'posts'],
     'new-thread': ['drafts', 'state'],
     grid: ['state', 'new-thread', 'drafts'],
-    hours: ['grid', 'new-thread', 'state'],
+    hours: ['grid', 'new-thread', 'drafts', 'state'],
     week: ['hours', 'grid', 'drafts', 'state'],
     agenda: ['state', 'new-thread', 'drafts'],
     day: ['hours', 'agenda', 'new-thread', 'drafts', 'state'],

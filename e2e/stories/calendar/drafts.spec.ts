@@ -58,14 +58,17 @@ test('A draft without a time stands above the first hour of its day, which keeps
   for (const view of ['week', 'day']) {
     await page.goto(`${service.url}/calendar?view=${view}&date=2026-11-25`)
     const draft = page.getByRole('link', { name: /Some time on Wednesday/ })
-    const [chip, midnight] = [await draft.boundingBox(), await page.getByText('00:00').boundingBox()]
+    const [chip, firstHour] = [
+      await draft.boundingBox(),
+      await page.getByText('06:00', { exact: true }).boundingBox(),
+    ]
     await expect(page.getByText('No time', { exact: true })).toBeVisible()
-    expect((chip?.y ?? Infinity) + (chip?.height ?? 0)).toBeLessThanOrEqual((midnight?.y ?? 0) + 1)
+    expect((chip?.y ?? Infinity) + (chip?.height ?? 0)).toBeLessThanOrEqual((firstHour?.y ?? 0) + 1)
     // Above the first hour there is no half hour to offer.
-    await page.mouse.move((chip?.x ?? 0) + 40, (midnight?.y ?? 0) + 4)
-    await expect(page.getByRole('button', { name: 'New thread at 00:00' })).toBeVisible()
+    await page.mouse.move((chip?.x ?? 0) + 40, (firstHour?.y ?? 0) + 4)
+    await expect(page.getByRole('button', { name: 'New thread at 06:00' })).toBeVisible()
     await page.mouse.move((chip?.x ?? 0) - (view === 'week' ? 80 : 0), (chip?.y ?? 0) + 4)
-    await expect(page.getByRole('button', { name: 'New thread at 00:00' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'New thread at 06:00' })).toHaveCount(0)
   }
 })
 

@@ -100,7 +100,7 @@ test('T focuses today, an empty day focuses its link, and PageUp and PageDown mo
   await expect(dayButton(page, 'Saturday, 21 November 2026, no posts')).toBeFocused()
 
   await open('/calendar?view=day&date=2026-11-19')
-  const rows = page.getByRole('button', { name: /Good morning/ })
+  const rows = page.getByRole('list', { name: 'Thursday, 19 November 2026' }).getByRole('button')
   const focused = rows.and(page.locator(':focus'))
   await rows.first().focus()
   await page.keyboard.press('End')

@@ -4,7 +4,7 @@ import { dayButton, dayCell } from '#e2e/support/pages/calendar-page.ts'
 import { resize } from '#e2e/support/checks/resize.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('A week shows each post at its hour, clashes beside each other, and a busy hour in six rows', async ({
+test('A week shows each post at its hour, clashes beside each other, and of more than three a count', async ({
   page,
   open,
   service,
@@ -18,7 +18,7 @@ test('A week shows each post at its hour, clashes beside each other, and a busy 
     ...minutes.map((at, index) => ({
       at: new Date(at).toISOString(),
       content: `Busy ${index + 1}`,
-      ...(index === 30 ? { status: 'failed' as const } : {}),
+      ...(index === 35 ? { status: 'failed' as const } : {}),
     })),
   ])
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -40,10 +40,42 @@ test('A week shows each post at its hour, clashes beside each other, and a busy 
   await page.keyboard.press('ArrowRight')
   await expect(chip(/^14:00 Busy 1,/)).toBeFocused()
   for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowDown')
-  const rest = page.getByRole('button', { name: '+35 more 1 of them failed' })
+  const rest = page.getByRole('button', { name: '+8 more 1 of them failed' })
   await expect(rest).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Wednesday, 18 November 2026' })).toBeVisible()
+})
+
+test('Hours have one height, the night is a line that opens, and a full half hour of a day leads to its list', async ({
+  page,
+  open,
+  service,
+}) => {
+  const busy = Array.from({ length: 6 }, (_, index) => ({ at: `2026-11-18T13:0${index + 2}:00Z` }))
+  await service.addPosts([...busy, { at: '2026-11-18T19:40:00Z', content: 'Late in the evening' }])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const view of ['week', 'day']) {
+    await open(`/calendar?view=${view}&date=2026-11-18`)
+    const labels = page.getByText(/^\d\d:00$/)
+    await expect(labels).toHaveText(range(6, 22))
+    const tops = await labels.evaluateAll((all) =>
+      all.slice(1).map((each) => each.getBoundingClientRect().top),
+    )
+    const heights = tops.slice(1).map((top, index) => Math.round(top - (tops[index] ?? 0)))
+    expect(new Set(heights).size).toBe(1)
+
+    const night = page.getByRole('button', { name: '00:00 to 06:00' })
+    await expect(night).toHaveAttribute('aria-expanded', 'false')
+    await night.focus()
+    await page.keyboard.press('Enter')
+    await expect(labels).toHaveText(range(0, 24))
+    await expect(night).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('button', { name: '22:00 to 00:00' }).click()
+    await expect(labels).toHaveText(range(6, 22))
+  }
+  await page.getByRole('button', { name: '+4 more' }).click()
+  await expect(page.getByRole('list', { name: 'November 2026' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^14:07/ })).toBeInViewport()
 })
 
 test('A quarter has three months apart, says what its colours mean and where something failed, and cuts no number', async ({
@@ -93,6 +125,11 @@ async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (box === null) throw new Error('It is not shown')
   return box
+}
+
+/** `06:00` and so on, the last one not included. */
+function range(from: number, until: number) {
+  return Array.from({ length: until - from }, (_, hour) => `${String(from + hour).padStart(2, '0')}:00`)
 }
 
 /** Posts of a day, one a minute. */

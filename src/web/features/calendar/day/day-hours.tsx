@@ -7,23 +7,22 @@ import {
   useRef,
   useState,
 } from 'react'
-import { flushSync } from 'react-dom'
-import { hourStarts } from '#web/time/hour-starts.ts'
 import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { useMedia } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
-import { isDraft, itemLine, splitByTime } from '#web/features/calendar/drafts/placed-draft.ts'
-import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
-import { UNTIMED, layOutDays, topOf } from '#web/features/calendar/hours/lay-out-days.ts'
+import { isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+import { HourAxis, HourLines, NightLines } from '#web/features/calendar/hours/hour-axis.tsx'
+import { topOf } from '#web/features/calendar/hours/hour-scale.ts'
+import { placeStyle } from '#web/features/calendar/hours/lay-out-day.ts'
+import { layOutDays, restKey, stopsOf } from '#web/features/calendar/hours/lay-out-days.ts'
+import { MoreAt } from '#web/features/calendar/hours/more-at.tsx'
 import { NewThreadAt } from '#web/features/calendar/hours/new-thread-at.tsx'
 import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
-import { openingTop } from '#web/features/calendar/hours/opening-top.ts'
-import { placeStyle } from '#web/features/calendar/hours/place-style.ts'
 import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
-import { textWidth } from '#web/features/calendar/hours/text-width.ts'
-import { renderedPart, useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
+import { widthOfText } from '#web/features/calendar/hours/text-width.ts'
+import { USUAL_BOX, bringIntoSight, useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
 import {
   useCalendarActions,
   useCalendarTime,
@@ -33,13 +32,15 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { DayChip } from './day-chip.tsx'
-import { dayRoom } from './day-room.ts'
 import { walkDay } from './walk-day.ts'
 
 /** So much is seen below the place that a day opens at, in rem. */
 const OPENED_REM = 12
+const AXIS_REM = 3
+/** A text is not wider than it reads well. */
+const WIDEST_REM = 42
 
-/** A day on its scale of hours. All its posts have a place; those in sight are rendered. One tab stop. */
+/** A day on its scale of hours. One tab stop. */
 export function DayHours() {
   const { date, period } = useShownPeriod()
   const { today, now, display } = useCalendarTime()
@@ -48,34 +49,32 @@ export function DayHours() {
   const openPost = useOpenPost()
   const { byDay: drafts } = useDrafts()
   const box = useRef<HTMLDivElement>(null)
-  const { view, scrollTo, bringIntoSight } = useHoursBox(box)
+  const size = useHoursBox(box) ?? USUAL_BOX
   const kept = useKeptScroll(box, `day ${date}`)
-  const room = dayRoom(view, useMedia('(pointer: coarse)'))
-  const starts = hourStarts(date, display.zone)
-  const { tops, days } = layOutDays(
-    [{ ...splitByTime(byDay.get(date) ?? [], drafts.get(date)), starts }],
-    itemLine,
-    room,
+  const isTouch = useMedia('(pointer: coarse)')
+  const [isNightOpen, setNightOpen] = useState(false)
+  const width = Math.min(size.width - AXIS_REM, WIDEST_REM)
+  const { scale, columns } = layOutDays(
+    { days: [date], byDay, drafts, zone: display.zone, isPending: false },
+    { width, height: size.height, isTouch, isNightOpen },
   )
-  const spots = days[0]?.spots ?? []
-  const nowTop = date === today ? topOf(now, starts, tops) : null
-
-  const { from, to } = renderedPart(view?.top ?? 0, room.height)
-  const isRendered = (spot: { top: number; height: number }) => spot.top < to && spot.top + spot.height > from
+  const [column] = columns
+  const { spots = [], rests = [], starts = [] } = column ?? {}
+  const stops = column === undefined ? [] : stopsOf(column)
+  const nowTop = date === today ? topOf(now, starts, scale) : null
   // The post's id, because newer posts change its place.
   const [active, setActive] = useState<string | null>(null)
-  const wanted = Math.max(
-    spots.findIndex(({ item }) => item.uuid === active),
+  const place = Math.max(
+    stops.findIndex(({ key }) => key === active),
     0,
   )
-  // After a scroll by pointer the tab stop is a post in sight.
-  const isWantedSeen = spots[wanted] !== undefined && isRendered(spots[wanted])
-  const tabStop = isWantedSeen ? wanted : spots.findIndex((spot) => spot.top >= (view?.top ?? 0))
+  const tabStop = stops[place]?.key
 
   useKeptFocus(box)
   const open = useEffectEvent(() => {
-    const place = nowTop ?? spots.find(({ hour }) => hour !== UNTIMED)?.top ?? 0
-    scrollTo(kept ?? openingTop(place, OPENED_REM, room.height, tops) * remToPixels())
+    const begin = nowTop ?? spots.find(({ hasTime }) => hasTime)?.top ?? 0
+    if (box.current !== null)
+      box.current.scrollTop = kept ?? (begin + OPENED_REM - size.height) * remToPixels()
   })
   // A day opens with its first post in sight, today with the line of now.
   useLayoutEffect(() => {
@@ -84,8 +83,10 @@ export function DayHours() {
   }, [date])
 
   const follow = useEffectEvent((uuid: string | undefined) => {
-    const spot = spots.find(({ item }) => item.uuid === uuid)
-    if (spot !== undefined) bringIntoSight(spot.top, spot.top + spot.height, 0)
+    const spot =
+      spots.find(({ item }) => item.uuid === uuid) ??
+      rests.find(({ items }) => items.some((item) => item.uuid === uuid))
+    if (spot !== undefined) bringIntoSight(box.current, spot.top, spot.top + spot.height, 0)
   })
   // The post beside the day may be one that a step led to, or a link.
   useEffect(() => follow(openPost), [openPost])
@@ -96,80 +97,87 @@ export function DayHours() {
       event.preventDefault()
       return box.current?.querySelector<HTMLElement>('[data-new-at]')?.focus()
     }
-    const next = spots[walkDay(event.key, wanted, spots, room.height) ?? -1]
+    const next = stops[walkDay(event.key, place, stops, size.height) ?? -1]
     if (next === undefined) return
     event.preventDefault()
-    // It may not be rendered yet.
-    flushSync(() => {
-      setActive(next.item.uuid)
-      bringIntoSight(next.top, next.top + next.height, 0)
-    })
-    const name = CSS.escape(next.item.uuid)
-    box.current?.querySelector<HTMLElement>(`:is([data-post="${name}"], [data-draft="${name}"])`)?.focus()
+    const name = CSS.escape(next.key)
+    bringIntoSight(box.current, next.top, next.top + next.height, 0)
+    box.current
+      ?.querySelector<HTMLElement>(
+        `:is([data-post="${name}"], [data-draft="${name}"], [data-rest="${name}"])`,
+      )
+      ?.focus({ preventScroll: true })
   }
 
   function click({ target }: MouseEvent) {
     if (!(target instanceof Element)) return
     const post = target.closest('[data-post]')?.getAttribute('data-post')
     if (typeof post === 'string') actions.openPost(post)
+    // The list of the same day has room for all.
+    else if (target.closest('[data-rest]') !== null) actions.show('agenda')
   }
 
   return (
     <div
       ref={box}
-      className="min-h-72 flex-1 overflow-y-auto overscroll-contain border-t bg-surface contain-size"
+      className="isolate min-h-72 flex-1 overflow-y-auto overscroll-contain border-t bg-surface contain-size"
     >
-      <div className="relative flex" style={{ blockSize: rem(tops.at(-1) ?? 0) }}>
+      <div className="relative flex" style={{ blockSize: rem(scale.height) }}>
         <div className="w-12 shrink-0">
-          <HourAxis tops={tops} display={display} />
+          <HourAxis scale={scale} display={display} />
         </div>
         <div className="relative min-w-0 flex-1 border-s">
-          <HourLines tops={tops} />
-          <NewThreadAt key={date} day={date} starts={starts} tops={tops} />
-          <SlotLines day={date} zone={display.zone} starts={starts} tops={tops} />
-          {nowTop !== null && <NowLine top={nowTop} />}
+          <HourLines scale={scale} />
+          <NewThreadAt key={date} day={date} starts={starts} scale={scale} />
+          <SlotLines day={date} zone={display.zone} starts={starts} scale={scale} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- What is pressed are the buttons within; it bubbles up to here. */}
           <ol
             aria-label={period.title}
-            className="pointer-events-none absolute inset-0"
+            className="pointer-events-none absolute inset-y-0 start-0 w-full max-w-lg"
             onKeyDown={press}
             onClick={click}
-            onFocus={({ target }) =>
-              setActive(target.getAttribute('data-post') ?? target.getAttribute('data-draft'))
+            onFocus={({ target: { dataset } }) =>
+              setActive(dataset['post'] ?? dataset['draft'] ?? dataset['rest'] ?? null)
             }
           >
-            {spots.map(
-              (spot, index) =>
-                isRendered(spot) && (
-                  <li
-                    key={spot.item.uuid}
-                    aria-setsize={spots.length}
-                    aria-posinset={index + 1}
-                    className="pointer-events-auto absolute"
-                    style={placeStyle(spot)}
-                  >
-                    {isDraft(spot.item) ? (
-                      <DraftChip
-                        draft={spot.item}
-                        lines={spot.lines}
-                        textWidth={textWidth(spot, room.width)}
-                        isTabStop={index === tabStop}
-                        style={WHOLE}
-                      />
-                    ) : (
-                      <DayChip
-                        post={spot.item}
-                        lines={spot.lines}
-                        textWidth={textWidth(spot, room.width)}
-                        isTabStop={index === tabStop}
-                        isOpen={spot.item.uuid === openPost}
-                      />
-                    )}
-                  </li>
-                ),
-            )}
+            {spots.map((spot) => (
+              <li key={spot.item.uuid} className="pointer-events-auto absolute" style={placeStyle(spot)}>
+                {isDraft(spot.item) ? (
+                  <DraftChip
+                    draft={spot.item}
+                    lines={spot.lines}
+                    textWidth={widthOfText(spot.width * width, spot.lines)}
+                    isTabStop={spot.item.uuid === tabStop}
+                    style={WHOLE}
+                  />
+                ) : (
+                  <DayChip
+                    post={spot.item}
+                    lines={spot.lines}
+                    textWidth={widthOfText(spot.width * width, spot.lines)}
+                    isTabStop={spot.item.uuid === tabStop}
+                    isOpen={spot.item.uuid === openPost}
+                  />
+                )}
+              </li>
+            ))}
+            {rests.map((rest) => {
+              const key = restKey(date, rest)
+              return (
+                <li key={key}>
+                  <MoreAt day={date} rest={rest} name={key} openPost={openPost} isTabStop={key === tabStop} />
+                </li>
+              )
+            })}
           </ol>
+          {nowTop !== null && <NowLine top={nowTop} />}
         </div>
+        <NightLines
+          scale={scale}
+          display={display}
+          isOpen={isNightOpen}
+          onToggle={() => setNightOpen(!isNightOpen)}
+        />
       </div>
     </div>
   )

@@ -1,27 +1,31 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { Display } from '#web/time/display.ts'
 import { formatHour } from '#web/time/format.ts'
 import { rem } from '#web/ui/rem.ts'
-import { labelledHours } from './hour-labels.ts'
+import type { HourScale } from './hour-scale.ts'
 
 interface HourAxisProps {
-  tops: readonly number[]
+  scale: HourScale
   display: Display
 }
 
 /** The hours at the start of the columns. Screen readers get the time of each post instead. */
-export function HourAxis({ tops, display }: HourAxisProps) {
+export function HourAxis({ scale, display }: HourAxisProps) {
+  const [first] = scale.nights
+  const hasUntimed = scale.start > (first?.from === 0 ? scale.line : 0)
   return (
     <div aria-hidden className="relative">
-      {hasUntimed(tops) && (
+      {hasUntimed && (
         <span className="absolute inset-x-0 pe-1 text-end text-xs whitespace-nowrap text-ink-soft">
           No time
         </span>
       )}
-      {labelledHours(tops).map((hour) => (
+      {hoursOf(scale).map(({ hour, top }, place) => (
         <span
           key={hour}
-          className={`absolute inset-x-0 pe-2 text-end text-xs whitespace-nowrap text-ink-soft ${hour === 0 ? '' : '-mt-2'}`}
-          style={{ insetBlockStart: rem(tops[hour] ?? 0) }}
+          // The first one stands below its line, where nothing above it could cut it.
+          className={`absolute inset-x-0 pe-2 text-end text-xs whitespace-nowrap text-ink-soft ${place === 0 ? '' : '-mt-2'}`}
+          style={{ insetBlockStart: rem(top) }}
         >
           {formatHour(hour, display)}
         </span>
@@ -30,25 +34,46 @@ export function HourAxis({ tops, display }: HourAxisProps) {
   )
 }
 
-/** The hairlines of the hours that have a label, behind the columns. */
-export function HourLines({ tops }: Pick<HourAxisProps, 'tops'>) {
+/** The hairlines of the hours, behind the columns. */
+export function HourLines({ scale }: Pick<HourAxisProps, 'scale'>) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
-      {labelledHours(tops).map(
-        (hour) =>
-          (hour > 0 || hasUntimed(tops)) && (
-            <div
-              key={hour}
-              className="absolute inset-x-0 border-t"
-              style={{ insetBlockStart: rem(tops[hour] ?? 0) }}
-            />
+      {[...hoursOf(scale).map(({ top }) => top), scale.end].map(
+        (top) =>
+          top > 0 && (
+            <div key={top} className="absolute inset-x-0 border-t" style={{ insetBlockStart: rem(top) }} />
           ),
       )}
     </div>
   )
 }
 
-/** Something without a time stands above the first hour. */
-function hasUntimed([first = 0]: readonly number[]): boolean {
-  return first > 0
+interface NightLinesProps extends HourAxisProps {
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** The hours before and after the usual day, each folded to a line. */
+export function NightLines({ scale, display, isOpen, onToggle }: NightLinesProps) {
+  const Chevron = isOpen ? ChevronUp : ChevronDown
+  return scale.nights.map(({ from, until, top }) => (
+    <button
+      key={from}
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="absolute inset-x-0 flex items-center gap-1 bg-sunken ps-14 pe-2 text-start text-xs text-ink-soft hover:text-ink focus-visible:-outline-offset-2"
+      style={{ insetBlockStart: rem(top), blockSize: rem(scale.line) }}
+    >
+      {`${formatHour(from, display)} to ${formatHour(until % 24, display)}`}
+      <Chevron aria-hidden className="size-3.5" />
+    </button>
+  ))
+}
+
+function hoursOf({ from, until, start, half }: HourScale): { hour: number; top: number }[] {
+  return Array.from({ length: until - from }, (_, index) => ({
+    hour: from + index,
+    top: start + index * 2 * half,
+  }))
 }

@@ -8,21 +8,20 @@ import { type HalfHour, futureHalfHours } from '#web/time/half-hour.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { usePlanThread } from '#web/features/calendar/new-thread/use-plan-thread.ts'
-import { topOf } from './lay-out-days.ts'
-import { minuteAt } from './minute-at.ts'
+import { type HourScale, minuteAt, topOf } from './hour-scale.ts'
 
 interface NewThreadAtProps {
   day: Day
-  /** The moments at which its hours begin, and where they lie, in rem. */
+  /** The moments at which its hours begin. */
   starts: readonly Moment[]
-  tops: readonly number[]
+  scale: HourScale
 }
 
 /**
  * Behind the posts of a day: the half hour under the pointer offers a new thread, and a press takes it. A finger presses
  * twice. The keys reach it by focusing this element; then the arrows move it.
  */
-export function NewThreadAt({ day, starts, tops }: NewThreadAtProps) {
+export function NewThreadAt({ day, starts, scale }: NewThreadAtProps) {
   const { now, display, namedZone } = useCalendarTime()
   const planThread = usePlanThread()
   const [offer, setOffer] = useState<{ half: HalfHour; isFocused: boolean } | null>(null)
@@ -32,9 +31,9 @@ export function NewThreadAt({ day, starts, tops }: NewThreadAtProps) {
 
   function halfAt({ clientY, currentTarget }: MouseEvent): HalfHour | undefined {
     const place = (clientY - currentTarget.getBoundingClientRect().top) / remToPixels()
-    // Above the first hour is what has no time.
-    if (place < (tops[0] ?? 0)) return undefined
-    const time = clockTime(minuteAt(place, tops))
+    const minute = minuteAt(place, scale)
+    if (minute === null) return undefined
+    const time = clockTime(minute)
     return offer?.half.time === time ? offer.half : halves().find((half) => half.time === time)
   }
 
@@ -87,8 +86,11 @@ export function NewThreadAt({ day, starts, tops }: NewThreadAtProps) {
           tabIndex={-1}
           ref={offer.isFocused ? focusIt : undefined}
           aria-label={`New thread at ${formatTime(offer.half.at, display)}`}
-          className="absolute inset-x-0 z-sticky min-h-5 truncate rounded-xs border border-dashed border-accent bg-surface px-1 text-start text-sm text-accent touch:min-h-touch"
-          style={{ insetBlockStart: rem(topOf(offer.half.at, starts, tops)) }}
+          className="absolute inset-x-0 z-sticky truncate rounded-xs border border-dashed border-accent bg-surface px-1 text-start text-sm text-accent"
+          style={{
+            insetBlockStart: rem(topOf(offer.half.at, starts, scale)),
+            blockSize: rem(scale.half),
+          }}
           onBlur={() => setOffer(null)}
           onClick={(event) => {
             event.stopPropagation()

@@ -1,6 +1,6 @@
 import { rem } from '#web/ui/rem.ts'
 
-/** The current moment in its column: the line below the posts, whose words stay readable, and its dot above them. */
+/** The current moment in its column, over the posts. */
 export function NowLine({ top }: { top: number }) {
   return (
     <div
@@ -8,7 +8,7 @@ export function NowLine({ top }: { top: number }) {
       className="pointer-events-none absolute inset-x-0 border-t-2 border-accent"
       style={{ insetBlockStart: rem(top) }}
     >
-      <i className="absolute -start-1 z-sticky -mt-1.25 size-2 rounded-full bg-accent" />
+      <i className="absolute -start-1 -mt-1.25 size-2 rounded-full bg-accent" />
     </div>
   )
 }

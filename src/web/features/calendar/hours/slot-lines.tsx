@@ -1,18 +1,29 @@
 import { useSyncExternalStore } from 'react'
+import type { Day } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
 import { slots } from '#web/device/settings/slots.ts'
+import { slotsOfDay } from '#web/time/slots.ts'
+import type { Zone } from '#web/time/zone.ts'
 import { rem } from '#web/ui/rem.ts'
-import { type DayScale, slotTops } from './slot-tops.ts'
+import { type HourScale, topOf } from './hour-scale.ts'
+
+interface SlotLinesProps {
+  day: Day
+  zone: Zone
+  starts: readonly Moment[]
+  scale: HourScale
+}
 
 /** The slots of every account, as faint lines behind the posts of a day. */
-export function SlotLines(scale: DayScale) {
+export function SlotLines({ day, zone, starts, scale }: SlotLinesProps) {
   const rules = Object.values(useSyncExternalStore(slots.subscribe, slots.read)).flat()
-  return slotTops(rules, scale).map(({ at, top }) => (
+  return slotsOfDay(rules, day, zone).map((at) => (
     <div
       key={at}
       aria-hidden
       data-slot-line
       className="pointer-events-none absolute inset-x-0 border-t border-dashed border-accent opacity-50"
-      style={{ insetBlockStart: rem(top) }}
+      style={{ insetBlockStart: rem(topOf(at, starts, scale)) }}
     />
   ))
 }

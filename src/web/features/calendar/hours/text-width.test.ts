@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fitsHead, fitsKind, fitsLongTime, textWidth } from './text-width.ts'
+import { fitsHead, fitsKind, fitsLongTime, widthOfText } from './text-width.ts'
 
 test('the type stands beside the time where a column has room for both words', () => {
   const fits = (words: string, column: number, lanes = 1, lines = 2) =>
-    fitsHead(words, lines, textWidth({ lanes, lines }, column))
+    fitsHead(words, lines, widthOfText(column / lanes, lines))
   // A week on a desk, beside an open post, and on a phone.
   expect([10.4, 7.3, 6.3].map((column) => fits('10:25 · Thread', column))).toEqual([true, true, false])
   expect(fits('10:25 · Post', 6.3)).toBe(true)
@@ -14,7 +14,7 @@ test('the type stands beside the time where a column has room for both words', (
 
 test('where the word for the type has no room, its sign stands beside the time', () => {
   const fits = (time: string, column: number, lanes = 1, lines = 2) =>
-    fitsKind(time, lines, textWidth({ lanes, lines }, column))
+    fitsKind(time, lines, widthOfText(column / lanes, lines))
   // A tablet in two lines and in one, and two posts side by side on a desk.
   expect(fits('08:43', 5.4)).toBe(true)
   expect(fits('08:43', 5.4, 1, 0)).toBe(false)
@@ -26,7 +26,7 @@ test('where the word for the type has no room, its sign stands beside the time',
 })
 
 test('a line writes the time of a 12-hour clock short where it would keep no text beside it', () => {
-  const fits = (column: number, lines: number) => fitsLongTime(lines, textWidth({ lanes: 1, lines }, column))
+  const fits = (column: number, lines: number) => fitsLongTime(lines, widthOfText(column, lines))
   // A week on a desk, and beside an open post: there only a chip of several lines has room.
   expect([fits(10.4, 0), fits(5.4, 0), fits(5.4, 2)]).toEqual([true, false, true])
 })

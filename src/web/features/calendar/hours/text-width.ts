@@ -1,5 +1,3 @@
-import type { Spot } from './lay-out-days.ts'
-
 /** What a chip of one line has besides its text, and one of several lines beside it, in rem. */
 const SIGNS_REM = 4.5
 const PADDING_REM = 1
@@ -12,9 +10,8 @@ const FIGURE_REM = 0.45
 const KIND_REM = 0.875
 const LEAST_TEXT_REM = 3
 
-/** How wide the text of a chip may be in a column of this width, all its lines together. */
-export function textWidth({ lanes, lines }: Pick<Spot<unknown>, 'lanes' | 'lines'>, width: number): number {
-  const lane = width / lanes
+/** How wide the text of a chip may be in a lane of this width, all its lines together. */
+export function widthOfText(lane: number, lines: number): number {
   return lines === 0 ? lane - SIGNS_REM : lines * (lane - PADDING_REM)
 }
 

@@ -10,23 +10,27 @@ import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { STATUS_TINT } from '#web/ui/feedback/status-tint.ts'
 import { postSummary } from '#contract/post-text.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
-import { type Place, placeStyle } from './place-style.ts'
-import { fitsHead, fitsKind, fitsLongTime } from './text-width.ts'
+import { type Place, placeStyle } from './lay-out-day.ts'
+import { fitsHead, fitsKind, fitsLongTime, widthOfText } from './text-width.ts'
 
 interface TimeChipProps {
   post: ReadPost
   place: Place
   /** Lines of text below the time; 0 for a chip of a single line. */
   lines: number
-  /** How wide the text may be, in rem. */
-  textWidth: number
+  /** How wide its column is, in rem. */
+  columnWidth: number
   isOpen: boolean
 }
 
 /** A post at its time. The grid listens for all chips and finds the post by `data-post`. */
-export function TimeChip({ post, place, lines, textWidth, isOpen }: TimeChipProps) {
+export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipProps) {
   const { now, display } = useCalendarTime()
   const { found, colours } = useShownPosts()
+  const lane = place.width * columnWidth
+  // Side by side there may be room for the time and no more.
+  const isNarrow = lane < NARROW_REM
+  const textWidth = widthOfText(lane, lines)
   const status = readStatus(post, now)
   const isTimeShort = display.hourCycle === 12 && !fitsLongTime(lines, textWidth)
   const time = isTimeShort ? formatTimeShort(post.at, display) : formatTime(post.at, display)
@@ -47,7 +51,7 @@ export function TimeChip({ post, place, lines, textWidth, isOpen }: TimeChipProp
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
       aria-label={name}
-      className={`${CHIP} ${lines === 0 ? FLAT : TALL} ${STATUS_TINT[statusTone(status)]} ${colour === undefined ? 'border-s-transparent' : ACCOUNT_EDGE[colour]}`}
+      className={`${CHIP} ${isNarrow ? 'gap-x-0.5 px-px' : 'gap-x-1.5 px-1'} ${lines === 0 ? FLAT : TALL} ${STATUS_TINT[statusTone(status)]} ${colour === undefined ? 'border-s-transparent' : ACCOUNT_EDGE[colour]}`}
       style={placeStyle(place)}
     >
       <StatusShape tone={statusTone(status)} />
@@ -72,8 +76,9 @@ export function TimeChip({ post, place, lines, textWidth, isOpen }: TimeChipProp
   )
 }
 
+const NARROW_REM = 4
 const CHIP =
-  'absolute flex min-w-0 gap-x-1.5 overflow-hidden rounded-xs border-s-2 border-e border-b border-e-transparent border-b-transparent bg-clip-padding px-1 text-start text-sm hover:brightness-95 aria-current:bg-accent-soft focus-visible:-outline-offset-2'
+  'absolute flex min-w-0 overflow-hidden rounded-xs border-s-2 border-e border-b border-e-transparent border-b-transparent bg-clip-padding text-start text-sm hover:brightness-95 aria-current:bg-accent-soft focus-visible:-outline-offset-2'
 const FLAT = 'items-center'
 const TALL = 'flex-wrap content-start items-center pt-0.5'
 const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3', 'line-clamp-4'] as const

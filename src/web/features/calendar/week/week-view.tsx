@@ -1,14 +1,21 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { formatWeekday } from '#web/time/format.ts'
 import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { useMedia } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
-import { HourAxis, HourLines } from '#web/features/calendar/hours/hour-axis.tsx'
-import { UNTIMED } from '#web/features/calendar/hours/lay-out-days.ts'
-import { openingTop } from '#web/features/calendar/hours/opening-top.ts'
-import { renderedPart, useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
+import { HourAxis, HourLines, NightLines } from '#web/features/calendar/hours/hour-axis.tsx'
+import { topOf } from '#web/features/calendar/hours/hour-scale.ts'
+import { layOutDays, stopsOf } from '#web/features/calendar/hours/lay-out-days.ts'
+import { USUAL_BOX, bringIntoSight, useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
 import {
   useCalendarActions,
   useCalendarTime,
@@ -18,11 +25,14 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
-import { layOutWeek, stopsOf } from './lay-out-week.ts'
 import { walkWeek } from './walk-week.ts'
 import { WeekColumn } from './week-column.tsx'
-import { HEAD_REM, USUAL_BOX, weekRoom } from './week-room.ts'
 
+/** Lengths in rem. */
+const HEAD_REM = 2
+const AXIS_REM = 3
+/** The narrowest column that shows some words beside its six neighbours. */
+const NARROW_REM = 5
 /** So much is seen below the place that a week opens at, in rem. */
 const OPENED_REM = 12
 
@@ -37,27 +47,34 @@ export function WeekView() {
   const drafts = useDrafts()
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  const { view, scrollTo, bringIntoSight } = useHoursBox(box)
+  const size = useHoursBox(box)
   const kept = useKeptScroll(box, `week ${period.title}`)
   // Before the box is measured, posts would be laid out for another width.
-  const isPending = reading.isPending || drafts.isPending || view === null
-  const { width, height: boxHeight } = view ?? USUAL_BOX
+  const isPending = reading.isPending || drafts.isPending || size === null
+  const { width, height } = size ?? USUAL_BOX
   const isTouch = useMedia('(pointer: coarse)')
+  const [isNightOpen, setNightOpen] = useState(false)
   const { days } = period
   const { zone } = display
-  // A scroll and a moved focus leave the days as they are. The compiler caches nothing that is used around a hook.
-  const room = useMemo(() => weekRoom({ width, height: boxHeight }, isTouch), [width, boxHeight, isTouch])
-  const { tops, columns } = useMemo(
-    () => layOutWeek({ days, byDay, drafts: drafts.byDay, today, now, zone, isPending }, room),
-    [days, byDay, drafts.byDay, today, now, zone, isPending, room],
+  // Where seven columns are too narrow, three are seen at a time, and the others scroll into sight.
+  const isScrolled = (width - AXIS_REM) / 7 < NARROW_REM
+  const seen = isScrolled ? 3 : 7
+  const columnWidth = (width - AXIS_REM) / seen
+  // A moved focus leaves the days as they are. The compiler caches nothing that is used around a hook.
+  const { scale, columns } = useMemo(
+    () =>
+      layOutDays(
+        { days, byDay, drafts: drafts.byDay, zone, isPending },
+        { width: columnWidth, height: height - HEAD_REM, isTouch, isNightOpen },
+      ),
+    [days, byDay, drafts.byDay, zone, isPending, columnWidth, height, isTouch, isNightOpen],
   )
-  const height = tops.at(-1) ?? 0
-  const part = renderedPart(view?.top ?? 0, boxHeight)
 
   const { dayOf, click } = useDayGrid(table)
   const open = useEffectEvent(() => {
-    const place = columns.find(({ nowTop }) => nowTop !== null)?.nowTop ?? firstPlace()
-    scrollTo(kept ?? openingTop(place, OPENED_REM, room.height, tops) * remToPixels())
+    const begin = todayTop() ?? firstTop()
+    if (box.current === null) return
+    box.current.scrollTop = kept ?? (begin + OPENED_REM - (height - HEAD_REM)) * remToPixels()
     scrollToDay(box.current, focusDay)
   })
   // A week opens with its first post in sight, that of today with the line of now, and a narrow one at its day.
@@ -72,7 +89,7 @@ export function WeekView() {
         spots.find(({ item }) => item.uuid === uuid) ??
         rests.find(({ items }) => items.some((item) => item.uuid === uuid))
       if (place === undefined) continue
-      bringIntoSight(place.top, place.top + place.height, HEAD_REM)
+      bringIntoSight(box.current, place.top, place.top + place.height, HEAD_REM)
       dateOf(day)?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
   })
@@ -81,12 +98,17 @@ export function WeekView() {
     if (!isPending && openPost !== undefined) follow(openPost)
   }, [openPost, isPending])
 
+  function todayTop() {
+    const column = columns.find(({ day }) => day === today)
+    return column === undefined || isPending ? undefined : topOf(now, column.starts, scale)
+  }
+
   /** The first time of the days in sight. */
-  function firstPlace() {
-    const begin = Math.min(days.indexOf(focusDay), days.length - room.seen)
+  function firstTop() {
+    const begin = Math.min(days.indexOf(focusDay), days.length - seen)
     const tops = columns
-      .slice(begin, begin + room.seen)
-      .flatMap(({ spots }) => spots.find(({ hour }) => hour !== UNTIMED)?.top ?? [])
+      .slice(begin, begin + seen)
+      .flatMap(({ spots }) => spots.find(({ hasTime }) => hasTime)?.top ?? [])
     return tops.length === 0 ? 0 : Math.min(...tops)
   }
 
@@ -94,11 +116,10 @@ export function WeekView() {
   function noteSeenDay() {
     // Columns that get their widths scroll too.
     if (isPending) return
-    const begin = Math.round((box.current?.scrollLeft ?? 0) / remToPixels() / room.width)
+    const begin = Math.round((box.current?.scrollLeft ?? 0) / remToPixels() / columnWidth)
     const place = days.indexOf(actions.lastDay())
     const first = days[begin]
-    if (first !== undefined && place >= 0 && (place < begin || place >= begin + room.seen))
-      actions.noteDay(first)
+    if (first !== undefined && place >= 0 && (place < begin || place >= begin + seen)) actions.noteDay(first)
   }
 
   function press(event: KeyboardEvent) {
@@ -110,7 +131,11 @@ export function WeekView() {
       event.preventDefault()
       return table.current?.querySelector<HTMLElement>(`[data-new-at="${actions.lastDay()}"]`)?.focus()
     }
-    const stop = walkWeek(event.key, { day: actions.lastDay(), key }, columns.map(stopsOf))
+    const stop = walkWeek(
+      event.key,
+      { day: actions.lastDay(), key },
+      columns.map((column) => ({ day: column.day, stops: stopsOf(column) })),
+    )
     const day = stop?.day ?? dayOf(event)
     if (day === null) return
     event.preventDefault()
@@ -131,10 +156,9 @@ export function WeekView() {
   }
 
   function focusStop(key: string) {
-    const stop = columns.flatMap((column) => stopsOf(column).stops).find((each) => each.key === key)
+    const stop = columns.flatMap(stopsOf).find((each) => each.key === key)
     if (stop === undefined) return
-    // It may not be rendered yet.
-    flushSync(() => bringIntoSight(stop.top, stop.top + stop.height, HEAD_REM))
+    bringIntoSight(box.current, stop.top, stop.top + stop.height, HEAD_REM)
     const name = CSS.escape(key)
     table.current
       ?.querySelector<HTMLElement>(
@@ -146,17 +170,20 @@ export function WeekView() {
   return (
     <div
       ref={box}
-      onScrollEnd={room.seen < 7 ? noteSeenDay : undefined}
+      onScrollEnd={isScrolled ? noteSeenDay : undefined}
       className="isolate min-h-72 flex-1 snap-x snap-mandatory scroll-ps-12 overflow-auto overscroll-contain border-t bg-surface contain-size"
     >
       {/* Not as wide as their words: three columns have to be as wide as what is seen of them. */}
-      <div className="relative flex" style={room.total === null ? {} : { inlineSize: rem(room.total) }}>
+      <div
+        className="relative flex"
+        style={isScrolled ? { inlineSize: rem(AXIS_REM + columnWidth * 7) } : {}}
+      >
         <div className="sticky start-0 z-bar w-12 shrink-0 bg-surface">
           <div className="sticky top-0 z-sticky h-8 border-b bg-surface" />
-          {!isPending && <HourAxis tops={tops} display={display} />}
+          {!isPending && <HourAxis scale={scale} display={display} />}
         </div>
         <div aria-hidden className="absolute inset-x-0 top-8">
-          {!isPending && <HourLines tops={tops} />}
+          {!isPending && <HourLines scale={scale} />}
         </div>
         <table
           ref={table}
@@ -185,15 +212,23 @@ export function WeekView() {
                   key={place}
                   column={column}
                   isTabStop={column.day === focusDay}
-                  {...part}
-                  height={height}
-                  width={room.width}
-                  tops={tops}
+                  width={columnWidth}
+                  scale={scale}
                 />
               ))}
             </tr>
           </tbody>
         </table>
+        <div className="absolute inset-x-0 top-8">
+          {!isPending && (
+            <NightLines
+              scale={scale}
+              display={display}
+              isOpen={isNightOpen}
+              onToggle={() => setNightOpen(!isNightOpen)}
+            />
+          )}
+        </div>
       </div>
     </div>
   )

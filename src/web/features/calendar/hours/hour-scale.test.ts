@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hourStarts } from '#web/time/hour-starts.ts'
+import { type HourScale, hourScale, minuteAt, topOf } from './hour-scale.ts'
+
+const BOX = { height: 30, isTouch: false, isNightOpen: false, hasUntimed: false }
+const boxes = fc.record({
+  height: fc.integer({ min: 10, max: 120 }),
+  isTouch: fc.boolean(),
+  isNightOpen: fc.boolean(),
+  hasUntimed: fc.boolean(),
+})
+const hours = fc.array(fc.integer({ min: 0, max: 23 }))
+
+test('the usual day is 06 to 22 in hours of one height, and the night is a line above and below it', () => {
+  expect(hourScale([], BOX)).toEqual({
+    from: 6,
+    until: 22,
+    half: 1.5,
+    line: 1.5,
+    start: 1.5,
+    end: 1.5 + 16 * 3,
+    height: 1.5 + 16 * 3 + 1.5,
+    nights: [
+      { from: 0, until: 6, top: 0 },
+      { from: 22, until: 24, top: 49.5 },
+    ],
+  })
+})
+
+test('an hour with something in it is shown, and so are those up to the usual day', () => {
+  expect(hourScale([3, 12], BOX)).toMatchObject({ from: 3, until: 22 })
+  expect(hourScale([12, 23], BOX)).toMatchObject({ from: 6, until: 24, nights: [{ from: 0, until: 6 }] })
+  expect(hourScale([0, 23], BOX)).toMatchObject({ from: 0, until: 24, start: 0, nights: [] })
+})
+
+test('an unfolded night shows all hours, and its lines stay, to fold it again', () => {
+  const scale = hourScale([], { ...BOX, isNightOpen: true })
+  expect([scale.from, scale.until, scale.nights.length]).toEqual([0, 24, 2])
+})
+
+test('the hours fill a box that is higher, and a finger can hit each half of an hour', () => {
+  fc.assert(
+    fc.property(hours, boxes, (busy, box) => {
+      const scale = hourScale(busy, box)
+      expect(scale.height).toBeGreaterThanOrEqual(box.height - 1e-9)
+      expect(scale.half).toBeGreaterThanOrEqual(box.isTouch ? 2.75 : 1.5)
+      expect(scale.end - scale.start).toBeCloseTo((scale.until - scale.from) * 2 * scale.half)
+    }),
+  )
+})
+
+test('every shown half hour is found at its own place, and none beyond the ends', () => {
+  fc.assert(
+    fc.property(hours, boxes, fc.double({ min: 0.01, max: 0.99, noNaN: true }), (busy, box, share) => {
+      const scale = hourScale(busy, box)
+      for (let half = 0; half < (scale.until - scale.from) * 2; half++)
+        expect(minuteAt(scale.start + (half + share) * scale.half, scale)).toBe(scale.from * 60 + half * 30)
+      expect([minuteAt(scale.start - 0.1, scale), minuteAt(scale.end, scale)]).toEqual([null, null])
+    }),
+  )
+})
+
+/** Where moments lie, in hours of the day. */
+function hourOf(at: string, day: string, zone: string, scale: HourScale): number {
+  const top = topOf(Date.parse(at), hourStarts(day, zone), scale)
+  return scale.from + (top - scale.start) / scale.half / 2
+}
+
+test('a moment lies in its hour by its share of it, also on days of 23 and 25 hours, and in a folded night in its line', () => {
+  const scale = hourScale([], { ...BOX, isNightOpen: true })
+  const berlin = (at: string) => hourOf(at, at.slice(0, 10), 'Europe/Berlin', scale)
+  expect(berlin('2026-11-23T08:30:00Z')).toBeCloseTo(9.5)
+  expect(berlin('2026-03-29T07:30:00Z')).toBeCloseTo(9.5)
+  expect(berlin('2026-10-25T08:30:00Z')).toBeCloseTo(9.5)
+  const folded = hourScale([], BOX)
+  const starts = hourStarts('2026-11-23', 'UTC')
+  expect(topOf(Date.parse('2026-11-23T03:00:00Z'), starts, folded)).toBe(0.75)
+  expect(topOf(Date.parse('2026-11-23T23:00:00Z'), starts, folded)).toBe(50.25)
+})

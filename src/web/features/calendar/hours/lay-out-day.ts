@@ -1,0 +1,119 @@
+import type { CSSProperties } from 'react'
+import type { Moment } from '#contract/moment.ts'
+import { placeInDay } from '#web/time/hour-starts.ts'
+import { rem } from '#web/ui/rem.ts'
+import { textLines } from '#web/ui/text-lines.ts'
+import type { HourScale } from './hour-scale.ts'
+
+/** What a day shows at a time: a post, or a draft. */
+interface Timed {
+  at: Moment
+}
+
+/** A day whose items are laid out, in the order of time, and the 25 moments of its hours. */
+export interface TimedDay<Item> {
+  items: readonly Item[]
+  /** What has a day and no time, which lies above the first hour. */
+  untimed: readonly Item[]
+  starts: readonly Moment[]
+}
+
+/** Where something lies in its column: in rem from the top, and as shares of the width. */
+export interface Place {
+  top: number
+  height: number
+  left: number
+  width: number
+}
+
+export interface Spot<Item> extends Place {
+  item: Item
+  hasTime: boolean
+  /** Lines of text below its head; 0 for a chip of a single line. */
+  lines: number
+}
+
+/** What a half hour has no room for. */
+export interface Rest<Item> extends Place {
+  items: readonly Item[]
+}
+
+export interface LaidOutDay<Item> {
+  spots: readonly Spot<Item>[]
+  rests: readonly Rest<Item>[]
+}
+
+/** More in a half hour than fit side by side are a count in the place of the last. */
+const MOST_LANES = 3
+/** The narrowest lane, which shows the time of a post. */
+const LANE_REM = 3
+/** The lines of text that a chip may have below its head, and the heights of both with the padding. */
+const MOST_LINES = 3
+const HEAD_REM = 1.5
+const LINE_REM = 1
+const UNTIMED = -1
+
+/** The hours of a day in which something lies. */
+export function hoursOf<Item extends Timed>({ items, starts }: TimedDay<Item>): Set<number> {
+  return new Set(items.map(({ at }) => placeInDay(at, starts).hour))
+}
+
+/**
+ * Each item in its half hour, side by side with the others of it. A chip is as high as its text, as far as the half hours
+ * after it are free. `width` is that of the column, in rem.
+ */
+export function layOutDay<Item extends Timed>(
+  { items, untimed, starts }: TimedDay<Item>,
+  lettersOf: (item: Item) => number,
+  scale: HourScale,
+  width: number,
+): LaidOutDay<Item> {
+  const rows = Map.groupBy(items, ({ at }) => rowOf(at, starts, scale))
+  const taken = [...rows.keys()].toSorted((a, b) => a - b)
+  if (untimed.length > 0) rows.set(UNTIMED, [...untimed])
+  const lanes = Math.min(MOST_LANES, Math.max(1, Math.floor(width / LANE_REM)))
+  const last = (scale.until - scale.from) * 2
+  const spots: Spot<Item>[] = []
+  const rests: Rest<Item>[] = []
+  for (const [row, members] of [...rows].toSorted(([a], [b]) => a - b)) {
+    const hasTime = row !== UNTIMED
+    const used = Math.min(members.length, lanes)
+    const shown = members.length > lanes ? members.slice(0, lanes - 1) : members
+    const next = taken.find((other) => other > row) ?? last
+    const top = hasTime ? scale.start + row * scale.half : 0
+    const least = hasTime ? scale.half : scale.line
+    const wanted = Math.max(0, ...shown.map((item) => textLines(lettersOf(item), width / used)))
+    const height = hasTime ? heightFor(wanted, least, next - row) : least
+    const lines = Math.min(MOST_LINES, linesIn(height))
+    const laneOf = (lane: number) => ({ left: lane / used, width: 1 / used, top })
+    for (const [lane, item] of shown.entries()) spots.push({ ...laneOf(lane), item, hasTime, height, lines })
+    if (shown.length < members.length)
+      rests.push({ ...laneOf(used - 1), height: least, items: members.slice(shown.length) })
+  }
+  return { spots, rests }
+}
+
+export function placeStyle({ top, height, left, width }: Place): CSSProperties {
+  return {
+    insetBlockStart: rem(top),
+    blockSize: rem(height),
+    insetInlineStart: `${left * 100}%`,
+    inlineSize: `${width * 100}%`,
+  }
+}
+
+function rowOf(at: Moment, starts: readonly Moment[], { from }: HourScale): number {
+  const { hour, share } = placeInDay(at, starts)
+  return (hour - from) * 2 + (share < 0.5 ? 0 : 1)
+}
+
+/** As many free half hours as the lines need; one is always there. */
+function heightFor(lines: number, half: number, free: number): number {
+  let count = 1
+  while (count < free && linesIn(count * half) < Math.min(lines, MOST_LINES)) count++
+  return count * half
+}
+
+function linesIn(height: number): number {
+  return Math.max(0, Math.floor((height - HEAD_REM) / LINE_REM))
+}

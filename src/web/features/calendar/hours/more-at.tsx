@@ -1,0 +1,52 @@
+import type { Day } from '#contract/day.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
+import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
+import { type DayItem, isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import { type Rest, placeStyle } from './lay-out-day.ts'
+
+interface MoreAtProps {
+  day: Day
+  rest: Rest<DayItem>
+  name: string
+  openPost: string | undefined
+  isTabStop?: boolean
+}
+
+/** `+12 more`: what a half hour has no room for, and how many of them failed. The name is that of `data-rest`, for the keys. */
+export function MoreAt({ day, rest, name, openPost, isTabStop = false }: MoreAtProps) {
+  const { display } = useCalendarTime()
+  const { items } = rest
+  const drafts = items.filter(isDraft).length
+  const failed = items.filter((item) => !isDraft(item) && item.status === 'failed').length
+  const hasOpenPost = items.some(({ uuid }) => uuid === openPost)
+  return (
+    <button
+      type="button"
+      tabIndex={isTabStop ? 0 : -1}
+      data-open-day={day}
+      data-rest={name}
+      aria-current={hasOpenPost ? true : undefined}
+      className="pointer-events-auto absolute overflow-hidden aria-current:bg-accent-soft aria-current:text-accent rounded-xs px-1 text-start text-sm font-medium text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
+      style={placeStyle(rest)}
+    >
+      {/* A part that does not fit wraps out of sight as a whole. */}
+      <span className="flex h-4 flex-wrap gap-x-2 overflow-hidden">
+        {items.length > drafts && (
+          <span className="flex flex-wrap gap-x-1">
+            {`+${formatNumber(items.length - drafts, display)}`} <span>more</span>
+          </span>
+        )}{' '}
+        {failed > 0 && (
+          <span className="flex items-center gap-x-1 font-normal text-failed">
+            <StatusShape tone="failed" />
+            {formatNumber(failed, display)}
+            <span className="sr-only"> of them failed</span>
+          </span>
+        )}{' '}
+        {drafts > 0 && <span className="font-normal">{formatCount(drafts, 'draft', 'drafts', display)}</span>}
+        {hasOpenPost && <span className="sr-only"> (with the open post)</span>}
+      </span>
+    </button>
+  )
+}
