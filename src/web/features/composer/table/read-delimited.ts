@@ -17,8 +17,8 @@ export function* readDelimited(text: string): Generator<TableRow | TableTrouble>
     line += countLineEnds(blank)
     start += blank.length
     const { cells, end, lines, trouble } = readRow(text, start, delimiter)
-    if (trouble !== null) return yield TROUBLE[trouble.kind](line, line + trouble.lines)
-    yield { line, cells }
+    yield trouble === null ? { line, cells } : TROUBLE[trouble.kind](line, line + trouble.lines)
+    if (trouble !== null) return
     line += lines + 1
     start = end
   }
