@@ -6,12 +6,8 @@ import { hashApiKey, makeApiKey } from '#service/store/keys/api-key.ts'
 import { NOW, apiUnderTest, newPost } from '#service/api/testing/api-under-test.ts'
 import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
 import { Numbering } from '#web/device/drafts/draft.ts'
-import { segmentsToSend } from '#web/features/composer/form/composer-form.ts'
-import {
-  creationToFields,
-  quoteFormToCreation,
-  threadFormToCreation,
-} from '#web/features/composer/sending/form-to-creation.ts'
+import { NO_HISTORY, contentToFields, segmentsToSend } from '#web/features/composer/form/composer-form.ts'
+import { creationToFields, readCreation } from '#web/features/composer/sending/form-to-creation.ts'
 
 const TWEET = '1790001112223334445'
 
@@ -64,7 +60,7 @@ async function makeService() {
     newPost({ accountId: account.id, calendarId: calendar.id, type: 'post', responseTweetId: TWEET }),
   ])
   const known = { uuid: calendar.uuid, name: '', username: '', photo: '', channel: 'Social' }
-  const context = { sendAs: 'scheduled', now: NOW, calendars: [known] } as const
+  const context = { now: NOW, calendars: [known] }
   const placement = {
     calendar: calendar.uuid,
     date: '2026-11-24',
@@ -88,7 +84,9 @@ async function makeService() {
     await store.keys.insert({ id: crypto.randomUUID(), accountId: account.id, hash, isReadOnly: false })
     return key
   }
-  return { ...api, placement, context, accepts, makeKey }
+  const readQuote = (tweet: string, commentary: string) =>
+    readCreation('quote', contentToFields({ kind: 'quote', tweet, commentary, placement }), context)
+  return { ...api, placement, context, readQuote, accepts, makeKey }
 }
 
 function entries(fields: Readonly<Record<string, string | undefined>>): [string, string][] {
@@ -99,21 +97,23 @@ test('what the thread form accepts the service accepts, and what it refuses the 
   const { key, placement, context, accepts, reports } = await makeService()
   await fc.assert(
     fc.asyncProperty(threads, async ({ segments, numbering }) => {
-      const form = { segments, numbering, tray: '', placement }
-      const made = threadFormToCreation(form, context)
+      const nothing = { kind: 'thread', tray: '', history: NO_HISTORY } as const
+      const form = contentToFields({ ...nothing, segments, numbering, placement })
+      const creation = readCreation('thread', form, context)
       // A form that refuses makes no request; what it would have held is sent all the same.
-      const fields = made.ok
-        ? creationToFields(made.value)
-        : entries(
-            operations.createThread.write({
-              channel: 'Social',
-              calendarUuid: placement.calendar,
-              scheduledAt: NOW + 60_000,
-              status: 'scheduled',
-              segments: segmentsToSend(form),
-            }),
-          )
-      expect(await accepts(fields, key)).toMatchObject({ success: made.ok })
+      const fields =
+        creation !== null
+          ? creationToFields(creation)
+          : entries(
+              operations.createThread.write({
+                channel: 'Social',
+                calendarUuid: placement.calendar,
+                scheduledAt: NOW + 60_000,
+                status: 'scheduled',
+                segments: segmentsToSend(form),
+              }),
+            )
+      expect(await accepts(fields, key)).toMatchObject({ success: creation !== null })
     }),
     { numRuns: 5000 },
   )
@@ -121,33 +121,34 @@ test('what the thread form accepts the service accepts, and what it refuses the 
 }, 120_000)
 
 test('what the quote form accepts the service accepts to the letter, and what it refuses the service refuses', async () => {
-  const { placement, context, accepts, reports, makeKey } = await makeService()
+  const { placement, readQuote, accepts, reports, makeKey } = await makeService()
   let key = await makeKey()
   let accepted = 0
   await fc.assert(
     fc.asyncProperty(texts, async (commentary) => {
-      const made = quoteFormToCreation({ tweet: TWEET, commentary, placement }, context)
+      const creation = readQuote(TWEET, commentary)
       // Half a pair cannot even travel: on the wire it is another sign. The form alone can refuse it.
       if (!commentary.isWellFormed()) {
-        expect(made.ok).toBe(false)
+        expect(creation).toBeNull()
         return
       }
-      const fields = made.ok
-        ? creationToFields(made.value)
-        : entries(
-            operations.createQuote.write({
-              channel: 'Social',
-              calendarUuid: placement.calendar,
-              scheduledAt: NOW + 60_000,
-              status: 'scheduled',
-              commentary,
-              tweetId: TWEET,
-            }),
-          )
+      const fields =
+        creation !== null
+          ? creationToFields(creation)
+          : entries(
+              operations.createQuote.write({
+                channel: 'Social',
+                calendarUuid: placement.calendar,
+                scheduledAt: NOW + 60_000,
+                status: 'scheduled',
+                commentary,
+                tweetId: TWEET,
+              }),
+            )
       expect(await accepts(fields, key)).toMatchObject(
-        made.ok ? { success: true, data: { content: commentary } } : { success: false },
+        creation !== null ? { success: true, data: { content: commentary } } : { success: false },
       )
-      if (made.ok && ++accepted % QUOTES_PER_DAY === 0) key = await makeKey()
+      if (creation !== null && ++accepted % QUOTES_PER_DAY === 0) key = await makeKey()
     }),
     { numRuns: 5000 },
   )
@@ -173,11 +174,11 @@ const PASTED: readonly (readonly [pasted: string, id: string | null])[] = [
 test.each(PASTED)(
   'pasted as the post to quote, %s is accepted by the form and the service, or by neither',
   async (tweet, id) => {
-    const { placement, context, accepts, makeKey, store } = await makeService()
+    const { placement, readQuote, accepts, makeKey, store } = await makeService()
     const kyna = { name: 'Kyna', username: 'Kyna', profilePhoto: '', socialId: '5', verified: '', text: 'x' }
     await store.tweets.insertMany([{ ...kyna, tweetId: '900', isAccessible: true }])
-    const made = quoteFormToCreation({ tweet, commentary: 'Well said', placement }, context)
-    expect(made.ok).toBe(id !== null)
+    const creation = readQuote(tweet, 'Well said')
+    expect(creation !== null).toBe(id !== null)
     const fields = entries(
       operations.createQuote.write({
         channel: 'Social',
@@ -186,7 +187,7 @@ test.each(PASTED)(
         status: 'scheduled',
         commentary: 'Well said',
         // What the form refuses is sent as it was pasted.
-        tweetId: made.ok && made.value.kind === 'quote' ? made.value.quote.tweetId : tweet,
+        tweetId: creation?.kind === 'quote' ? creation.quote.tweetId : tweet,
       }),
     )
     expect(await accepts(fields, await makeKey())).toMatchObject(

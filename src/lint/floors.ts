@@ -92,6 +92,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '#web/post',
       '#web/quota',
       'react-hook-form',
+      '@hookform/resolvers/zod',
       '@tanstack/react-virtual',
       '@atlaskit/pragmatic-drag-and-drop',
     ],

@@ -80,7 +80,7 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'src/web/features/calendar/posts/a.ts': [
     '#web/features/calendar/grid/day-cell.tsx',
     '#web/features/calendar/calendar-screen.tsx',
-    '#web/features/composer/placement/when.ts',
+    '#web/features/composer/form/when.ts',
     '#web/features/interactions/reading/date-span.ts',
     '#web/testing/sample-post.ts',
   ],

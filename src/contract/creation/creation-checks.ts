@@ -15,11 +15,17 @@ export type SegmentTrouble = { reason: Refusal; segment: number | null }
 /** The rules of a thread in the order in which the service answers with them. */
 export function checkSegments(segments: readonly string[]): SegmentTrouble | null {
   if (segments.length === 0) return { reason: 'thread-malformed', segment: null }
-  const malformed = segments.findIndex((text) => isBlank(text) || !isStorableText(text))
+  const reasons = segments.map(checkSegment)
+  const malformed = reasons.indexOf('thread-malformed')
   if (malformed >= 0) return { reason: 'thread-malformed', segment: malformed }
   if (segments.length > MAX_SEGMENTS) return { reason: 'thread-too-long', segment: null }
-  const long = segments.findIndex((text) => countCharacters(text) > MAX_CHARACTERS)
+  const long = reasons.indexOf('segment-too-long')
   return long >= 0 ? { reason: 'segment-too-long', segment: long } : null
+}
+
+export function checkSegment(text: string): 'thread-malformed' | 'segment-too-long' | null {
+  if (isBlank(text) || !isStorableText(text)) return 'thread-malformed'
+  return countCharacters(text) > MAX_CHARACTERS ? 'segment-too-long' : null
 }
 
 export function checkCommentary(text: string): Refusal | null {

@@ -3,7 +3,7 @@ import type { Failure, Reason } from '#contract/failure.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 
-/** The text for each reason. The composer has more exact texts for some of its own checks: sending/trouble-words.ts. */
+/** The text for each reason. A form has more exact texts for what it checks itself: composer/form/faults.ts. */
 export function failureMessage({
   reason,
   code,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
-import type { SendAs } from '#web/features/composer/form/composer-form.ts'
+import type { CreationStatus } from '#contract/creation/creation.ts'
 
 const SendQuestion = latePart(
   late(() => import('./send-question.tsx')),
@@ -20,7 +20,7 @@ interface SendBarProps {
   /** Why it cannot be scheduled, beside that. */
   whenReason: string | undefined
   isSending: boolean
-  onSend: (sendAs: SendAs) => void
+  onSend: (status: CreationStatus) => void
 }
 
 /** The three ways out. The two that have no way back are behind a menu, and ask once more. */

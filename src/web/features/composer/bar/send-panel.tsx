@@ -1,43 +1,85 @@
-import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { CreationStatus } from '#contract/creation/creation.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import type { SendAs } from '#web/features/composer/form/composer-form.ts'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { type Fault, type Place, findPlacementFaults } from '#web/features/composer/form/faults.ts'
+import type { Placement } from '#web/features/composer/placement/use-placement.ts'
+import { readWhen } from '#web/features/composer/form/when.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
-import { OFFLINE } from '#web/features/composer/sending/trouble-words.ts'
-import type { TroublePlace } from '#web/features/composer/sending/trouble-place.ts'
-import { BarState } from './bar-state.tsx'
+import { OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
 import { QuotaUse } from './quota-use.tsx'
 import { SendBar } from './send-bar.tsx'
-import { type TextSummary, summarizePlacement } from './send-summary.ts'
 
 interface SendPanelProps {
-  text: TextSummary
-  placement: DraftPlacement
+  /** What would be sent: `thread of 7`. */
+  what: string
+  /** Where nothing is wrong: `7 segments, all fit`. */
+  state: string
+  /** What is wrong with the text. */
+  faults: readonly Fault[]
+  placement: Pick<Placement, 'calendar' | 'when'>
   isSending: boolean
-  onSend: (sendAs: SendAs) => void
+  onSend: (status: CreationStatus) => void
   /** Goes to the place of what is wrong. */
-  onGo: (place: TroublePlace) => void
+  onGo: (place: Place) => void
 }
 
 /** The state of the text, what it costs, and the three ways to send it, as far as text, calendar and clock allow them. */
-export function SendPanel({ text, placement, isSending, onSend, onGo }: SendPanelProps) {
+export function SendPanel({ what, state, faults, placement, isSending, onSend, onGo }: SendPanelProps) {
   const now = useNow()
   const display = useDisplay()
   const isOnline = useOnline()
-  const { calendar, when, at } = summarizePlacement(placement, now)
-  const trouble = text.trouble ?? calendar
+  const { calendar, when } = findPlacementFaults(placement, now)
+  const fault = faults[0] ?? calendar
+  const more = faults.slice(1).filter(({ place }) => place.startsWith('segments'))
+  const reading = readWhen(placement.when, now)
+  const moment =
+    reading.state === 'moment' ? momentWords(reading.at, placement.when.zone, now, display) : null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <BarState state={text.state} trouble={trouble ?? when} onGo={onGo} />
+      <FormState state={state} fault={fault ?? when} more={more.length} onGo={onGo} />
       <QuotaUse />
       <SendBar
-        what={text.what}
-        moment={at === null ? null : momentWords(at, placement.zone, now, display)}
-        reason={isOnline ? trouble?.sentence : OFFLINE}
+        what={what}
+        moment={moment}
+        reason={isOnline ? fault?.sentence : OFFLINE}
         whenReason={when?.sentence}
         isSending={isSending}
         onSend={onSend}
       />
     </div>
+  )
+}
+
+interface FormStateProps {
+  state: string
+  fault: Fault | null
+  /** How many further segments have one. */
+  more: number
+  onGo: (place: Place) => void
+}
+
+/** Whether all is well; otherwise a link to what is not. */
+function FormState({ state, fault, more, onGo }: FormStateProps) {
+  const Icon = fault === null ? CircleCheck : CircleDashed
+  return (
+    <p className="flex min-h-6 flex-1 items-center gap-2 whitespace-nowrap">
+      <Icon
+        aria-hidden
+        className={`size-4 shrink-0 ${fault === null ? 'text-published' : 'text-ink-faint'}`}
+      />
+      {fault === null ? (
+        state
+      ) : (
+        <button
+          type="button"
+          onClick={() => onGo(fault.place)}
+          className={`${TEXT_LINK} min-h-6 touch:min-h-touch`}
+        >
+          {more === 0 ? fault.short : `${fault.short}, and ${more} more`}
+        </button>
+      )}
+    </p>
   )
 }

@@ -1,47 +1,68 @@
-import type { CreationStatus } from '#contract/creation/creation.ts'
-import type { DraftContent, DraftHistory, QuoteContent, ThreadContent } from '#web/device/drafts/draft.ts'
+import * as z from 'zod/mini'
+import { CreationStatus } from '#contract/creation/creation.ts'
+import {
+  type DraftContent,
+  type DraftHistory,
+  DraftPlacement,
+  DraftSegment,
+  Numbering,
+} from '#web/device/drafts/draft.ts'
 import { numberSegments } from './numbering.ts'
 
-/** A thread and a quote as they stand on the screen. */
-export type ThreadForm = Omit<ThreadContent, 'kind' | 'history'>
-export type QuoteForm = Omit<QuoteContent, 'kind'>
-
-/** The values of either composer's form; each composer shows those it needs. */
-export type ComposerFields = ThreadForm & QuoteForm
+/** The values of a composer's form. A thread leaves those of a quote empty, and a quote those of a thread. */
+export const ComposerFields = z.object({
+  segments: z.array(DraftSegment),
+  /** Text beyond the last segment that a thread may have. */
+  tray: z.string(),
+  numbering: Numbering,
+  /** The typed text: an id, a link, or an unfinished one. */
+  tweet: z.string(),
+  commentary: z.string(),
+  /** Whether a quote is tried although all of today are used. */
+  isPastCap: z.boolean(),
+  calendar: z.string(),
+  when: z.omit(DraftPlacement, { calendar: true }),
+  /** As what it is sent, by the button that was pressed last. */
+  status: CreationStatus,
+})
+export type ComposerFields = z.output<typeof ComposerFields>
 
 export type ComposerKind = DraftContent['kind']
 
-export type SendAs = CreationStatus
-
 export const NO_HISTORY: DraftHistory = { past: [], future: [] }
 
-const NO_FIELDS: Omit<ComposerFields, 'placement'> = {
+const NO_FIELDS = {
   segments: [],
   tray: '',
   numbering: { style: 'off', place: 'end' },
   tweet: '',
   commentary: '',
-}
+  isPastCap: false,
+  status: 'scheduled',
+} as const satisfies Partial<ComposerFields>
 
 export function contentToFields(content: DraftContent): ComposerFields {
+  const { calendar, ...when } = content.placement
   if (content.kind === 'quote') {
-    const { tweet, commentary, placement } = content
-    return { ...NO_FIELDS, tweet, commentary, placement }
+    const { tweet, commentary } = content
+    return { ...NO_FIELDS, segments: [], tweet, commentary, calendar, when }
   }
-  const { segments, tray, numbering, placement } = content
-  return { ...NO_FIELDS, segments, tray, numbering, placement }
+  const { segments, tray, numbering } = content
+  return { ...NO_FIELDS, segments, tray, numbering, calendar, when }
 }
 
 export function contentToHistory(content: DraftContent): DraftHistory {
   return content.kind === 'thread' ? content.history : NO_HISTORY
 }
 
+/** A copy, because the library changes the values of its form in place. */
 export function fieldsToContent(
   kind: ComposerKind,
   fields: ComposerFields,
   history: DraftHistory,
 ): DraftContent {
-  const { segments, tray, numbering, tweet, commentary, placement } = fields
+  const { segments, tray, numbering, tweet, commentary, calendar, when } = structuredClone(fields)
+  const placement = { calendar, ...when }
   return kind === 'thread'
     ? { kind, segments, tray, numbering, placement, history }
     : { kind, tweet, commentary, placement }
@@ -56,7 +77,7 @@ export function countToSend(segments: readonly { text: string }[]): number {
 export function segmentsToSend({
   segments,
   numbering,
-}: Pick<ThreadForm, 'segments' | 'numbering'>): string[] {
+}: Pick<ComposerFields, 'segments' | 'numbering'>): string[] {
   const texts = segments.slice(0, countToSend(segments)).map(({ text }) => text)
   return numberSegments(texts, numbering)
 }

@@ -34,7 +34,7 @@ interface ComposerFrameProps {
  */
 export function ComposerFrame(props: ComposerFrameProps) {
   const { composer, label, children, beside, choices, exits, onSubmit, altKeys } = props
-  const { editor, form, frame, isReadOnly, isSent, sender } = composer
+  const { editor, form, isReadOnly, isSent, sender } = composer
   const isDesk = useDesk()
 
   function keyDown(event: KeyboardEvent) {
@@ -55,7 +55,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
     defaultPrevented,
   }: KeyboardEvent): boolean {
     if (!altKey || ctrlKey || metaKey || shiftKey || defaultPrevented || isReadOnly) return false
-    const press = code === 'KeyW' ? () => composer.goTo({ at: 'when' }) : altKeys?.[code]
+    const press = code === 'KeyW' ? () => composer.goTo('when') : altKeys?.[code]
     press?.()
     return press !== undefined
   }
@@ -72,7 +72,6 @@ export function ComposerFrame(props: ComposerFrameProps) {
     <FormProvider {...form}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One key sends from every field of the form. */}
       <form
-        ref={frame}
         aria-label={label}
         onKeyDown={keyDown}
         onSubmit={(event) => event.preventDefault()}

@@ -11,8 +11,8 @@ const NoticeList = latePart(
 
 /** Above the text. */
 export function ComposerNotices({ composer }: { composer: NoticeSubject }) {
-  const { sender, isCopyMissing, leftOut, keeper, keptBeside } = composer
-  const isUnstored = useSyncExternalStore(keeper.subscribe, () => keeper.read().state === 'failed')
+  const { sender, isCopyMissing, leftOut, draft, keptBeside } = composer
+  const isUnstored = useSyncExternalStore(draft.subscribe, () => draft.read().state === 'failed')
   const isAboutSending = sender.sending !== null || sender.notSent !== null
 
   const isAboutCopy = isCopyMissing || leftOut !== null

@@ -7,12 +7,12 @@ import type { Composer } from './use-composer.ts'
 /** What the notices are about. */
 export type NoticeSubject = Pick<
   Composer,
-  'sender' | 'sendAgain' | 'isCopyMissing' | 'leftOut' | 'isNewer' | 'keeper' | 'keptBeside' | 'kind'
+  'sender' | 'sendAgain' | 'isCopyMissing' | 'leftOut' | 'isNewer' | 'draft' | 'keptBeside' | 'kind'
 >
 
 /** The outcome of a sending, words that are stored nowhere, and what could not be opened. */
 export function NoticeList({ composer }: { composer: NoticeSubject }) {
-  const { sender, sendAgain, isCopyMissing, leftOut, isNewer, keeper, keptBeside, kind } = composer
+  const { sender, sendAgain, isCopyMissing, leftOut, isNewer, draft, keptBeside, kind } = composer
   const [dismissed, setDismissed] = useState('')
   const notices = useRef<HTMLDivElement>(null)
   const { sending } = sender
@@ -26,7 +26,7 @@ export function NoticeList({ composer }: { composer: NoticeSubject }) {
 
   return (
     <div ref={notices} className="grid gap-3 not-empty:py-3">
-      <UnstoredNotice keeper={keeper} />
+      <UnstoredNotice keeper={draft} />
       {keptBeside !== null && <KeptVersionNotice kept={keptBeside} kind={kind} />}
       {sending !== null && state !== 'created' && !isRefusalOver && (
         <OutcomeNotice

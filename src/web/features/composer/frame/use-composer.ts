@@ -1,27 +1,32 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm } from 'react-hook-form'
+import { useForm, useFormState } from 'react-hook-form'
+import type { CreationStatus } from '#contract/creation/creation.ts'
+import type { Failure } from '#contract/failure.ts'
 import { isOpen } from '#web/device/sendings/sending.ts'
-import { formatNumber } from '#web/time/format.ts'
-import { browserLocale } from '#web/time/region.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import {
   type ComposerFields,
-  type SendAs,
   contentToFields,
   contentToHistory,
-  fieldsToContent,
   textsToSend,
 } from '#web/features/composer/form/composer-form.ts'
-import { createDraftKeeper } from '#web/features/composer/keeping/draft-keeper.ts'
+import { type Place, findFaults } from '#web/features/composer/form/faults.ts'
+import { QuoteForm, ThreadForm } from '#web/features/composer/form/form-schemas.ts'
+import { createFormDraft } from '#web/features/composer/keeping/form-draft.ts'
 import type { LoadedDraft } from '#web/features/composer/keeping/load-draft.ts'
-import { useKeeper } from '#web/features/composer/keeping/use-keeper.ts'
-import { creationToFields, fieldsToCreation } from '#web/features/composer/sending/form-to-creation.ts'
-import { type TroublePlace, placeTrouble, reasonAt } from '#web/features/composer/sending/trouble-place.ts'
-import { OFFLINE, refusalWords, troubleWords } from '#web/features/composer/sending/trouble-words.ts'
+import { useFormDraft } from '#web/features/composer/keeping/use-form-draft.ts'
+import { usePlacement } from '#web/features/composer/placement/use-placement.ts'
+import {
+  creationToFields,
+  fieldsToCreation,
+  readCreation,
+} from '#web/features/composer/sending/form-to-creation.ts'
+import { placeRefusal, reasonAt } from '#web/features/composer/sending/refusal-place.ts'
+import { OFFLINE, refusalWords } from '#web/features/composer/sending/refusal-words.ts'
 import { useSender } from '#web/features/composer/sending/use-sender.ts'
 import { createThreadEditor } from '#web/features/composer/text/thread-editor.ts'
-import { usePlacement } from './use-placement.ts'
 
 /** The parameters of a composer. */
 export interface ComposerStart {
@@ -36,103 +41,79 @@ export type Composer = ReturnType<typeof useComposer>
 
 /** What both composers have in common: the form, its draft in this browser, and its sending. */
 export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
-  const { content, draft } = loaded
+  const { content } = loaded
   const { kind } = content
-  const frame = useRef<HTMLFormElement>(null)
-  const form = useForm<ComposerFields>({ defaultValues: contentToFields(content) })
-  const { getValues, reset, setError, subscribe } = form
-  const [editor] = useState(() => createThreadEditor(form, contentToHistory(content)))
-  const [keeper] = useState(() =>
-    createDraftKeeper({
-      accountId,
-      id,
-      opened: draft,
-      read: () => fieldsToContent(kind, getValues(), editor.readHistory()),
-    }),
+  const form = useForm<ComposerFields>({
+    resolver: zodResolver(kind === 'thread' ? ThreadForm : QuoteForm),
+    defaultValues: contentToFields(content),
+    // `showFault` does it, because a field of the placement may have to be opened first.
+    shouldFocusError: false,
+  })
+  const { control, getValues, handleSubmit, reset, setError, setFocus, setValue } = form
+  const { isSubmitting } = useFormState({ control })
+  const [draft] = useState(() =>
+    createFormDraft({ accountId, id, opened: loaded.draft, kind, form, history: contentToHistory(content) }),
   )
-  const keptBeside = useKeeper(keeper, accountId, {
-    onAdopt: (stored) => {
-      editor.replaceHistory(contentToHistory(stored.content))
-      keeper.quietly(() => reset(contentToFields(stored.content)))
-    },
+  const [editor] = useState(() => createThreadEditor(form, draft))
+  const keptBeside = useFormDraft(draft, accountId, {
+    onAdopt: (stored) => reset(contentToFields(stored.content)),
     onBegun,
   })
-  const placement = usePlacement(form, keeper, accountId)
+  const placement = usePlacement(form, draft, accountId)
   const sender = useSender({ accountId, draftId: id }, loaded.sending)
   const { sending, isBusy } = sender
   const isNewer = useSyncExternalStore(
-    keeper.subscribe,
-    () => sending !== null && keeper.isNewerThan(sending.draftRevision),
+    draft.subscribe,
+    () => sending !== null && draft.isNewerThan(sending.draftRevision),
   )
   const isReadOnly = isBusy || (sending !== null && isOpen(sending))
-  const [errorsShown, setErrorsShown] = useState(0)
 
-  // The keeper stores the draft. It is not part of React's state, so it has to be told about changes, also those that
-  // are typed before the passive effects run.
-  useLayoutEffect(
-    () => subscribe({ formState: { values: true }, callback: () => keeper.changed() }),
-    [subscribe, keeper],
-  )
+  // Before the passive effects, because a letter may be typed before they run.
+  useLayoutEffect(() => editor.follow(), [editor])
 
   // A screen reader hears a heading and an empty field either way.
   useEffect(() => {
-    if (draft !== null) announce('Your draft is here, as you left it.')
-  }, [draft])
-
-  // Focuses the first field with an error once it is marked as invalid.
-  useEffect(() => {
-    if (errorsShown > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errorsShown])
-
-  function markField(place: TroublePlace, message: string) {
-    const error = { type: 'refused', message }
-    if (place.at === 'segment') setError(`segments.${place.index}.text`, error)
-    else if (place.at === 'calendar') setError('placement.calendar', error)
-    else if (place.at === 'when') setError('placement.date', error)
-    else if (place.at === 'commentary' || place.at === 'tweet') setError(place.at, error)
-  }
+    if (loaded.draft !== null) announce('Your draft is here, as you left it.')
+  }, [loaded.draft])
 
   /** Focuses the field in which something is wrong. */
-  function goTo(place: TroublePlace) {
-    if (place.at === 'calendar' || place.at === 'when') flushSync(() => placement.onOpen(true))
-    if (place.at === 'segment') return editor.goToExcess(place.index)
-    const field = frame.current?.querySelector<HTMLElement>(
-      `[name="${place.at}"], [data-place="${place.at}"]`,
-    )
-    field?.focus()
+  function goTo(place: Place) {
+    if (place === 'calendar' || place === 'when') flushSync(() => placement.onOpen(true))
+    if (place.startsWith('segments')) editor.goToExcess(Number(place.split('.')[1]))
+    else setFocus(place)
   }
 
-  function showErrors(troubles: readonly { place: TroublePlace; words: string }[]) {
-    if (troubles.some(({ place }) => place.at === 'calendar' || place.at === 'when')) placement.onOpen(true)
-    for (const { place, words } of troubles) markField(place, words)
-    setErrorsShown((count) => count + 1)
-    announce(troubles[0]?.words ?? '')
+  function showFault() {
+    const [first] = findFaults(kind, getValues(), Date.now())
+    if (first === undefined) return
+    goTo(first.place)
+    announce(first.sentence)
   }
 
-  async function submit(sendAs: SendAs, how: 'send' | 'sendAgain') {
-    if (isReadOnly) return
-    if (!navigator.onLine) return announce(OFFLINE)
-    const fields = getValues()
-    const texts = textsToSend(kind, fields)
+  function showRefusal(failure: Failure) {
+    const place = placeRefusal(failure, textsToSend(kind, getValues()))
+    const words = refusalWords({ ...failure, reason: reasonAt(place, failure.reason) })
+    if (place !== null) {
+      setError(place, { type: 'refused', message: words })
+      goTo(place)
+    }
+    announce(words)
+  }
+
+  async function deliver(fields: ComposerFields, how: 'send' | 'sendAgain') {
     const { calendars } = placement
-    const made = fieldsToCreation(kind, fields, { sendAs, now: Date.now(), calendars })
-    if (!made.ok) {
-      showErrors(
-        made.trouble.map((one) => ({
-          place: placeTrouble(one, texts),
-          words: troubleWords(one, texts, format),
-        })),
-      )
-      return
-    }
-    const revision = await keeper.flush()
-    const sent = await sender[how](made.value, revision ?? 0)
-    if (sent?.outcome.state === 'created' && !keeper.isNewerThan(sent.draftRevision)) keeper.close()
-    if (sent?.outcome.state === 'refused') {
-      const { failure } = sent.outcome
-      const place = placeTrouble(failure, texts)
-      showErrors([{ place, words: refusalWords({ ...failure, reason: reasonAt(place, failure.reason) }) }])
-    }
+    const creation = fieldsToCreation(kind, fields, { now: Date.now(), calendars })
+    const revision = await draft.flush()
+    const sent = await sender[how](creation, revision ?? 0)
+    if (sent?.outcome.state === 'created' && !draft.isNewerThan(sent.draftRevision)) draft.close()
+    if (sent?.outcome.state === 'refused') showRefusal(sent.outcome.failure)
+  }
+
+  function submit(status: CreationStatus, how: 'send' | 'sendAgain') {
+    if (isReadOnly || isSubmitting) return
+    if (!navigator.onLine) return announce(OFFLINE)
+    setValue('status', status)
+    void handleSubmit((fields) => deliver(fields, how), showFault)()
   }
 
   return {
@@ -140,11 +121,10 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     form,
     /** Edits the text of a thread. A quote does not use it. */
     editor,
-    frame,
-    keeper,
+    draft,
     placement,
     sender,
-    isNew: draft === null,
+    isNew: loaded.draft === null,
     isCopyMissing: loaded.isCopyMissing,
     leftOut: loaded.leftOut,
     keptBeside,
@@ -157,17 +137,16 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     /** The form fields that would be sent; null while something is wrong with them. */
     readRequest: () => {
       const { calendars } = placement
-      const made = fieldsToCreation(kind, getValues(), { sendAs: 'scheduled', now: Date.now(), calendars })
-      return made.ok ? creationToFields(made.value) : null
+      const fields = { ...getValues(), status: 'scheduled' } as const
+      const creation = readCreation(kind, fields, { now: Date.now(), calendars })
+      return creation === null ? null : creationToFields(creation)
     },
     goTo,
-    send: (sendAs: SendAs) => void submit(sendAs, 'send'),
+    send: (status: CreationStatus) => submit(status, 'send'),
     sendAgain: () => {
       const last = sending?.creation
       const status = last?.kind === 'thread' ? last.thread.status : last?.quote.status
-      void submit(status ?? 'scheduled', 'sendAgain')
+      submit(status ?? 'scheduled', 'sendAgain')
     },
   }
 }
-
-const format = (number: number) => formatNumber(number, { locale: browserLocale() })

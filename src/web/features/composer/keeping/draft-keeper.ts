@@ -2,6 +2,7 @@ import type { DeviceTrouble } from '#web/device/database.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { type Saving, storeDraft, storeDraftAtOnce } from '#web/device/drafts/save-draft.ts'
 import { baseOf, isDraftOnlyInMemory } from '#web/device/drafts/unsaved-drafts.ts'
+import { observable } from '#web/observable.ts'
 
 export type SaveState =
   | { state: 'untouched' }
@@ -37,7 +38,7 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
   /** The revision in the database that the text was edited from, and that of the last version anywhere. */
   let base = baseOf(opened)
   let revision = opened?.revision ?? null
-  let state = openedState(opened)
+  const state = observable(openedState(opened))
   let timer: ReturnType<typeof setTimeout> | null = null
   /** Counts the changes, so that a save knows whether it includes the last one. */
   let changes = 0
@@ -46,13 +47,6 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
   let savedChanges = 0
   let saving: Promise<void> = Promise.resolve()
   let isClosed = false
-  let isQuiet = false
-  const listeners = new Set<() => void>()
-
-  function become(next: SaveState): void {
-    state = next
-    for (const listener of listeners) listener()
-  }
 
   async function save(): Promise<void> {
     timer = null
@@ -61,10 +55,10 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
     const stored = await storeDraft(toSaving())
     ;({ revision } = stored.draft)
     storedChanges = upTo
-    if (stored.place === 'memory') return become({ ...stored, state: 'failed' })
+    if (stored.place === 'memory') return state.set({ ...stored, state: 'failed' })
     if (stored.place === 'database') base = revision
     savedChanges = upTo
-    if (changes === upTo) become({ state: 'saved', at: stored.draft.savedAt })
+    if (changes === upTo) state.set({ state: 'saved', at: stored.draft.savedAt })
   }
 
   function toSaving(): Saving {
@@ -81,20 +75,10 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
 
   return {
     id,
-    /** For changes of the form that are not the user's: they are not saved as a draft. */
-    quietly(change: () => void): void {
-      isQuiet = true
-      try {
-        change()
-      } finally {
-        isQuiet = false
-      }
-    },
-
     changed(): void {
-      if (isQuiet) return
       changes++
-      if (state.state !== 'unsaved' && state.state !== 'failed') become(UNSAVED)
+      const shown = state.read().state
+      if (shown !== 'unsaved' && shown !== 'failed') state.set(UNSAVED)
       timer ??= setTimeout(() => void flush(), SAVE_AFTER_MS)
     },
 
@@ -127,7 +111,7 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
       base = baseOf(draft)
       storedChanges = changes
       savedChanges = changes
-      become(openedState(draft))
+      state.set(openedState(draft))
     },
 
     /** The draft has been sent: nothing is saved from now on. */
@@ -138,10 +122,7 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
     },
 
     readRevision: () => revision,
-    read: () => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    read: state.read,
+    subscribe: state.subscribe,
   }
 }

@@ -1,7 +1,7 @@
 import { Link } from '#web/router/link.tsx'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
-import type { KeptBeside } from './use-keeper.ts'
+import type { KeptBeside } from './use-form-draft.ts'
 
 /** Two tabs changed the draft at the same time: which version is shown, and where the other one is. */
 export function KeptVersionNotice({ kept, kind }: { kept: KeptBeside; kind: ComposerKind }) {

@@ -22,7 +22,7 @@ import { isTweet } from '#web/features/composer/form/tweet-reference.ts'
 import { monthQuery } from '#web/features/composer/placement/month-posts.ts'
 import { plannedQuery } from '#web/features/composer/placement/planned-drafts.ts'
 import { leftOutWords } from './left-out-words.ts'
-import { momentToWhen, readWhen } from '#web/features/composer/placement/when.ts'
+import { momentToWhen, readWhen } from '#web/features/composer/form/when.ts'
 
 /** The account, and the parameters in the URL of a composer. */
 type DraftParameters = {

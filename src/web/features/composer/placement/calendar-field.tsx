@@ -1,23 +1,24 @@
 import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import { Select } from '#web/ui/controls/select.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 
 interface CalendarFieldProps {
-  value: string
   calendars: readonly KnownCalendar[]
   /** Whether the posts that name them are still on their way: until then an unknown id may well be a known one. */
   isPending: boolean
-  error: string | undefined
   isReadOnly: boolean
-  onChange: (uuid: string) => void
 }
 
 const OTHER = 'other'
 
 /** The calendars that were learned from posts, and a way to give the id of any other. */
-export function CalendarField(props: CalendarFieldProps) {
-  const { value, calendars, isPending, error, isReadOnly, onChange } = props
+export function CalendarField({ calendars, isPending, isReadOnly }: CalendarFieldProps) {
+  const { field, fieldState } = useController<ComposerFields, 'calendar'>({ name: 'calendar' })
+  const { value, onChange } = field
+  const error = fieldState.error?.message
   const isKnown = calendars.some(({ uuid }) => uuid === value)
   const [isTyping, setIsTyping] = useState(false)
   const showsId = isTyping || (!isPending && (calendars.length === 0 || (value !== '' && !isKnown)))
@@ -25,9 +26,10 @@ export function CalendarField(props: CalendarFieldProps) {
   return (
     <div className="grid content-start gap-2">
       <Select
+        {...field}
+        ref={showsId ? undefined : field.ref}
         label="Calendar"
         isRow
-        name="calendar"
         value={showsId ? OTHER : value}
         disabled={isReadOnly}
         error={showsId ? undefined : error}
@@ -48,18 +50,14 @@ export function CalendarField(props: CalendarFieldProps) {
       </Select>
       {showsId && (
         <TextField
+          {...field}
           label="Calendar id"
           isRow
-          name="calendar"
-          value={value}
           error={error}
           readOnly={isReadOnly}
           spellCheck={false}
           autoComplete="off"
           placeholder="00000000-0000-0000-0000-000000000000"
-          onChange={({ target }) => {
-            onChange(target.value)
-          }}
         />
       )}
     </div>

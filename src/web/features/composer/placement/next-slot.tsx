@@ -3,7 +3,6 @@ import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { late } from '#web/api/transport/late.ts'
 import { useSession } from '#web/api/session/use-session.ts'
-import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { slots } from '#web/device/settings/slots.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -13,20 +12,20 @@ const nextSlotFinder = late(() => import('./find-next-slot.ts'))
 interface NextSlotProps {
   /** The draft that is written, which does not take its own slot. */
   draftId: string
-  value: DraftPlacement
+  calendar: string
   posts: readonly ReadPost[]
   now: Moment
   onChoose: (at: Moment) => void
 }
 
 /** The first slot of the account with nothing of it within ten minutes, the drafts of this browser counted. */
-export function NextSlot({ draftId, value, posts, now, onChoose }: NextSlotProps) {
+export function NextSlot({ draftId, calendar, posts, now, onChoose }: NextSlotProps) {
   const session = useSession()
-  const rules = useSyncExternalStore(slots.subscribe, slots.read)[value.calendar] ?? []
+  const rules = useSyncExternalStore(slots.subscribe, slots.read)[calendar] ?? []
 
   async function choose(): Promise<void> {
     const { findNextSlot } = await nextSlotFinder.load()
-    const at = await findNextSlot({ accountId: session?.accountId, draftId, value, posts, now })
+    const at = await findNextSlot({ accountId: session?.accountId, draftId, calendar, posts, now })
     if (at === null) announce('No slot is free within a year.')
     else onChoose(at)
   }

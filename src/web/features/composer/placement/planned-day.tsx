@@ -1,6 +1,5 @@
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatTime, formatWeekdayShort } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
@@ -8,20 +7,21 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { DayList } from './day-list.tsx'
 import { findDayPosts, findNeighbours, findUsualTimes } from './day-posts.ts'
 import { ignoreSecondPress } from './second-press.ts'
-import { readWhen } from './when.ts'
+import { type When, readWhen } from '#web/features/composer/form/when.ts'
 
 interface PlannedDayProps {
   posts: readonly ReadPost[]
-  value: DraftPlacement
+  calendar: string
+  when: When
   now: Moment
   display: Display
   onChoose: (at: Moment) => void
 }
 
 /** When the account usually posts, and what else it posts on the chosen day. */
-export function PlannedDay({ posts, value, now, display, onChoose }: PlannedDayProps) {
-  const { zone, calendar, date } = value
-  const reading = readWhen(value, now)
+export function PlannedDay({ posts, calendar, when, now, display, onChoose }: PlannedDayProps) {
+  const { zone, date } = when
+  const reading = readWhen(when, now)
   const at = reading.state === 'moment' ? reading.at : null
   const usual = findUsualTimes(posts, { calendar, zone, now })
   return (

@@ -5,7 +5,7 @@ import type { Display } from '#web/time/display.ts'
 import { late, useLate } from '#web/api/transport/late.ts'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
 import { rememberZone } from './recent-zones.ts'
-import type { When } from './when.ts'
+import type { When } from '#web/features/composer/form/when.ts'
 
 /** What is typed in words, what the form said before, and whether the field was left since. */
 type Typed = { text: string; before: When; isLeft: boolean }

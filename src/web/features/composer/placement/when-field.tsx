@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY } from '#web/time/shown-days.ts'
@@ -7,11 +7,13 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { ignoreSecondPress } from './second-press.ts'
 import { TimeField } from './time-field.tsx'
 import { useTypedWhen } from './use-typed-when.ts'
-import { type When, momentToWhen, quickPicks, readWhen } from './when.ts'
+import { type When, momentToWhen, quickPicks, readWhen } from '#web/features/composer/form/when.ts'
 import { WhenReading } from './when-reading.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 interface WhenFieldProps {
+  /** The box for words, which takes the focus. */
+  ref: Ref<HTMLInputElement>
   value: When
   occupied: readonly Moment[]
   now: Moment
@@ -25,7 +27,7 @@ interface WhenFieldProps {
 
 /** A moment, typed in words or as date, time and zone, and what it is read as. What can mean two moments is asked about. */
 export function WhenField(props: WhenFieldProps) {
-  const { value, occupied, now, display, error, isReadOnly, onChange } = props
+  const { ref, value, occupied, now, display, error, isReadOnly, onChange, children } = props
   const field = useRef<HTMLFieldSetElement>(null)
   const readingId = useId()
   const typed = useTypedWhen({ value, now, display, onChange })
@@ -60,6 +62,7 @@ export function WhenField(props: WhenFieldProps) {
     <fieldset ref={field} onClickCapture={ignoreSecondPress} className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="sr-only">When</legend>
       <TextField
+        ref={ref}
         label="When"
         name="when"
         isRow
@@ -126,7 +129,7 @@ export function WhenField(props: WhenFieldProps) {
               {name}
             </Button>
           ))}
-          {props.children}
+          {children}
         </fieldset>
       )}
     </fieldset>

@@ -4,7 +4,7 @@ import type { Display } from '#web/time/display.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
-import { type When, readWhen } from './when.ts'
+import { type When, readWhen } from '#web/features/composer/form/when.ts'
 import { clockWords, momentWords, ownWords } from './when-words.ts'
 
 interface WhenReadingProps {

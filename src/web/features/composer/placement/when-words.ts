@@ -5,7 +5,7 @@ import { formatDayAndMinute, formatDayAndTime, formatZone } from '#web/time/form
 import { formatTime } from '#web/time/format.ts'
 import { cityOf } from '#web/time/zone-city.ts'
 import { UTC, type Zone, momentToDay } from '#web/time/zone.ts'
-import { type When, readWhen } from './when.ts'
+import { type When, readWhen } from '#web/features/composer/form/when.ts'
 
 type Clock = Pick<Display, 'locale' | 'hourCycle'>
 

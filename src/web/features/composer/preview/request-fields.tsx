@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import type { ComposerFields, ComposerKind } from '#web/features/composer/form/composer-form.ts'
-import { creationToFields, fieldsToCreation } from '#web/features/composer/sending/form-to-creation.ts'
+import { creationToFields, readCreation } from '#web/features/composer/sending/form-to-creation.ts'
 
 interface RequestFieldsProps {
   kind: ComposerKind
@@ -14,12 +14,13 @@ interface RequestFieldsProps {
 export function RequestFields({ kind, calendars }: RequestFieldsProps) {
   const { control } = useFormContext<ComposerFields>()
   const fields = useDeferredValue(useWatch({ control, compute: (values: ComposerFields) => values }))
-  const made = fieldsToCreation(kind, fields, { sendAs: 'scheduled', now: useNow(), calendars })
-  if (!made.ok)
+  const context = { now: useNow(), calendars }
+  const creation = readCreation(kind, { ...fields, status: 'scheduled' }, context)
+  if (creation === null)
     return <p className="text-ink-soft">The request appears here once nothing stands in its way.</p>
   return (
     <dl className="grid gap-2">
-      {creationToFields(made.value).map(([name, value]) => (
+      {creationToFields(creation).map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>
           <dd className="rounded-sm bg-sunken p-2 font-mono text-sm break-all whitespace-pre-wrap">

@@ -1,9 +1,11 @@
+import { useFormContext } from 'react-hook-form'
 import { nextUtcMidnight } from '#contract/day.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { quotesTodayWords } from '#web/quota/quota-words.ts'
 import { formatNumber, formatTime } from '#web/time/format.ts'
+import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 
 /** How many quotes this browser has sent today; another with the same key may have sent more. */
 export function useQuoteCap(accountId: string) {
@@ -12,13 +14,8 @@ export function useQuoteCap(accountId: string) {
   return { quotes, isReached: quotes.used >= QUOTES_PER_DAY, resetsAt: nextUtcMidnight(now) }
 }
 
-interface QuoteCapProps {
-  cap: ReturnType<typeof useQuoteCap>
-  isPassed: boolean
-  onPass: (passed: boolean) => void
-}
-
-export function QuoteCap({ cap, isPassed, onPass }: QuoteCapProps) {
+export function QuoteCap({ cap }: { cap: ReturnType<typeof useQuoteCap> }) {
+  const { register } = useFormContext<ComposerFields>()
   const display = useDisplay()
   return (
     <div className="grid gap-1 text-sm lg:ps-19">
@@ -33,15 +30,7 @@ export function QuoteCap({ cap, isPassed, onPass }: QuoteCapProps) {
             likely refuse another before.
           </p>
           <label className="flex min-h-6 items-center gap-2 touch:min-h-touch">
-            <input
-              type="checkbox"
-              data-place="form"
-              checked={isPassed}
-              onChange={({ target }) => {
-                onPass(target.checked)
-              }}
-              className="size-4"
-            />
+            <input type="checkbox" {...register('isPastCap')} className="size-4" />
             Try all the same
           </label>
         </>

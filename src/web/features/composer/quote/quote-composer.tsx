@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { late, latePart } from '#web/api/transport/late.ts'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
 import { type ComposerStart, useComposer } from '#web/features/composer/frame/use-composer.ts'
@@ -11,10 +10,8 @@ import { SaveStatus } from '#web/features/composer/keeping/save-status.tsx'
 import { WritingTools } from '#web/features/composer/frame/writing-tools.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
 import { usePreview } from '#web/features/composer/preview/use-preview.ts'
-import { formatNumber } from '#web/time/format.ts'
-import { useDisplay } from '#web/device/settings/use-display.ts'
 import { SendPanel } from '#web/features/composer/bar/send-panel.tsx'
-import { type Trouble, summarizeQuote } from '#web/features/composer/bar/send-summary.ts'
+import { type Fault, findQuoteFaults } from '#web/features/composer/form/faults.ts'
 import { CommentaryField } from './commentary-field.tsx'
 import { QuoteCap, useQuoteCap } from './quote-cap.tsx'
 import { TweetField } from './tweet-field.tsx'
@@ -27,22 +24,15 @@ const QuotePane = latePart(
 export function QuoteComposer({ start }: { start: ComposerStart }) {
   const { accountId, id } = start
   const composer = useComposer(start)
-  const { form, isReadOnly, keeper, placement, send, sender } = composer
-  const { control, clearErrors, setValue } = form
-  const [tweet, commentary] = useWatch({ control, name: ['tweet', 'commentary'] })
-  const { errors } = useFormState({ control, name: ['tweet', 'commentary'] })
+  const { draft, form, isReadOnly, placement, send, sender } = composer
+  const [tweet, commentary, isPastCap] = useWatch({
+    control: form.control,
+    name: ['tweet', 'commentary', 'isPastCap'],
+  })
   const cap = useQuoteCap(accountId)
-  const [isCapPassed, setIsCapPassed] = useState(false)
-  const isHeld = cap.isReached && !isCapPassed
+  const isHeld = cap.isReached && !isPastCap
   const preview = usePreview()
-  const display = useDisplay()
-  const summary = summarizeQuote({ tweet, commentary }, (number) => formatNumber(number, display))
-  const text = { ...summary, trouble: summary.trouble ?? (isHeld ? CAP_REACHED : null) }
-
-  function change(field: 'tweet' | 'commentary', text: string) {
-    clearErrors(field)
-    setValue(field, text)
-  }
+  const faults = findQuoteFaults({ tweet, commentary })
 
   return (
     <ComposerFrame
@@ -58,13 +48,15 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
       }
       choices={
         <PlacementGroup placement={placement} isReadOnly={isReadOnly}>
-          <QuoteCap cap={cap} isPassed={isCapPassed} onPass={setIsCapPassed} />
+          <QuoteCap cap={cap} />
         </PlacementGroup>
       }
       exits={
         <SendPanel
-          text={text}
-          placement={placement.value}
+          what="quote"
+          state="The commentary fits"
+          faults={isHeld ? [...faults, CAP_REACHED] : faults}
+          placement={placement}
           isSending={sender.isBusy}
           onSend={send}
           onGo={composer.goTo}
@@ -77,7 +69,7 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
             Post and commentary
           </h2>
         }
-        status={<SaveStatus keeper={keeper} />}
+        status={<SaveStatus keeper={draft} />}
         tools={
           <WritingTools
             preview={preview}
@@ -88,29 +80,20 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
         }
       />
       <TweetField
-        value={tweet}
         posts={placement.posts}
-        error={errors.tweet?.message}
         isReadOnly={isReadOnly}
         isPreviewed={preview.isBeside && preview.isOpen}
-        onChange={(value) => change('tweet', value)}
       />
       <OtherDraft accountId={accountId} id={id} tweet={readTweetReference(tweet)} />
-      <CommentaryField
-        value={commentary}
-        isStart={tweet !== ''}
-        error={errors.commentary?.message}
-        isReadOnly={isReadOnly}
-        onChange={(value) => change('commentary', value)}
-      />
+      <CommentaryField isStart={tweet !== ''} isReadOnly={isReadOnly} />
     </ComposerFrame>
   )
 }
 
-const CAP_REACHED: Trouble = {
+const CAP_REACHED: Fault = {
+  place: 'isPastCap',
   short: `All ${QUOTES_PER_DAY} quotes of today are used`,
   sentence: `All ${QUOTES_PER_DAY} quotes of today are used, as far as this browser knows.`,
-  place: { at: 'form' },
 }
 
 const QUESTIONS = [

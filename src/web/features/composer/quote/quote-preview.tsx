@@ -15,10 +15,7 @@ interface QuotePreviewProps {
 /** A quote as its readers will see it. */
 export function QuotePreview({ calendars, posts }: QuotePreviewProps) {
   const { control } = useFormContext<ComposerFields>()
-  const [tweet, commentary, calendar] = useWatch({
-    control,
-    name: ['tweet', 'commentary', 'placement.calendar'],
-  })
+  const [tweet, commentary, calendar] = useWatch({ control, name: ['tweet', 'commentary', 'calendar'] })
   const quoted = findQuotable(listQuotable(posts), readTweetReference(tweet) ?? '')
   return (
     <PreviewPosts

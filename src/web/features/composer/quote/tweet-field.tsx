@@ -1,3 +1,4 @@
+import { useController } from 'react-hook-form'
 import type { Moment } from '#contract/moment.ts'
 import { oneLine } from '#contract/post-text.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
@@ -7,20 +8,21 @@ import { Select } from '#web/ui/controls/select.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { QuotedPost } from './quoted-post.tsx'
 import { findQuotable, listQuotable, lastQuoted } from './quotable-posts.ts'
+import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import { readTweet } from '#web/features/composer/form/tweet-reference.ts'
 
 interface TweetFieldProps {
-  value: string
   posts: readonly ReadPost[]
-  error: string | undefined
   isReadOnly: boolean
   /** Whether the preview beside it shows the quoted post. */
   isPreviewed: boolean
-  onChange: (tweet: string) => void
 }
 
 /** Which post is quoted: an id, a link, or one of those that were read. */
-export function TweetField({ value, posts, error, isReadOnly, isPreviewed, onChange }: TweetFieldProps) {
+export function TweetField({ posts, isReadOnly, isPreviewed }: TweetFieldProps) {
+  const { field, fieldState } = useController<ComposerFields, 'tweet'>({ name: 'tweet' })
+  const { value } = field
+  const error = fieldState.error?.message
   const now = useNow()
   const display = useDisplay()
   const reading = readTweet(value)
@@ -32,9 +34,8 @@ export function TweetField({ value, posts, error, isReadOnly, isPreviewed, onCha
   return (
     <div className="grid gap-2 py-3">
       <TextField
+        {...field}
         label="Post to quote"
-        name="tweet"
-        value={value}
         error={error ?? (reading.state === 'unclear' ? reading.words : undefined)}
         hint={tweet === null || tweet === value.trim() ? undefined : `Takes ${tweet}`}
         readOnly={isReadOnly}
@@ -43,9 +44,6 @@ export function TweetField({ value, posts, error, isReadOnly, isPreviewed, onCha
         placeholder="An id, a link, or any text with one of them in it"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The first field to fill in.
         autoFocus={value === ''}
-        onChange={({ target }) => {
-          onChange(target.value)
-        }}
       />
       {/* Always rendered, because the posts may arrive while the user writes. */}
       {!isReadOnly && (
@@ -53,9 +51,7 @@ export function TweetField({ value, posts, error, isReadOnly, isPreviewed, onCha
           label="Or pick a recent post"
           // Always the invitation: the chosen post is shown below.
           value=""
-          onChange={({ target }) => {
-            onChange(target.value)
-          }}
+          onChange={field.onChange}
         >
           <option value="">{quotable.length === 0 ? 'No recent posts' : 'Recent posts'}</option>
           {quotable.slice(0, MOST_PICKS).map((post) => (

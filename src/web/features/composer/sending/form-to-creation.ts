@@ -1,53 +1,59 @@
 import { CHANNEL } from '#contract/creation/creation.ts'
-import type { Refused } from '#contract/failure.ts'
-import { type OperationName, operations, readRequest } from '#contract/operations.ts'
-import { bad, good, type Result } from '#contract/result.ts'
-import { type Moment, checkSchedule } from '#contract/moment.ts'
-import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import type { Moment } from '#contract/moment.ts'
+import { operations } from '#contract/operations.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { Creation } from '#web/device/sendings/sending.ts'
 import {
   type ComposerFields,
   type ComposerKind,
-  type QuoteForm,
-  type SendAs,
-  type ThreadForm,
   segmentsToSend,
 } from '#web/features/composer/form/composer-form.ts'
-import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import { findFaults } from '#web/features/composer/form/faults.ts'
 import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
-import { readWhen } from '#web/features/composer/placement/when.ts'
+import { readWhen } from '#web/features/composer/form/when.ts'
 
 /** Publishing at once asks for a moment too, and it has to lie ahead. */
 const PUBLISH_AHEAD_MS = 60_000
 
-export type CreationContext = { sendAs: SendAs; now: Moment; calendars: readonly KnownCalendar[] }
+type Context = { now: Moment; calendars: readonly KnownCalendar[] }
 
+/** The request that a form makes; null while something is wrong with it. */
+export function readCreation(kind: ComposerKind, fields: ComposerFields, context: Context): Creation | null {
+  return findFaults(kind, fields, context.now).length === 0 ? fieldsToCreation(kind, fields, context) : null
+}
+
+/** The request that a form without faults makes. */
 export function fieldsToCreation(
   kind: ComposerKind,
   fields: ComposerFields,
-  context: CreationContext,
-): Result<Creation, Refused[]> {
-  return kind === 'thread' ? threadFormToCreation(fields, context) : quoteFormToCreation(fields, context)
-}
-
-/** Checks the form by the contract's own rules, so that the service accepts what passes here. */
-export function threadFormToCreation(
-  form: ThreadForm,
-  context: CreationContext,
-): Result<Creation, Refused[]> {
-  const thread = { ...toPlacement(form.placement, context), segments: segmentsToSend(form) }
-  const trouble = check('createThread', thread, context.now)
-  return trouble === null ? good({ kind: 'thread', thread }) : bad(trouble)
-}
-
-export function quoteFormToCreation(form: QuoteForm, context: CreationContext): Result<Creation, Refused[]> {
-  const quote = {
-    ...toPlacement(form.placement, context),
-    commentary: form.commentary,
-    tweetId: readTweetReference(form.tweet) ?? '',
+  { now, calendars }: Context,
+): Creation {
+  const { status } = fields
+  const calendarUuid = fields.calendar.trim()
+  const channel = calendars.find(({ uuid }) => uuid === calendarUuid)?.channel.trim()
+  const placement = {
+    channel: channel === undefined || channel === '' ? CHANNEL : channel,
+    calendarUuid,
+    scheduledAt: status === 'published' ? now + PUBLISH_AHEAD_MS : readMoment(fields, now),
+    status,
   }
-  const trouble = check('createQuote', quote, context.now)
-  return trouble === null ? good({ kind: 'quote', quote }) : bad(trouble)
+  return kind === 'thread'
+    ? { kind, thread: { ...placement, segments: segmentsToSend(fields) } }
+    : {
+        kind,
+        quote: {
+          ...placement,
+          commentary: fields.commentary,
+          tweetId: readTweetReference(fields.tweet) ?? '',
+        },
+      }
+}
+
+/** A moment that has passed since the form was checked is sent as it is, and the service refuses it. */
+function readMoment({ when }: ComposerFields, now: Moment): Moment {
+  const reading = readWhen(when, now)
+  if ('at' in reading) return reading.at
+  throw new Error('A form without a moment makes no request.')
 }
 
 /** The form fields exactly as they will travel. */
@@ -57,36 +63,4 @@ export function creationToFields(creation: Creation): [string, string][] {
       ? operations.createThread.write(creation.thread)
       : operations.createQuote.write(creation.quote)
   return Object.entries(fields).map(([name, value]) => [name, value ?? ''])
-}
-
-/** The moment to ask for; an unreadable one stays unreadable, so that the contract finds it. */
-function toPlacement(placement: DraftPlacement, { sendAs, now, calendars }: CreationContext) {
-  const calendar = calendars.find(({ uuid }) => uuid === placement.calendar)
-  const when = readWhen(placement, now)
-  const scheduledAt = when.state === 'moment' || when.state === 'past' ? when.at : null
-  return {
-    channel: calendar?.channel ?? CHANNEL,
-    calendarUuid: placement.calendar.trim(),
-    scheduledAt: sendAs === 'published' ? now + PUBLISH_AHEAD_MS : (scheduledAt ?? NaN),
-    status: sendAs,
-  }
-}
-
-function check<Name extends 'createThread' | 'createQuote'>(
-  name: Name,
-  request: Parameters<(typeof operations)[Name]['write']>[0],
-  now: Moment,
-): Refused[] | null {
-  if (Number.isNaN(request.scheduledAt)) {
-    const rest = check(name, { ...request, scheduledAt: now + PUBLISH_AHEAD_MS }, now)
-    return [...(rest ?? []), { reason: 'schedule-malformed', field: 'scheduled_at' }]
-  }
-  // The table pairs each name with its own request, which the compiler cannot follow through a generic index.
-  const write = operations[name].write as (input: typeof request) => Record<string, string | undefined>
-  const read = readRequest(name satisfies OperationName, write(request))
-  // A draft needs a future moment too: the API requires one for every status.
-  const late = checkSchedule('scheduled', request.scheduledAt, now)
-  const lateTrouble: Refused[] = late === null ? [] : [{ reason: late, field: 'scheduled_at' }]
-  if (read.ok) return late === null ? null : lateTrouble
-  return [...read.trouble, ...lateTrouble]
 }

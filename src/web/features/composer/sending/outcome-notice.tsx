@@ -2,7 +2,7 @@ import { CircleHelp, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { refusalWords } from './trouble-words.ts'
+import { refusalWords } from './refusal-words.ts'
 
 export interface OutcomeNoticeProps {
   sending: Sending

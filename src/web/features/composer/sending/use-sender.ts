@@ -9,7 +9,7 @@ import { type Creation, type Sending, isOpen } from '#web/device/sendings/sendin
 import { readSendingOf } from '#web/device/sendings/sendings.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { newSending } from './new-sending.ts'
-import { notSentWords } from './trouble-words.ts'
+import { notSentWords } from './refusal-words.ts'
 
 type Place = { accountId: string; draftId: string }
 

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { CornerUpLeft, FilePlus } from 'lucide-react'
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
@@ -21,13 +21,15 @@ interface OverflowTrayProps {
 export function OverflowTray({ editor, isReadOnly, onMoveOut }: OverflowTrayProps) {
   const display = useDisplay()
   const { control } = useFormContext<ComposerFields>()
-  const tray = useWatch({ control, name: 'tray' })
+  const {
+    field: { ref, value: tray },
+  } = useController({ control, name: 'tray' })
   const segments = useWatch({ control, name: 'segments', compute: ({ length }) => length })
   if (tray === '') return null
   const [first] = splitText(tray, () => MAX_CHARACTERS)
   return (
     <section aria-labelledby="overflow-title" className="mb-4 grid gap-2 rounded-md bg-overdue-soft p-4">
-      <h2 id="overflow-title" data-place="form" tabIndex={-1} className="font-semibold">
+      <h2 id="overflow-title" ref={ref} tabIndex={-1} className="font-semibold">
         Overflow
       </h2>
       <p className="text-sm">

@@ -4,7 +4,7 @@ import { countCharacters } from '#contract/text-length.ts'
 import { cellToSegments, segmentsToCell } from './cell-text.ts'
 import { type Cells, cellsToContent, findUnknownKind, resolveZone } from './cells-to-content.ts'
 import { calendarToCell, resolveCalendar } from './resolve-calendar.ts'
-import { findFaults } from './row-faults.ts'
+import { findRowFaults } from './row-faults.ts'
 
 const NORTH = '11111111-1111-4111-8111-111111111111'
 const SOUTH = '22222222-2222-4222-8222-222222222222'
@@ -20,7 +20,7 @@ const textsOf = (cells: Cells) => {
   return content.kind === 'thread' ? content.segments.map(({ text }) => text) : [content.commentary]
 }
 const faultsOf = (cells: Cells) =>
-  findFaults(contentOf({ calendar: 'nordlicht', when: '2026-11-24 09:00', text: 'Hello', ...cells }), {
+  findRowFaults(contentOf({ calendar: 'nordlicht', when: '2026-11-24 09:00', text: 'Hello', ...cells }), {
     now,
     calendars,
     format: String,

@@ -15,14 +15,14 @@ const KEPT_EDITS = 200
 const PAUSE_MS = 1500
 
 /** Where the caret stood before a change of text need not be told: the change says it. */
-type Carets = { before: Caret | null; after: Caret | null; at: number }
+export type Carets = { before: Caret | null; after: Caret | null }
 
 /** Adds the edit that leads from one text to the next; typing in one go becomes one step, word by word. */
 export function recordEdit(
   history: DraftHistory,
   from: ThreadText,
   to: ThreadText,
-  { before, after, at }: Carets,
+  { before, after, at }: Carets & { at: number },
 ): DraftHistory {
   const change = findChange(from, to)
   if (change === null) return history

@@ -8,7 +8,6 @@ import {
   mergeWithPrevious,
   moveSegment,
   removeSegment,
-  setSegmentText,
   splitSegment,
   textToThreadText,
 } from './thread-text.ts'
@@ -39,5 +38,6 @@ test('the 25th segment and the overflow are said, and words alone are not', () =
   expect(editWords(almost, addSegment(almost, 23)?.text ?? almost)).toMatch(/The thread is full\.$/)
   expect(editWords(almost, { ...almost, tray: 'more' })).toMatch(/overflow/)
   expect(editWords({ ...almost, tray: 'more' }, almost)).toBe('The overflow is empty.')
-  expect(editWords(thread, setSegmentText(thread, 0, 'other words'))).toBe('')
+  const typed = thread.segments.map((segment) => ({ ...segment, text: 'other words' }))
+  expect(editWords(thread, { ...thread, segments: typed })).toBe('')
 })

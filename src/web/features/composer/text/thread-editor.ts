@@ -1,34 +1,52 @@
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { MAX_CHARACTERS, indexOfCharacter } from '#contract/text-length.ts'
-import type { DraftHistory } from '#web/device/drafts/draft.ts'
 import { type ComposerFields, countToSend } from '#web/features/composer/form/composer-form.ts'
 import { numberCost } from '#web/features/composer/form/numbering.ts'
+import type { DraftHistory } from '#web/device/drafts/draft.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { editWords } from './edit-words.ts'
-import { recordEdit, redo, undo } from './edit-history.ts'
-import { type Caret, type Edited, type ThreadText, moveSegment, setSegmentText } from './thread-text.ts'
+import { type Carets, recordEdit, redo, undo } from './edit-history.ts'
+import { type Caret, type Edited, type ThreadText, moveSegment } from './thread-text.ts'
 
 export type ThreadEditor = ReturnType<typeof createThreadEditor>
 
-/** Changes the text of a thread in its form. Each change goes into the history and says where the caret is put. */
-export function createThreadEditor(form: UseFormReturn<ComposerFields>, start: DraftHistory) {
-  const { getValues, setValue, getFieldState, clearErrors } = form
-  /** Beside the form's values, which react-hook-form copies at each change. */
-  let history = start
+/**
+ * Changes the text of a thread in its form. Each change goes into the history and says where the caret is put. What is
+ * typed goes into the form by itself, and is recorded when the form tells of it.
+ */
+export function createThreadEditor(
+  form: UseFormReturn<ComposerFields>,
+  draft: { readHistory: () => DraftHistory; setHistory: (next: DraftHistory) => void },
+) {
+  const { getValues, setValue, getFieldState, clearErrors, subscribe } = form
   const areas = new Map<string, HTMLTextAreaElement>()
   /** The segment that was focused last. */
   let focused: string | null = null
-  /** The text before an input method began to compose: all its steps are one edit. */
-  let composed: ThreadText | null = null
+  /** While an input method composes: all its steps are one edit. */
+  let isComposing = false
+  /** The text with all edits that the history has. */
+  let recorded = read()
 
+  /** A copy, because the library changes the values of its form in place. */
   function read(): ThreadText {
     const { segments, tray } = getValues()
-    return { segments, tray }
+    return { segments: segments.map((segment) => ({ ...segment })), tray }
   }
 
-  function write({ segments, tray }: ThreadText, next: DraftHistory): void {
-    history = next
+  function record(text: ThreadText, carets: Carets): void {
+    draft.setHistory(recordEdit(draft.readHistory(), recorded, text, { ...carets, at: Date.now() }))
+    recorded = text
+  }
+
+  /** Of all changes only what is typed has a type. */
+  function hear({ type }: { type?: string }): void {
+    if (isComposing) return
+    if (type === 'change') record(read(), { before: null, after: readCaret() })
+    else recorded = read()
+  }
+
+  function write({ segments, tray }: ThreadText): void {
     // An error was about the text before this edit.
     if (getFieldState('segments').invalid) clearErrors('segments')
     setValue('segments', segments)
@@ -54,9 +72,10 @@ export function createThreadEditor(form: UseFormReturn<ComposerFields>, start: D
 
   function step(move: typeof undo): boolean {
     const from = read()
-    const taken = move(history, from)
+    const taken = move(draft.readHistory(), from)
     if (taken === null) return false
-    flushSync(() => write(taken.text, taken.history))
+    draft.setHistory(taken.history)
+    flushSync(() => write(taken.text))
     const index = Math.min(indexOfFocused(from), taken.text.segments.length - 1)
     const at = taken.text.segments[index]
     // The segment with the focus may be gone, and the edit may not say where the caret was.
@@ -84,10 +103,9 @@ export function createThreadEditor(form: UseFormReturn<ComposerFields>, start: D
     const from = read()
     const edited = change(from)
     if (edited === null) return false
-    const carets = { before: readCaret(), after: edited.caret, at: Date.now() }
-    const next = recordEdit(history, from, edited.text, carets)
+    record(edited.text, { before: readCaret(), after: edited.caret })
     // The caret may belong into a segment that this edit adds.
-    flushSync(() => write(edited.text, next))
+    flushSync(() => write(edited.text))
     place(edited.caret)
     announce(editWords(from, edited.text))
     return true
@@ -106,26 +124,17 @@ export function createThreadEditor(form: UseFormReturn<ComposerFields>, start: D
       return isMoved
     },
 
-    /** Takes over what was typed into a segment, with the caret after it. */
-    type(index: number, value: string, at: number): void {
-      const from = read()
-      const to = setSegmentText(from, index, value)
-      const after = { segment: from.segments[index]?.id ?? '', at }
-      write(
-        to,
-        composed === null ? recordEdit(history, from, to, { before: null, after, at: Date.now() }) : history,
-      )
-    },
+    /** Records what is typed from now on, until the returned function is called. */
+    follow: (): (() => void) => subscribe({ name: 'segments', formState: { values: true }, callback: hear }),
 
     beginComposition: (): void => {
-      composed ??= read()
+      isComposing = true
     },
 
     endComposition: (): void => {
-      if (composed === null) return
-      const carets = { before: null, after: readCaret(), at: Date.now() }
-      history = recordEdit(history, composed, read(), carets)
-      composed = null
+      if (!isComposing) return
+      isComposing = false
+      record(read(), { before: null, after: readCaret() })
     },
 
     /** Moves the caret into another segment, as from line to line. */
@@ -163,15 +172,9 @@ export function createThreadEditor(form: UseFormReturn<ComposerFields>, start: D
 
     /** Changes words in several segments as one step. The focus stays where it is. */
     replaceText(change: (text: ThreadText) => ThreadText): void {
-      const from = read()
-      const to = change(from)
-      write(to, recordEdit(history, from, to, { before: readCaret(), after: readCaret(), at: Date.now() }))
-    },
-
-    readHistory: (): DraftHistory => history,
-
-    replaceHistory(theirs: DraftHistory): void {
-      history = theirs
+      const to = change(read())
+      record(to, { before: readCaret(), after: readCaret() })
+      write(to)
     },
 
     enter(segment: string): void {

@@ -13,7 +13,6 @@ import {
   mergeWithPrevious,
   moveSegment,
   removeSegment,
-  setSegmentText,
   splitSegment,
   takeFromTray,
   textToThreadText,
@@ -38,13 +37,18 @@ test('25 segments take no more, and the last one left is emptied rather than rem
   expect(removeSegment(textToThreadText(['One']), 0)?.text.segments.map(({ text }) => text)).toEqual([''])
 })
 
+const withText = ({ segments, tray }: ThreadText, index: number, words: string): ThreadText => ({
+  segments: segments.map((segment, place) => (place === index ? { ...segment, text: words } : segment)),
+  tray,
+})
+
 type Act = (text: ThreadText) => Edited | null
 const acts: fc.Arbitrary<Act> = fc
   .tuple(fc.nat(30), fc.nat(30), fc.string({ unit: 'grapheme', maxLength: 12 }), fc.integer({ min: 0, max: 9 }))
   .map(([one, other, words, act]) => (text: ThreadText) => {
     const [index, to] = [one % text.segments.length, other % text.segments.length]
     const here = text.segments[index]?.text ?? ''
-    const typed = { text: setSegmentText(text, index, here.slice(0, to) + words), caret: { segment: 'x', at: 1 } }
+    const typed = { text: withText(text, index, here.slice(0, to) + words), caret: { segment: 'x', at: 1 } }
     const edits = [
       () => addSegment(text, index),
       () => removeSegment(text, index),
@@ -55,7 +59,7 @@ const acts: fc.Arbitrary<Act> = fc
       () => applySplit(text, index, splitText(here, () => 5)),
       () => typed,
       () => takeFromTray(text, { gap: '', text: text.tray.slice(0, 4) }),
-      () => ({ ...typed, text: setSegmentText(text, index, here.slice(0, to) + (words[0] ?? '') + here.slice(to)) }),
+      () => ({ ...typed, text: withText(text, index, here.slice(0, to) + (words[0] ?? '') + here.slice(to)) }),
     ]
     return edits[act]?.() ?? null
   }) // oxfmt-ignore
@@ -92,7 +96,7 @@ test('typing in one go is undone word by word', () => {
   let [text, history] = [textToThreadText(['']), NO_HISTORY]
   const typed = 'Two words'
   for (let length = 1; length <= typed.length; length++) {
-    const next = setSegmentText(text, 0, typed.slice(0, length))
+    const next = withText(text, 0, typed.slice(0, length))
     history = recordEdit(history, text, next, { before: null, after: null, at: length * 100 })
     text = next
   }

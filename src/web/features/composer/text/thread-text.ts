@@ -104,13 +104,6 @@ export function takeFromTray(
   return { text: { segments: [...segments, taken], tray: rest }, caret: endOf(taken) }
 }
 
-export function setSegmentText({ segments, tray }: ThreadText, index: number, text: string): ThreadText {
-  const segment = segments[index]
-  return segment === undefined
-    ? { segments, tray }
-    : { segments: segments.with(index, { ...segment, text }), tray }
-}
-
 /** The white space that stood between two segments before they were split, or a blank line where both were written. */
 function gapBetween(first: DraftSegment, second: DraftSegment): string {
   if (second.gap?.after === first.id) return second.gap.text

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { COMMAND_KEY } from '#web/ui/controls/command-key.ts'
@@ -29,10 +29,14 @@ interface SegmentListProps {
 export function SegmentList(props: SegmentListProps) {
   const { editor, isReadOnly, status, other, tools, focused, onFocus } = props
   const { control } = useFormContext<ComposerFields>()
-  const [segments, numbering] = useWatch({ control, name: ['segments', 'numbering'] })
-  const { errors } = useFormState({ control, name: 'segments' })
+  // Renders for each change of the structure; a letter renders its segment alone.
+  const { fields: segments } = useFieldArray({ control, name: 'segments', keyName: 'key' })
+  const { sent, numbering } = useWatch({
+    control,
+    name: ['segments', 'numbering'],
+    compute: ([all, style]) => ({ sent: countToSend(all), numbering: style }),
+  })
   const active = (segments.find(({ id }) => id === focused) ?? segments[0])?.id
-  const sent = countToSend(segments)
   const isFull = segments.length >= MAX_SEGMENTS
   const isAlone = segments.length === 1
   const isBlank = isAlone && sent === 0
@@ -52,14 +56,12 @@ export function SegmentList(props: SegmentListProps) {
       />
       <ThreadContext value={{ editor, isReadOnly, isFull, isBlank, isAlone }}>
         <ol>
-          {segments.map(({ id, text }, index) => (
+          {segments.map(({ id }, index) => (
             <Segment
               key={id}
               id={id}
               index={index}
-              text={text}
               mark={index < sent ? numberMark(index, sent, numbering) : ''}
-              error={errors.segments?.[index]?.text?.message}
               isActive={id === active}
               isLast={index === segments.length - 1}
               onFocus={onFocus}

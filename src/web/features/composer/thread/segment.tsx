@@ -1,5 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import { memo, useId, useRef, useState, type ChangeEvent } from 'react'
+import { useController } from 'react-hook-form'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import { formatNumber } from '#web/time/format.ts'
@@ -9,6 +10,7 @@ import { GrowingTextArea } from '#web/ui/controls/growing-text-area.tsx'
 import { CountLine } from '#web/features/composer/count/count-line.tsx'
 import { readCount } from '#web/features/composer/count/count-reading.ts'
 import { remainingWords } from '#web/features/composer/count/remaining-words.ts'
+import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import { useThread } from '#web/features/composer/text/thread-context.ts'
 import { segmentKeyDown } from './segment-keys.ts'
 import { splitWhole } from './split-whole.ts'
@@ -23,10 +25,8 @@ const SplitOffer = latePart(
 interface SegmentProps {
   id: string
   index: number
-  text: string
   /** The number that is sent with the text; empty where there is none. */
   mark: string
-  error: string | undefined
   /** Whether it was focused last. */
   isActive: boolean
   isLast: boolean
@@ -35,8 +35,12 @@ interface SegmentProps {
 
 /** One segment: its text, its count, and what can be done with it. A letter in another segment does not render it. */
 export const Segment = memo(function Segment(props: SegmentProps) {
-  const { id, index, text, mark, error, isActive, isLast, onFocus } = props
+  const { id, index, mark, isActive, isLast, onFocus } = props
   const { editor, isReadOnly, isBlank, isAlone } = useThread()
+  const { field, fieldState } = useController<ComposerFields, `segments.${number}.text`>({
+    name: `segments.${index}.text`,
+  })
+  const text = field.value
   const number = index + 1
   const figureId = useId()
   const count = countCharacters(text)
@@ -48,7 +52,8 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   const [atBlankLines, setAtBlankLines] = useState(false)
   const drag = useSegmentDrag(item, handle, index, editor)
 
-  function change({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) {
+  function change(event: ChangeEvent<HTMLTextAreaElement>) {
+    const { target, nativeEvent } = event
     const after = countCharacters(target.value)
     const words = remainingWords(count + cost, after + cost, (figure) =>
       formatNumber(figure, { locale: browserLocale() }),
@@ -57,7 +62,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
     const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
     // The split of a pasted text stays in sight until the text fits.
     setHasPasted(after > room && (hasPasted || isPaste))
-    editor.type(index, target.value, target.selectionStart)
+    field.onChange(event)
   }
 
   const offer = count > room && !isReadOnly && (
@@ -89,12 +94,15 @@ export const Segment = memo(function Segment(props: SegmentProps) {
         {/* Below a long pasted text it would be out of sight; above a typed one it would push the text away. */}
         {hasPasted && <div className="sticky top-11 z-sticky bg-page short:static">{offer}</div>}
         <GrowingTextArea
-          ref={(area) => (area === null ? undefined : editor.register(id, area))}
+          ref={(area) => {
+            field.ref(area)
+            return area === null ? undefined : editor.register(id, area)
+          }}
           label={`Segment ${number}`}
           isLabelHidden
           value={text}
           excessFrom={count > room ? indexOfCharacter(text, room) : null}
-          error={error}
+          error={fieldState.error?.message}
           invalidBy={count > room ? figureId : undefined}
           readOnly={isReadOnly}
           isLarge={isAlone}

@@ -5,9 +5,11 @@ import type { Numbering } from '#web/device/drafts/draft.ts'
 import { createDraft } from '#web/device/drafts/save-draft.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
+import { SendPanel } from '#web/features/composer/bar/send-panel.tsx'
+import { NO_HISTORY, countToSend, fieldsToContent } from '#web/features/composer/form/composer-form.ts'
+import { findThreadFaults } from '#web/features/composer/form/faults.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
-import { type ComposerStart, useComposer } from '#web/features/composer/frame/use-composer.ts'
+import { type Composer, type ComposerStart, useComposer } from '#web/features/composer/frame/use-composer.ts'
 import { SaveStatus } from '#web/features/composer/keeping/save-status.tsx'
 import { WritingTools } from '#web/features/composer/frame/writing-tools.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
@@ -16,7 +18,6 @@ import { countPushedOver } from '#web/features/composer/split/pushed-over.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { NumberingField, nextNumbering } from './numbering-field.tsx'
 import { SegmentList } from './segment-list.tsx'
-import { ThreadSendPanel } from './thread-send-panel.tsx'
 
 const ThreadPane = latePart(
   late(() => import('./thread-pane.tsx')),
@@ -39,7 +40,7 @@ const lateSplit = late(() => import('#web/features/composer/split/split-again.ts
 export function ThreadComposer({ start }: { start: ComposerStart }) {
   const { accountId } = start
   const composer = useComposer(start)
-  const { editor, form, isNew, isReadOnly, keeper, placement, send } = composer
+  const { draft, editor, form, isNew, isReadOnly, placement, send } = composer
   const { control, getValues, setValue } = form
   const preview = usePreview()
   const [isReplacing, setIsReplacing] = useState(false)
@@ -79,8 +80,8 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
   /** The overflow becomes a draft of its own, and only then leaves this one. */
   async function moveTrayOut() {
     const text = textToThreadText([getValues('tray')])
-    const beside = { placement: getValues('placement'), numbering, history: NO_HISTORY }
-    await createDraft(accountId, { ...text, ...beside, kind: 'thread' })
+    const fields = { ...getValues(), ...text }
+    await createDraft(accountId, fieldsToContent('thread', fields, NO_HISTORY))
     editor.edit((before) => ({
       text: { ...before, tray: '' },
       caret: { segment: before.segments.at(-1)?.id ?? '', at: 0 },
@@ -108,12 +109,12 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
           />
         </PlacementGroup>
       }
-      exits={<ThreadSendPanel composer={composer} />}
+      exits={<ThreadExits composer={composer} />}
     >
       <SegmentList
         editor={editor}
         isReadOnly={isReadOnly}
-        status={<SaveStatus keeper={keeper} />}
+        status={<SaveStatus keeper={draft} />}
         other={isNew && isBlank && <UnfinishedThread accountId={accountId} />}
         tools={
           <WritingTools
@@ -132,6 +133,27 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
         <OverflowTray editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveTrayOut()} />
       )}
     </ComposerFrame>
+  )
+}
+
+/** Follows the text of a thread. */
+function ThreadExits({ composer }: { composer: Composer }) {
+  const { form, placement, sender, send, goTo } = composer
+  const [segments, tray, numbering] = useWatch({
+    control: form.control,
+    name: ['segments', 'tray', 'numbering'],
+  })
+  const count = countToSend(segments)
+  return (
+    <SendPanel
+      what={count === 0 ? 'thread' : `thread of ${count}`}
+      state={count === 1 ? '1 segment, it fits' : `${count} segments, all fit`}
+      faults={findThreadFaults({ segments, tray, numbering })}
+      placement={placement}
+      isSending={sender.isBusy}
+      onSend={send}
+      onGo={goTo}
+    />
   )
 }
 

@@ -16,14 +16,15 @@ const FOLLOWS_AFTER_MS = 500
 /** A thread as its readers will see it, a moment after what is typed. */
 export function ThreadPreview({ calendars, active }: ThreadPreviewProps) {
   const form = useFormContext<ComposerFields>()
-  const [{ segments, numbering, placement }, setShown] = useState(() => ({ ...form.getValues() }))
+  const [{ segments, numbering, calendar }, setShown] = useState(() => structuredClone(form.getValues()))
 
   // The form tells of each letter; a render for each would be too many.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const follow = () => {
       timer = undefined
-      setShown({ ...form.getValues() })
+      // A copy, because the library changes the values of its form in place.
+      setShown(structuredClone(form.getValues()))
     }
     const followSoon = () => {
       timer ??= setTimeout(follow, FOLLOWS_AFTER_MS)
@@ -43,7 +44,7 @@ export function ThreadPreview({ calendars, active }: ThreadPreviewProps) {
   return (
     <PreviewPosts
       texts={segmentsToSend({ segments, numbering })}
-      calendar={calendars.find(({ uuid }) => uuid === placement.calendar)}
+      calendar={calendars.find(({ uuid }) => uuid === calendar)}
       active={segments.findIndex(({ id }) => id === active)}
     />
   )

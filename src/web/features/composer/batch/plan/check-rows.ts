@@ -10,14 +10,14 @@ import {
 } from '#web/features/composer/table/find-clashes.ts'
 import {
   type CellName,
-  type Fault,
+  type RowFault,
   type RowContext,
-  findFaults,
+  findRowFaults,
 } from '#web/features/composer/table/row-faults.ts'
 import { type PlanRow, isToSend, momentOf, rowOutcome } from './plan-row.ts'
 
 export type RowCheck = {
-  faults: readonly Fault[]
+  faults: readonly RowFault[]
   clash: Clash | null
   /** The id of the row before it that says the same. */
   repeats: string | null
@@ -35,7 +35,7 @@ export type CheckedRows = {
 
 type Context = RowContext & { posts: readonly Planned[] }
 
-type Known = { now: Moment; calendars: readonly KnownCalendar[]; faults: readonly Fault[] }
+type Known = { now: Moment; calendars: readonly KnownCalendar[]; faults: readonly RowFault[] }
 
 /** A row is checked again only when it, the minute or the calendars change: typing in one row checks one. */
 const known = new WeakMap<DraftContent, Known>()
@@ -71,11 +71,11 @@ export function faultyCells(
   })
 }
 
-function faultsOf(content: DraftContent, context: RowContext): readonly Fault[] {
+function faultsOf(content: DraftContent, context: RowContext): readonly RowFault[] {
   const { now, calendars } = context
   const last = known.get(content)
   if (last?.now === now && last.calendars === calendars) return last.faults
-  const faults = findFaults(content, context)
+  const faults = findRowFaults(content, context)
   known.set(content, { now, calendars, faults })
   return faults
 }

@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import { type SlotRule, findFreeSlots } from '#web/time/slots.ts'
 import { MS_PER_MINUTE, type Zone, isZone, startOfDay } from '#web/time/zone.ts'
-import { momentToWhen } from '#web/features/composer/placement/when.ts'
+import { momentToWhen } from '#web/features/composer/form/when.ts'
 
 type Row = { id: string; content: DraftContent }
 

@@ -4,7 +4,7 @@ import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
 import { UTC } from '#web/time/zone.ts'
 import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
-import { momentToWhen, readWhen } from '#web/features/composer/placement/when.ts'
+import { momentToWhen, readWhen } from '#web/features/composer/form/when.ts'
 import { cellToSegments, segmentsToCell } from '#web/features/composer/table/cell-text.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, type KeyboardEvent, type Ref } from 'react'
 import { OVERSCAN, WindowList, type WindowListHandle } from '#web/ui/lists/window-list.tsx'
-import type { Fault } from '#web/features/composer/table/row-faults.ts'
+import type { RowFault } from '#web/features/composer/table/row-faults.ts'
 import type { RowCheck } from '#web/features/composer/batch/plan/check-rows.ts'
 import type { PlanRow } from '#web/features/composer/batch/plan/plan-row.ts'
 import type { RowSetting } from './row-parts.ts'
@@ -67,7 +67,7 @@ export function PlanRows({ ref, store, rows, checks, setting, onRestored }: Plan
   )
 }
 
-const NO_FAULTS: readonly Fault[] = []
+const NO_FAULTS: readonly RowFault[] = []
 
 const HEADS = [
   { name: 'When', width: 'w-36 shrink-0' },

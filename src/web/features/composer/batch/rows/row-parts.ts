@@ -3,7 +3,7 @@ import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { Display } from '#web/time/display.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import type { Planned } from '#web/features/composer/table/find-clashes.ts'
-import type { CellName, Fault } from '#web/features/composer/table/row-faults.ts'
+import type { CellName, RowFault } from '#web/features/composer/table/row-faults.ts'
 import type { PlanRow } from '#web/features/composer/batch/plan/plan-row.ts'
 import type { PlanStore } from '#web/features/composer/batch/plan/plan-store.ts'
 
@@ -34,7 +34,7 @@ export function faultId(rowId: string, cell: CellName): string {
 export interface RowViewProps {
   row: PlanRow
   number: number
-  faults: readonly Fault[]
+  faults: readonly RowFault[]
   /** When something else of the account goes out, where that is too near. */
   clashAt: Moment | null
   /** The numbers of other rows that this one repeats or clashes with. */

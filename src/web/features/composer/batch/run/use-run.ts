@@ -10,7 +10,7 @@ import { readSendingOf } from '#web/device/sendings/sendings.ts'
 import { readQuotesToday } from '#web/device/sendings/quotes-sent-today.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { contentToFields } from '#web/features/composer/form/composer-form.ts'
-import { fieldsToCreation } from '#web/features/composer/sending/form-to-creation.ts'
+import { readCreation } from '#web/features/composer/sending/form-to-creation.ts'
 import { newSending } from '#web/features/composer/sending/new-sending.ts'
 import { countOutcomes, rowOutcome } from '#web/features/composer/batch/plan/plan-row.ts'
 import type { PlanStore } from '#web/features/composer/batch/plan/plan-store.ts'
@@ -49,15 +49,14 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
     if (draft === null || !isLeftToSend(before, draft.revision)) return null
     const now = Date.now()
     const { content, revision: draftRevision } = draft
-    if (content.kind === 'thread' && content.tray !== '') return null
     if (content.kind === 'quote' && (await isCapReached(accountId, now))) return null
-    const context = { sendAs: 'scheduled', now, calendars: latest.current } as const
-    const made = fieldsToCreation(content.kind, contentToFields(content), context)
-    if (!made.ok) return null
+    const context = { now, calendars: latest.current }
+    const creation = readCreation(content.kind, contentToFields(content), context)
+    if (creation === null) return null
     const after = before?.id ?? null
     const posts = readKnownPosts(client)
     return {
-      asked: newSending({ accountId, draftId, draftRevision, after, creation: made.value, posts }),
+      asked: newSending({ accountId, draftId, draftRevision, after, creation, posts }),
       before,
     }
   }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
+import { type ComposerFields, contentToFields } from './composer-form.ts'
+import { findFaults } from './faults.ts'
+import { QuoteForm, ThreadForm } from './form-schemas.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const placement = {
+  calendar: '11111111-1111-4111-8111-111111111111',
+  date: '2999-11-24',
+  time: '09:00',
+  zone: 'Europe/Berlin',
+  fold: null,
+}
+const quote = contentToFields({ kind: 'quote', tweet: '12', commentary: 'Yes', placement })
+const thread = (...words: string[]): ComposerFields => ({ ...quote, ...textToThreadText(words) })
+const shorts = (fields: ComposerFields) => findFaults('thread', fields, now).map(({ short }) => short)
+
+test('a whole thread and a whole quote have no fault', () => {
+  expect(findFaults('thread', thread('One', 'Two', ''), now)).toEqual([])
+  expect(findFaults('quote', quote, now)).toEqual([])
+})
+
+test('each faulty segment is named, with its number and how much it is over', () => {
+  expect(shorts(thread(''))).toEqual(['Nothing is written yet'])
+  expect(shorts(thread('x'.repeat(281), '', 'y'.repeat(1500)))).toEqual([
+    'Segment 1 is 1 over',
+    'Segment 2 is empty',
+    'Segment 3 is 1,220 over',
+  ])
+  const numbered = { ...thread('x'.repeat(278), 'b'), numbering: { style: 'n/', place: 'end' } } as const
+  expect(findFaults('thread', numbered, now)).toEqual([
+    { place: 'segments.0.text', short: 'Segment 1 is 1 over', sentence: 'Segment 1 is 1 character over.' },
+  ])
+  expect(shorts(thread('half \ud83d'))).toEqual(['Segment 1 holds a broken character'])
+  expect(shorts({ ...thread('One'), tray: 'more' })).toEqual(['The overflow still holds words'])
+})
+
+test('what is published now needs a calendar and no moment', () => {
+  const nowhere = { ...thread('One'), calendar: '', when: { ...quote.when, time: '' } }
+  expect(shorts(nowhere)).toEqual(['No calendar is chosen', 'Date or time is missing'])
+  expect(shorts({ ...nowhere, status: 'published' })).toEqual(['No calendar is chosen'])
+  expect(shorts({ ...thread('One'), when: { ...quote.when, date: '2026-11-20' } })).toEqual([
+    'That moment has passed',
+  ])
+})
+
+test('the schemas of the forms say the same at the same fields', () => {
+  const paths = (schema: typeof ThreadForm, fields: ComposerFields) =>
+    schema.safeParse(fields).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+  expect(paths(ThreadForm, thread('One', '', 'Three'))).toEqual([
+    ['segments.1.text', 'Segment 2 is empty: write in it or remove it.'],
+  ])
+  expect(paths(QuoteForm, { ...quote, tweet: 'no', commentary: '', calendar: '' })).toEqual([
+    ['tweet', 'Give the id of the post to quote, or a link to it.'],
+    ['commentary', 'Write a commentary.'],
+    ['calendar', 'Choose a calendar, or enter its id.'],
+  ])
+})

@@ -1,0 +1,151 @@
+import { checkCommentary, checkSegment, isUuid } from '#contract/creation/creation-checks.ts'
+import type { Moment } from '#contract/moment.ts'
+import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
+import { failureMessage } from '#web/api/transport/failure-message.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { browserLocale } from '#web/time/region.ts'
+import { readWhen } from './when.ts'
+import { type ComposerFields, type ComposerKind, segmentsToSend } from './composer-form.ts'
+import { readTweetReference } from './tweet-reference.ts'
+
+/** A field of the form, by its name there. */
+export type Place =
+  | 'calendar'
+  | 'when'
+  | 'tweet'
+  | 'commentary'
+  | 'tray'
+  | 'isPastCap'
+  | `segments.${number}.text`
+
+/** Why a form cannot be sent: where, in a few words, and as a sentence that says what to do. */
+export type Fault = { place: Place; short: string; sentence: string }
+
+/**
+ * Everything that is wrong with a form, by the contract's rules: what has no fault here is accepted there. The text comes
+ * first, then the calendar and the moment.
+ */
+export function findFaults(kind: ComposerKind, fields: ComposerFields, now: Moment): Fault[] {
+  const { calendar, when } = findPlacementFaults(fields, now)
+  // What is published now needs no moment.
+  const needed = fields.status === 'published' ? [calendar] : [calendar, when]
+  const faults = kind === 'thread' ? findThreadFaults(fields) : findQuoteFaults(fields)
+  return [...faults, ...needed.filter((fault) => fault !== null)]
+}
+
+export function findPlacementFaults(
+  { calendar, when }: Pick<ComposerFields, 'calendar' | 'when'>,
+  now: Moment,
+): { calendar: Fault | null; when: Fault | null } {
+  const words = WHEN_FAULTS[readWhen(when, now).state]
+  return {
+    calendar: isUuid(calendar.trim()) ? null : NO_CALENDAR,
+    when: words === null ? null : { place: 'when', ...words },
+  }
+}
+
+export function segmentPlace(index: number): Place {
+  return `segments.${index}.text`
+}
+
+type ThreadText = Pick<ComposerFields, 'segments' | 'tray' | 'numbering'>
+
+export function findThreadFaults(fields: ThreadText): Fault[] {
+  const texts = segmentsToSend(fields)
+  if (texts.length === 0) return [NOTHING_WRITTEN]
+  const faults = texts.flatMap((text, index) => segmentFault(text, index) ?? [])
+  if (texts.length > MAX_SEGMENTS) faults.unshift(TOO_MANY)
+  return fields.tray === '' ? faults : [...faults, OVERFLOW]
+}
+
+function segmentFault(text: string, index: number): Fault | null {
+  const [place, name] = [segmentPlace(index), `Segment ${index + 1}`]
+  switch (checkSegment(text)) {
+    case null:
+      return null
+    case 'segment-too-long':
+      return { place, ...tooLong(name, text) }
+    case 'thread-malformed':
+      return text.trim() === ''
+        ? { place, short: `${name} is empty`, sentence: `${name} is empty: write in it or remove it.` }
+        : { place, short: `${name} holds a broken character`, sentence: words('text-unstorable') }
+  }
+}
+
+export function findQuoteFaults({
+  tweet,
+  commentary,
+}: Pick<ComposerFields, 'tweet' | 'commentary'>): Fault[] {
+  const fault = commentaryFault(commentary)
+  const faults = fault === null ? [] : [fault]
+  return readTweetReference(tweet) === null ? [NO_TWEET, ...faults] : faults
+}
+
+function commentaryFault(text: string): Fault | null {
+  const place = 'commentary'
+  const reason = checkCommentary(text)
+  if (reason === null) return null
+  if (reason === 'quote-too-long') return { place, ...tooLong('The commentary', text) }
+  const short = reason === 'quote-missing' ? 'No commentary yet' : 'The commentary holds a broken character'
+  return { place, short, sentence: words(reason) }
+}
+
+function tooLong(name: string, text: string): Omit<Fault, 'place'> {
+  const over = countCharacters(text) - MAX_CHARACTERS
+  const figure = formatNumber(over, { locale: browserLocale() })
+  return {
+    short: `${name} is ${figure} over`,
+    sentence: `${name} is ${figure} ${over === 1 ? 'character' : 'characters'} over.`,
+  }
+}
+
+function words(reason: Parameters<typeof failureMessage>[0]['reason']): string {
+  return failureMessage({ reason, code: null, message: '' })
+}
+
+const NOTHING_WRITTEN: Fault = {
+  place: segmentPlace(0),
+  short: 'Nothing is written yet',
+  sentence: 'Write something first.',
+}
+
+const TOO_MANY: Fault = {
+  place: segmentPlace(MAX_SEGMENTS),
+  short: `More than ${MAX_SEGMENTS} segments`,
+  sentence: words('thread-too-long'),
+}
+
+const OVERFLOW: Fault = {
+  place: 'tray',
+  short: 'The overflow still holds words',
+  sentence: 'The overflow still holds words: take them in, or make them a draft of their own.',
+}
+
+const NO_TWEET: Fault = {
+  place: 'tweet',
+  short: 'No post to quote yet',
+  sentence: 'Give the id of the post to quote, or a link to it.',
+}
+
+const NO_CALENDAR: Fault = {
+  place: 'calendar',
+  short: 'No calendar is chosen',
+  sentence: 'Choose a calendar, or enter its id.',
+}
+
+const WHEN_FAULTS = {
+  moment: null,
+  incomplete: { short: 'Date or time is missing', sentence: 'Give a date and a time.' },
+  past: {
+    short: 'That moment has passed',
+    sentence: 'That moment has passed. Choose one that lies ahead.',
+  },
+  gap: {
+    short: 'The clocks skip that time',
+    sentence: 'The clocks skip that time: say which moment you mean.',
+  },
+  fold: {
+    short: 'The clocks show that time twice',
+    sentence: 'The clocks show that time twice: say which moment you mean.',
+  },
+} as const

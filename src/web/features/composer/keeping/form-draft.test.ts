@@ -1,0 +1,68 @@
+import { createFormControl } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { contentToFields, NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
+import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
+import { createFormDraft } from './form-draft.ts'
+
+const content = {
+  kind: 'thread',
+  ...textToThreadText(['Words']),
+  numbering: { style: 'off', place: 'end' },
+  placement: { calendar: '', date: '', time: '', zone: 'UTC', fold: null },
+  history: NO_HISTORY,
+} as const
+
+function openForm() {
+  const form = createFormControl({ defaultValues: contentToFields(content) })
+  const draft = createFormDraft({
+    accountId: 'account',
+    id: 'draft',
+    opened: null,
+    kind: 'thread',
+    form,
+    history: NO_HISTORY,
+  })
+  draft.follow()
+  return { form, draft }
+}
+
+test('a letter makes a draft, and what the screen fills in does not', () => {
+  const { form, draft } = openForm()
+  draft.expect({ calendar: 'first' })
+  form.setValue('calendar', 'first')
+  form.setValue('status', 'published')
+  expect(draft.read().state).toBe('untouched')
+  expect(draft.isUnsaved()).toBe(false)
+  form.setValue('segments.0.text', 'Words.')
+  expect(draft.read().state).toBe('unsaved')
+  expect(draft.isUnsaved()).toBe(true)
+  draft.close()
+})
+
+test('what another tab saved is no letter of this one', () => {
+  const { form, draft } = openForm()
+  const theirs = { ...content, segments: textToThreadText(['Theirs']).segments }
+  draft.adopt({ id: 'draft', accountId: 'account', revision: 7, createdAt: 1, savedAt: 2, content: theirs })
+  form.reset(contentToFields(theirs))
+  expect(draft.read().state).toBe('saved')
+  expect(draft.readRevision()).toBe(7)
+  form.setValue('segments.0.text', 'Mine')
+  expect(draft.read().state).toBe('unsaved')
+  draft.close()
+})
+
+test('a letter is saved after filling in has failed', () => {
+  const { form, draft } = openForm()
+  draft.expect({ calendar: 'first' })
+  const end = form.subscribe({
+    formState: { values: true },
+    callback: () => {
+      throw new Error('A field could not be filled in.')
+    },
+  })
+  expect(() => form.setValue('calendar', 'first')).toThrow('A field could not be filled in.')
+  end()
+  form.setValue('segments.0.text', 'Words.')
+  expect(draft.read().state).toBe('unsaved')
+  draft.close()
+})

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { utcDay } from '#contract/day.ts'
+import { isShownDay } from '#web/time/shown-days.ts'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
+import { useNow } from '#web/device/settings/use-display.ts'
+import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import { monthQuery } from './month-posts.ts'
+import { plannedQuery } from './planned-drafts.ts'
+
+export type Placement = ReturnType<typeof usePlacement>
+
+/** Where a post goes and when, with what is known of the account's calendars and plans. */
+export function usePlacement(
+  { control, setValue }: UseFormReturn<ComposerFields>,
+  draft: { id: string; expect: (values: Partial<ComposerFields>) => void },
+  accountId: string,
+) {
+  const [calendar, when] = useWatch({ control, name: ['calendar', 'when'] })
+  const [isOpen, setIsOpen] = useState(false)
+  const now = useNow()
+  const posts = useKnownPosts()
+  // Asking for the month also brings news of its calendars.
+  const { isPending, isSuccess } = useQuery(monthQuery(isShownDay(when.date) ? when.date : utcDay(now)))
+  const { data: planned = [] } = useQuery(plannedQuery(accountId, draft.id))
+  const calendars = [...learnCalendars(posts).values()]
+  const first = calendars[0]?.uuid
+  const isChosen = useRef(calendar !== '')
+
+  // The calendars come with the answer to a request. The first one is filled in, unless a person was quicker.
+  useEffect(() => {
+    if (calendar !== '') isChosen.current = true
+    if (isChosen.current || first === undefined) return
+    isChosen.current = true
+    draft.expect({ calendar: first })
+    setValue('calendar', first)
+  }, [calendar, first, draft, setValue])
+
+  return {
+    draftId: draft.id,
+    posts,
+    calendars,
+    /** Whether the posts that name the calendars are still on their way. */
+    isPending,
+    /** Whether the posts around the day were read. */
+    isRead: isSuccess,
+    calendar,
+    when,
+    isOpen,
+    onOpen: setIsOpen,
+    occupied: [...occupiedMoments(posts), ...planned.map(({ at }) => at)],
+  }
+}
