@@ -1,38 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Eye, EyeOff } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { useSessionStore } from '#web/api/session/use-session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 
+const KeyFields = z.object({
+  key: z.string().check(z.trim(), z.minLength(1, 'Enter the API key of the account.')),
+})
+
 /** The field is uncontrolled, so that React's state never contains the key. It is sent to our server once. */
 export function KeyForm() {
   const { connect } = useSessionStore()
   const [isShown, setIsShown] = useState(false)
-  const [isPending, setIsPending] = useState(false)
-  const [error, setError] = useState<string>()
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(KeyFields),
+    defaultValues: { key: '' },
+    // What was said stays until the next press of Connect.
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isSubmitting } = formState
+  const error = errors.key?.message
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending) return
-    const form = event.currentTarget
-    const entry = new FormData(form).get('key')
-    const key = typeof entry === 'string' ? entry.trim() : ''
-    if (key === '') return setError('Enter the API key of the account.')
-    setIsPending(true)
+  const send = handleSubmit(async ({ key }) => {
     const failure = await connect(key)
-    setIsPending(false)
-    setError(failure === null ? undefined : failureMessage(failure))
-    if (failure === null) form.reset()
-  }
+    if (failure === null) reset()
+    else setError('key', { type: 'refused', message: failureMessage(failure) }, { shouldFocus: true })
+  })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
       {/* A message takes the place of the hint, so that the button does not move. */}
       <div className="min-h-22 touch:min-h-25">
         <TextField
+          {...register('key')}
           label="API key"
-          name="key"
           type={isShown ? 'text' : 'password'}
           autoComplete="off"
           autoCapitalize="off"
@@ -53,7 +58,7 @@ export function KeyForm() {
           }
         />
       </div>
-      <Button type="submit" variant="primary" pending={isPending}>
+      <Button type="submit" variant="primary" pending={isSubmitting}>
         Connect
       </Button>
     </form>
