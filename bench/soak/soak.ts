@@ -9,7 +9,7 @@ import { startPostgres } from '#service/store/testing/postgres-server.ts'
 import { soakCap } from '#service/store/testing/soak-cap.ts'
 import { soakCreations } from '#service/store/testing/soak-creations.ts'
 import { attack } from './attack.ts'
-import { soakBatch } from './batch.ts'
+import { soakPlan } from './plan.ts'
 
 /**
  * The store's promises at full length, on both engines with their full durability:
@@ -17,7 +17,7 @@ import { soakBatch } from './batch.ts'
  *
  * `npm run soak -- --attack` attacks a service and a gateway instead, for five minutes at most.
  *
- * `npm run soak -- --batch` schedules 200 rows of a table in a browser, while browser, network and service break down.
+ * `npm run soak -- --plan` schedules 200 rows of a table in a browser, while browser, network and service break down.
  */
 const posts = numberAfter('--posts', 20_000)
 const rounds = numberAfter('--rounds', 200)
@@ -26,7 +26,7 @@ const requests = numberAfter('--requests', 50_000)
 let broken = 0
 
 if (process.argv.includes('--attack')) await attack(say)
-else if (process.argv.includes('--batch')) await soakTable()
+else if (process.argv.includes('--plan')) await soakTable()
 else await soakStores()
 console.log(broken === 0 ? 'Every promise was kept.' : `${broken} promises were broken.`)
 process.exitCode = broken === 0 ? 0 : 1
@@ -48,9 +48,9 @@ async function soakStores(): Promise<void> {
 }
 
 async function soakTable(): Promise<void> {
-  const report = await soakBatch()
+  const report = await soakPlan()
   const { rows, missing, doubled, strange } = report
-  say('Plan many', 'batch', report, rows === 200 && missing + doubled + strange === 0)
+  say('Plan many', 'plan', report, rows === 200 && missing + doubled + strange === 0)
 }
 
 async function soak(engine: string, settings: StoreSettings): Promise<void> {

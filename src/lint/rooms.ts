@@ -79,8 +79,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     frame: ['questions', 'receipt', 'bar', 'keeping', 'sending', 'placement', 'text', 'form'],
     thread: ['frame', 'preview', 'bar', 'placement', 'keeping', 'sending', 'split', 'count', 'text', 'form'],
     quote: ['frame', 'preview', 'bar', 'placement', 'keeping', 'sending', 'count', 'form'],
-    table: ['bar', 'sending', 'split', 'text', 'placement', 'form'],
-    batch: ['table', 'bar', 'keeping', 'sending', 'text', 'placement', 'form'],
+    plan: ['bar', 'keeping', 'sending', 'split', 'text', 'placement', 'form'],
   },
   'src/web/features/interactions': {
     people: ['reading'],

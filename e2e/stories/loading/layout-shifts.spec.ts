@@ -109,7 +109,7 @@ const PATHS = [
   '/compose/thread',
   '/compose/quote',
   '/compose/quote?tweet=404404',
-  '/compose/batch',
+  '/plan',
   '/assumptions',
 ]
 

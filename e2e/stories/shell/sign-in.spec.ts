@@ -9,7 +9,7 @@ const SCREENS = [
   '/drafts',
   '/compose/thread',
   '/compose/quote',
-  '/compose/batch',
+  '/plan',
   '/assumptions',
   '/nowhere',
 ]

@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/story.ts'
 
 test.use({ ownServiceOnly: false })
 
-test('A table that is stopped, and one whose page crashes while a row is sent, goes on where it was, and no row is sent twice', async ({
+test('A plan that is stopped, and one whose page crashes while a row is sent, goes on where it was, and no row is sent twice', async ({
   page,
   context,
   clock,
@@ -13,7 +13,7 @@ test('A table that is stopped, and one whose page crashes while a row is sent, g
 }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
   const proxy = await startLossyProxy(service.url)
-  await page.goto(`${proxy.url}/compose/batch${new URL(service.launchLink()).hash}`)
+  await page.goto(`${proxy.url}/plan${new URL(service.launchLink()).hash}`)
   const texts = ['One', 'Two', 'Three', 'Four'].map((text, index) => `2026-12-0${index + 1} 09:00\t${text}`)
   await pasteTable(page, ['when\ttext', ...texts].join('\n'))
   await expect(planPage(page).saved).toBeVisible()
@@ -53,7 +53,7 @@ test('A tab says that another one is sending for as long as that is so', async (
 }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
   const proxy = await startLossyProxy(service.url)
-  await page.goto(`${proxy.url}/compose/batch${new URL(service.launchLink()).hash}`)
+  await page.goto(`${proxy.url}/plan${new URL(service.launchLink()).hash}`)
   await pasteTable(page, 'when\ttext\n2026-12-01 09:00\tOne\n2026-12-02 09:00\tTwo')
   await expect(planPage(page).saved).toBeVisible()
   const other = await context.newPage()

@@ -12,7 +12,7 @@ test.beforeEach(async ({ service }) => {
   ])
 })
 
-test('Quotes beyond those of the day stop the table and say what happens next, and Resume sends its threads', async ({
+test('Quotes beyond those of the day stop the plan and say what happens next, and Resume sends its threads', async ({
   page,
   service,
   open,
@@ -25,7 +25,7 @@ test('Quotes beyond those of the day stop the table and say what happens next, a
     (_, index) =>
       `2026-12-${String(Math.floor(index / 2) + 1).padStart(2, '0')} ${index % 2 === 0 ? '09' : '13'}:00\tnordlicht\tQuote ${index + 1}\t${tweetId}`,
   )
-  await open('/compose/batch')
+  await open('/plan')
   await pasteTable(
     page,
     ['when\tcalendar\ttext\ttweet', ...quotes, '2026-12-30 09:00\tnordlicht\tA thread\t'].join('\n'),
@@ -50,7 +50,7 @@ test('Without the script that sends nothing is sent, and a refused row that is m
   const { tweetId } = kynasPost()
   await service.store.tweets.insertMany([{ ...kynasPost(), isAccessible: true }])
   const putBack = service.removeScript('send-plan')
-  await open('/compose/batch')
+  await open('/plan')
   await pasteTable(page, 'when\tcalendar\ttext\ttweet\n2026-12-01 09:00\tnordlicht\tAt last\t404')
   await expect(saved).toBeVisible()
   await button('Schedule 1').click()

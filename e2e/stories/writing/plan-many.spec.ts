@@ -29,7 +29,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   open,
 }) => {
   const { row, cell, button, saved, outcome } = planPage(page)
-  await open('/compose/batch')
+  await open('/plan')
   await pasteTable(page, SEVEN)
 
   // The first row clashes with a post that is there; the fifth has no moment.
@@ -82,7 +82,7 @@ test('A file with heads of its own is asked about once, its columns are remember
     '03/04/2027 09:00;@nordlicht;good;First',
     '04/04/2027 09:00;@nordlicht;bad;Second',
   ]
-  await open('/compose/batch')
+  await open('/plan')
   await openTable(page, 'broken.csv', 'when,text\n2027-04-03 09:00,a\n2027-04-04 09:00,"b')
   await expect(page.getByRole('alert')).toHaveText('Line 3 opens a quote that is never closed.')
 
@@ -121,7 +121,7 @@ test('A pasted table that is not used yet is there after a reload; rows that nee
   )
   lines[3] = 'soon\tnordlicht\tRow 4'
   lines[55] = 'later\tnordlicht\tRow 56'
-  await open('/compose/batch')
+  await open('/plan')
   await pasteTable(page, ['when\tcalendar\ttext\tmood', ...lines.map((line) => `${line}\tgood`)].join('\n'))
   await expect(button('Use 60 rows')).toBeVisible()
   await page.reload()
@@ -159,7 +159,7 @@ test('A pasted table that is not used yet is there after a reload; rows that nee
   }
   await expect(planPage(page).saved).toBeVisible()
 
-  // Two tabs show one table.
+  // Two tabs show one plan.
   const other = await context.newPage()
   await clock.show(other)
   await other.goto(page.url())
@@ -177,8 +177,8 @@ test('A pasted table that is not used yet is there after a reload; rows that nee
   await expect(cell('Text', 3)).toHaveValue('Row 3')
 
   await page.getByRole('link', { name: 'Drafts' }).click()
-  await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Table, 60 of 61 rows')
-  await page.getByRole('link', { name: 'Open the table: Row 1' }).click()
+  await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Plan, 60 of 61 rows')
+  await page.getByRole('link', { name: 'Open the plan: Row 1' }).click()
   await expect(cell('Text', 1)).toHaveValue('Row 1')
 })
 
@@ -198,7 +198,7 @@ test('A long text shows its beginning until its cell is edited, and a long table
   open,
 }) => {
   const { cell, saved, table } = planPage(page)
-  await open('/compose/batch')
+  await open('/plan')
   const text = Array.from({ length: 600 }, (_, index) => `word${index}`).join(' ')
   await openTable(page, 'long.csv', `when,calendar,text\n2027-01-01 09:00,nordlicht,${text}`)
   await expect(cell('Text', 1)).toHaveValue(/^word0 word1 [^]{980,1000}…$/)

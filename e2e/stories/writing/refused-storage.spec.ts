@@ -53,11 +53,11 @@ test('A browser that refuses its database keeps drafts in its smaller storage, a
   expect(await readCreated(service)).toHaveLength(1)
 })
 
-test('Without a storage a table stays on the page, can be taken along, and is sent', async ({
+test('Without a storage a plan stays on the page, can be taken along, and is sent', async ({
   openRefusing,
   service,
 }) => {
-  const page = await openRefusing('/compose/batch', { local: true })
+  const page = await openRefusing('/plan', { local: true })
   const { row, cell, button, outcome } = planPage(page)
   const link = (name: string) => page.getByRole('link', { name, exact: true })
   await pasteTable(page, 'when\ttext\n2026-11-24 09:00\tThe first\n2026-11-25 09:00\tThe second')
@@ -75,7 +75,7 @@ test('Without a storage a table stays on the page, can be taken along, and is se
   expect(await readFile(await (await download).path(), 'utf8')).toContain('The other')
 
   await link('Plan many').click()
-  await page.getByRole('region', { name: 'Tables on this device' }).getByRole('link').click()
+  await page.getByRole('region', { name: 'Plans on this device' }).getByRole('link').click()
   await expect(cell('Text', 2)).toHaveValue('The other')
   await button('Schedule 2').click()
   await expect(outcome('2 created, 0 refused, 0 unknown')).toBeVisible()

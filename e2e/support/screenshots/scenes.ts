@@ -45,7 +45,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     prepare: writeThread,
   },
   'plan-many': {
-    path: '/compose/batch',
+    path: '/plan',
     viewport: { ...DESK, height: 680 },
     colorScheme: 'light',
     prepare: planMany,

@@ -34,8 +34,8 @@ export const SCREENS: readonly ScreenState[] = [
   { name: 'quote', path: '/compose/quote' },
   { name: 'thread', path: '/compose/thread', enter: (page) => writeSegment(page, 'First of all') },
   { name: 'drafts', path: '/drafts', enter: waitForText(/First of all/) },
-  { name: 'plan many', path: '/compose/batch' },
-  { name: 'a table with errors', path: '/compose/batch', enter: planTable },
+  { name: 'plan many', path: '/plan' },
+  { name: 'a plan with errors', path: '/plan', enter: planTable },
   { name: 'assumptions', path: '/assumptions' },
   { name: 'page not found', path: '/calender' },
 ]
@@ -50,7 +50,7 @@ export const OTHER_STATES: readonly ScreenState[] = [
   { name: 'no interactions', path: '/interactions?user=Nobody', enter: waitForText(/No interactions with/) },
   {
     name: 'a table with a question',
-    path: '/compose/batch',
+    path: '/plan',
     enter: async (page) => {
       await openTable(page, 'plan.csv', TABLE)
       await planPage(page).button('Use 3 rows').waitFor()

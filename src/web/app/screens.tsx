@@ -8,7 +8,7 @@ const quotas = late(() => import('#web/features/quotas/quotas-screen.tsx'))
 const drafts = late(() => import('#web/features/drafts/drafts-screen.tsx'))
 const thread = late(() => import('#web/features/composer/thread-screen.tsx'))
 const quote = late(() => import('#web/features/composer/quote-screen.tsx'))
-const batch = late(() => import('#web/features/composer/batch-screen.tsx'))
+const plan = late(() => import('#web/features/composer/plan-screen.tsx'))
 const assumptions = late(() => import('#web/features/assumptions/assumptions-screen.tsx'))
 const notFound = late(() => import('#web/app/errors/not-found.tsx'))
 
@@ -25,7 +25,7 @@ const SCREENS: Record<Exclude<Path, '/connect'> | 'nowhere', Screen> = {
   '/drafts': { script: drafts, Content: suspendingPart(drafts, (part) => part.DraftsScreen) },
   '/compose/thread': { script: thread, Content: suspendingPart(thread, (part) => part.ThreadScreen) },
   '/compose/quote': { script: quote, Content: suspendingPart(quote, (part) => part.QuoteScreen) },
-  '/compose/batch': { script: batch, Content: suspendingPart(batch, (part) => part.BatchScreen) },
+  '/plan': { script: plan, Content: suspendingPart(plan, (part) => part.PlanScreen) },
   '/assumptions': {
     script: assumptions,
     Content: suspendingPart(assumptions, (part) => part.AssumptionsScreen),

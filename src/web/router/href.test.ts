@@ -17,6 +17,7 @@ test('a link has neither the defaults of a screen nor what the screen does not r
   expect(tidyHref('/calendar/?status=failed&status=x&colour=red#a')).toBe('/calendar?status=x#a')
   expect(tidyHref('/')).toBe('/calendar')
   expect(tidyHref('/guesses?q=keys#keys')).toBe('/assumptions?q=keys#keys')
+  expect(tidyHref('/compose/batch?plan=some-id')).toBe('/plan?plan=some-id')
   expect(tidyHref('/nowhere?a=b')).toBe('/nowhere?a=b')
   expect(tidyHref('http://own.example//evil.example/a/?b')).toBe('/evil.example/a?b')
   expect(tidyHref('http://own.example//?view=week')).toBe('/calendar?view=week')

@@ -1,4 +1,4 @@
-import { readBatchSearch } from '#web/url/batch-search.ts'
+import { readPlanSearch } from '#web/url/plan-search.ts'
 import { CALENDAR_DEFAULTS, readCalendarSearch } from '#web/url/calendar-search.ts'
 import { readComposerSearch, readQuoteSearch } from '#web/url/composer-search.ts'
 import { readConnectSearch } from '#web/url/connect-search.ts'
@@ -35,13 +35,16 @@ export const SCREENS = {
   '/drafts': screen({ title: 'Drafts', read: readDraftsSearch, defaults: DRAFTS_DEFAULTS }),
   '/compose/thread': screen({ title: 'New thread', read: readComposerSearch }),
   '/compose/quote': screen({ title: 'New quote', read: readQuoteSearch }),
-  '/compose/batch': screen({ title: 'Plan many', read: readBatchSearch }),
+  '/plan': screen({ title: 'Plan many', read: readPlanSearch }),
   '/assumptions': screen({ title: 'What this API does not tell us', read: readAssumptionsSearch }),
   '/connect': screen({ title: 'Connect', read: readConnectSearch }),
 }
 
 /** Where the addresses of earlier versions lead to. */
-export const MOVED_PATHS: Readonly<Record<string, Path>> = { '/guesses': '/assumptions' }
+export const MOVED_PATHS: Readonly<Record<string, Path>> = {
+  '/compose/batch': '/plan',
+  '/guesses': '/assumptions',
+}
 
 export type Path = keyof typeof SCREENS
 export type SearchOf<P extends Path> = ReturnType<(typeof SCREENS)[P]['read']>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readBatchSearch } from './batch-search.ts'
+import { readPlanSearch } from './plan-search.ts'
 import { CALENDAR_DEFAULTS, readCalendarSearch } from './calendar-search.ts'
 import { readComposerSearch, readQuoteSearch } from './composer-search.ts'
 import { readConnectSearch } from './connect-search.ts'
@@ -93,7 +93,7 @@ const SCREENS = {
   drafts: [readDraftsSearch, ['q', 'sort']],
   thread: [readComposerSearch, ['draft', 'copy', 'date', 'time', 'zone']],
   quote: [readQuoteSearch, ['draft', 'copy', 'date', 'time', 'zone', 'tweet']],
-  batch: [readBatchSearch, ['plan']],
+  batch: [readPlanSearch, ['plan']],
   connect: [readConnectSearch, ['next']],
 } as const
 

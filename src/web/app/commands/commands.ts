@@ -26,7 +26,7 @@ export function generalCommands({ onOpen, signOut }: Means): Command[] {
   return [
     named('Write', 'New thread', () => navigate({ to: '/compose/thread' })),
     named('Write', 'New quote', () => navigate({ to: '/compose/quote' })),
-    named('Write', 'Plan many', () => navigate({ to: '/compose/batch' })),
+    named('Write', 'Plan many', () => navigate({ to: '/plan' })),
     named('Go to', 'Calendar', () => navigate({ to: '/calendar' })),
     named('Go to', 'Interactions', () => navigate({ to: '/interactions' })),
     named('Go to', 'People, longest ago first', () =>

@@ -123,7 +123,7 @@ const PLACES = [
 const ACTIONS = 'rail-actions'
 const MORE_ACTIONS = [
   { to: '/compose/quote', name: 'New quote', icon: Quote },
-  { to: '/compose/batch', name: 'Plan many', icon: Table2 },
+  { to: '/plan', name: 'Plan many', icon: Table2 },
 ] as const satisfies readonly Place[]
 
 // The place of an icon does not depend on its label: a page is sometimes painted when only the icon is parsed.

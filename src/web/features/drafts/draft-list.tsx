@@ -16,9 +16,9 @@ import { useShowMore } from '#web/ui/lists/use-show-more.ts'
 import { DRAFT_ORDERS, type DraftOrder } from '#web/url/drafts-search.ts'
 import { DraftRow } from './draft-row.tsx'
 import { findDrafts } from './find-drafts.ts'
-import { groupByTable } from './group-by-table.ts'
+import { groupByPlan } from './group-by-plan.ts'
 import { nameDrafts } from './name-drafts.ts'
-import { TableRow } from './table-row.tsx'
+import { PlanEntry } from './plan-entry.tsx'
 
 const STEP = 100
 
@@ -31,8 +31,8 @@ const ORDER_WORDS: Record<DraftOrder, string> = {
 
 interface DraftListProps {
   drafts: readonly Draft[]
-  /** The tables of posts, whose rows are drafts too. */
-  tables: readonly Plan[]
+  /** The plans of posts, whose rows are drafts too. */
+  plans: readonly Plan[]
   /** Those that only this page has. */
   onlyHere: ReadonlySet<string>
   /** Is given the link that opens a draft. */
@@ -42,14 +42,14 @@ interface DraftListProps {
 }
 
 /** The drafts, with a search and an order that the address keeps. */
-export function DraftList({ drafts, tables, onlyHere, linkRef, onRename, onDelete }: DraftListProps) {
+export function DraftList({ drafts, plans, onlyHere, linkRef, onRename, onDelete }: DraftListProps) {
   const { q, sort } = useSearch('/drafts')
   const { text, type } = useTypedText(q, (next) => changeSearch('/drafts', { q: next }, { replace: true }))
   const display = useDisplay()
   const now = useNow()
   const names = nameDrafts(drafts)
   const found = findDrafts(drafts, text, sort)
-  const entries = groupByTable(found, tables)
+  const entries = groupByPlan(found, plans)
   const { shown, focusIndex, focusRef, showMore } = useShowMore(entries.length, STEP)
 
   function drawDraft(draft: Draft, index: number | null) {
@@ -115,16 +115,16 @@ export function DraftList({ drafts, tables, onlyHere, linkRef, onRename, onDelet
             entry.kind === 'draft' ? (
               drawDraft(entry.draft, index)
             ) : (
-              <TableRow
-                key={entry.table.id}
-                table={entry.table}
+              <PlanEntry
+                key={entry.plan.id}
+                plan={entry.plan}
                 drafts={entry.drafts}
                 openRef={index === focusIndex ? focusRef : undefined}
                 now={now}
                 display={display}
               >
                 {() => entry.drafts.map((draft) => drawDraft(draft, null))}
-              </TableRow>
+              </PlanEntry>
             ),
           )}
         </ul>

@@ -139,7 +139,7 @@ function Drafts({ accountId }: { accountId: string }) {
       ) : (
         <DraftList
           drafts={data.drafts}
-          tables={data.tables}
+          plans={data.plans}
           onlyHere={data.onlyHere}
           linkRef={focusRestored}
           onDelete={(id) => attempt(() => remove(id))}
@@ -167,7 +167,7 @@ const deviceDraftsQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['device', 'drafts', accountId],
     queryFn: async () => {
-      const [{ drafts, isDatabaseRead }, sendings, tables] = await Promise.all([
+      const [{ drafts, isDatabaseRead }, sendings, plans] = await Promise.all([
         readDraftList(accountId),
         readSendings(accountId),
         listPlans(accountId),
@@ -176,7 +176,7 @@ const deviceDraftsQuery = (accountId: string) =>
       const isUnsettled = new Set(open.map(({ draftId }) => draftId))
       return {
         open,
-        tables,
+        plans,
         // While its sending is not settled, a draft is neither changed nor deleted.
         drafts: drafts.filter(({ id }) => !isUnsettled.has(id)),
         isDatabaseRead,

@@ -1,0 +1,15 @@
+import { navigate } from '#web/router/navigate.ts'
+import { useSearch } from '#web/router/use-address.tsx'
+import { useSession } from '#web/api/session/use-session.ts'
+import { PlanStart } from '#web/features/composer/plan/start/plan-start.tsx'
+import { PlanLoader, PlanSkeleton } from '#web/features/composer/plan/plan-loader.tsx'
+
+/** Plans many posts in one table, and sends them one after the other. */
+export function PlanScreen() {
+  const { plan } = useSearch('/plan')
+  const session = useSession()
+  if (session === null) return <PlanSkeleton />
+  const { accountId } = session
+  if (plan !== undefined) return <PlanLoader key={plan} accountId={accountId} id={plan} />
+  return <PlanStart accountId={accountId} onStart={(plan) => navigate({ to: '/plan', search: { plan } })} />
+}

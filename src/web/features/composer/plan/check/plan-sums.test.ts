@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CLASH_MS } from '#web/time/slots.ts'
+import { findClashes, findRepeats } from './find-clashes.ts'
+import { misfitWords, quotaUseWords, sumQuotaUse } from './quota-use.ts'
+
+const limits = {
+  api_published_scheduled_post_limit: { max: 100, used: 46, remaining: 54 },
+  published_scheduled_post_limit: { max: 200, used: 100, remaining: 100 },
+}
+
+test('the limit with less left decides, and quotes are counted for today', () => {
+  const use = sumQuotaUse({ posts: 12, quotes: 9 }, limits, 0)
+  expect(quotaUseWords(use, String)).toBe('12 of 54 left; quotes 9 of 30 today')
+  expect(misfitWords(use, String)).toBeNull()
+  const more = sumQuotaUse({ posts: 60, quotes: 9 }, limits, 4)
+  expect(quotaUseWords(more, String)).toBe('60 of 54 left; quotes 9 of 30 today, at least 4 used already')
+  expect(misfitWords(more, String)).toBe('The plan needs 6 more than the quota has left.')
+  expect(misfitWords(sumQuotaUse({ posts: 12, quotes: 9 }, limits, 22), String)).toMatch(
+    /^Not all quotes fit/,
+  )
+  expect(quotaUseWords(sumQuotaUse({ posts: 12, quotes: 0 }, null, 0), String)).toBe('')
+})
+
+test('rows clash with posts and drafts of the same account within ten minutes, and with nothing else', () => {
+  const planned = fc.record({
+    id: fc.uuid(),
+    calendar: fc.constantFrom('a', 'b'),
+    at: fc.nat(40).map((minutes) => minutes * 60_000),
+    isRow: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.uniqueArray(planned, { selector: ({ id }) => id, maxLength: 30 }), (all) => {
+      const clashes = findClashes(all)
+      for (const one of all) {
+        const near = all.filter(
+          (other) =>
+            other !== one && other.calendar === one.calendar && Math.abs(other.at - one.at) < CLASH_MS,
+        )
+        const clash = clashes.get(one.id)
+        expect(clash !== undefined).toBe(one.isRow && near.length > 0)
+        if (clash !== undefined)
+          expect(Math.abs(clash.at - one.at)).toBe(Math.min(...near.map(({ at }) => Math.abs(at - one.at))))
+      }
+    }),
+  )
+})
+
+test('a row that repeats another is told with the first of them', () => {
+  const rows = ['x', 'y', 'x', 'x'].map((key, index) => ({ id: String(index), key }))
+  expect([...findRepeats(rows)]).toEqual([
+    ['2', '0'],
+    ['3', '0'],
+  ])
+})

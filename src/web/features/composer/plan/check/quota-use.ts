@@ -1,0 +1,52 @@
+import type { Limit } from '#contract/account-limits.ts'
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
+
+/** What a plan uses of what is left; null where the service has not told. */
+export type QuotaUse = {
+  posts: { uses: number; left: number; fits: boolean } | null
+  quotes: { uses: number; used: number; of: number; fits: boolean } | null
+}
+
+const LIMITS = ['api_published_scheduled_post_limit', 'published_scheduled_post_limit']
+
+/** A scheduled post counts against both limits of posts, so the one with less left decides. */
+export function sumQuotaUse(
+  rows: { posts: number; quotes: number },
+  limits: Readonly<Record<string, Limit>> | null,
+  quotesToday: number,
+): QuotaUse {
+  const left = LIMITS.flatMap((name) => limits?.[name]?.remaining ?? [])
+  const least = Math.max(0, Math.min(...left))
+  return {
+    posts: left.length === 0 ? null : { uses: rows.posts, left: least, fits: rows.posts <= least },
+    quotes:
+      rows.quotes === 0
+        ? null
+        : {
+            uses: rows.quotes,
+            used: quotesToday,
+            of: QUOTES_PER_DAY,
+            fits: rows.quotes + quotesToday <= QUOTES_PER_DAY,
+          },
+  }
+}
+
+/** `12 of 54 left; quotes 9 of 30 today` */
+export function quotaUseWords({ posts, quotes }: QuotaUse, format: (number: number) => string): string {
+  const parts = [
+    posts === null ? null : `${format(posts.uses)} of ${format(posts.left)} left`,
+    quotes === null
+      ? null
+      : `quotes ${format(quotes.uses)} of ${format(quotes.of)} today${quotes.used === 0 ? '' : `, at least ${format(quotes.used)} used already`}`,
+  ]
+  return parts.filter((part) => part !== null).join('; ')
+}
+
+/** Why not all rows will get through today; null if they fit as far as is known. */
+export function misfitWords({ posts, quotes }: QuotaUse, format: (number: number) => string): string | null {
+  if (posts?.fits === false)
+    return `The plan needs ${format(posts.uses - posts.left)} more than the quota has left.`
+  if (quotes?.fits === false)
+    return 'Not all quotes fit into today: the service refuses the rest until midnight UTC.'
+  return null
+}

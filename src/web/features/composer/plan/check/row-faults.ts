@@ -1,0 +1,59 @@
+import { isDay } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import type { DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
+import type { FormatNumber } from '#web/quota/quota-words.ts'
+import { isZone } from '#web/time/zone.ts'
+import { contentToFields } from '#web/features/composer/form/composer-form.ts'
+import { type Fault, findFaults } from '#web/features/composer/form/faults.ts'
+import { type WhenReading, readWhen } from '#web/features/composer/form/when.ts'
+import { placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
+import { countCalendars } from '#web/features/composer/plan/table/resolve-calendar.ts'
+
+export type CellName = 'when' | 'zone' | 'calendar' | 'tweet' | 'text'
+
+/** What is wrong with a cell; `choices` are the moments that can be meant where the clocks change. */
+export type RowFault = { cell: CellName; words: string; choices: readonly Moment[] }
+
+export type RowContext = { now: Moment; calendars: readonly KnownCalendar[]; format: FormatNumber }
+
+/** What keeps a row from being sent, by the composers' own check; a cell may hold words that no form can. */
+export function findRowFaults(content: DraftContent, context: RowContext): RowFault[] {
+  return findFaults(content.kind, contentToFields(content), context.now).map((fault) => {
+    if (fault.place === 'calendar') return calendarFault(content.placement.calendar, fault, context)
+    if (fault.place === 'when') return whenFault(content.placement, fault, context.now)
+    return { cell: fault.place === 'tweet' ? 'tweet' : 'text', words: fault.sentence, choices: [] }
+  })
+}
+
+function whenFault(placement: DraftPlacement, { sentence }: Fault, now: Moment): RowFault {
+  const { date, time, zone } = placement
+  if (!isZone(zone))
+    return {
+      cell: 'zone',
+      words: `“${zone}” is not a time zone. Write one such as Europe/Berlin.`,
+      choices: [],
+    }
+  const words = () => {
+    if (date === '') return 'No moment yet. Write one, or fill free slots.'
+    if (!isDay(date)) return `“${placementToCell(placement)}” is not a moment. Write 2026-11-24 09:00.`
+    return time === '' ? 'The time is missing. Write 2026-11-24 09:00.' : sentence
+  }
+  return { cell: 'when', words: words(), choices: choicesOf(readWhen(placement, now)) }
+}
+
+function choicesOf(reading: WhenReading): Moment[] {
+  if (reading.state === 'gap') return [reading.before, reading.after]
+  return reading.state === 'fold' ? [reading.earlier, reading.later] : []
+}
+
+function calendarFault(calendar: string, { sentence }: Fault, { calendars, format }: RowContext): RowFault {
+  const words = () => {
+    if (calendar.trim() === '') return sentence
+    const count = countCalendars(calendar, calendars)
+    return count > 1
+      ? `${format(count)} calendars are called “${calendar}”. Give the handle or the id.`
+      : `No calendar called “${calendar}” was read. Choose one, or give its id.`
+  }
+  return { cell: 'calendar', words: words(), choices: [] }
+}

@@ -1,0 +1,106 @@
+import { useRef } from 'react'
+import { Link } from '#web/router/link.tsx'
+import type { Day } from '#contract/day.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
+import { type Zone, momentToDay } from '#web/time/zone.ts'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { type QuotaUse, misfitWords, quotaUseWords } from '#web/features/composer/plan/check/quota-use.ts'
+import { useBarSpace } from '#web/features/composer/bar/use-bar-space.ts'
+import type { CheckedRows } from '#web/features/composer/plan/check/check-rows.ts'
+import { type PlanRow, momentOf, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
+import type { PlanSaving } from '#web/features/composer/plan/store/plan-store.ts'
+import type { RunState } from '#web/features/composer/plan/run/use-run.ts'
+
+interface PlanBarProps {
+  rows: readonly PlanRow[]
+  checked: CheckedRows
+  quota: QuotaUse
+  saving: PlanSaving
+  run: { state: RunState; begin: () => void; stop: () => void }
+  /** Goes to the next row that needs mending. */
+  onMend: () => void
+}
+
+/** Always in sight: what would be sent, what it uses, and the buttons that send and stop. */
+export function PlanBar({ rows, checked, quota, saving, run, onMend }: PlanBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useBarSpace(bar)
+  const display = useDisplay()
+  const { ready, faulty, toSend } = checked
+  const format = (number: number) => formatNumber(number, display)
+  const misfit = misfitWords(quota, format)
+  const firstDay = findFirstDay(rows, display.zone)
+  const isBegun = rows.some(({ sending }) => sending !== null)
+
+  return (
+    <div
+      ref={bar}
+      className="above-rail sticky z-sticky flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-page px-4 py-2 short:static print:hidden"
+    >
+      <div className="min-w-0 flex-1 text-sm">
+        <p>
+          {saving === 'failed' ? (
+            <span className="font-medium text-failed">
+              Only on this page: closing or reloading it loses the rows.{' '}
+              <Link to="/drafts" className={NOTE_LINK}>
+                Export them in Drafts
+              </Link>
+            </span>
+          ) : (
+            <span className="text-ink-soft">{SAVED[saving]}</span>
+          )}
+          {faulty.length > 0 && (
+            <>
+              {' · '}
+              <button
+                type="button"
+                className="min-h-6 text-failed underline underline-offset-2 touch:min-h-touch"
+                onClick={onMend}
+              >
+                {formatCount(faulty.length, 'row needs mending', 'rows need mending', display)}
+              </button>
+            </>
+          )}
+        </p>
+        <p className={misfit === null ? 'text-ink-soft' : 'text-overdue'}>
+          {ready.length > 0 && quotaUseWords(quota, format)}
+          {misfit !== null && `. ${misfit}`}
+        </p>
+      </div>
+      {run.state.state === 'running' ? (
+        <Button variant="primary" pending={run.state.isStopping} onClick={run.stop}>
+          Stop
+        </Button>
+      ) : firstDay !== undefined && toSend.length === 0 && faulty.length === 0 ? (
+        <Link
+          to="/calendar"
+          search={{ date: firstDay }}
+          className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}
+        >
+          See them on the calendar
+        </Link>
+      ) : (
+        <Button variant="primary" disabledReason={whyNot(toSend.length, faulty.length)} onClick={run.begin}>
+          {isBegun ? 'Resume' : `Schedule ${format(ready.length)}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The day of the first row that was created. */
+function findFirstDay(rows: readonly PlanRow[], zone: Zone): Day | undefined {
+  const created = rows.filter((row) => rowOutcome(row) === 'created')
+  const moments = created.flatMap(({ content }) => momentOf(content) ?? [])
+  return moments.length === 0 ? undefined : momentToDay(Math.min(...moments), zone)
+}
+
+const SAVED = { saved: 'Saved on this device', unsaved: 'Saving…' } as const
+
+function whyNot(toSend: number, faulty: number): string | undefined {
+  if (toSend > 0) return undefined
+  return faulty === 0 ? 'Every row was sent' : 'Mend the rows first'
+}

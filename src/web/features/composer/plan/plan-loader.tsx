@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#web/router/link.tsx'
+import { useEffect, useState } from 'react'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { EmptyState, FailedState } from '#web/ui/feedback/list-states.tsx'
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { forgetFreshPlan, readFreshPlan } from '#web/features/composer/plan/store/fresh-plans.ts'
+import { planQuery } from '#web/features/composer/plan/store/load-plan.ts'
+import { Plan } from './plan.tsx'
+
+interface PlanLoaderProps {
+  accountId: string
+  id: string
+}
+
+/** Opens a plan of this device, or the one that was just read. */
+export function PlanLoader({ accountId, id }: PlanLoaderProps) {
+  const [fresh] = useState(() => readFreshPlan(id))
+  useEffect(() => () => forgetFreshPlan(id), [id])
+  return fresh === null ? (
+    <StoredPlan accountId={accountId} id={id} />
+  ) : (
+    <Plan loaded={fresh.loaded} stored={fresh.stored} />
+  )
+}
+
+const STORED = Promise.resolve()
+
+function StoredPlan({ accountId, id }: PlanLoaderProps) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(planQuery(accountId, id))
+  if (isPending) return <PlanSkeleton />
+  if (isError)
+    return (
+      <div className="p-4">
+        <FailedState
+          title="The plan could not be read."
+          why="This browser did not open its storage. Private windows and full disks do that."
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  if (data === null || data.rows.length === 0)
+    return (
+      <div className="p-4">
+        <EmptyState
+          title="This plan is not on this device."
+          why="Plans are kept in the browser in which they were made. Rows that were not sent are among the drafts."
+          action={
+            <Link to="/plan" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+              Start a new plan
+            </Link>
+          }
+        />
+      </div>
+    )
+  return <Plan loaded={data} stored={STORED} />
+}
+
+export function PlanSkeleton() {
+  return (
+    <LoadingState label="Opening the plan">
+      <div className="grid gap-3 p-4">
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </div>
+    </LoadingState>
+  )
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
+import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { sumQuotaUse } from '#web/features/composer/plan/check/quota-use.ts'
+import { checkRows, faultyCells } from '#web/features/composer/plan/check/check-rows.ts'
+import type { LoadedPlan } from '#web/features/composer/plan/store/load-plan.ts'
+import { PlanBar } from './plan-bar.tsx'
+import { PlanHead } from './plan-head.tsx'
+import { PlanMonths } from '#web/features/composer/plan/months/plan-months.tsx'
+import { PlanRows } from '#web/features/composer/plan/rows/plan-rows.tsx'
+import { RunReport } from '#web/features/composer/plan/run/run-report.tsx'
+import { usePlan } from '#web/features/composer/plan/store/use-plan.ts'
+import { usePlannedPosts } from '#web/features/composer/plan/store/use-planned-posts.ts'
+import { useVisitRows } from '#web/features/composer/plan/rows/use-visit-rows.ts'
+import { useRun } from '#web/features/composer/plan/run/use-run.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import { resolveCalendar } from '#web/features/composer/plan/table/resolve-calendar.ts'
+import { isEditable } from '#web/features/composer/plan/store/plan-row.ts'
+import type { PlanStore } from '#web/features/composer/plan/store/plan-store.ts'
+
+/** A plan of posts: its rows, what they use and where they lie, and their sending. */
+export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<void> }) {
+  const now = useNow()
+  const display = useDisplay()
+  const { store, rows, saving } = usePlan(loaded, stored)
+  const { calendars, posts } = usePlannedPosts(rows, now)
+  useNamedCalendars(store, calendars)
+  const { run, send, stop } = useRun(store, calendars)
+  const { data: limits } = useQuery(accountLimitsQuery())
+  const { used } = useQuotesToday(store.accountId, now)
+  const format = (number: number) => formatNumber(number, display)
+  const checked = checkRows(rows, { now, calendars, posts, format })
+  const { list, visit } = useVisitRows()
+  const quotes = checked.ready.filter(({ content }) => content.kind === 'quote').length
+  const quota = sumQuotaUse({ posts: checked.ready.length, quotes }, limits?.limits ?? null, used)
+
+  const begin = () => {
+    if (checked.toSend.length > 0 && run.state !== 'running') send(checked.toSend)
+  }
+
+  /** The same key as in the composers, from every cell. */
+  function beginByKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    begin()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- One key sends from every cell.
+    <div className="flex w-full min-w-0 flex-1 flex-col" onKeyDown={beginByKey}>
+      <PlanHead plan={{ store, rows, calendars, posts, now }} isLocked={run.state === 'running'} />
+      <div className="flex min-w-0 flex-1 flex-col lg:flex-row">
+        <div className="min-w-0 flex-1">
+          <RunReport run={run} rows={rows} />
+          <PlanRows
+            ref={list}
+            store={store}
+            rows={rows}
+            checks={checked.checks}
+            setting={{ calendars, now, display, isLocked: run.state === 'running' }}
+            onRestored={(index) => visit([{ index, cell: 'when' }])}
+          />
+        </div>
+        <PlanMonths
+          rows={rows}
+          posts={posts}
+          now={now}
+          onVisit={(indexes) => visit(indexes.map((index) => ({ index, cell: 'when' })))}
+        />
+      </div>
+      <PlanBar
+        rows={rows}
+        checked={checked}
+        quota={quota}
+        saving={saving}
+        run={{ state: run, begin, stop }}
+        onMend={() => visit(faultyCells(rows, checked))}
+      />
+    </div>
+  )
+}
+
+/** A plan may be read before the calendars that it names: they come with the answer to a request. */
+function useNamedCalendars(store: PlanStore, calendars: readonly KnownCalendar[]): void {
+  useEffect(() => {
+    const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''
+    for (const row of store.read().rows) {
+      const { placement } = row.content
+      const named = placement.calendar === '' ? only : resolveCalendar(placement.calendar, calendars)
+      if (named === null || named === '' || named === placement.calendar || !isEditable(row)) continue
+      store.edit(row.id, { ...row.content, placement: { ...placement, calendar: named } })
+    }
+  }, [store, calendars])
+}

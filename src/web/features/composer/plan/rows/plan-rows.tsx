@@ -1,0 +1,148 @@
+import { useCallback, useDeferredValue, type KeyboardEvent, type Ref, useSyncExternalStore } from 'react'
+import { OVERSCAN, WindowList, type WindowListHandle } from '#web/ui/lists/window-list.tsx'
+import type { RowFault } from '#web/features/composer/plan/check/row-faults.ts'
+import type { RowCheck } from '#web/features/composer/plan/check/check-rows.ts'
+import type { PlanRow } from '#web/features/composer/plan/store/plan-row.ts'
+import type { RowSetting } from './row-parts.ts'
+import { RowView } from './row-view.tsx'
+import type { PlanStore } from '#web/features/composer/plan/store/plan-store.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+
+interface PlanRowsProps {
+  ref: Ref<WindowListHandle>
+  store: PlanStore
+  rows: readonly PlanRow[]
+  checks: ReadonlyMap<string, RowCheck>
+  setting: RowSetting
+  onRestored: (index: number) => void
+}
+
+/** Only the rows on the screen are drawn, so 500 are edited like one. */
+export function PlanRows({ ref, store, rows, checks, setting, onRestored }: PlanRowsProps) {
+  // The first frame has the rows in sight; those around them come after it.
+  const overscan = useDeferredValue(OVERSCAN, 1)
+  const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]))
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? String(index), [rows])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The arrow keys of every cell.
+    <div className="@container" onKeyDown={moveBetweenRows}>
+      {!setting.isLocked && <RemovedRows store={store} display={setting.display} onRestored={onRestored} />}
+      <div aria-hidden className="hidden border-b px-4 text-sm text-ink-soft @lg:flex @lg:gap-1">
+        <span className="w-8 shrink-0 py-1">#</span>
+        {HEADS.map(({ name, width }) => (
+          <span key={name} className={`py-1 ps-1.5 ${width}`}>
+            {name}
+          </span>
+        ))}
+      </div>
+      <WindowList
+        ref={ref}
+        label="Rows"
+        count={rows.length}
+        keyOf={keyOf}
+        estimate={estimate}
+        overscan={overscan}
+        onDrawn={ignore}
+      >
+        {(index) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          const check = checks.get(row.id)
+          return (
+            <RowView
+              row={row}
+              number={index + 1}
+              faults={check?.faults ?? NO_FAULTS}
+              clashAt={check?.clash?.at ?? null}
+              repeats={numbers.get(check?.repeats ?? '') ?? null}
+              clashRow={check?.clash?.with.isRow === true ? (numbers.get(check.clash.with.id) ?? null) : null}
+              setting={setting}
+              store={store}
+            />
+          )
+        }}
+      </WindowList>
+    </div>
+  )
+}
+
+const NO_FAULTS: readonly RowFault[] = []
+
+const HEADS = [
+  { name: 'When', width: 'w-36 shrink-0' },
+  { name: 'Zone', width: 'w-32 shrink-0' },
+  { name: 'Calendar', width: 'w-32 shrink-0' },
+  { name: 'Kind', width: 'w-20 shrink-0' },
+  { name: 'Text', width: 'flex-1 tight:hidden' },
+] as const
+
+function estimate(): number {
+  return 44
+}
+
+function ignore(): void {}
+
+/** Up, Down and Enter go to the same cell of another row, as in a spreadsheet. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key, altKey, ctrlKey, metaKey } = event
+  if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing || ctrlKey || metaKey) return
+  const isLine = target instanceof HTMLInputElement
+  const step = STEPS[key === 'Enter' && event.shiftKey ? 'ShiftEnter' : key]
+  if (step === undefined || !(isLine || altKey)) return
+  const cell = target.dataset['cell']
+  const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'])
+  const next = event.currentTarget.querySelector<HTMLElement>(
+    `[data-row="${row + step}"] [data-cell="${cell}"]`,
+  )
+  if (cell === undefined || next === null) return
+  event.preventDefault()
+  next.focus()
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1, ShiftEnter: -1 }
+
+interface RemovedRowsProps {
+  store: PlanStore
+  display: Display
+  onRestored: (index: number) => void
+}
+
+/** The row that was removed last, with the way back. Those before it come back after it. */
+function RemovedRows({ store, display, onRestored }: RemovedRowsProps) {
+  const { removed, notRemoved } = useSyncExternalStore(store.subscribe, store.read)
+  const [last, ...before] = removed
+  return (
+    <>
+      {notRemoved !== null && (
+        <p role="alert" className="bg-failed-soft px-4 py-2">
+          Row {formatNumber(notRemoved + 1, display)} could not be removed: this browser did not let its
+          storage be changed.
+        </p>
+      )}
+      {last !== undefined && (
+        <div className="flex items-center justify-between gap-2 bg-sunken px-4 py-2">
+          <p className="min-w-0 truncate">Row {formatNumber(last.index + 1, display)} was removed.</p>
+          <span className="flex shrink-0 items-center gap-2">
+            {before.length > 0 && (
+              <span className="text-ink-soft">{`and ${formatNumber(before.length, display)} before`}</span>
+            )}
+            <Button
+              key={last.row.id}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that removed is gone with its row.
+              autoFocus
+              onClick={() => {
+                store.restore()
+                onRestored(last.index)
+              }}
+            >
+              Undo
+            </Button>
+          </span>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatCount, formatTime } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
+import { momentWords } from '#web/features/composer/placement/when-words.ts'
+import { countToSend } from '#web/features/composer/form/composer-form.ts'
+import { refusalWords } from '#web/features/composer/sending/refusal-words.ts'
+import { withMoment } from '#web/features/composer/plan/slots/fill-slots.ts'
+import { rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
+import { type RowViewProps, faultId } from './row-parts.ts'
+
+/** What became of a row, or what keeps it from being sent, or what to look at before it is. */
+export function RowVerdict({
+  row,
+  faults,
+  clashAt,
+  repeats,
+  clashRow,
+  setting,
+  store,
+}: Omit<RowViewProps, 'number'>) {
+  const { display } = setting
+  const { content, sending } = row
+  const refusal =
+    sending?.outcome.state === 'refused' && rowOutcome(row) === 'refused'
+      ? refusalWords(sending.outcome.failure)
+      : null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 px-1.5 text-sm text-ink-soft empty:hidden">
+      <Outcome row={row} />
+      {refusal !== null && <span className="text-failed">{refusal}</span>}
+      {content.kind === 'thread' && countToSend(content.segments) > 1 && (
+        <span>{formatCount(countToSend(content.segments), 'segment', 'segments', display)}</span>
+      )}
+      {faults.map(({ cell, words, choices }) => (
+        <span
+          key={cell}
+          id={faultId(row.id, cell)}
+          className="flex flex-wrap items-center gap-x-2 text-failed"
+        >
+          {words}
+          {!setting.isLocked &&
+            choices.map((at) => (
+              <Button
+                key={at}
+                size="sm"
+                variant="quiet"
+                onClick={() => store.edit(row.id, withMoment(content, at))}
+              >
+                {momentWords(at, content.placement.zone, setting.now, display)}
+              </Button>
+            ))}
+        </span>
+      ))}
+      {clashAt !== null && (
+        <span className="text-overdue">
+          {clashRow === null ? 'Another post' : `Row ${clashRow}`} of this account is at{' '}
+          {formatTime(clashAt, { ...display, zone: content.placement.zone })}.
+        </span>
+      )}
+      {repeats !== null && <span className="text-overdue">Says the same as row {repeats}.</span>}
+    </div>
+  )
+}
+
+function Outcome({ row }: Pick<RowViewProps, 'row'>) {
+  switch (rowOutcome(row)) {
+    case 'none':
+      return null
+    case 'created':
+      return <StatusMark tone="published" word="Created" />
+    case 'refused':
+      return <StatusMark tone="failed" word="Refused" />
+    case 'unknown':
+      return <StatusMark tone="overdue" word="Not known" />
+    case 'not-created':
+      return <StatusMark tone="neutral" word="Not created" />
+  }
+}

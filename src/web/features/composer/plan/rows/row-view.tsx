@@ -1,0 +1,104 @@
+import { Link } from '#web/router/link.tsx'
+import { SquarePen, Trash2 } from 'lucide-react'
+import { memo, useState } from 'react'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { isEditable, contentToText, withText } from '#web/features/composer/plan/store/plan-row.ts'
+import { PlacementCells } from './placement-cells.tsx'
+import type { CellName } from '#web/features/composer/plan/check/row-faults.ts'
+import { type CellFault, type RowViewProps, faultId, type RowCellsProps } from './row-parts.ts'
+import { RowVerdict } from './row-verdict.tsx'
+import { CellInput, CellTextArea } from '#web/ui/controls/cell.tsx'
+
+/** One row: its cells, edited in place, and what keeps it from being sent. Memoised, so that typing draws one row. */
+export const RowView = memo(function RowView(props: RowViewProps) {
+  const { row, number, faults, setting, store } = props
+  const isReadOnly = setting.isLocked || !isEditable(row)
+  const invalid = new Set(faults.map(({ cell }) => cell))
+  const faultOf = (cell: CellName): CellFault => ({
+    isInvalid: invalid.has(cell),
+    'aria-describedby': invalid.has(cell) ? faultId(row.id, cell) : undefined,
+  })
+  const cells = { row, number, faultOf, isReadOnly, setting, onEdit: store.edit }
+  return (
+    <fieldset
+      aria-label={`Row ${number}`}
+      data-row={number}
+      className="at-hand min-w-0 border-b px-4 py-1 touch:py-2"
+    >
+      <div className="grid grid-cols-2 items-center gap-1 @lg:flex @lg:items-start @lg:tight:flex-wrap">
+        <span className="py-1 text-sm text-ink-soft @lg:w-8 @lg:shrink-0">{number}</span>
+        <PlacementCells {...cells} />
+        <div className="col-span-2 grid min-w-0 gap-1 @lg:flex-1 @lg:tight:order-last @lg:tight:basis-full @lg:tight:ps-8">
+          <TextCells {...cells} />
+          <RowVerdict {...props} />
+        </div>
+        {/* On a phone in the line of the number. Its place is kept, so that no text is wrapped anew while rows are sent. */}
+        <span className="col-start-2 row-start-1 flex shrink-0 justify-end @lg:min-w-16 @lg:tight:ms-auto">
+          {!isReadOnly && (
+            <>
+              <Link
+                to={row.content.kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+                search={{ draft: row.id }}
+                aria-label={`Open row ${number} in its composer`}
+                title="Open in its composer"
+                className={`${BUTTON_LOOK.quiet} ${BUTTON_SIZE.icon}`}
+              >
+                <SquarePen aria-hidden className="size-4" />
+              </Link>
+              <IconButton icon={Trash2} label={`Remove row ${number}`} onClick={() => store.remove(row.id)} />
+            </>
+          )}
+        </span>
+      </div>
+    </fieldset>
+  )
+})
+
+/** The words of a row, and the post that it quotes. */
+function TextCells({ row, number, faultOf, isReadOnly, onEdit }: Omit<RowCellsProps, 'setting'>) {
+  const { id, content } = row
+  // A text is split into segments while it is typed; the cell shows them when it is left.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isFocused, setIsFocused] = useState(false)
+  const text = typed ?? contentToText(content)
+  return (
+    <>
+      {content.kind === 'quote' && (
+        <CellInput
+          label={`Post to quote, row ${number}`}
+          data-cell="tweet"
+          value={content.tweet}
+          placeholder="Id or link of the post to quote"
+          readOnly={isReadOnly}
+          {...faultOf('tweet')}
+          onChange={({ target }) => onEdit(id, { ...content, tweet: target.value })}
+        />
+      )}
+      <CellTextArea
+        label={`Text, row ${number}`}
+        data-cell="text"
+        dir="auto"
+        value={isFocused || text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT)}…`}
+        placeholder="Words; a line of --- begins the next segment"
+        readOnly={isReadOnly}
+        {...faultOf('text')}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onEdit(id, withText(content, target.value))
+        }}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => {
+          setTyped(null)
+          setIsFocused(false)
+        }}
+      />
+    </>
+  )
+}
+
+/**
+ * How much of a text a cell shows before it is focused: more than there is room for. A browser takes 100 ms for 10,000 lines,
+ * and a screen has some twenty cells.
+ */
+const EXCERPT = 1_000

@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import type { WindowListHandle } from '#web/ui/lists/window-list.tsx'
+import type { CellName } from '#web/features/composer/plan/check/row-faults.ts'
+
+/** Goes to a cell of one of several rows, and to that of the next when asked again. */
+export function useVisitRows() {
+  const list = useRef<WindowListHandle>(null)
+  const visited = useRef<number | null>(null)
+
+  function visit(rows: readonly { index: number; cell: CellName }[]): void {
+    const index = nextInTurn(
+      rows.map((row) => row.index),
+      visited.current,
+    )
+    const found = rows.find((row) => row.index === index)
+    if (found === undefined) return
+    visited.current = found.index
+    // A row that is far away is not in the document.
+    list.current?.show(found.index)
+    const cell = document.querySelector<HTMLElement>(
+      `#main [data-row="${found.index + 1}"] [data-cell="${found.cell}"]`,
+    )
+    cell?.focus({ preventScroll: true })
+  }
+
+  return { list, visit }
+}
+
+/** The first of these rows after the one that was visited last; after the last of them the first again. */
+export function nextInTurn(rows: readonly number[], visited: number | null): number | null {
+  return rows.find((row) => visited !== null && row > visited) ?? rows[0] ?? null
+}

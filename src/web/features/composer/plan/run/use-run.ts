@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { late } from '#web/api/transport/late.ts'
+import { readKnownPosts } from '#web/api/posts/known-posts.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import type { PlanEnd, PlanEnvironment } from '#web/api/sending/send-plan.ts'
+import { isLeftToSend } from '#web/api/sending/left-to-send.ts'
+import { readDraft } from '#web/device/drafts/drafts.ts'
+import { readSendingOf } from '#web/device/sendings/sendings.ts'
+import { readQuotesToday } from '#web/device/sendings/quotes-sent-today.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { contentToFields } from '#web/features/composer/form/composer-form.ts'
+import { readCreation } from '#web/features/composer/sending/form-to-creation.ts'
+import { newSending } from '#web/features/composer/sending/new-sending.ts'
+import { countOutcomes, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
+import type { PlanStore } from '#web/features/composer/plan/store/plan-store.ts'
+
+export type RunState =
+  | { state: 'idle' }
+  | { state: 'running'; done: number; total: number; isStopping: boolean }
+  | { state: 'ended'; end: PlanEnd }
+  /** Another tab is sending for this account. */
+  | { state: 'elsewhere' }
+  /** This device could not store that a row is being sent, so it was not sent. */
+  | { state: 'unwritable' }
+  /** The script that sends could not be fetched although the service answers, as after an update. */
+  | { state: 'not-loaded' }
+
+/** Sends the rows of a plan, and stops with the screen. */
+export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
+  const client = useQueryClient()
+  const [run, setRun] = useState<RunState>({ state: 'idle' })
+  const stopping = useRef<AbortController>(null)
+  const latest = useRef(calendars)
+  // A run reads the calendars when it sends a row, not when it was started.
+  useEffect(() => {
+    latest.current = calendars
+  }, [calendars])
+
+  // Nothing is sent that no screen shows.
+  useEffect(() => () => stopping.current?.abort(), [])
+
+  async function prepare(draftId: string): ReturnType<PlanEnvironment['prepare']> {
+    const { accountId } = store
+    const [draft, before] = await Promise.all([
+      readDraft(accountId, draftId),
+      readSendingOf(accountId, draftId),
+    ])
+    if (draft === null || !isLeftToSend(before, draft.revision)) return null
+    const now = Date.now()
+    const { content, revision: draftRevision } = draft
+    if (content.kind === 'quote' && (await isCapReached(accountId, now))) return null
+    const context = { now, calendars: latest.current }
+    const creation = readCreation(content.kind, contentToFields(content), context)
+    if (creation === null) return null
+    const after = before?.id ?? null
+    const posts = readKnownPosts(client)
+    return {
+      asked: newSending({ accountId, draftId, draftRevision, after, creation, posts }),
+      before,
+    }
+  }
+
+  async function work(draftIds: readonly string[], job: 'send' | 'look'): Promise<void> {
+    const stop = new AbortController()
+    stopping.current?.abort()
+    stopping.current = stop
+    let done = 0
+    const show = () =>
+      setRun({ state: 'running', done, total: draftIds.length, isStopping: stop.signal.aborted })
+    show()
+    await store.flush()
+    const parts = await Promise.all([browserPlans.load(), planSender.load()]).catch(() => null)
+    if (parts === null) return setRun({ state: 'not-loaded' })
+    const [{ browserPlan, untilPlanUnlocked, withPlanLock }, { sendPlan, settleOpen }] = parts
+    const environment = browserPlan(store.accountId, prepare)
+    const plan = {
+      draftIds,
+      stop: stop.signal,
+      onRow: (id: string, sending: Parameters<PlanStore['setSending']>[1] | null) => {
+        if (sending === null) return
+        done += 1
+        store.setSending(id, sending)
+        show()
+      },
+    }
+    try {
+      const end = await withPlanLock(store.accountId, () =>
+        job === 'send'
+          ? sendPlan(plan, environment)
+          : settleOpen(plan, environment).then((left) => left ?? DONE),
+      )
+      if (end === null) {
+        setRun({ state: 'elsewhere' })
+        await untilPlanUnlocked(store.accountId, stop.signal)
+        if (stop.signal.aborted) return
+        // The other tab may have been closed while it sent.
+        if (job === 'look') return await work(draftIds, 'look')
+      }
+      await store.refreshAll()
+      setRun(end === null ? { state: 'idle' } : { state: 'ended', end })
+      const { created, refused, unknown } = countOutcomes(store.read().rows)
+      announce(`Sending has ended. Created: ${created}. Refused: ${refused}. Unknown: ${unknown}.`)
+    } catch {
+      // Where nothing can be stored nothing was sent; the next row would fail in the same way.
+      setRun({ state: 'unwritable' })
+    } finally {
+      void client.invalidateQueries({ queryKey: ['posts'] })
+      void client.invalidateQueries({ queryKey: ['limits'] })
+    }
+  }
+
+  // What a closed or crashed page left open is looked up when the plan is opened; nothing is sent.
+  useEffect(() => {
+    const open = store.read().rows.filter((row) => rowOutcome(row) === 'unknown')
+    if (open.length > 0)
+      void work(
+        open.map(({ id }) => id),
+        'look',
+      )
+    // oxlint-disable-next-line react/exhaustive-deps -- Once, for the rows as they were opened.
+  }, [store])
+
+  return {
+    run,
+    send: (draftIds: readonly string[]) => void work(draftIds, 'send'),
+    look: (draftIds: readonly string[]) => void work(draftIds, 'look'),
+    stop: () => {
+      stopping.current?.abort()
+      setRun((before) => (before.state === 'running' ? { ...before, isStopping: true } : before))
+    },
+  }
+}
+
+/** Only a run needs them, so the plan is visible before they have loaded. */
+const browserPlans = late(() => import('#web/api/sending/browser-plan.ts'))
+const planSender = late(() => import('#web/api/sending/send-plan.ts'))
+
+const DONE: PlanEnd = { end: 'done' }
+
+/** Once the service has refused a quote for the day, the others wait, and threads go on. */
+async function isCapReached(accountId: string, now: number): Promise<boolean> {
+  const today = await readQuotesToday(accountId, now).catch(() => null)
+  return today?.isCapReached === true
+}

@@ -1,0 +1,109 @@
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Day, isDay } from '#contract/day.ts'
+import { readKnownPosts } from '#web/api/posts/known-posts.ts'
+import { listDrafts } from '#web/device/drafts/drafts.ts'
+import { slots } from '#web/device/settings/slots.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { SlotField } from '#web/post/slot-field.tsx'
+import { formatCount } from '#web/time/format.ts'
+import { suggestSlots } from '#web/time/suggest-slots.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { CellInput } from '#web/ui/controls/cell.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { calendarToCell } from '#web/features/composer/plan/table/resolve-calendar.ts'
+import { fillFreeSlots, fillingStart } from './fill-slots.ts'
+import { isToSend, momentOf } from '#web/features/composer/plan/store/plan-row.ts'
+import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
+
+/** Gives each row without a moment the next free slot of its account; where an account has no slots, asks for them. */
+export function FillSlots({ plan, isLocked }: { plan: PlanParts; isLocked: boolean }) {
+  const { store, rows, calendars, posts, now } = plan
+  const display = useDisplay()
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<Day | null>(null)
+  const today = momentToDay(now, display.zone)
+  const from = chosen === null || chosen < today ? today : chosen
+  const [without, setWithout] = useState<readonly string[]>([])
+  const waiting = rows.filter((row) => isToSend(row) && row.content.placement.date === '')
+
+  async function fill(): Promise<void> {
+    const inPlan = new Set(rows.map(({ id }) => id))
+    const drafts = await listDrafts(store.accountId).catch(() => [])
+    const others = [...rows, ...drafts.filter(({ id }) => !inPlan.has(id))]
+    const filled = fillFreeSlots(waiting, {
+      from: fillingStart(from, now, display.zone),
+      rulesOf: (calendar) => slots.read()[calendar] ?? [],
+      takenBy: (calendar) => [
+        ...posts.flatMap((post) => (post.calendar === calendar ? [post.at] : [])),
+        ...others.flatMap(({ content }) =>
+          content.placement.calendar === calendar ? (momentOf(content) ?? []) : [],
+        ),
+      ],
+    })
+    for (const [id, content] of filled.contents) store.edit(id, content)
+    setWithout([...filled.without].filter((calendar) => calendar !== ''))
+  }
+
+  return (
+    <>
+      <Button
+        icon={CalendarClock}
+        disabledReason={whyNot(waiting.length, isLocked)}
+        onClick={() => void fill()}
+      >
+        Fill free slots
+      </Button>
+      {waiting.length > 0 && !isLocked && (
+        <span className="flex items-center gap-1">
+          <span aria-hidden className="text-ink-soft">
+            from
+          </span>
+          <CellInput
+            type="date"
+            label="Fill slots from"
+            min={today}
+            value={from}
+            onChange={({ target }) => setChosen(isDay(target.value) ? target.value : null)}
+          />
+        </span>
+      )}
+      {without.length > 0 && (
+        <Dialog
+          title="Slots are missing"
+          onClose={() => setWithout([])}
+          actions={
+            <Button variant="primary" onClick={() => void fill()}>
+              Fill
+            </Button>
+          }
+        >
+          <p className="text-ink-soft">
+            {formatCount(waiting.length, 'row waits', 'rows wait', display)} for a moment. When does the
+            account post?
+          </p>
+          {without.map((calendar) => (
+            <SlotField
+              key={calendar}
+              label={`Slots of ${calendarToCell(calendar, calendars)}`}
+              rules={slots.read()[calendar] ?? []}
+              suggestion={suggestSlots(
+                readKnownPosts(client).flatMap((post) => (post.calendar.uuid === calendar ? [post.at] : [])),
+                display.zone,
+              )}
+              display={display}
+              onChange={(rules) => slots.change(calendar, rules)}
+            />
+          ))}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function whyNot(waiting: number, isLocked: boolean): string | undefined {
+  if (isLocked) return 'Rows are being sent'
+  return waiting === 0 ? 'Every row has a moment' : undefined
+}

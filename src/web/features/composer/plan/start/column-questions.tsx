@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import { saveTemplate } from '#web/device/plans/column-templates.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { formatCount } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx'
+import { Select } from '#web/ui/controls/select.tsx'
+import { hasText, setField } from '#web/features/composer/plan/table/columns.ts'
+import type { DateOrder } from '#web/features/composer/plan/table/read-time.ts'
+import { type TableSource, ambiguousDate, cellsOf, readingNotes, sourceToTemplate } from './table-source.ts'
+import { FIELDS, type Field } from '#web/features/composer/plan/table/column-heads.ts'
+
+export type TableAnswers = { source: TableSource; zone: string; calendar: string }
+
+interface ColumnQuestionsProps {
+  answers: TableAnswers
+  calendars: readonly KnownCalendar[]
+  onUse: (answers: TableAnswers) => void
+}
+
+/** What the heads of a table do not tell, asked once for the whole table. */
+export function ColumnQuestions({ answers, calendars, onUse }: ColumnQuestionsProps) {
+  const [{ source, zone, calendar }, setAnswers] = useState(answers)
+  const [isSaved, setIsSaved] = useState(false)
+  const display = useDisplay()
+  const change = (part: Partial<TableAnswers>) => setAnswers((before) => ({ ...before, ...part }))
+  const asked = ambiguousDate(answers.source)
+  const rows = cellsOf(source)
+  const nameless = rows.filter(({ cells }) => (cells.calendar ?? '').trim() === '').length
+  const notes = readingNotes(source)
+
+  return (
+    <section aria-label="What the table holds" className="grid gap-4">
+      <ColumnList source={source} onChange={(next) => change({ source: next })} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Zone of rows that name none"
+          value={zone}
+          onChange={({ target }) => change({ zone: target.value })}
+        >
+          {[...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        {nameless > 0 && (
+          <Select
+            label="Calendar of rows that name none"
+            value={calendar}
+            onChange={({ target }) => change({ calendar: target.value })}
+          >
+            <option value="">Choose later, row by row</option>
+            {calendars.map(({ uuid, name, username }) => (
+              <option key={uuid} value={uuid}>
+                {username === '' ? name : `${name} (@${username})`}
+              </option>
+            ))}
+          </Select>
+        )}
+        {asked !== null && (
+          <SegmentedControl<DateOrder | 'open'>
+            legend={`In “${asked}”, what is first?`}
+            options={[
+              { value: 'day-first', label: 'The day' },
+              { value: 'month-first', label: 'The month' },
+            ]}
+            value={source.order ?? 'open'}
+            onChange={(order) => change({ source: { ...source, order: order === 'open' ? null : order } })}
+          />
+        )}
+      </div>
+      {notes.length > 0 && (
+        <ul aria-label="Read differently" className="grid gap-1 text-ink-soft">
+          {notes.slice(0, MOST_NOTES).map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+          {notes.length > MOST_NOTES && <li>And {notes.length - MOST_NOTES} more.</li>}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="primary"
+          disabledReason={whyNot(source)}
+          onClick={() => onUse({ source, zone, calendar })}
+        >
+          Use {formatCount(rows.length, 'row', 'rows', display)}
+        </Button>
+        {source.columns.hasHead && (
+          <Button onClick={() => setIsSaved(saveTemplate(sourceToTemplate(source)))}>Save as template</Button>
+        )}
+        <output className="text-sm text-ink-soft">
+          {isSaved ? 'The next table with these heads is read in the same way.' : ''}
+        </output>
+      </div>
+    </section>
+  )
+}
+
+const MOST_NOTES = 5
+
+function whyNot(source: TableSource): string | undefined {
+  if (!hasText(source.columns.columns)) return 'Say which column holds the text'
+  if (cellsOf(source).length === 0) return 'There is no row below the heads'
+  return ambiguousDate(source) === null ? undefined : 'Say whether the day or the month is first'
+}
+
+interface ColumnListProps {
+  source: TableSource
+  onChange: (source: TableSource) => void
+}
+
+const SAMPLES = 2
+
+/** Each column with its first cells, and what it holds. */
+function ColumnList({ source, onChange }: ColumnListProps) {
+  const { rows, columns } = source
+  const samples = rows.slice(columns.hasHead ? 1 : 0).slice(0, SAMPLES)
+
+  function setColumn(index: number, field: Field | null): void {
+    onChange({ ...source, columns: { ...columns, columns: setField(columns.columns, index, field) } })
+  }
+
+  return (
+    <div className="grid gap-2">
+      <label className="flex min-h-6 items-center gap-2 touch:min-h-touch">
+        <input
+          type="checkbox"
+          className="size-4"
+          checked={columns.hasHead}
+          onChange={({ target }) => onChange({ ...source, columns: { ...columns, hasHead: target.checked } })}
+        />
+        The first row names the columns
+      </label>
+      <ul aria-label="Columns" className="border-t">
+        {columns.columns.map(({ name, field }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- Columns may share a name, and their order is fixed.
+          <li key={index} className="grid items-center gap-x-4 gap-y-1 border-b py-1.5 sm:grid-cols-4">
+            <span className="truncate font-medium">{name === '' ? `Column ${index + 1}` : name}</span>
+            <span className="truncate text-ink-soft sm:col-span-2" dir="auto">
+              {samples
+                .map(({ cells }) => cells[index] ?? '')
+                .filter((cell) => cell !== '')
+                .join(' · ')}
+            </span>
+            <Select
+              label={`What column ${index + 1} holds`}
+              isLabelHidden
+              value={field ?? ''}
+              onChange={({ target }) => setColumn(index, FIELDS.find((one) => one === target.value) ?? null)}
+            >
+              <option value="">Leave out</option>
+              {FIELDS.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Download } from 'lucide-react'
+import { MAX_CHARACTERS } from '#contract/text-length.ts'
+import { useNow } from '#web/device/settings/use-display.ts'
+import { addDays, utcDay, type Day } from '#contract/day.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { megabytes } from '#web/features/composer/plan/table/bytes-to-text.ts'
+import { MAX_BYTES, MAX_ROWS } from '#web/features/composer/plan/table/table.ts'
+
+/** The heads that are known without asking. */
+export function TableGuide({ onExample }: { onExample: (table: string) => void }) {
+  const example = exampleTable(addDays(utcDay(useNow()), 7))
+  return (
+    <section aria-labelledby="table-heads" className="grid gap-3">
+      <h2 id="table-heads" className="font-semibold">
+        Heads that are known
+      </h2>
+      <dl className="grid border-t">
+        {HEADS.map(({ head, words }) => (
+          <div key={head} className="grid gap-x-4 border-b py-1.5 sm:grid-cols-4">
+            <dt>
+              <code>{head}</code>
+            </dt>
+            <dd className="text-ink-soft sm:col-span-3">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-ink-soft">
+        Other heads are asked about. Up to {MAX_ROWS} rows and {megabytes(MAX_BYTES)} MB: cells, CSV or TSV.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onExample(example)}>Try an example</Button>
+        <Button icon={Download} onClick={() => saveFile('almanac-table.csv', example, 'text/csv')}>
+          Example as a file
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const HEADS = [
+  { head: 'when', words: 'The moment, such as 2026-11-24 09:00. Leave it empty to fill a free slot later.' },
+  { head: 'zone', words: 'The time zone of the row, such as Europe/Berlin. Yours if it is empty.' },
+  { head: 'calendar', words: 'The account that posts: its name, handle or id.' },
+  { head: 'kind', words: 'thread or quote. A row with a post to quote is a quote.' },
+  {
+    head: 'text',
+    words: `The words. A line of --- begins the next segment; a text over ${MAX_CHARACTERS} characters is split.`,
+  },
+  { head: 'text_1 … text_25', words: 'Or each segment in a column of its own.' },
+  { head: 'tweet', words: 'The post to quote: its id or a link to it.' },
+] as const
+
+/** A small table that can be tried: nothing of it is sent before a person says so. */
+function exampleTable(day: Day): string {
+  const next = addDays(day, 1)
+  return [
+    'when,kind,text,tweet',
+    `${day} 09:00,thread,"Our autumn list is out.\n---\nFive books, three languages.",`,
+    `${day} 13:00,thread,Which one will you read first?,`,
+    `${next} 09:00,thread,And this is what our readers chose.,`,
+    `,thread,"No moment yet: a free slot will do.",`,
+    '',
+  ].join('\r\n')
+}

@@ -1,0 +1,94 @@
+import { FolderOpen } from 'lucide-react'
+import { type ClipboardEvent, useRef } from 'react'
+import { countLineEnds } from '#web/features/composer/plan/table/table.ts'
+import { bytesToText } from '#web/features/composer/plan/table/bytes-to-text.ts'
+import type { UnreadTable } from '#web/device/plans/unread-table.ts'
+import { PasteBox } from '#web/ui/controls/cell.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { useDroppedFile } from '#web/ui/controls/use-dropped-file.ts'
+
+interface TableInputProps {
+  text: string
+  onChange: (text: string) => void
+  /** A whole table was pasted or opened. */
+  onRead: (table: UnreadTable) => void
+  onTrouble: (words: string) => void
+}
+
+/** A table from the clipboard, from a file, or typed. */
+export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  async function open(file: File): Promise<void> {
+    const bytes = await file.arrayBuffer().catch(() => null)
+    if (bytes === null) return onTrouble(UNREADABLE)
+    const read = bytesToText(new Uint8Array(bytes))
+    if (read.ok) onRead(read.value)
+    else onTrouble(read.trouble)
+  }
+
+  function paste(event: ClipboardEvent): void {
+    const pasted = event.clipboardData.getData('text/plain')
+    // Into a table that is being typed, text is pasted as usual.
+    if (text !== '' || pasted === '') return
+    event.preventDefault()
+    onRead({ text: pasted, note: null })
+  }
+
+  const isLong = isLongToShow(text)
+  useDroppedFile((file) => void open(file))
+
+  return (
+    <section aria-label="The table to plan" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-ink-soft">
+          Paste cells from a spreadsheet, or open a file. One row is one thread or quote.
+        </p>
+        <span className="flex flex-wrap items-center gap-2">
+          {text !== '' && <Button onClick={() => onChange('')}>Clear</Button>}
+          <Button icon={FolderOpen} onClick={() => input.current?.click()}>
+            Open a file
+          </Button>
+        </span>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          aria-label="File of posts"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // The same file may be chosen again.
+            if (file !== undefined) void open(file).finally(() => (target.value = ''))
+          }}
+        />
+      </div>
+      <PasteBox
+        label="Table"
+        value={isLong ? `${text.slice(0, EXCERPT)}…` : text}
+        readOnly={isLong}
+        placeholder={PLACEHOLDER}
+        onChange={({ target }) => onChange(target.value)}
+        onPaste={paste}
+      />
+      {isLong && (
+        <p className="text-sm text-ink-soft">
+          Only the beginning of this long table is shown. Change it where it comes from.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Laying out 5,000 lines takes a browser 50 ms; so do 5,000 accents on one letter. */
+function isLongToShow(text: string): boolean {
+  return text.length > 200_000 || countLineEnds(text) > 5_000 || /\p{M}{100}/u.test(text)
+}
+
+const EXCERPT = 2_000
+
+/** A folder can be dropped too, and a file can be gone by now. */
+const UNREADABLE = 'That is no file that can be read.'
+
+const PLACEHOLDER = 'when\tcalendar\ttext\n2026-11-24 09:00\t@handle\tGood morning'

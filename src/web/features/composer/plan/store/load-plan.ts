@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listPlans, readPlan } from '#web/device/plans/plans.ts'
+import type { Plan } from '#web/device/database.ts'
+import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
+import { readDraft } from '#web/device/drafts/drafts.ts'
+import { randomId } from '#web/device/random-id.ts'
+import { lastSendingOf } from '#web/device/sendings/sending-rules.ts'
+import type { Sending } from '#web/device/sendings/sending.ts'
+import { readSendings } from '#web/device/sendings/sendings.ts'
+import { type OutcomeCounts, type PlanRow, countOutcomes, creationToContent } from './plan-row.ts'
+
+export type LoadedPlan = { plan: Plan; rows: PlanRow[] }
+
+/** Reads a plan once; after that the screen has its rows. */
+export function planQuery(accountId: string, id: string) {
+  return queryOptions({
+    queryKey: ['device', 'plan', accountId, id],
+    queryFn: () => loadPlan(accountId, id),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  })
+}
+
+/** The plans of this browser that still have rows, newest first. */
+export function plansQuery(accountId: string) {
+  return queryOptions({
+    queryKey: ['device', 'plans', accountId],
+    queryFn: async () => {
+      const sendings = await readSendings(accountId)
+      const plans = await Promise.all(
+        (await listPlans(accountId)).map(async (plan) => summarize(plan, await readRows(plan, sendings))),
+      )
+      return plans.filter(({ rows }) => rows > 0)
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+export type PlanSummary = { id: string; createdAt: number; rows: number; counts: OutcomeCounts }
+
+function summarize({ id, createdAt }: Plan, rows: readonly PlanRow[]): PlanSummary {
+  return { id, createdAt, rows: rows.length, counts: countOutcomes(rows) }
+}
+
+async function loadPlan(accountId: string, id: string): Promise<LoadedPlan | null> {
+  const plan = await readPlan(accountId, id)
+  return plan === null ? null : { plan, rows: await readRows(plan, await readSendings(accountId)) }
+}
+
+/** A row whose draft was deleted elsewhere, and that was never sent, is gone. */
+export async function readRows(
+  { accountId, draftIds }: Plan,
+  sendings: readonly Sending[],
+): Promise<PlanRow[]> {
+  const own = Map.groupBy(sendings, ({ draftId }) => draftId)
+  const drafts = await Promise.all(
+    draftIds.map((id) =>
+      // Where the database is refused, what was sent has no draft that could be read.
+      readDraft(accountId, id).catch((error: unknown) => {
+        if (own.has(id)) return null
+        throw error
+      }),
+    ),
+  )
+  return draftIds.flatMap((id, index): PlanRow[] => {
+    const draft = drafts[index] ?? null
+    const sending = lastSendingOf(own.get(id) ?? [], id)
+    if (draft !== null) return [{ id, content: draft.content, draft, sending }]
+    return sending === null ? [] : [{ id, content: creationToContent(sending.creation), draft, sending }]
+  })
+}
+
+/** A plan that is not stored yet: each row is a draft from the start. */
+export function newPlan(accountId: string, contents: readonly DraftContent[], now: number): LoadedPlan {
+  const rows = contents.map((content) => newRow(accountId, content, now))
+  const plan = { accountId, id: randomId(), createdAt: now, draftIds: rows.map(({ id }) => id) }
+  return { plan, rows }
+}
+
+export function newRow(accountId: string, content: DraftContent, now: number): PlanRow & { draft: Draft } {
+  const id = randomId()
+  const draft: Draft = { id, accountId, revision: 1, createdAt: now, savedAt: now, content }
+  return { id, content, draft, sending: null }
+}

@@ -1,0 +1,111 @@
+import type { Moment } from '#contract/moment.ts'
+import { isLeftToSend } from '#web/api/sending/left-to-send.ts'
+import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
+import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
+import { UTC } from '#web/time/zone.ts'
+import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
+import { momentToWhen, readWhen } from '#web/features/composer/form/when.ts'
+import { cellToSegments, segmentsToCell } from '#web/features/composer/plan/table/cell-text.ts'
+import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
+
+/** A row of a plan: a draft in this browser, and its last request. A row that was created has no draft any more. */
+export type PlanRow = { id: string; content: DraftContent; draft: Draft | null; sending: Sending | null }
+
+export type RowOutcome = 'none' | 'created' | 'refused' | 'unknown' | 'not-created'
+
+export function rowOutcome({ draft, sending }: PlanRow): RowOutcome {
+  if (sending === null) return 'none'
+  if (isOpen(sending)) return 'unknown'
+  const { state } = sending.outcome
+  if (state !== 'created' && state !== 'refused') return 'not-created'
+  // What was changed after it was created or refused is a new row.
+  return draft !== null && draft.revision > sending.draftRevision ? 'none' : state
+}
+
+/** Whether a person asks for it with Schedule or Resume. */
+export function isToSend({ draft, sending }: PlanRow): boolean {
+  return draft !== null && isLeftToSend(sending, draft.revision)
+}
+
+export function isEditable(row: PlanRow): boolean {
+  const outcome = rowOutcome(row)
+  return outcome !== 'created' && outcome !== 'unknown'
+}
+
+/** The moment of a row, past or not; kept for each content, because every key press asks for those of all rows. */
+export function momentOf(content: DraftContent): Moment | null {
+  const known = moments.get(content)
+  if (known !== undefined) return known
+  const reading = readWhen(content.placement, 0)
+  const at = reading.state === 'moment' || reading.state === 'past' ? reading.at : null
+  moments.set(content, at)
+  return at
+}
+
+const moments = new WeakMap<DraftContent, Moment | null>()
+
+/** The text of a row in one cell. */
+export function contentToText(content: DraftContent): string {
+  if (content.kind === 'quote') return content.commentary
+  const texts = content.segments.map(({ text }) => text)
+  return segmentsToCell(content.tray === '' ? texts : [...texts, content.tray])
+}
+
+export function withText(content: DraftContent, text: string): DraftContent {
+  if (content.kind === 'quote') return { ...content, commentary: text }
+  // Undo of the composer would restore segments that are gone.
+  return { ...content, ...textToThreadText(cellToSegments(text)), history: NO_HISTORY }
+}
+
+export function withKind(content: DraftContent, kind: DraftContent['kind']): DraftContent {
+  if (content.kind === kind) return content
+  const text = contentToText(content)
+  const { placement } = content
+  if (kind === 'quote') return { kind, tweet: '', commentary: text, placement }
+  return {
+    kind,
+    ...textToThreadText(cellToSegments(text)),
+    numbering: { style: 'off', place: 'end' },
+    placement,
+    history: NO_HISTORY,
+  }
+}
+
+/** What was sent, as a row shows it once its draft is gone. */
+export function creationToContent(creation: Creation): DraftContent {
+  const { calendarUuid, scheduledAt } = creation.kind === 'thread' ? creation.thread : creation.quote
+  const placement = { calendar: calendarUuid, ...momentToWhen(scheduledAt, UTC) }
+  if (creation.kind === 'quote') {
+    const { tweetId, commentary } = creation.quote
+    return { kind: 'quote', tweet: tweetId, commentary, placement }
+  }
+  return {
+    kind: 'thread',
+    ...textToThreadText(creation.thread.segments),
+    numbering: { style: 'off', place: 'end' },
+    placement,
+    history: NO_HISTORY,
+  }
+}
+
+export type OutcomeCounts = { created: number; refused: number; unknown: number; notCreated: number }
+
+export function countOutcomes(rows: readonly PlanRow[]): OutcomeCounts {
+  const outcomes = rows.map(rowOutcome)
+  const count = (wanted: RowOutcome) => outcomes.filter((outcome) => outcome === wanted).length
+  return {
+    created: count('created'),
+    refused: count('refused'),
+    unknown: count('unknown'),
+    notCreated: count('not-created'),
+  }
+}
+
+/** `12 created, 1 refused, 0 unknown` */
+export function outcomeWords(
+  { created, refused, unknown, notCreated }: OutcomeCounts,
+  format: (number: number) => string,
+): string {
+  const words = `${format(created)} created, ${format(refused)} refused, ${format(unknown)} unknown`
+  return notCreated === 0 ? words : `${words}, ${format(notCreated)} not created`
+}

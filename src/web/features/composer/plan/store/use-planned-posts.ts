@@ -1,0 +1,47 @@
+import { useQueries } from '@tanstack/react-query'
+import { type Day, utcDay } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { type KnownCalendar, learnCalendars } from '#web/api/posts/learn-calendars.ts'
+import { monthOf } from '#web/time/month.ts'
+import { monthQuery } from '#web/features/composer/placement/month-posts.ts'
+import type { Planned } from '#web/features/composer/plan/check/find-clashes.ts'
+import { type PlanRow, momentOf } from './plan-row.ts'
+
+/** A plan that reaches further is checked against the posts of its first months only. */
+export const MOST_MONTHS = 12
+
+export type PlannedPosts = {
+  calendars: readonly KnownCalendar[]
+  /** What an account already has, except for failed posts. */
+  posts: readonly Planned[]
+  isPending: boolean
+}
+
+/** Reads the months in which rows lie, one request each, and shares the answers with the calendar. */
+export function usePlannedPosts(rows: readonly PlanRow[], now: Moment): PlannedPosts {
+  const days = monthsOf(rows, now)
+  const isPending = useQueries({
+    queries: days.map((day) => monthQuery(day)),
+    combine: (results) => results.some((result) => result.isPending),
+  })
+  const known = useKnownPosts()
+  return {
+    calendars: [...learnCalendars(known).values()],
+    posts: known.flatMap(({ uuid, status, calendar, at }) =>
+      status === 'failed' ? [] : [{ id: uuid, calendar: calendar.uuid, at, isRow: false }],
+    ),
+    isPending,
+  }
+}
+
+/** A day of each month in which something is planned, that of today first. */
+function monthsOf(rows: readonly PlanRow[], now: Moment): Day[] {
+  const days = rows.flatMap(({ content }) => {
+    const at = momentOf(content)
+    return at === null || at < now ? [] : [utcDay(at)]
+  })
+  const firsts = [utcDay(now), ...days].map((day) => `${monthOf(day)}-01`)
+  const [today = '', ...later] = [...new Set(firsts)]
+  return [today, ...later.toSorted()].slice(0, MOST_MONTHS)
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countCharacters } from '#contract/text-length.ts'
+import { cellToSegments, segmentsToCell } from './cell-text.ts'
+import { type Cells, cellsToContent, findUnknownKind, resolveZone } from './cells-to-content.ts'
+import { calendarToCell, resolveCalendar } from './resolve-calendar.ts'
+import { findRowFaults } from '#web/features/composer/plan/check/row-faults.ts'
+
+const NORTH = '11111111-1111-4111-8111-111111111111'
+const SOUTH = '22222222-2222-4222-8222-222222222222'
+const calendars = [
+  { uuid: NORTH, name: 'Nordlicht', username: 'nordlicht', photo: '', channel: 'Social' },
+  { uuid: SOUTH, name: 'Süd & Wind', username: 'suedwind', photo: '', channel: 'Social' },
+]
+const now = Date.parse('2026-11-21T12:00:00Z')
+const defaults = { zone: 'Europe/Berlin', calendar: '', order: null, calendars }
+const contentOf = (cells: Cells) => cellsToContent(cells, defaults)
+const textsOf = (cells: Cells) => {
+  const content = contentOf(cells)
+  return content.kind === 'thread' ? content.segments.map(({ text }) => text) : [content.commentary]
+}
+const faultsOf = (cells: Cells) =>
+  findRowFaults(contentOf({ calendar: 'nordlicht', when: '2026-11-24 09:00', text: 'Hello', ...cells }), {
+    now,
+    calendars,
+    format: String,
+  })
+const cellsAtFault = (cells: Cells) => faultsOf(cells).map(({ cell }) => cell)
+
+test('a row becomes a thread or a quote with its moment, zone and calendar', () => {
+  expect(contentOf({ when: '2026-11-24 09:00', calendar: '@Nordlicht', text: 'Hello' })).toMatchObject({
+    kind: 'thread',
+    segments: [{ text: 'Hello' }],
+    placement: { calendar: NORTH, date: '2026-11-24', time: '09:00', zone: 'Europe/Berlin', fold: null },
+  })
+  expect(
+    contentOf({ when: '2026-11-24T08:00:00Z', zone: 'asia/tokyo', tweet: ' 123 ', text: 'Yes' }),
+  ).toMatchObject({
+    kind: 'quote',
+    tweet: '123',
+    commentary: 'Yes',
+    placement: { date: '2026-11-24', time: '17:00', zone: 'Asia/Tokyo' },
+  })
+  expect(contentOf({ kind: 'Quote repost', text: 'Yes' }).kind).toBe('quote')
+  expect(contentOf({ kind: 'thread', tweet: '123', text: 'Yes' }).kind).toBe('thread')
+  expect(findUnknownKind({ kind: 'poll' })).toBe('poll')
+  expect(findUnknownKind({ kind: ' QUOTE ' })).toBeNull()
+})
+
+test('date and time may stand in two columns', () => {
+  expect(contentOf({ date: '24.11.2026', time: '9:00 am', text: 'Hello' }).placement).toMatchObject({
+    date: '2026-11-24',
+    time: '09:00',
+  })
+})
+
+test('segments come from lines of ---, from columns, and from a text that is too long', () => {
+  expect(textsOf({ text: 'One\n\n---\n Two\nthree\n---\n' })).toEqual(['One', ' Two\nthree'])
+  expect(textsOf({ text_2: 'Two', text_1: 'One', text_4: '', text: 'First' })).toEqual([
+    'First',
+    'One',
+    'Two',
+  ])
+  const long = `${'a'.repeat(200)}. ${'b'.repeat(200)}`
+  expect(textsOf({ text: long })).toEqual([`${'a'.repeat(200)}.`, 'b'.repeat(200)])
+  expect(textsOf({ tweet: '1', text: long })).toEqual([long])
+})
+
+test('what finds no room in 25 segments goes to the overflow and is pointed at', () => {
+  const text = Array.from({ length: 27 }, (_, index) => `Part ${index + 1}`).join('\n---\n')
+  expect(contentOf({ text })).toMatchObject({ tray: 'Part 26\n\nPart 27' })
+  expect(cellsAtFault({ text })).toEqual(['text'])
+})
+
+test('the segments of a cell come back from it, and each fits unless nothing can be cut', () => {
+  const words = fc.string({ unit: fc.constantFrom('a', 'é', '😀', ' ', '\n', '.', '-'), maxLength: 900 })
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 4 }), (parts) => {
+      const segments = cellToSegments(parts.join('\n---\n'))
+      expect(cellToSegments(segmentsToCell(segments))).toEqual(segments)
+      expect(segments.every((segment) => countCharacters(segment) <= 280)).toBe(true)
+      const bare = (text: string) => text.replaceAll(/[\s-]+/g, '')
+      expect(bare(segments.join(''))).toBe(bare(parts.join('')))
+    }),
+  )
+})
+
+test('a calendar is named by its name, handle or id', () => {
+  for (const cell of ['Nordlicht', '@nordlicht', ' NORDLICHT', NORTH.toUpperCase()])
+    expect(resolveCalendar(cell, calendars)).toBe(NORTH)
+  expect(resolveCalendar('Nord', calendars)).toBeNull()
+  const twins = calendars.map((calendar) => ({ ...calendar, name: 'Same' }))
+  expect(resolveCalendar('same', twins)).toBeNull()
+  expect(calendarToCell(SOUTH, twins)).toBe('@suedwind')
+  expect(calendarToCell(SOUTH, twins.map((twin) => ({ ...twin, username: '' })).slice(1))).toBe('Same')
+  expect(calendarToCell('unknown', calendars)).toBe('unknown')
+})
+
+test('a zone is spelled as the database spells it', () => {
+  expect(resolveZone('europe/berlin')).toBe('Europe/Berlin')
+  expect(resolveZone('America/New York')).toBe('America/New_York')
+  expect(resolveZone('UTC')).toBe('UTC')
+  expect(resolveZone('')).toBeNull()
+})
+
+test('a row without a fault can be sent; each fault points at its cell', () => {
+  expect(faultsOf({})).toEqual([])
+  expect(cellsAtFault({ when: 'tomorrow' })).toEqual(['when'])
+  expect(faultsOf({ when: 'tomorrow' })[0]?.words).toBe('“tomorrow” is not a moment. Write 2026-11-24 09:00.')
+  expect(faultsOf({ when: '' })[0]?.words).toMatch(/^No moment yet/)
+  expect(faultsOf({ when: '2026-11-24' })[0]?.words).toMatch(/^The time is missing/)
+  expect(faultsOf({ when: '2026-11-20 09:00' })[0]?.words).toMatch(/^That moment has passed/)
+  expect(cellsAtFault({ zone: 'Berlin time' })).toEqual(['zone'])
+  expect(cellsAtFault({ calendar: 'Nobody' })).toEqual(['calendar'])
+  expect(faultsOf({ calendar: 'Nobody' })[0]?.words).toMatch(/“Nobody”/)
+  expect(cellsAtFault({ text: ' ' })).toEqual(['text'])
+  expect(cellsAtFault({ text: 'x'.repeat(281), kind: 'quote', tweet: '12' })).toEqual(['text'])
+  expect(cellsAtFault({ kind: 'quote' })).toEqual(['tweet'])
+  expect(
+    cellsAtFault({ kind: 'quote', text: '', tweet: 'no link', when: '', calendar: '' }).toSorted(),
+  ).toEqual(['calendar', 'text', 'tweet', 'when'])
+})
+
+test('where the clocks change, the moments that can be meant are offered', () => {
+  expect(faultsOf({ when: '2027-03-28 02:30' })).toMatchObject([
+    { cell: 'when', choices: [Date.UTC(2027, 2, 28, 0, 30), Date.UTC(2027, 2, 28, 1, 30)] },
+  ])
+  expect(faultsOf({ when: '2027-10-31 02:30' })).toMatchObject([
+    { cell: 'when', choices: [Date.UTC(2027, 9, 31, 0, 30), Date.UTC(2027, 9, 31, 1, 30)] },
+  ])
+})
