@@ -41,7 +41,7 @@ async function writeBrokenValues({
   for (const key of keys) localStorage.setItem(key, text)
 
   const database = await done(indexedDB.open('almanac'))
-  const names = [...database.objectStoreNames].filter((name) => name !== 'set-aside')
+  const names = [...database.objectStoreNames].filter((name) => name !== 'unreadable')
   for (const name of names) {
     const store = database.transaction(name, 'readwrite').objectStore(name)
     const isByMoment = [store.keyPath].flat().includes('at')

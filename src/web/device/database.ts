@@ -5,7 +5,7 @@ import type { Moment } from '#contract/moment.ts'
 import { Sending } from '#web/device/sendings/sending.ts'
 import { DraftRow, type StoredDraft } from '#web/device/drafts/stored-draft.ts'
 import { StoredMoment } from './stored-fields.ts'
-import { noteSetAside } from './stored-json.ts'
+import { noteUnreadable } from './stored-json.ts'
 
 /** The limits of an account as they were read at a moment. */
 const QuotaReading = z.object({
@@ -61,10 +61,10 @@ interface DeviceStores extends DBSchema {
   'sent-quotes': { key: [accountId: string, at: number]; value: SentQuote }
   'sent-threads': { key: [accountId: string, uuid: string]; value: z.output<typeof SentThread> }
   /** Rows that could not be read, with their store. */
-  'set-aside': { key: [store: string, key: IDBValidKey, at: number]; value: SetAsideRow }
+  unreadable: { key: [store: string, key: IDBValidKey, at: number]; value: UnreadableRow }
 }
 
-type SetAsideRow = { store: string; key: IDBValidKey; at: number; row: unknown }
+type UnreadableRow = { store: string; key: IDBValidKey; at: number; row: unknown }
 
 const keyPaths = {
   batches: ['accountId', 'id'],
@@ -73,7 +73,7 @@ const keyPaths = {
   sendings: ['accountId', 'id'],
   'sent-quotes': ['accountId', 'at'],
   'sent-threads': ['accountId', 'uuid'],
-  'set-aside': ['store', 'key', 'at'],
+  unreadable: ['store', 'key', 'at'],
 } satisfies Record<StoreNames<DeviceStores>, string[]>
 
 export type DeviceDatabase = IDBPDatabase<DeviceStores>
@@ -141,7 +141,7 @@ async function readKeys<Name extends RowStore>(
 ): Promise<Row<Name>[]> {
   const rows: unknown[] = await database.getAll(name, keys)
   const readable = parseRows(name, rows)
-  if (readable.length < rows.length) await setRowsAside(database, name, keys).catch(() => null)
+  if (readable.length < rows.length) await moveRowsAside(database, name, keys).catch(() => null)
   return readable
 }
 
@@ -154,24 +154,24 @@ export function parseRows<Name extends RowStore>(name: Name, rows: readonly unkn
   })
 }
 
-async function setRowsAside(database: DeviceDatabase, name: RowStore, keys: IDBKeyRange): Promise<void> {
-  const transaction = database.transaction([name, 'set-aside'], 'readwrite', { durability: 'strict' })
+async function moveRowsAside(database: DeviceDatabase, name: RowStore, keys: IDBKeyRange): Promise<void> {
+  const transaction = database.transaction([name, 'unreadable'], 'readwrite', { durability: 'strict' })
   const names: string[] = []
   for await (const cursor of transaction.objectStore(name).iterate(keys)) {
     if (parseRows(name, [cursor.value]).length > 0) continue
     const { primaryKey: key } = cursor
     names.push(`${name} ${JSON.stringify(key)}`)
-    await transaction.objectStore('set-aside').put({ store: name, key, at: Date.now(), row: cursor.value })
+    await transaction.objectStore('unreadable').put({ store: name, key, at: Date.now(), row: cursor.value })
     await cursor.delete()
   }
   await transaction.done
-  noteSetAside(names)
+  noteUnreadable(names)
 }
 
 /** What could not be read, of every account. */
-export async function readSetAsideRows(): Promise<SetAsideRow[]> {
+export async function readUnreadableRows(): Promise<UnreadableRow[]> {
   const database = await openDatabase()
-  return database.getAll('set-aside')
+  return database.getAll('unreadable')
 }
 
 /** The keys of one account, in a store whose keys are the account and a moment or a name. */

@@ -1,21 +1,21 @@
 import { observable } from '#web/observable.ts'
-import { listLocal, readLocal, removeLocal, writeLocal } from './local-store.ts'
+import { isOnlyInMemory, listLocal, readLocal, removeLocal, writeLocal } from './local-store.ts'
 
 /** Reads the JSON of a stored value; null for what is not of its form. */
 export type Parse<Value> = (json: unknown) => Value | null
 
 /** Where local storage keeps what could not be read. No other key begins so. */
-const ASIDE = 'almanac.set-aside.'
+const ASIDE = 'almanac.unreadable.'
 
 /**
  * The names of what this page found unreadable, and set aside, since a person last dismissed the note of it. A value is
  * set aside once, so it is also said once.
  */
-export const setAside = observable<readonly string[]>([])
+export const unreadable = observable<readonly string[]>([])
 
 /** A value may be read during a render, in which no other component may be told of a change. */
-export function noteSetAside(names: readonly string[]): void {
-  queueMicrotask(() => setAside.set([...new Set([...setAside.read(), ...names])]))
+export function noteUnreadable(names: readonly string[]): void {
+  queueMicrotask(() => unreadable.set([...new Set([...unreadable.read(), ...names])]))
 }
 
 /**
@@ -36,17 +36,22 @@ export function writeStored(key: string, value: unknown): boolean {
 }
 
 /** The unreadable values of local storage, by the key under which each was found. */
-export function listSetAside(): { key: string; text: string }[] {
+export function listUnreadable(): { key: string; text: string }[] {
   return listLocal(ASIDE).map((name) => ({ key: name.slice(ASIDE.length), text: readLocal(name) ?? '' }))
 }
 
 function moveAside(key: string, text: string): void {
+  const isOnDisk = !isOnlyInMemory(key)
   removeLocal(key)
   const taken = new Set(listLocal(ASIDE + key))
   let name = ASIDE + key
   for (let number = 2; taken.has(name); number++) name = `${ASIDE}${key} (${number})`
-  writeLocal(name, text)
-  noteSetAside([key])
+  if (!writeLocal(name, text) && isOnDisk) {
+    // The disk has no room for the longer name.
+    removeLocal(name)
+    writeLocal(key, text)
+  }
+  noteUnreadable([key])
 }
 
 /** Undefined for what is no JSON. */

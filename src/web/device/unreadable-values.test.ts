@@ -13,7 +13,7 @@ import { slots } from '#web/device/settings/slots.ts'
 import { dismissedPosts } from './dismissed-posts.ts'
 import { noteVisit } from './last-visit.ts'
 import { listLocal, readLocal, removeLocal, writeLocal } from './local-store.ts'
-import { listSetAside, setAside } from './stored-json.ts'
+import { listUnreadable, unreadable } from './stored-json.ts'
 
 // Node has neither a database nor a local storage: what is written holds for the page, and is read in the same way.
 const page = new EventTarget()
@@ -115,7 +115,7 @@ async function expectThatWritingWorks(): Promise<void> {
 test('what the dashboard writes is read, and nothing of it is set aside', async () => {
   for (const [key, value] of Object.entries(STORED)) writeLocal(key, JSON.stringify(value))
   await useEverything()
-  expect(listSetAside()).toEqual([])
+  expect(listUnreadable()).toEqual([])
   expect(await listPlans(ACCOUNT)).toEqual([STORED['almanac.batch.a']])
   expect(await readSendings(ACCOUNT)).toEqual([sending])
   // Its sending has succeeded up to a later revision.
@@ -126,14 +126,14 @@ test('what the dashboard writes is read, and nothing of it is set aside', async 
 test.each(['{', '', 'null', '7e999', '[[]]', '{"id":"a","accountId":"one"}', '"words"'])(
   '%j under every key stops nothing, is kept under another, and is said once',
   async (text) => {
-    setAside.set([])
+    unreadable.set([])
     for (const key of KEYS) writeLocal(key, text)
     await useEverything()
     await useEverything()
-    const kept = new Map(listSetAside().map((one) => [one.key, one.text]))
+    const kept = new Map(listUnreadable().map((one) => [one.key, one.text]))
     for (const key of KEYS) if (readLocal(key) !== text) expect([key, kept.get(key)]).toEqual([key, text])
     await expectThatWritingWorks()
-    expect(setAside.read().toSorted()).toEqual([...kept.keys()].toSorted())
+    expect(unreadable.read().toSorted()).toEqual([...kept.keys()].toSorted())
   },
 )
 
@@ -142,7 +142,7 @@ test('a second unreadable value of the same key does not replace the first', () 
     writeLocal('almanac.unsaved.a', text)
     void listDrafts(ACCOUNT)
   }
-  expect(listSetAside().map(({ text }) => text)).toEqual(['{1', '{2', '{3'])
+  expect(listUnreadable().map(({ text }) => text)).toEqual(['{1', '{2', '{3'])
 })
 
 test('a value under the key of another is not read', async () => {
@@ -198,7 +198,7 @@ test('whatever one part of a stored value is, nothing throws, and the value is r
         await useEverything()
         for (const one of [...(await listDrafts(ACCOUNT)), ...(await listPlans(ACCOUNT))])
           expect(() => new Date(one.createdAt).toISOString()).not.toThrow()
-        const isKept = listSetAside().some((one) => one.text === text)
+        const isKept = listUnreadable().some((one) => one.text === text)
         expect(isKept || readLocal(key) !== null).toBe(true)
         await expectThatWritingWorks()
       },

@@ -5,8 +5,8 @@ interface Kind<Value> {
   /** Of its keys in local storage. */
   prefix: string
   parse: Parse<Value>
-  /** Whether the browser asks before it closes a page that has the only copy. */
-  isMissed: (value: Value) => boolean
+  /** Whether the browser asks before it closes a page that has the only copy of this value. */
+  asksBeforeClosing: (value: Value) => boolean
 }
 
 /**
@@ -16,7 +16,7 @@ interface Kind<Value> {
 export function unstored<Value extends { id: string; accountId: string }>({
   prefix,
   parse,
-  isMissed,
+  asksBeforeClosing,
 }: Kind<Value>) {
   const read = (id: string) =>
     readStored(prefix + id, (json) => {
@@ -26,7 +26,7 @@ export function unstored<Value extends { id: string; accountId: string }>({
   const readAll = () => listLocal(prefix).flatMap((key) => read(key.slice(prefix.length)) ?? [])
 
   function askBeforeLosing(event: BeforeUnloadEvent): void {
-    if (readAll().some((value) => isOnlyInMemory(prefix + value.id) && isMissed(value)))
+    if (readAll().some((value) => isOnlyInMemory(prefix + value.id) && asksBeforeClosing(value)))
       event.preventDefault()
   }
 

@@ -3,7 +3,7 @@ import { observable } from '#web/observable.ts'
 import { type Address, hrefOf, tidyHref } from './href.ts'
 import { HOME } from './screens.ts'
 
-export interface Manner {
+export interface NavigateOptions {
   /** Whether the entry of the history is replaced. */
   replace?: boolean
   /** Whether the page stays where it is scrolled to. */
@@ -57,7 +57,7 @@ function publish(): void {
   if (hrefOf(next) !== hrefOf(address.read())) address.set(next)
 }
 
-export function goToHref(href: string, { replace = false, keepScroll = false }: Manner = {}): void {
+export function goToHref(href: string, { replace = false, keepScroll = false }: NavigateOptions = {}): void {
   if (!keepScroll) scrollTo = 0
   if (href === hrefOf(address.read())) return takeScroll()
   if (replace) history.replaceState({ entry }, '', href)

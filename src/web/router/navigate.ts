@@ -1,17 +1,21 @@
-import { type Manner, goToHref, readAddress } from './address.ts'
+import { type NavigateOptions, goToHref, readAddress } from './address.ts'
 import { type Target, hrefTo } from './href.ts'
 import { searchOf } from './search-of.ts'
 import type { Path, SearchOf } from './screens.ts'
 
-export function navigate<P extends Path>(target: Target<P>, manner?: Manner): void {
-  goToHref(hrefTo(target), manner)
+export function navigate<P extends Path>(target: Target<P>, options?: NavigateOptions): void {
+  goToHref(hrefTo(target), options)
 }
 
 /**
  * Changes what a screen shows. While the next screen loads, the address is its own already: a late change of the screen
  * before has no effect.
  */
-export function changeSearch<P extends Path>(to: P, change: Partial<SearchOf<P>>, manner?: Manner): void {
+export function changeSearch<P extends Path>(
+  to: P,
+  change: Partial<SearchOf<P>>,
+  options?: NavigateOptions,
+): void {
   const { path, query } = readAddress()
-  if (path === to) navigate({ to, search: { ...searchOf(to, query), ...change } }, manner)
+  if (path === to) navigate({ to, search: { ...searchOf(to, query), ...change } }, options)
 }

@@ -1,11 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, hashKey, queryOptions } from '@tanstack/react-query'
 import type { Moment } from '#contract/moment.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
+import { late } from '#web/api/transport/late.ts'
 import { client } from '#web/api/transport/late-client.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
-import { limitFailures } from './limit-failures.ts'
 import { retryPause } from '#web/api/transport/retry-pause.ts'
+
+/** How often the limits of this account could not be read since they last could. */
+export const limitFailures = { inARow: 0 }
 
 export function accountLimitsQuery() {
   return queryOptions({
@@ -46,4 +49,33 @@ function isPassing(error: unknown): boolean {
   return ['limits-unavailable', 'no-answer', 'unexpected', 'upstream-fault', 'upstream-silent'].includes(
     reason,
   )
+}
+
+const quotaReadings = late(() => import('#web/device/quota-readings.ts'))
+
+/**
+ * Stores each reading of the limits on this device. Returns a function that stores the last one, because an answer may
+ * come before the account is known.
+ */
+export function storeLimitReadings(queryClient: QueryClient, readAccountId: () => string | null): () => void {
+  const { queryKey } = accountLimitsQuery()
+  let storedAt = 0
+
+  function storeLast(): void {
+    const accountId = readAccountId()
+    const state = queryClient.getQueryState(queryKey)
+    if (accountId === null || state?.data === undefined || state.dataUpdatedAt === storedAt) return
+    storedAt = state.dataUpdatedAt
+    const { limits } = state.data
+    void quotaReadings
+      .loadNow()
+      .then(({ keepQuotaReading }) => keepQuotaReading({ accountId, at: storedAt, limits }))
+      // Without storage only the line over time is missing.
+      .catch(() => null)
+  }
+
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryHash === hashKey(queryKey)) storeLast()
+  })
+  return storeLast
 }

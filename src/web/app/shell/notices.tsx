@@ -5,7 +5,7 @@ import { endsWithPage } from '#web/api/transport/connection.ts'
 import { late, useLate } from '#web/api/transport/late.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { useNextTry } from '#web/api/transport/try-again.ts'
-import { setAside } from '#web/device/stored-json.ts'
+import { unreadable } from '#web/device/stored-json.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatSecond } from '#web/time/format.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
@@ -18,20 +18,20 @@ interface NoticesProps {
 
 /** Troubles that concern every screen. */
 export function Notices(props: NoticesProps) {
-  const names = useSyncExternalStore(setAside.subscribe, setAside.read, setAside.read)
+  const names = useSyncExternalStore(unreadable.subscribe, unreadable.read, unreadable.read)
   return (
     <>
       <ConnectionNotice {...props} />
-      {names.length > 0 && <UnreadableNotice names={names} />}
+      {names.length > 0 && <LateUnreadableNotice names={names} />}
     </>
   )
 }
 
-const setAsideNotice = late(() => import('./set-aside-notice.tsx'))
+const unreadableNotice = late(() => import('./unreadable-notice.tsx'))
 
-function UnreadableNotice({ names }: { names: readonly string[] }) {
-  const part = useLate(setAsideNotice)
-  return part === null ? null : <part.SetAsideNotice names={names} />
+function LateUnreadableNotice({ names }: { names: readonly string[] }) {
+  const part = useLate(unreadableNotice)
+  return part === null ? null : <part.UnreadableNotice names={names} />
 }
 
 function ConnectionNotice({ trouble, onRetry }: NoticesProps) {

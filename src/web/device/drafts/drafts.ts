@@ -1,8 +1,9 @@
 import { readRow, readRows } from '#web/device/database.ts'
+import { Count, parseWith } from '#web/device/stored-fields.ts'
+import { readStored, writeStored } from '#web/device/stored-json.ts'
 import { isEmptyDraft, isSameText } from './draft-text.ts'
 import type { Draft } from './draft.ts'
 import { createDraft, saveDraft } from './save-draft.ts'
-import { isMarkedSent } from './sent-marks.ts'
 import { type UnsavedDraft, forgetUnsavedDraft, unsavedDrafts } from './unsaved-drafts.ts'
 
 export async function readDraft(accountId: string, id: string): Promise<Draft | null> {
@@ -17,7 +18,7 @@ export async function readDraft(accountId: string, id: string): Promise<Draft | 
   }
 }
 
-/** Moves a draft from the emergency store to the database, over the stored one or beside it. */
+/** Moves a draft from local storage to the database, in place of the stored one or as one more. */
 async function restoreUnsaved(waiting: UnsavedDraft, stored: Draft | null): Promise<Draft> {
   const { accountId, id, base, content, from, revision, title } = waiting
   if (stored !== null && isSameText(stored.content, content)) {
@@ -62,4 +63,16 @@ export async function findQuoteDraft(
 ): Promise<Draft | null> {
   const drafts = await listDrafts(accountId)
   return drafts.find(({ content }) => content.kind === 'quote' && isAbout(content.tweet)) ?? null
+}
+
+/** Drafts that were sent with success, up to a revision, while the database could not delete them. */
+const SENT_PREFIX = 'almanac.sent.'
+const parseRevision = parseWith(Count)
+
+export function markDraftSent(id: string, revision: number): void {
+  writeStored(SENT_PREFIX + id, revision)
+}
+
+function isMarkedSent({ id, revision }: Draft): boolean {
+  return revision <= (readStored(SENT_PREFIX + id, parseRevision) ?? -1)
 }

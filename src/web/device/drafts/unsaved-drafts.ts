@@ -25,7 +25,7 @@ export type UnsavedDraft = z.output<typeof UnsavedDraft>
 export const unsavedDrafts = unstored<UnsavedDraft>({
   prefix: 'almanac.unsaved.',
   parse: parseWith(UnsavedDraft),
-  isMissed: ({ content }) => !isEmptyDraft(content),
+  asksBeforeClosing: ({ content }) => !isEmptyDraft(content),
 })
 
 /** Whether the page has the only copy of this draft. */

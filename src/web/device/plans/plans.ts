@@ -11,7 +11,7 @@ const unstoredPlans = unstored<Plan>({
   prefix: 'almanac.batch.',
   parse: parseWith(Plan),
   // Its rows are drafts, which ask for themselves.
-  isMissed: () => false,
+  asksBeforeClosing: () => false,
 })
 
 /** Whether the page has the only copy of this plan. */
@@ -37,7 +37,9 @@ export async function changePlan(
   change: (draftIds: string[]) => string[],
   added: readonly Draft[] = [],
 ): Promise<Plan> {
-  const changed = await changeInDatabase(plan, change, added).catch(() => changeBeside(plan, change, added))
+  const changed = await changeInDatabase(plan, change, added).catch(() =>
+    changeWithoutDatabase(plan, change, added),
+  )
   const { id } = changed
   publishDeviceChange({ about: 'plan', id, from: tabId })
   publishDrafts(added)
@@ -67,7 +69,7 @@ async function changeInDatabase(plan: Plan, change: Change, added: readonly Draf
   return next
 }
 
-function changeBeside(plan: Plan, change: Change, added: readonly Draft[]): Plan {
+function changeWithoutDatabase(plan: Plan, change: Change, added: readonly Draft[]): Plan {
   for (const draft of added) keepUnsavedDraft({ ...draft, base: null, from: tabId })
   const newest = findUnstored(plan) ?? plan
   const next = { ...newest, draftIds: change(newest.draftIds) }
@@ -86,10 +88,10 @@ export async function readPlan(accountId: string, id: string): Promise<Plan | nu
 
 /** The plans of an account that can be read, newest first. */
 export async function listPlans(accountId: string): Promise<Plan[]> {
-  const beside = unstoredPlans.list(accountId)
-  const isNewer = new Set(beside.map(({ id }) => id))
+  const newer = unstoredPlans.list(accountId)
+  const isNewer = new Set(newer.map(({ id }) => id))
   const stored = await readRows('batches', accountId).catch(() => [])
-  return [...beside, ...stored.filter(({ id }) => !isNewer.has(id))].toSorted(
+  return [...newer, ...stored.filter(({ id }) => !isNewer.has(id))].toSorted(
     (a, b) => b.createdAt - a.createdAt,
   )
 }

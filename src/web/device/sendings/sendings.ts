@@ -1,6 +1,13 @@
-import { ofAccount, errorToDeviceTrouble, openDatabase, parseRows, readRows } from '#web/device/database.ts'
+import {
+  ofAccount,
+  errorToDeviceTrouble,
+  openDatabase,
+  parseRows,
+  readRow,
+  readRows,
+} from '#web/device/database.ts'
 import { tabId, publishDeviceChange } from '#web/device/device-changes.ts'
-import { markDraftSent } from '#web/device/drafts/sent-marks.ts'
+import { markDraftSent } from '#web/device/drafts/drafts.ts'
 import { forgetUnsavedDraft } from '#web/device/drafts/unsaved-drafts.ts'
 import { parseWith } from '#web/device/stored-fields.ts'
 import { unstored } from '#web/device/unstored.ts'
@@ -17,7 +24,7 @@ import {
 const unstoredSendings = unstored<Sending>({
   prefix: 'almanac.sending.',
   parse: parseWith(Sending),
-  isMissed: isOpen,
+  asksBeforeClosing: isOpen,
 })
 
 type Begun = { begun: boolean; sending: Sending }
@@ -27,7 +34,7 @@ type Begun = { begun: boolean; sending: Sending }
  * draft is not: then the draft could be sent twice.
  */
 export async function beginSending(asked: Sending): Promise<Begun> {
-  const begun = await beginInDatabase(asked).catch((error: unknown) => beginBesideDatabase(asked, error))
+  const begun = await beginInDatabase(asked).catch((error: unknown) => beginWithoutDatabase(asked, error))
   if (begun.begun) publish(begun.sending, false)
   return begun
 }
@@ -39,10 +46,10 @@ async function beginInDatabase(asked: Sending): Promise<Begun> {
   const { store } = transaction
   const stored = parseRows('sendings', await store.getAll(ofAccount(asked.accountId)))
   const all = withUnstored(asked.accountId, stored)
-  const hindrance = findBlockingSending(asked, all)
-  if (hindrance !== null) {
+  const blocking = findBlockingSending(asked, all)
+  if (blocking !== null) {
     await transaction.done
-    return { begun: false, sending: hindrance }
+    return { begun: false, sending: blocking }
   }
   const sending = numberSending(asked, all)
   const forgotten = findExpired(stored, asked.startedAt).map((old) => store.delete([old.accountId, old.id]))
@@ -51,10 +58,10 @@ async function beginInDatabase(asked: Sending): Promise<Begun> {
 }
 
 /** Where the database is refused, drafts are as short-lived as this note of their sending. */
-async function beginBesideDatabase(asked: Sending, error: unknown): Promise<Begun> {
+async function beginWithoutDatabase(asked: Sending, error: unknown): Promise<Begun> {
   const all = await readSendings(asked.accountId)
-  const hindrance = findBlockingSending(asked, all)
-  if (hindrance !== null) return { begun: false, sending: hindrance }
+  const blocking = findBlockingSending(asked, all)
+  if (blocking !== null) return { begun: false, sending: blocking }
   const sending = numberSending(asked, all)
   const isOnDisk = unstoredSendings.keep(sending)
   if (isOnDisk || errorToDeviceTrouble(error) === 'blocked') return { begun: true, sending }
@@ -67,7 +74,9 @@ async function beginBesideDatabase(asked: Sending, error: unknown): Promise<Begu
  * draft, unless that was changed since, and stores the segments of a thread. Never rejects: what was sent was sent.
  */
 export async function settleSending(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
-  const settled = await settleInDatabase(sending, outcome).catch(() => settleBeside(sending, outcome))
+  const settled = await settleInDatabase(sending, outcome).catch(() =>
+    settleWithoutDatabase(sending, outcome),
+  )
   const { draftId, draftRevision } = settled
   if (settled.outcome.state === 'created') forgetUnsavedDraft(draftId, draftRevision)
   publish(settled, sending.outcome.state !== 'under-way' && !isOpen(settled))
@@ -101,7 +110,7 @@ async function settleInDatabase(sending: Sending, outcome: SendingOutcome): Prom
   return settled
 }
 
-async function settleBeside(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
+async function settleWithoutDatabase(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
   const all = await readSendings(sending.accountId)
   const stored = all.find(({ id }) => id === sending.id) ?? sending
   const settled = keepsOutcome(stored, outcome) ? stored : { ...stored, outcome }
@@ -118,6 +127,11 @@ export async function readSendings(accountId: string): Promise<Sending[]> {
   )
 }
 
+/** The segments of a thread that this browser sent; null for any other. */
+export async function readSentThread(accountId: string, uuid: string): Promise<string[] | null> {
+  return (await readRow('sent-threads', [accountId, uuid]))?.segments ?? null
+}
+
 /** The last sending of a draft, if it was ever sent. */
 export async function readSendingOf(accountId: string, draftId: string): Promise<Sending | null> {
   return lastSendingOf(await readSendings(accountId), draftId)
@@ -125,8 +139,8 @@ export async function readSendingOf(accountId: string, draftId: string): Promise
 
 /** An unstored version is newer than the one in the database. */
 function withUnstored(accountId: string, stored: readonly Sending[]): Sending[] {
-  const beside = unstoredSendings.list(accountId)
-  return [...beside, ...stored.filter(({ id }) => beside.every((one) => one.id !== id))]
+  const newer = unstoredSendings.list(accountId)
+  return [...newer, ...stored.filter(({ id }) => newer.every((one) => one.id !== id))]
 }
 
 function findUnstored({ accountId, id }: Sending): Sending | null {

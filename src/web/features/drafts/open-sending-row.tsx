@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from '#web/router/link.tsx'
-import { useLookUp } from '#web/api/sending/use-look-up.ts'
+import { lateSends } from '#web/api/sending/late-sends.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
@@ -46,4 +48,14 @@ export function OpenSendingRow({ sending, now, display }: OpenSendingRowProps) {
       </div>
     </li>
   )
+}
+
+/** Looks for the post of an open sending: at once, and when asked. */
+function useLookUp(sending: Sending, onSettled: (settled: Sending) => void) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await lateSends.loadNow()).lookUp(sending),
+    onSuccess: onSettled,
+  })
+  useEffect(() => mutate(), [mutate])
+  return { isLooking: isPending, look: () => mutate() }
 }

@@ -1,12 +1,12 @@
-import { setAsideToFile } from '#web/device/set-aside-file.ts'
-import { setAside } from '#web/device/stored-json.ts'
+import { readUnreadableRows } from '#web/device/database.ts'
+import { listUnreadable, unreadable } from '#web/device/stored-json.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 
 /** What this page found unreadable in the storages of the device. */
-export function SetAsideNotice({ names }: { names: readonly string[] }) {
+export function UnreadableNotice({ names }: { names: readonly string[] }) {
   const display = useDisplay()
   const isOne = names.length === 1
   const isOfSending = names.some((name) => /^(?:almanac\.sending\.|sendings )/.test(name))
@@ -28,7 +28,7 @@ export function SetAsideNotice({ names }: { names: readonly string[] }) {
         <Button size="sm" onClick={() => void save()}>
           Save as a file
         </Button>
-        <Button size="sm" onClick={() => setAside.set([])}>
+        <Button size="sm" onClick={() => unreadable.set([])}>
           Dismiss
         </Button>
       </span>
@@ -36,6 +36,9 @@ export function SetAsideNotice({ names }: { names: readonly string[] }) {
   )
 }
 
+/** All that could not be read on this device, as it was found. */
 async function save(): Promise<void> {
-  saveFile('almanac-set-aside.json', await setAsideToFile(), 'application/json')
+  const rows = await readUnreadableRows().catch(() => [])
+  const file = JSON.stringify({ format: 'almanac-unreadable', values: listUnreadable(), rows }, null, 2)
+  saveFile('almanac-unreadable.json', file, 'application/json')
 }

@@ -1,2 +1,0 @@
-/** How often the limits of this account could not be read since they last could. */
-export const limitFailures = { inARow: 0 }
