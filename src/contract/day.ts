@@ -1,4 +1,9 @@
+import type { UTCDate } from '@date-fns/utc'
+import { UTCDateMini } from '@date-fns/utc/date/mini'
+import { addDays as addDaysToDate } from 'date-fns/addDays'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { getDaysInMonth } from 'date-fns/getDaysInMonth'
+import { startOfDay } from 'date-fns/startOfDay'
 
 /** A calendar day as the API writes it, `YYYY-MM-DD`; without a zone, and always one that exists. */
 export type Day = string
@@ -31,34 +36,39 @@ export function isDate(year: number, month: number, day: number): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** Days since 1970-01-01. */
-export function dayToNumber(day: Day): number {
-  return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY
+/** The context in which date-fns counts days and months, whatever the zone of the machine. */
+export function utc(value: Day | Date | number): UTCDate {
+  return new UTCDateMini(value)
 }
 
-export function numberToDay(number: number): Day {
-  return new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
+/** The day of a date in UTC, which is the zone of what date-fns returns in this context. */
+export function toDay(date: Date): Day {
+  return date.toISOString().slice(0, 10)
 }
 
 export function addDays(day: Day, count: number): Day {
-  return numberToDay(dayToNumber(day) + count)
+  return toDay(addDaysToDate(day, count, { in: utc }))
+}
+
+/** How many days later the second day is. */
+export function daysFromTo(from: Day, to: Day): number {
+  return differenceInCalendarDays(to, from, { in: utc })
 }
 
 /** The day of a moment in UTC. */
 export function utcDay(moment: number): Day {
-  return numberToDay(Math.floor(moment / MS_PER_DAY))
+  return toDay(new Date(moment))
 }
 
 export function startOfUtcDay(day: Day): number {
-  return dayToNumber(day) * MS_PER_DAY
+  return Date.parse(day)
 }
 
 /** The first moment after the UTC day that `moment` lies in. */
 export function nextUtcMidnight(moment: number): number {
-  return (Math.floor(moment / MS_PER_DAY) + 1) * MS_PER_DAY
+  return startOfDay(addDaysToDate(moment, 1, { in: utc })).getTime()
 }
 
 function daysInMonth(year: number, month: number): number {
-  // The Date constructor adds 1900 to years below 100. The calendar repeats every 400 years, so another year stands in.
-  return getDaysInMonth(new Date(2000 + (year % 400), month - 1))
+  return getDaysInMonth(utc(0).setFullYear(year, month - 1), { in: utc })
 }

@@ -21,7 +21,7 @@ const SCREEN_IMPORTS = [
 
 /** Which folder may import which. */
 export const FLOORS: Readonly<Record<string, Floor>> = {
-  'src/contract': { may: ['zod', 'date-fns'], testedWith: PURE_TESTS },
+  'src/contract': { may: ['zod', 'date-fns', '@date-fns/utc'], testedWith: PURE_TESTS },
 
   'src/web': {
     may: ['#contract', '#web/api', '#web/app', '#web/router', '#web/ui', 'react', 'react-dom'],

@@ -1,8 +1,8 @@
-import { dayToNumber } from '#contract/day.ts'
+import { daysFromTo } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { type Zone, momentToDay } from './zone.ts'
 
 /** How many times the date changed on a calendar of the zone: from 23:00 to 01:00 it is one day. */
 export function daysBetween(from: Moment, to: Moment, zone: Zone): number {
-  return dayToNumber(momentToDay(to, zone)) - dayToNumber(momentToDay(from, zone))
+  return daysFromTo(momentToDay(from, zone), momentToDay(to, zone))
 }

@@ -1,36 +1,39 @@
-import { type Day, addDays, dayToNumber } from '#contract/day.ts'
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
+import { eachWeekOfInterval } from 'date-fns/eachWeekOfInterval'
+import { getISODay } from 'date-fns/getISODay'
+import { startOfWeek as startOfWeekOfDate } from 'date-fns/startOfWeek'
+import { type Day, addDays, toDay, utc } from '#contract/day.ts'
 
 /** A day of the week as ISO counts it: 1 is Monday, 7 Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-const DAYS_PER_WEEK = 7
-
 export function weekdayOf(day: Day): Weekday {
-  // 1970-01-01 was a Thursday; the remainder of seven days plus one is a weekday.
-  return (((((dayToNumber(day) + 3) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK) + 1) as Weekday
+  // date-fns types as a number what is 1 to 7, as ISO counts weekdays.
+  return getISODay(day, { in: utc }) as Weekday
 }
 
 export function startOfWeek(day: Day, weekStart: Weekday): Day {
-  return addDays(day, -((weekdayOf(day) - weekStart + DAYS_PER_WEEK) % DAYS_PER_WEEK))
+  return toDay(startOfWeekOfDate(day, inWeeksFrom(weekStart)))
 }
 
 export function weekOf(day: Day, weekStart: Weekday): Day[] {
-  return daysFrom(startOfWeek(day, weekStart), DAYS_PER_WEEK)
+  const start = startOfWeek(day, weekStart)
+  return daysBetween(start, addDays(start, 6))
 }
 
 /** The whole weeks that cover these days. */
 export function weeksOver(first: Day, last: Day, weekStart: Weekday): Day[][] {
-  const weeks: Day[][] = []
-  for (let start = startOfWeek(first, weekStart); start <= last; start = addDays(start, DAYS_PER_WEEK)) {
-    weeks.push(daysFrom(start, DAYS_PER_WEEK))
-  }
-  return weeks
+  return eachWeekOfInterval({ start: first, end: last }, inWeeksFrom(weekStart)).map((start) =>
+    weekOf(toDay(start), weekStart),
+  )
 }
 
+/** All days from the first to the last; none if the last is before the first. */
 export function daysBetween(first: Day, last: Day): Day[] {
-  return daysFrom(first, Math.max(0, dayToNumber(last) - dayToNumber(first) + 1))
+  return first > last ? [] : eachDayOfInterval({ start: first, end: last }, { in: utc }).map(toDay)
 }
 
-function daysFrom(first: Day, count: number): Day[] {
-  return Array.from({ length: count }, (_, index) => addDays(first, index))
+function inWeeksFrom(weekStart: Weekday) {
+  // date-fns counts Sunday as 0; the remainder of seven is 0 to 6.
+  return { in: utc, weekStartsOn: (weekStart % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6 }
 }

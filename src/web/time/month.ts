@@ -1,6 +1,7 @@
-import { type Day, addDays } from '#contract/day.ts'
+import { addMonths as addMonthsToDate } from 'date-fns/addMonths'
+import { lastDayOfMonth } from 'date-fns/lastDayOfMonth'
+import { type Day, toDay, utc } from '#contract/day.ts'
 import { type DateRange, widenRange } from '#contract/date-range.ts'
-import { twoDigits } from './clock-time.ts'
 
 /** A month, `2026-11`. */
 export type Month = string
@@ -10,13 +11,12 @@ export function monthOf(day: Day): Month {
 }
 
 export function addMonths(month: Month, count: number): Month {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const months = year * 12 + (number - 1) + count
-  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${twoDigits((months % 12) + 1)}`
+  return monthOf(addMonthsToDay(`${month}-01`, count))
 }
 
 export function daysOfMonth(month: Month): DateRange {
-  return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) }
+  const from = `${month}-01`
+  return { from, to: toDay(lastDayOfMonth(from, { in: utc })) }
 }
 
 /** What one request asks for: a month, and a day more on both sides. */
@@ -26,7 +26,5 @@ export function monthToRange(month: Month): DateRange {
 
 /** The same day some months away, or the last day of a month that is too short for it. */
 export function addMonthsToDay(day: Day, count: number): Day {
-  const { to } = daysOfMonth(addMonths(monthOf(day), count))
-  const same = `${monthOf(to)}-${day.slice(8)}`
-  return same < to ? same : to
+  return toDay(addMonthsToDate(day, count, { in: utc }))
 }

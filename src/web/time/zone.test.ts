@@ -17,6 +17,16 @@ test('a day starts at its first moment, even where midnight is skipped', () => {
   expect(momentToDay(start - 1, 'Africa/Cairo')).toBe('2026-04-23')
 })
 
+test.each([
+  ['Atlantic/Azores', '2026-10-25', '2026-10-25T00:00Z'],
+  ['America/Havana', '2026-11-01', '2026-11-01T04:00Z'],
+  ['Asia/Amman', '2021-10-29', '2021-10-28T21:00Z'],
+])('where clocks show midnight twice, the day starts at the first: %s', (zone, day, first) => {
+  const start = startOfDay(day, zone)
+  expect(start).toBe(Date.parse(first))
+  expect(wallTimeToMoments(day, 0, zone)).toEqual([start, start + 3_600_000])
+})
+
 test('a wall time is one moment, none when skipped, two when repeated', () => {
   const half = 2 * 60 + 30
   expect(wallTimeToMoments('2026-11-21', half, 'Europe/Berlin')).toEqual([Date.UTC(2026, 10, 21, 1, 30)])

@@ -11,7 +11,7 @@
  *   meant; nothing is guessed.
  */
 import { tzOffset } from '@date-fns/tz/tzOffset'
-import { type Day, numberToDay, startOfUtcDay } from '#contract/day.ts'
+import { type Day, startOfUtcDay, utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 
 /** A name of the IANA time zone database, such as `Asia/Kolkata`. */
@@ -52,7 +52,7 @@ export function readOffset(zone: Zone, moment: Moment): number {
 export function momentToDay(moment: Moment, zone: Zone): Day {
   const number = Math.floor((moment + readOffset(zone, moment)) / MS_PER_DAY)
   let day = dayNames.get(number)
-  if (day === undefined) dayNames.set(number, (day = numberToDay(number)))
+  if (day === undefined) dayNames.set(number, (day = utcDay(number * MS_PER_DAY)))
   return day
 }
 

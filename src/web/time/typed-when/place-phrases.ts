@@ -1,7 +1,6 @@
-import { type Day, numberToDay, startOfUtcDay } from '#contract/day.ts'
+import { type Day, startOfUtcDay, utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import {
-  MS_PER_DAY,
   MS_PER_MINUTE,
   UTC,
   type Zone,
@@ -110,9 +109,7 @@ function knownNames() {
 const spaced = (name: string) => plainText(name.replaceAll('_', ' '))
 
 export function todayAt(place: Place, now: Moment): Day {
-  return place.by === 'offset'
-    ? numberToDay(Math.floor((now + place.offset) / MS_PER_DAY))
-    : momentToDay(now, place.zone)
+  return place.by === 'offset' ? utcDay(now + place.offset) : momentToDay(now, place.zone)
 }
 
 /** The moment of a day and a minute; near it where the clocks skip that minute. */

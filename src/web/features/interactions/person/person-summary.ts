@@ -1,7 +1,8 @@
-import { type Day, dayToNumber, numberToDay, addDays } from '#contract/day.ts'
+import { type Day, addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { type Weekday, startOfWeek } from '#web/time/grid.ts'
+import { bucketByDay, countDays } from '#web/time/bucket.ts'
+import { type Weekday, weeksOver } from '#web/time/grid.ts'
 import { daysBetween } from '#web/time/days-between.ts'
 import { type Zone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import type { DateRange } from '#contract/date-range.ts'
@@ -78,11 +79,15 @@ export function countWeeks(
 ): WeekCount[] {
   const [last, first] = [contacts[0], contacts.at(-1)]
   if (first === undefined || last === undefined) return []
-  const start = dayToNumber(startOfWeek(momentToDay(first, zone), weekStart))
-  const weekOf = (at: Moment) => Math.floor((dayToNumber(momentToDay(at, zone)) - start) / 7)
-  const counts = Array<number>(weekOf(Math.max(last, until ?? last)) + 1).fill(0)
-  for (const at of contacts) counts[weekOf(at)] = (counts[weekOf(at)] ?? 0) + 1
-  return counts.map((count, week) => ({ start: numberToDay(start + week * 7), count }))
+  const lastShown = momentToDay(Math.max(last, until ?? last), zone)
+  const byDay = bucketByDay(
+    contacts.map((at) => ({ at })),
+    zone,
+  )
+  return weeksOver(momentToDay(first, zone), lastShown, weekStart).map((days) => ({
+    start: days[0] ?? lastShown,
+    count: countDays(byDay, days),
+  }))
 }
 
 export type FactNames = { first: string; last: string; silence: string }
