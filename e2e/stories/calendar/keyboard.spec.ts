@@ -159,3 +159,53 @@ test('The agenda opens at today; after scrolling a visible row can be reached wi
   await page.keyboard.press('a')
   await expect(row('Morning of 21')).toBeInViewport()
 })
+
+test('The keys of the days work on a fresh calendar, before anything has the focus', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-20T08:00:00Z', content: 'Yesterday' },
+    { at: '2026-11-21T18:00:00Z', content: 'Tonight' },
+    { at: '2026-11-22T08:00:00Z', content: 'Tomorrow' },
+  ])
+  const press = (key: string) => page.keyboard.press(key)
+  await open('/calendar?view=month')
+  await expect(page.getByRole('button', { name: /Tonight/ })).toBeVisible()
+  await press('ArrowRight')
+  await expect(dayButton(page, 'Sunday, 22 November 2026, 1 post')).toBeFocused()
+
+  await open('/calendar?view=month')
+  await expect(page.getByRole('button', { name: /Tonight/ })).toBeVisible()
+  await press('PageDown')
+  await expect(dayButton(page, 'Monday, 21 December 2026, no posts')).toBeFocused()
+
+  await open('/calendar?view=agenda')
+  await expect(page.getByRole('button', { name: /Tonight/ })).toBeVisible()
+  await press('ArrowDown')
+  await expect(page.getByRole('button', { name: /Tonight/ })).toBeFocused()
+
+  // From now on, and back; then from post to post.
+  const panel = page.getByRole('complementary', { name: 'Post' })
+  for (const view of ['month', 'week']) {
+    await open(`/calendar?view=${view}`)
+    await expect(page.getByRole('button', { name: /Tonight/ })).toBeVisible()
+    await press('j')
+    await expect(panel).toContainText('Tonight')
+    await press('j')
+    await expect(panel).toContainText('Tomorrow')
+    await press('Escape')
+    await expect(page.getByRole('button', { name: /Tomorrow/ })).toBeFocused()
+  }
+  await open('/calendar?view=month')
+  await expect(page.getByRole('button', { name: /Tonight/ })).toBeVisible()
+  await press('k')
+  await expect(panel).toContainText('Yesterday')
+
+  // In a field they are its own.
+  const field = page.getByRole('searchbox', { name: 'Filter by text' })
+  await field.focus()
+  await press('ArrowRight')
+  await expect(field).toBeFocused()
+})

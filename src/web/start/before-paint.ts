@@ -6,7 +6,7 @@ import { readLocal } from '#web/device/local-store.ts'
 import { SETTINGS_KEY, themeOf } from '#web/device/settings/theme.ts'
 import { twoDigits } from '#web/time/clock-time.ts'
 import { type Month, monthOf, monthToRange } from '#web/time/month.ts'
-import { isShownDay } from '#web/time/shown-days.ts'
+import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY } from '#web/time/shown-days.ts'
 import { isPhone } from '#web/ui/media.ts'
 
 /*
@@ -65,7 +65,9 @@ function askForPosts(): void {
 
 /** Of the date in the address, or of today in the browser's zone. */
 function shownMonth(date: Day | null): Month {
-  if (date !== null && isShownDay(date)) return monthOf(date)
+  // Whether the day exists costs more bytes than an answer that the dashboard does not take.
+  const isDay = date !== null && /^\d{4}-\d\d-\d\d$/.test(date)
+  if (isDay && date >= FIRST_SHOWN_DAY && date <= LAST_SHOWN_DAY) return monthOf(date)
   const today = new Date()
   return `${today.getFullYear()}-${twoDigits(today.getMonth() + 1)}`
 }

@@ -5,5 +5,7 @@ export function focusDate(clicked: Element): void {
 }
 
 export function focusTabStop(view: HTMLElement | null): void {
-  view?.querySelector<HTMLElement>(`:is([data-day], [data-post], [data-draft])[tabindex='0']`)?.focus()
+  view
+    ?.querySelector<HTMLElement>(`:is([data-day], [data-post], [data-draft], [data-rest])[tabindex='0']`)
+    ?.focus()
 }

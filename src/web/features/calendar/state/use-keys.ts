@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { settings } from '#web/device/settings/settings.ts'
 
-/** The action of each key. `Shift+R` is the only one with a modifier. */
-type Acts = Readonly<Record<string, (() => void) | undefined>>
+/** The action of each key; false if the key was not for it. `Shift+R` is the only one with a modifier. */
+export type Acts = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
 /**
  * Keys that work anywhere on the calendar, except while text is typed, a dialog is open, or letters are switched off.
@@ -22,8 +22,7 @@ export function useKeys(acts: Acts): void {
     // While the next screen loads, the URL is its own already, and letters are meant for its field.
     if (location.pathname !== '/calendar') return
     const act = acts[shiftKey && /^r$/i.test(key) ? 'Shift+R' : isLetter ? key.toLowerCase() : key]
-    if (act === undefined) return
-    act()
+    if (act === undefined || act(event) === false) return
     event.preventDefault()
   })
 
