@@ -62,6 +62,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     panel: ['state'],
     tooltip: ['state'],
     attention: ['panel', 'posts', 'state'],
+    search: ['posts', 'state'],
     tools: ['attention', 'drafts', 'export', 'panel', 'posts', 'state'],
   },
   'src/web/features/composer': {

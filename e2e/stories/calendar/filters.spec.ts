@@ -117,7 +117,8 @@ test('When filters hide all posts, the calendar says so and offers to clear the 
   open,
 }) => {
   await open('/calendar?q=nowhere')
-  await expect(page.getByText('4 posts are hidden by filters.')).toBeVisible()
+  await expect(page.getByText('Not in the posts read, 26 October to 6 December 2026.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('4 hidden by filters')
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
   await expect(page.getByRole('button', { name: 'Tea at four' })).toBeVisible()
   await expect(page).not.toHaveURL(/q=/)
@@ -151,6 +152,7 @@ test('Words that are typed after / before the filters have loaded are in the tex
   await expect(field).toBeFocused()
   await page.keyboard.type('ter')
   await expect(field).toHaveValue('wapter')
-  await expect(page.getByText('4 posts are hidden by filters.')).toBeVisible()
+  await expect(page.getByText('Not in the posts read, 26 October to 6 December 2026.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('4 hidden by filters')
   await expect(page).toHaveURL(/\/calendar\?q=wapter$/)
 })

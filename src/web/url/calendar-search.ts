@@ -5,6 +5,9 @@ import { type Raw, readDay, readList, readMoment, readText, readWord, readZone }
 export const VIEWS = ['month', 'week', 'day', 'agenda', 'quarter'] as const
 export type View = (typeof VIEWS)[number]
 
+const PANELS = ['attention', 'search'] as const
+type Panel = (typeof PANELS)[number]
+
 export interface CalendarSearch {
   /** Absent until one is chosen; the width of the window decides until then. */
   view?: View | undefined
@@ -21,8 +24,8 @@ export interface CalendarSearch {
   since?: string | undefined
   /** The post that is open beside the calendar. */
   post?: string | undefined
-  /** The list of what needs attention beside the calendar, where no post is open. */
-  attention?: 'shown' | undefined
+  /** The list beside the calendar, where no post is open: what needs attention, or what the filters find in 12 months. */
+  panel?: Panel | undefined
 }
 
 export const CALENDAR_DEFAULTS = {
@@ -45,6 +48,6 @@ export function readCalendarSearch(raw: Raw<CalendarSearch>): CalendarSearch {
     q: readText(raw.q) ?? CALENDAR_DEFAULTS.q,
     since: readMoment(raw.since),
     post: readText(raw.post),
-    attention: readWord(raw.attention, ['shown'] as const, undefined),
+    panel: readWord(raw.panel, PANELS, undefined),
   }
 }

@@ -84,7 +84,7 @@ test.each([
 const SCREENS = {
   calendar: [
     readCalendarSearch,
-    ['view', 'date', 'zone', 'status', 'type', 'calendar', 'user', 'q', 'since', 'post', 'attention'],
+    ['view', 'date', 'zone', 'status', 'type', 'calendar', 'user', 'q', 'since', 'post', 'panel'],
   ],
   interactions: [
     readInteractionsSearch,

@@ -8,7 +8,13 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { findShortcutLabel } from './shortcut-labels.ts'
 import { type Command, generalCommands, commandsOfText, matchCommands } from './commands.ts'
-import { commandsOfDays, commandsOfPeople, commandsOfPosts, commandsOfZones } from './known-commands.ts'
+import {
+  commandsOfDays,
+  commandsOfPeople,
+  commandsOfPosts,
+  commandsOfSearch,
+  commandsOfZones,
+} from './known-commands.ts'
 import type { Overlay } from './overlay.ts'
 import { commandsOfScreen } from './screen-commands.ts'
 import { useSessionStore } from '#web/api/session/use-session.ts'
@@ -35,6 +41,7 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
     ...commandsOfPeople(known, text),
     ...commandsOfZones(known, text),
     ...commandsOfPosts(known, text),
+    ...commandsOfSearch(text),
   ]
   // The arrow keys follow the order on the screen, which is by group.
   const commands = [...Map.groupBy(found, ({ group }) => group).values()].flat()

@@ -69,7 +69,7 @@ export function commandsOfPosts({ posts, now, display }: Known, text: string): C
     text.trim() === ''
       ? latestFirst(posts, now)
       : [...latestFirst(posts, now), ...soonestFirst(posts, now)].filter(textFilter(text))
-  return found.slice(0, MOST).map((post) => {
+  return found.slice(0, MOST).map((post): Command => {
     const date = momentToDay(post.at, display.zone)
     return {
       id: post.uuid,
@@ -79,6 +79,20 @@ export function commandsOfPosts({ posts, now, display }: Known, text: string): C
       run: () => open(post.uuid, date === today ? undefined : date),
     }
   })
+}
+
+/** Goes on where the posts that were read end. */
+export function commandsOfSearch(text: string): Command[] {
+  const q = text.trim()
+  if (q.length < 3) return []
+  return [
+    {
+      id: 'search',
+      group: 'Posts',
+      name: `Search the last 12 months for “${q}”`,
+      run: () => navigate({ to: '/calendar', search: { q, panel: 'search' } }),
+    },
+  ]
 }
 
 function open(post: string, date: Day | undefined) {

@@ -41,6 +41,12 @@ const AttentionPanel = latePart(
   PanelPending,
 )
 
+const SearchPanel = latePart(
+  late(() => afterListReads().then(() => import('#web/features/calendar/search/search-panel.tsx'))),
+  (part) => part.SearchPanel,
+  PanelPending,
+)
+
 const FirstUse = latePart(
   late(() => import('#web/features/calendar/tools/first-use.tsx')),
   (part) => part.FirstUse,
@@ -114,13 +120,14 @@ function EmptyCalendar() {
   return isComplete && byDay.size === 0 && <FirstUse />
 }
 
-/** Beside the days: a post, else the list of what needs attention. */
+/** Beside the days: a post, else a list of posts. */
 function OpenPanel() {
-  const { post, attention } = useSearch('/calendar')
+  const { post, panel } = useSearch('/calendar')
   const [cameFrom, setCameFrom] = useState(post)
   if (post !== undefined && post !== cameFrom) setCameFrom(post)
   if (post !== undefined) return <PostPanel uuid={post} />
-  return attention === 'shown' && <AttentionPanel cameFrom={cameFrom} />
+  if (panel === 'attention') return <AttentionPanel cameFrom={cameFrom} />
+  return panel === 'search' && <SearchPanel cameFrom={cameFrom} />
 }
 
 /** As wide as the panel, so that the days move once. */

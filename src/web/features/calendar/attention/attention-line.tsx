@@ -14,7 +14,7 @@ import { useAttention } from './use-attention.ts'
 export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' }) {
   const { now, display } = useCalendarTime()
   const { accountId, isLoading, posts, left } = useAttention()
-  const isShown = useSearch('/calendar').attention === 'shown'
+  const isShown = useSearch('/calendar').panel === 'attention'
   useTitleCount(isLoading ? 0 : left.length)
   const overdue = left.filter((post) => isOverdue(post, now)).length
   const failed = left.length - overdue
@@ -24,7 +24,7 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
   const kinds = `: ${parts.filter(Boolean).join(', ')}`
   const span = `, in the last ${RECENT_DAYS} days`
   const toggle = () =>
-    changeSearch('/calendar', { attention: isShown ? undefined : 'shown', post: undefined })
+    changeSearch('/calendar', { panel: isShown ? undefined : 'attention', post: undefined })
   return (
     <>
       {!isLoading && left.length > 0 && (

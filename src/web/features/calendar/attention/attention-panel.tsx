@@ -68,7 +68,7 @@ function returnFocus(): void {
 }
 
 function close() {
-  changeSearch('/calendar', { attention: undefined })
+  changeSearch('/calendar', { panel: undefined })
 }
 
 interface TroublesProps {

@@ -71,6 +71,7 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
     name: NAMES[facet],
     words: filters[facet].map((key) => toWord(facet, key)),
     readOptions: () => toOptions(facet),
+    scope: period.title,
     chosen: filters[facet],
     display,
     onChoose: (chosen) => changeSearch('/calendar', { [facet]: chosen }),

@@ -55,6 +55,7 @@ export function AllFiltersMenu({ button, menus, text, isTextChosen }: AllFilters
       variant={chosen > 0 ? 'plain' : 'quiet'}
     >
       {text !== null && <div className="p-1">{text}</div>}
+      <p className="px-2 pt-2 text-sm text-ink-soft">{`Posts of ${menus[0]?.scope ?? ''}`}</p>
       {menus.map(({ words: _, ...options }) => (
         <FilterOptions key={options.name} isNamed {...options} />
       ))}

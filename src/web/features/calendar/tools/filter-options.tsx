@@ -15,6 +15,8 @@ export interface FilterOptionsProps {
   /** Whether a legend shows the name: several facets share the menu of a phone. */
   isNamed?: boolean
   readOptions: () => readonly FilterOption[]
+  /** The period whose posts are counted. */
+  scope: string
   chosen: readonly string[]
   display: Display
   onChoose: (chosen: readonly string[]) => void
@@ -25,7 +27,7 @@ const MANY = 12
 
 /** The options of one facet, with the number of posts that each would show. */
 export function FilterOptions(props: FilterOptionsProps) {
-  const { name, isNamed = false, readOptions, chosen, display, onChoose } = props
+  const { name, isNamed = false, readOptions, scope, chosen, display, onChoose } = props
   const options = readOptions()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
@@ -36,6 +38,7 @@ export function FilterOptions(props: FilterOptionsProps) {
     <fieldset aria-label={name} className="grid w-56 content-start">
       {isNamed && <legend className="px-2 pt-2 pb-1 text-sm text-ink-soft">{name}</legend>}
       {options.length === 0 && <p className="px-2 py-1 text-ink-soft">Nothing to choose from here.</p>}
+      {!isNamed && <p className="px-2 py-1 text-sm text-ink-soft">{`Posts of ${scope}`}</p>}
       {options.length > MANY && (
         <div className="p-1">
           <TextField

@@ -1,4 +1,4 @@
-import { RotateCw, CalendarSearch } from 'lucide-react'
+import { CalendarSearch, RotateCw, X } from 'lucide-react'
 import { useRef } from 'react'
 import { pickDays } from '#web/time/bucket.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -8,7 +8,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 import { Link } from '#web/router/link.tsx'
-import { formatNumber } from '#web/time/format.ts'
+import { changeSearch } from '#web/router/navigate.ts'
+import { formatDays, formatNumber } from '#web/time/format.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import type { View } from '#web/url/calendar-search.ts'
 import { ExportMenu } from '#web/features/calendar/export/export-menu.tsx'
@@ -110,9 +111,25 @@ export function PeriodLine() {
 function PeriodNote() {
   const { view, period } = useShownPeriod()
   const { display } = useCalendarTime()
-  const { reading, total, shown } = useShownPosts()
+  const { reading, filters, total, shown } = useShownPosts()
   const actions = useCalendarActions()
   if (reading.isPending || period.days.some(reading.isUnread)) return null
+  if (filters.q.trim() !== '' && shown === 0) {
+    const [first = '', last = first] = [period.days[0], period.days.at(-1)]
+    return (
+      <>
+        <p className="min-w-0 truncate font-semibold">
+          Not in the posts read
+          <span className="max-sm:sr-only">{`, ${formatDays(first, last, display)}`}</span>.
+        </p>
+        <SearchYear />
+        <Button size="sm" variant="quiet" onClick={actions.clearFilters}>
+          <span className="max-sm:sr-only">Clear filters</span>
+          <X aria-hidden className="size-4 sm:hidden" />
+        </Button>
+      </>
+    )
+  }
   if (total === 0) {
     return (
       <>
@@ -152,10 +169,31 @@ function PeriodNote() {
       <span className="truncate text-sm text-ink-soft max-sm:sr-only">
         {`${formatNumber(total - shown, display)} hidden by filters`}
       </span>
+      {filters.q.trim() !== '' && (
+        <span className="max-lg:hidden">
+          <SearchYear />
+        </span>
+      )}
       <Button size="sm" variant="quiet" onClick={actions.clearFilters}>
         Clear filters
       </Button>
     </span>
+  )
+}
+
+/** Goes on where the days that are shown end. */
+function SearchYear() {
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      data-opens="search"
+      onClick={() => changeSearch('/calendar', { panel: 'search', post: undefined })}
+    >
+      <span>
+        Search<span className="max-sm:sr-only"> the last</span> 12 months
+      </span>
+    </Button>
   )
 }
 

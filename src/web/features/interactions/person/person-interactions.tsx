@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { DateRange } from '#contract/date-range.ts'
+import { postsByUsernameQuery } from '#web/api/posts/posts-by-username.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { filterInteractions } from '#web/features/interactions/filters/filter-interactions.ts'
@@ -9,7 +10,7 @@ import type { Person } from '#web/features/interactions/people/learn-people.ts'
 import { ReadingStrip } from '#web/features/interactions/reading/reading-strip.tsx'
 import { useHeldRows } from '#web/features/interactions/reading/use-held-rows.ts'
 import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
-import { useSlices } from '#web/features/interactions/reading/use-slices.ts'
+import { useSlices } from '#web/api/posts/use-slices.ts'
 import { withinDays } from './person-summary.ts'
 import { withKnownWords } from '#web/post/known-words.ts'
 import { formatCount } from '#web/time/format.ts'
@@ -42,7 +43,9 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const now = useNow()
   const today = momentToDay(now, display.zone)
   const isAhead = range.from >= today
-  const reading = useSlices(username, range, isAhead ? 'soonest' : 'newest')
+  const reading = useSlices(range, isAhead ? 'soonest' : 'newest', (slice) =>
+    postsByUsernameQuery({ ...slice, username }),
+  )
   // `Read all 191 parts` is gone once the reading begins, which `Stop` ends.
   const strip = useLostFocus<HTMLElement>(String(reading.isAsking))
   const posts = withinDays(reading.posts, range, display.zone)

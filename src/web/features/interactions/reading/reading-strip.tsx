@@ -6,7 +6,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatCount, formatNumber, formatDays, formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
-import type { SliceReading } from './use-slices.ts'
+import type { SliceReading } from '#web/api/posts/use-slices.ts'
 
 interface ReadingStripProps {
   ref: Ref<HTMLElement>

@@ -2,13 +2,14 @@ import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react
 import { useState } from 'react'
 import type { DateRange } from '#contract/date-range.ts'
 import type { Failure } from '#contract/failure.ts'
-import { postsByUsernameQuery } from '#web/api/posts/posts-by-username.ts'
+import type { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
+import type { postsByUsernameQuery } from '#web/api/posts/posts-by-username.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
 import type { ReadPosts } from '#web/api/posts/read-posts.ts'
 import { FRESH_FOR_MS } from '#web/api/transport/query-client.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
-import { type Order, askedDays, needsConfirmation, sliceRange } from './date-span.ts'
+import { type Order, askedDays, needsConfirmation, sliceRange } from './slices.ts'
 
 export type SliceReading = {
   /** In the order asked for. */
@@ -35,11 +36,17 @@ export type FailedSlice = { range: DateRange; failure: Failure; retry: () => voi
 /** After so many failures in a row reading stops until a person resumes it. */
 const MOST_FAILURES = 3
 
+type SliceQuery = ReturnType<typeof postsByDateQuery | typeof postsByUsernameQuery>
+
 /**
- * Reads the interactions with one person in slices, one after another. Each slice is a query of its own, which fails and
- * is retried alone. The component needs a key of person and range.
+ * Reads a long range in slices, one after another. Each slice is a query of its own, which fails and is retried alone. The
+ * component needs a key of the range and of what is asked.
  */
-export function useSlices(username: string, range: DateRange, order: Order): SliceReading {
+export function useSlices(
+  range: DateRange,
+  order: Order,
+  toQuery: (slice: DateRange) => SliceQuery,
+): SliceReading {
   const queryClient = useQueryClient()
   const slices = sliceRange(range, order)
   const days = slices.map((slice) => askedDays(slice, range))
@@ -48,7 +55,7 @@ export function useSlices(username: string, range: DateRange, order: Order): Sli
   const [stopAt, setStopAt] = useState(MOST_FAILURES)
   const read = useQueries({
     queries: slices.slice(0, reached + 1).map((slice, index) => ({
-      ...postsByUsernameQuery({ ...slice, username }),
+      ...toQuery(slice),
       // Only the slice that is nearest to today changes, and is read again when it is old.
       staleTime: index === 0 ? FRESH_FOR_MS : ('static' as const),
       enabled: index < reached || !isStopped,
@@ -78,7 +85,7 @@ export function useSlices(username: string, range: DateRange, order: Order): Sli
     isAsking: isStopped && read.settled === 0 && needsConfirmation(slices),
     stop: () => {
       setIsStopped(true)
-      for (const slice of slices) void queryClient.cancelQueries(postsByUsernameQuery({ ...slice, username }))
+      for (const slice of slices) void queryClient.cancelQueries({ queryKey: toQuery(slice).queryKey })
     },
     resume: () => setIsStopped(false),
   }

@@ -1,0 +1,69 @@
+import { trackPostRequests } from '#e2e/support/pages/calendar-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test('A search says where it looked, and goes on through the last 12 months', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-20T09:00:00Z', content: 'Ropes are on sale' },
+    { at: '2026-06-02T09:00:00Z', content: 'The lighthouse in June' },
+    { at: '2026-01-15T09:00:00Z', content: 'A lighthouse in winter' },
+    { at: '2024-01-15T09:00:00Z', content: 'A lighthouse long ago' },
+  ])
+  await open()
+  await expect(page.getByRole('button', { name: /Ropes/ })).toBeVisible()
+  const requests = trackPostRequests(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('lighthouse')
+  await expect(page.getByText('Not in the posts read, 26 October to 6 December 2026.')).toBeVisible()
+  await page.getByRole('button', { name: 'Search the last 12 months' }).press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Search' })
+  await expect(panel.getByRole('status')).toHaveText(
+    '2 found in the posts read, 22 November 2025 to 6 December 2026.',
+  )
+  expect(requests.ranges).toHaveLength(5)
+  const results = panel.getByRole('listitem')
+  await expect(results).toContainText(['The lighthouse in June', 'A lighthouse in winter'])
+  // The post opens on its day, and the list comes back when it is closed.
+  await results.last().getByRole('button').press('Enter')
+  const post = page.getByRole('complementary', { name: 'Post' })
+  await expect(post).toContainText('A lighthouse in winter')
+  await expect(page).toHaveURL(/date=2026-01-15/)
+  await page.keyboard.press('Escape')
+  await expect(results).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+})
+
+test('A part of a search that fails is said and retried alone, and the others are shown', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-20T09:00:00Z', content: 'A lighthouse now' },
+    { at: '2026-01-15T09:00:00Z', content: 'A lighthouse in winter' },
+  ])
+  await open()
+  await expect(page.getByRole('button', { name: /A lighthouse now/ })).toBeVisible()
+  const { byDatePages } = service.store.posts
+  const winter = Date.UTC(2026, 0, 15)
+  service.store.posts.byDatePages = (account, span, audience) => {
+    if (span.from <= winter && winter < span.to) throw new Error('this story makes one part fail')
+    return byDatePages(account, span, audience)
+  }
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('lighthouse')
+  await page.getByRole('option', { name: 'Search the last 12 months for “lighthouse”' }).click()
+  const panel = page.getByRole('complementary', { name: 'Search' })
+  await expect(panel.getByRole('alert')).toContainText('could not be read')
+  await expect(panel.getByRole('status')).toContainText('1 found in the posts read')
+  service.store.posts.byDatePages = byDatePages
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(panel.getByRole('status')).toHaveText(
+    '2 found in the posts read, 22 November 2025 to 6 December 2026.',
+  )
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+})
