@@ -1,4 +1,5 @@
 import type { Post } from './post.ts'
+import { beginningOf } from './text-beginning.ts'
 
 /** The text of a post. Some servers leave `content` empty and give the text only in the published response. */
 export function postText({ content, response }: Pick<Post, 'content' | 'response'>): string {
@@ -21,7 +22,7 @@ export function postLine(post: PostWithText): string {
 /** The start of that line, for chips, accessible names and tooltips. */
 export function postSummary(post: PostWithText): string {
   const line = postLine(post)
-  return line.length > SUMMARY_LENGTH ? `${line.slice(0, SUMMARY_LENGTH)}…` : line
+  return line.length > SUMMARY_LENGTH ? `${beginningOf(line, SUMMARY_LENGTH)}…` : line
 }
 
 function toLine(post: PostWithText): string {
@@ -30,7 +31,7 @@ function toLine(post: PostWithText): string {
   return post.target === null ? '(no text)' : `to @${post.target.username}`
 }
 
-/** The first `length` characters of a text, without its line breaks. */
+/** The beginning of a text, without its line breaks. */
 export function oneLine(text: string, length: number): string {
-  return text.slice(0, length).replaceAll(/\s+/g, ' ').trim()
+  return beginningOf(text, length).replaceAll(/\s+/g, ' ').trim()
 }

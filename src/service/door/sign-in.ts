@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/text-beginning.ts'
 import { randomUUID } from 'node:crypto'
 import { bad, good, type Result } from '#contract/result.ts'
 import type { Caller } from '#service/http/caller.ts'
@@ -20,8 +21,8 @@ export async function signIn(
     id: randomUUID(),
     key,
     accountId,
-    accountName: accountName?.slice(0, 200) ?? null,
-    tier: tier.slice(0, 100),
+    accountName: accountName === null ? null : beginningOf(accountName, 200),
+    tier: beginningOf(tier, 100),
     expiresAt: clock() + SESSION_SECONDS * 1000,
   })
 }

@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/text-beginning.ts'
 import type { DraftContent } from './draft.ts'
 
 /** Whether it holds no text of a person. */
@@ -8,21 +9,13 @@ export function isEmptyDraft(content: DraftContent): boolean {
 }
 
 /** No list shows more of a line, and megabytes in one line would hold up its screen. */
-const LINE_LENGTH = 300
-
-/** The beginning of a line, with whole characters. */
-export function beginningOf(line: string): string {
-  if (line.length <= LINE_LENGTH) return line
-  return Array.from(line.slice(0, 2 * LINE_LENGTH))
-    .slice(0, LINE_LENGTH)
-    .join('')
-}
+export const LINE_LENGTH = 300
 
 /** The first line that is not empty, which stands for a draft in lists. */
 export function firstLine(texts: readonly string[]): string | null {
   for (const text of texts) {
     const begin = text.search(/\S/)
-    if (begin >= 0) return beginningOf(text.slice(begin).split('\n', 1)[0] ?? '').trim()
+    if (begin >= 0) return beginningOf(text.slice(begin).split('\n', 1)[0] ?? '', LINE_LENGTH).trim()
   }
   return null
 }

@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/text-beginning.ts'
 import { draftToText } from '#web/device/drafts/draft-text.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { titleOrLine } from './draft-words.ts'
@@ -65,7 +66,7 @@ function wordsAround(text: string, at: number): string {
   while (word > 0 && /\S/.test(text[word - 1] ?? '')) word--
   const line = text.indexOf('\n') + 1
   const start = line > 0 && at >= line ? Math.max(word, line) : word
-  const words = text.slice(start).replace(/\s+/g, ' ').trim().slice(0, APART_LENGTH)
+  const words = beginningOf(text.slice(start).replace(/\s+/g, ' ').trim(), APART_LENGTH)
   return start === 0 ? words : `… ${words}`
 }
 

@@ -30,10 +30,20 @@ test('whatever a post says comes out of the calendar file as it went in, on line
       const lines = ics.split('\r\n')
       expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
       expect(lines.every((line) => !line.includes('\n') && line.isWellFormed())).toBe(true)
-      const expected = content.replaceAll(/\r\n|\r/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ')
+      const expected = content.replaceAll(/\r\n|[\r\u2028\u2029]/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ')
       expect(readEvents(ics)[0]?.description ?? '').toBe(expected)
     }),
   )
+})
+
+test('no line end of another kind ends a line of the file', () => {
+  const ics = postsToIcs(
+    [samplePost({ content: 'One\u2028END:VEVENT\u2029Three\u0085' })],
+    'November 2026',
+    now,
+  )
+  expect(ics).not.toMatch(/[\u0085\u2028\u2029]/)
+  expect(readEvents(ics)[0]?.description).toBe('One\nEND:VEVENT\nThree ')
 })
 
 test('every post is one event of its own, at its moment, whatever its status and type', () => {

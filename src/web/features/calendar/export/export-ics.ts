@@ -53,8 +53,8 @@ function escapeText(text: string): string {
       .replaceAll('\\', '\\\\')
       .replaceAll(';', '\\;')
       .replaceAll(',', '\\,')
-      .replaceAll(/\r\n|\r|\n/g, '\\n')
-      // A line of this format cannot hold control characters.
+      .replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
+      // A line of this format cannot hold control characters; some programs end it at U+2028 and U+2029 too.
       .replaceAll(/\p{Cc}/gu, ' ')
   )
 }

@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/text-beginning.ts'
 import { postLine, postText } from '#contract/post-text.ts'
 import { type Match, matchFinder } from '#web/api/posts/find-matches.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
@@ -73,5 +74,5 @@ function cutAround(text: string, match: Match | undefined, letters: number): str
 }
 
 function shorten(text: string): string {
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text
+  return text.length > MOST ? `${beginningOf(text, MOST)}…` : text
 }

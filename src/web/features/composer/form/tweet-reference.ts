@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/text-beginning.ts'
 /** What was pasted into the field for the post to quote. */
 export type TweetReading =
   | { state: 'empty' }
@@ -40,7 +41,7 @@ function findAll(text: string, pattern: RegExp): string[] {
 }
 
 function withoutId(text: string): string {
-  const seen = text.length > 40 ? `${text.slice(0, 40)}…` : text
+  const seen = text.length > 40 ? `${beginningOf(text, 40)}…` : text
   if (/https?:\/\/|^[\w-]+(?:\.[\w-]+)+\//i.test(text))
     return `No id is in the link “${seen}”. Open it, and copy the address of the post itself.`
   return `“${seen}” has no id in it. Give the number of a post, or a link to it.`

@@ -75,7 +75,7 @@ const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
         <span
           className={`grid size-8 shrink-0 place-items-center rounded-lg font-semibold ${isActive ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent'}`}
         >
-          {name.slice(0, 1).toUpperCase()}
+          {name.slice(0, indexOfCharacter(name, 1)).toUpperCase()}
         </span>
         {!isLast && <span className="w-0.5 flex-1 bg-line" />}
       </span>

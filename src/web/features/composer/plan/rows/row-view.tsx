@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/text-beginning.ts'
 import { Link } from '#web/router/link.tsx'
 import { SquarePen, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
@@ -79,7 +80,7 @@ function TextCells({ row, number, faultOf, isReadOnly, onEdit }: Omit<RowCellsPr
         label={`Text, row ${number}`}
         data-cell="text"
         dir="auto"
-        value={isFocused || text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT)}…`}
+        value={isFocused || text.length <= EXCERPT ? text : `${beginningOf(text, EXCERPT)}…`}
         placeholder="Words; a line of --- begins the next segment"
         readOnly={isReadOnly}
         {...faultOf('text')}

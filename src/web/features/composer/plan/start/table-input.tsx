@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/text-beginning.ts'
 import { FolderOpen } from 'lucide-react'
 import { type ClipboardEvent, useRef } from 'react'
 import { countLineEnds } from '#web/features/composer/plan/table/table.ts'
@@ -66,7 +67,7 @@ export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProp
       </div>
       <PasteBox
         label="Table"
-        value={isLong ? `${text.slice(0, EXCERPT)}…` : text}
+        value={isLong ? `${beginningOf(text, EXCERPT)}…` : text}
         readOnly={isLong}
         placeholder={PLACEHOLDER}
         onChange={({ target }) => onChange(target.value)}

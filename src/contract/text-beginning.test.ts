@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { beginningOf } from './text-beginning.ts'
+
+test('a text that is short enough stays, and a longer one ends before the character that is cut', () => {
+  expect(beginningOf('Hello', 5)).toBe('Hello')
+  expect(beginningOf('Hello', 4)).toBe('Hell')
+  expect(beginningOf('ab😀c', 3)).toBe('ab')
+  expect(beginningOf('ab😀c', 4)).toBe('ab😀')
+  expect(beginningOf('a👩‍👩‍👧‍👦b', 9)).toBe('a')
+  expect(beginningOf('a👩‍👩‍👧‍👦b', 12)).toBe('a👩‍👩‍👧‍👦')
+  expect(beginningOf('ae\u0301b', 2)).toBe('a')
+  expect(beginningOf('🇩🇪🇫🇷', 6)).toBe('🇩🇪')
+})
+
+test('a letter with more accents than fit is cut between them, and half a pair is never left', () => {
+  expect(beginningOf(`e${'\u0301'.repeat(50)}`, 10)).toBe(`e${'\u0301'.repeat(9)}`)
+  expect(beginningOf('😀', 1)).toBe('')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), fc.nat(40), (text, length) => {
+      const beginning = beginningOf(text, length)
+      expect(text.startsWith(beginning) && beginning.length <= length && beginning.isWellFormed()).toBe(true)
+      const graphemes = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)
+      const whole = graphemes.map((_, index) => graphemes.slice(0, index + 1).join(''))
+      const expected = whole.findLast((start) => start.length <= length)
+      if (expected !== undefined) expect(beginning).toBe(expected)
+    }),
+  )
+})
