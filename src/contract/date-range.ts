@@ -1,4 +1,4 @@
-import { type Day, FIRST_DAY, LAST_DAY, addDays, daysFromTo } from './day.ts'
+import { type Day, FIRST_DAY, LAST_DAY, addDays, dayDifference } from './day.ts'
 import type { Refusal } from './failure.ts'
 
 /** At most this many days in one request, including the first and the last. */
@@ -8,7 +8,7 @@ export const MAX_RANGE_DAYS = 90
 export type DateRange = { from: Day; to: Day }
 
 export function countDays({ from, to }: DateRange): number {
-  return daysFromTo(from, to) + 1
+  return dayDifference(from, to) + 1
 }
 
 export function checkOrder({ from, to }: DateRange): Refusal | null {

@@ -4,7 +4,7 @@ import {
   FIRST_DAY,
   LAST_DAY,
   addDays,
-  daysFromTo,
+  dayDifference,
   isDay,
   nextUtcMidnight,
   startOfUtcDay,
@@ -53,7 +53,7 @@ test('days are counted as the calendar of UTC has them', () => {
       expect(isDay(day)).toBe(true)
       expect(utcDay(startOfUtcDay(day))).toBe(day)
       expect(addDays(day, count)).toBe(nthDay(number + count))
-      expect(daysFromTo(day, nthDay(number + count))).toBe(count)
+      expect(dayDifference(day, nthDay(number + count))).toBe(count)
     }),
   )
 })

@@ -51,7 +51,7 @@ export function addDays(day: Day, count: number): Day {
 }
 
 /** How many days later the second day is. */
-export function daysFromTo(from: Day, to: Day): number {
+export function dayDifference(from: Day, to: Day): number {
   return differenceInCalendarDays(to, from, { in: utc })
 }
 

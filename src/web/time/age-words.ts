@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from './display.ts'
 import { formatCount } from './format.ts'
-import { daysBetween } from './days-between.ts'
+import { daysPassed } from './days-passed.ts'
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from './zone.ts'
 
 const STEPS = [
@@ -15,7 +15,7 @@ export function ageWords(at: Moment, now: Moment, display: Pick<Display, 'locale
   const age = Math.max(0, now - at)
   const step = STEPS.find(({ ms }) => age >= ms)
   if (step === undefined) return 'just now'
-  const count = step.unit === 'day' ? daysBetween(at, now, display.zone) : Math.floor(age / step.ms)
+  const count = step.unit === 'day' ? daysPassed(at, now, display.zone) : Math.floor(age / step.ms)
   if (step.unit === 'day' && count === 1) return 'yesterday'
   return `${formatCount(count, step.unit, `${step.unit}s`, display)} ago`
 }

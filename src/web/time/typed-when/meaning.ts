@@ -10,7 +10,7 @@ export type Meaning = {
   /** A year that stands apart from its day. */
   year?: true
   /** Two are the ends of a range. */
-  clocks?: readonly Clock[]
+  times?: readonly TypedTime[]
   part?: DayPart
   span?: Span
   places?: Places
@@ -26,7 +26,7 @@ export type DaysOf = (today: Day) => Days
 export type NamedWeekday = { weekday: Weekday; which: string | undefined }
 
 /** The minutes of the day that a typed time can mean, and the one that a clock of 24 hours shows so. */
-export type Clock = { minutes: readonly number[]; of24Hours?: number }
+export type TypedTime = { minutes: readonly number[]; of24Hours?: number }
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night'
 

@@ -58,7 +58,7 @@ const NOUNS: readonly (readonly [keyof Meaning, string])[] = [
   ['weekday', 'day'],
   ['week', 'week'],
   ['year', 'year'],
-  ['clocks', 'time'],
+  ['times', 'time'],
   ['part', 'part of the day'],
   ['span', 'length of time'],
   ['places', 'zone'],

@@ -1,6 +1,6 @@
 import type { Display } from '#web/time/display.ts'
 import { MS_PER_MINUTE } from '#web/time/zone.ts'
-import type { Clock, DayPart, DaysOf } from './meaning.ts'
+import type { DayPart, DaysOf, TypedTime } from './meaning.ts'
 import { type Rule, rule } from './phrases.ts'
 import { COUNT, HOUR, readCount } from './typed-text.ts'
 
@@ -14,24 +14,24 @@ const PARTS: readonly { part: DayPart; from: number; until: number }[] = [
   { part: 'night', from: 16 * 60, until: 29 * 60 },
 ]
 
-const CLOCK = String.raw`${HOUR}(?:([:.]| ?h)(\d{2})(?::00(?:\.0+)?)?)?(?: ?(am?|pm?|h|hrs|uhr|o ?clock))?`
+const TIME = String.raw`${HOUR}(?:([:.]| ?h)(\d{2})(?::00(?:\.0+)?)?)?(?: ?(am?|pm?|h|hrs|uhr|o ?clock))?`
 const MINUTES = String.raw`${COUNT} ?(?:m|mins?|minutes?)`
 const HOURS = String.raw`${COUNT} ?(?:h|hrs?|hours?)(?:(?: and)? ?(\d{1,2}) ?(?:m|mins?|minutes?)?)?`
 
 export const TIME_RULES: readonly Rule[] = [
-  rule(`(?:at )?${CLOCK}`, (groups) => ({ clocks: [toClock(groups)] })),
+  rule(`(?:at )?${TIME}`, (groups) => ({ times: [toTime(groups)] })),
   rule(String.raw`(?:at )?${HOUR} ?h (\d{2})`, ([hour, minute]) => ({
-    clocks: [toClock([hour, 'h', minute])],
+    times: [toTime([hour, 'h', minute])],
   })),
-  rule(`${CLOCK} ?(?:-|to|till|until) ?${CLOCK}`, (groups) => ({
-    clocks: [toClock(groups.slice(0, 4)), toClock(groups.slice(4))],
+  rule(`${TIME} ?(?:-|to|till|until) ?${TIME}`, (groups) => ({
+    times: [toTime(groups.slice(0, 4)), toTime(groups.slice(4))],
   })),
   rule(String.raw`(?:at )?([01]\d|2[0-3])([0-5]\d)(?: ?(?:h|hrs|uhr))?`, ([hour, minute]) => ({
-    clocks: [{ minutes: [Number(hour) * 60 + Number(minute)] }],
+    times: [{ minutes: [Number(hour) * 60 + Number(minute)] }],
   })),
-  rule('(?:at )?(?:12 )?(?:noon|midday)', () => ({ clocks: [{ minutes: [12 * 60] }] })),
+  rule('(?:at )?(?:12 )?(?:noon|midday)', () => ({ times: [{ minutes: [12 * 60] }] })),
   // Midnight begins a day and ends it.
-  rule('(?:at )?(?:12 )?midnight', () => ({ clocks: [{ minutes: [0, MINUTES_PER_DAY] }] })),
+  rule('(?:at )?(?:12 )?midnight', () => ({ times: [{ minutes: [0, MINUTES_PER_DAY] }] })),
   ...PARTS.map(({ part }) => rule(`(?:(?:in the|at) )?${part}`, () => ({ part }))),
   ...PARTS.map(({ part }) =>
     rule(part === 'night' ? 'tonight' : `this ${part}`, () => ({ day: today, part })),
@@ -47,7 +47,7 @@ export const TIME_RULES: readonly Rule[] = [
 
 const today: DaysOf = (day) => ({ days: [day] })
 
-function toClock([hour = '', sign, minute, suffix = '']: readonly (string | undefined)[]): Clock {
+function toTime([hour = '', sign, minute, suffix = '']: readonly (string | undefined)[]): TypedTime {
   const [hours, minutes] = [readCount(hour), Number(minute ?? 0)]
   if (hours > 23 || minutes > 59) return { minutes: [] }
   const isOfTwelve = hours >= 1 && hours <= 12 && !hour.startsWith('0')
@@ -62,7 +62,7 @@ function toClock([hour = '', sign, minute, suffix = '']: readonly (string | unde
 
 /** The minutes of the day that are meant. From 1440 on they are those of the next day. */
 export function minutesOf(
-  { minutes, of24Hours }: Clock,
+  { minutes, of24Hours }: TypedTime,
   part: DayPart | undefined,
   hourCycle: Display['hourCycle'],
 ): readonly number[] {

@@ -43,11 +43,11 @@ type Found =
 
 function findMoments(reading: Meaning, context: TypedContext): Found {
   const { now, zone, display } = context
-  const { clocks, part, places: named = { places: [{ by: 'zone', zone }] } } = reading
+  const { times, part, places: named = { places: [{ by: 'zone', zone }] } } = reading
   if ('refusal' in named) return impossible(named.refusal)
   if (reading.year !== undefined) return missing('Give the year behind the month, such as 24 nov 2026.')
   if (reading.span !== undefined) return findFromNow(reading.span, reading, named, context)
-  if (clocks?.some(({ minutes }) => minutes.length === 0)) return impossible('No clock shows that time.')
+  if (times?.some(({ minutes }) => minutes.length === 0)) return impossible('No clock shows that time.')
 
   const days = daysOf(reading, display.weekStart)
   const dated = named.places.map((place) => {
@@ -57,12 +57,12 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
   const question = dated.find((one) => one.question !== undefined)?.question
   if (!dated.some((one) => one.days.some(isShownDay)))
     return question === undefined ? impossible('There is no such day.') : missing(question)
-  if (clocks === undefined)
+  if (times === undefined)
     return missing(
       `Give ${days === null ? 'a day and a time, such as tue 9:00' : 'a time too, such as 9:00'}.`,
     )
 
-  const minutes = clocks.flatMap((clock) => minutesOf(clock, part, display.hourCycle))
+  const minutes = times.flatMap((time) => minutesOf(time, part, display.hourCycle))
   if (minutes.length === 0) return impossible(`That time is not in the ${part}.`)
   const all = dated.flatMap(({ place, days: own }) =>
     minutes.flatMap((minute) => {
@@ -81,18 +81,18 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
       `${cityOf(there)} is on ${formatZone(misfit.at, there)} that day, not ${name}. Give the city.`,
     )
   }
-  const range = clocks.length > 1 ? 'A post goes out at one moment. Which?' : undefined
+  const range = times.length > 1 ? 'A post goes out at one moment. Which?' : undefined
   const several = new Set(candidates.map((one) => one.place)).size > 1 ? WHICH : undefined
   return { state: 'found', candidates, question: named.question ?? question ?? range ?? several }
 }
 
 function findFromNow(
   { length, isCertain }: Span,
-  { day, weekday, week, clocks, part }: Meaning,
+  { day, weekday, week, times, part }: Meaning,
   { places, question }: { places: readonly Place[]; question?: string },
   { now, zone }: TypedContext,
 ): Found {
-  if ([day, weekday, week, clocks, part].some((one) => one !== undefined))
+  if ([day, weekday, week, times, part].some((one) => one !== undefined))
     return impossible('Give a day and a time, or how long from now.')
   const at = Math.ceil((now + length) / MS_PER_MINUTE) * MS_PER_MINUTE
   const candidates = places.map((place) => toCandidate(place, at, zone))

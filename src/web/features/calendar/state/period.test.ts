@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkRange, countDays } from '#contract/date-range.ts'
-import { daysFromTo, utcDay } from '#contract/day.ts'
+import { dayDifference, utcDay } from '#contract/day.ts'
 import type { Weekday } from '#web/time/grid.ts'
 import { addMonths, monthOf } from '#web/time/month.ts'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY, clampToShownDays, isShownDay } from '#web/time/shown-days.ts'
@@ -54,7 +54,7 @@ test('a step forth and a step back lead to the same period, without leaving any 
       const next = stepDate(view, date, 1)
       expect(periodOf(view, stepDate(view, next, -1), { locale: 'en-GB', weekStart }).title).toBe(here.title)
       const following = periodOf(view, next, { locale: 'en-GB', weekStart })
-      const gap = daysFromTo(here.days.at(-1) ?? '', following.days[0] ?? '')
+      const gap = dayDifference(here.days.at(-1) ?? '', following.days[0] ?? '')
       expect(gap).toBeLessThanOrEqual(1)
     }),
   )

@@ -1,6 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { daysBetween } from '#web/time/days-between.ts'
+import { daysPassed } from '#web/time/days-passed.ts'
 import type { Zone } from '#web/time/zone.ts'
 
 /** Posts in these statuses did not reach the person. */
@@ -19,6 +19,6 @@ export function isScheduled({ status }: Pick<ReadPost, 'status'>): boolean {
 /** The most calendar days between two moments that follow each other; null where there are fewer than two. */
 export function longestSilence(moments: readonly Moment[], zone: Zone): number | null {
   const sorted = moments.toSorted((a, b) => a - b)
-  const gaps = sorted.slice(1).map((to, index) => daysBetween(sorted[index] ?? to, to, zone))
+  const gaps = sorted.slice(1).map((to, index) => daysPassed(sorted[index] ?? to, to, zone))
   return gaps.length === 0 ? null : Math.max(...gaps)
 }

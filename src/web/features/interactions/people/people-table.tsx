@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
-import { daysBetween } from '#web/time/days-between.ts'
+import { daysPassed } from '#web/time/days-passed.ts'
 import type { PeopleOrder } from '#web/url/interactions-search.ts'
 import type { Person } from './learn-people.ts'
 import { Namesakes } from './namesakes.tsx'
@@ -72,7 +72,7 @@ function PersonRow({ person, most, linkRef, now, display }: PersonRowProps) {
         <CountBar count={person.contacts.length} most={most} display={display} />
       </td>
       <td className="text-end text-sm whitespace-nowrap text-ink-soft">
-        {agoWords(daysBetween(person.lastAt, now, display.zone), display)}
+        {agoWords(daysPassed(person.lastAt, now, display.zone), display)}
       </td>
     </tr>
   )

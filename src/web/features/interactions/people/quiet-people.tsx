@@ -1,7 +1,7 @@
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
-import { daysBetween } from '#web/time/days-between.ts'
+import { daysPassed } from '#web/time/days-passed.ts'
 import { formatCount, formatDays } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { type QuietDays, QUIET_DAYS } from '#web/url/interactions-search.ts'
@@ -24,7 +24,7 @@ const MOST = 50
 /** Whom the account has not written to for so many days, longest ago first. */
 export function QuietPeople({ people, days, onDays, since, now, display }: QuietPeopleProps) {
   const quiet = people
-    .map((person) => ({ ...person, silence: daysBetween(person.lastAt, now, display.zone) }))
+    .map((person) => ({ ...person, silence: daysPassed(person.lastAt, now, display.zone) }))
     .filter(({ silence }) => silence >= Number(days))
     .toSorted((a, b) => a.lastAt - b.lastAt)
   return (

@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { bucketByDay, countDays } from '#web/time/bucket.ts'
 import { type Weekday, weeksOver } from '#web/time/grid.ts'
-import { daysBetween } from '#web/time/days-between.ts'
+import { daysPassed } from '#web/time/days-passed.ts'
 import { type Zone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import type { DateRange } from '#contract/date-range.ts'
 import { isContact, isScheduled, longestSilence } from '#web/features/interactions/people/contact.ts'
@@ -65,7 +65,7 @@ function findLongest(
   until: Moment | null,
 ): PersonSummary['silence'] {
   const ended = longestSilence(contacts, zone)
-  const running = until === null || contacts[0] === undefined ? null : daysBetween(contacts[0], until, zone)
+  const running = until === null || contacts[0] === undefined ? null : daysPassed(contacts[0], until, zone)
   if (running !== null && running > (ended ?? 0)) return { days: running, isRunning: true }
   return ended === null ? null : { days: ended, isRunning: false }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { daysBetween } from './days-between.ts'
+import { daysPassed } from './days-passed.ts'
 
-const days = (from: string, to: string, zone: string) => daysBetween(Date.parse(from), Date.parse(to), zone)
+const days = (from: string, to: string, zone: string) => daysPassed(Date.parse(from), Date.parse(to), zone)
 
 test('a day begins at midnight of the zone, however many hours have passed', () => {
   expect(days('2026-10-21T18:00:00Z', '2026-11-23T03:00:00Z', 'Europe/Berlin')).toBe(33)
