@@ -7,6 +7,7 @@ import { isDraftOnlyInMemory } from '#web/device/drafts/unsaved-drafts.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendingOf, readSendings } from '#web/device/sendings/sendings.ts'
 import { type DraftKeeper, createDraftKeeper } from '#web/features/composer/keeping/draft-keeper.ts'
+import { observable } from '#web/observable.ts'
 import { type LoadedPlan, newRow, readRows } from './load-plan.ts'
 import type { PlanRow } from './plan-row.ts'
 
@@ -16,9 +17,8 @@ export type PlanStore = ReturnType<typeof createPlanStore>
 export function createPlanStore({ plan, rows }: LoadedPlan, stored: Promise<void>) {
   const { accountId } = plan
   let current: Plan = plan
-  let state: PlanState = { rows, saving: 'unsaved', removed: [], notRemoved: null }
+  const state = observable<PlanState>({ rows, saving: 'unsaved', removed: [], notRemoved: null })
   const keepers = new Map<string, DraftKeeper>()
-  const listeners = new Set<() => void>()
   void stored.then(() => become({ saving: savingOf() }))
   /** The drafts of removed rows as they were deleted. */
   const deleted = new Map<string, Draft>()
@@ -32,23 +32,22 @@ export function createPlanStore({ plan, rows }: LoadedPlan, stored: Promise<void
   }
 
   function become(change: Partial<PlanState>): void {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    state.set({ ...state.read(), ...change })
   }
 
   function savingOf(): PlanSaving {
-    const isOnlyHere = state.rows.some(({ id }) => isDraftOnlyInMemory(id))
+    const isOnlyHere = state.read().rows.some(({ id }) => isDraftOnlyInMemory(id))
     if (isOnlyHere || isPlanOnlyInMemory(current.id)) return 'failed'
     const states = [...keepers.values()].map((keeper) => keeper.read().state)
     return states.includes('unsaved') ? 'unsaved' : 'saved'
   }
 
   function find(id: string): PlanRow | null {
-    return state.rows.find((row) => row.id === id) ?? null
+    return state.read().rows.find((row) => row.id === id) ?? null
   }
 
   function change(id: string, part: Partial<PlanRow>): void {
-    become({ rows: state.rows.map((row) => (row.id === id ? { ...row, ...part } : row)) })
+    become({ rows: state.read().rows.map((row) => (row.id === id ? { ...row, ...part } : row)) })
   }
 
   function keeperOf(row: PlanRow): DraftKeeper {
@@ -59,7 +58,7 @@ export function createPlanStore({ plan, rows }: LoadedPlan, stored: Promise<void
       accountId,
       id,
       opened,
-      read: () => (find(id) ?? state.removed.find((one) => one.row.id === id)?.row ?? row).content,
+      read: () => (find(id) ?? state.read().removed.find((one) => one.row.id === id)?.row ?? row).content,
     })
     keepers.set(row.id, keeper)
     keeper.subscribe(() => {
@@ -86,7 +85,8 @@ export function createPlanStore({ plan, rows }: LoadedPlan, stored: Promise<void
     const row = find(id)
     if (row === null || isUnsaved(id)) return
     // Deleted elsewhere, and never sent.
-    if (draft === null && sending === null) return become({ rows: state.rows.filter((one) => one !== row) })
+    if (draft === null && sending === null)
+      return become({ rows: state.read().rows.filter((one) => one !== row) })
     if (draft !== null) keepers.get(id)?.adopt(draft)
     change(id, { draft, sending, content: draft?.content ?? row.content })
   }
@@ -99,7 +99,7 @@ export function createPlanStore({ plan, rows }: LoadedPlan, stored: Promise<void
     const stored = await readRows(plan, await readSendings(accountId))
     if (writes !== before) return refreshAll()
     current = plan
-    const { rows, orphans } = mergeRows(state.rows, stored, isUnsaved)
+    const { rows, orphans } = mergeRows(state.read().rows, stored, isUnsaved)
     for (const { id, draft } of rows) if (draft !== null && !isUnsaved(id)) keepers.get(id)?.adopt(draft)
     become({ rows })
     for (const id of orphans) setOrder((ids) => [...ids.filter((other) => other !== id), id])
@@ -112,18 +112,15 @@ export function createPlanStore({ plan, rows }: LoadedPlan, stored: Promise<void
   }
 
   function putBack(id: string): void {
-    const refused = state.removed.find(({ row }) => row.id === id)
+    const refused = state.read().removed.find(({ row }) => row.id === id)
     if (refused === undefined) return
-    become({ ...withRestored(state, refused), notRemoved: refused.index })
+    become({ ...withRestored(state.read(), refused), notRemoved: refused.index })
   }
 
   return {
     accountId,
-    read: () => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    read: state.read,
+    subscribe: state.subscribe,
 
     edit: (id: string, content: DraftContent): void => {
       const row = find(id)
@@ -134,14 +131,14 @@ export function createPlanStore({ plan, rows }: LoadedPlan, stored: Promise<void
 
     add(content: DraftContent): void {
       const row = newRow(accountId, content, Date.now())
-      become({ rows: [...state.rows, row] })
+      become({ rows: [...state.read().rows, row] })
       setOrder((ids) => [...ids, row.id], [row.draft])
       write(async () => become({ saving: savingOf() }))
     },
 
     remove(id: string): void {
       if (find(id) === null) return
-      become(withoutRow(state, id))
+      become(withoutRow(state.read(), id))
       const keeper = keepers.get(id)
       keepers.delete(id)
       write(async () => {
@@ -159,11 +156,11 @@ export function createPlanStore({ plan, rows }: LoadedPlan, stored: Promise<void
 
     /** Undoes the last removal. */
     restore(): void {
-      const [last] = state.removed
+      const [last] = state.read().removed
       if (last === undefined) return
       const { id } = last.row
-      become(withRestored(state, last))
-      const before = state.rows[last.index - 1]?.id
+      become(withRestored(state.read(), last))
+      const before = state.read().rows[last.index - 1]?.id
       write(async () => {
         const draft = deleted.get(id) ?? last.row.draft
         const content = find(id)?.content ?? last.row.content
