@@ -1,5 +1,6 @@
 import { circleRule } from './circle-rule.ts'
 import { floorRule, type Rule } from './floor-rule.ts'
+import { linearRegex } from './linear-regex.ts'
 
 type Spot = NonNullable<
   Parameters<Parameters<Extract<Rule, { create: unknown }>['create']>[0]['report']>[0]['node']
@@ -137,6 +138,7 @@ const plugin: { meta: { name: string }; rules: Record<string, Rule> } = {
     'markup-attribute': markupAttribute,
     'query-outside': queryOutside,
     'late-import': lateImport,
+    'linear-regex': linearRegex,
   },
 }
 

@@ -1,3 +1,4 @@
+import { withoutEnd } from '#contract/without-end.ts'
 import { Hono, type Handler } from 'hono'
 import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
 import { type Fields, type OperationName, operations, readRequest } from '#contract/operations.ts'
@@ -43,7 +44,7 @@ export function createGateway({ upstream, attempts, clock, report, limits }: Gat
   const reader = makeAnswerReader()
   const allLimits = { ...UPSTREAM_LIMITS, ...limits }
   const answerOnce = createAnswerOnce()
-  const base = upstream.href.replace(/\/+$/, '')
+  const base = withoutEnd(upstream.href, /\//)
 
   async function relay(name: OperationName, call: Omit<UpstreamCall, 'url'>, caller: Caller, query = '') {
     const key = call.headers['X-API-KEY'] ?? ''

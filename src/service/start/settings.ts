@@ -1,3 +1,4 @@
+import { withoutEnd } from '#contract/without-end.ts'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { bad, good, type Result } from '#contract/result.ts'
@@ -86,7 +87,7 @@ function readHours(text: string): number | null {
 function readUpstream(text: string): URL | undefined {
   const url = readUrl(text, ['http:', 'https:'])
   if (url === null || `${url.username}${url.password}${url.search}${url.hash}` !== '') return undefined
-  url.pathname = url.pathname.replace(/\/+$/, '')
+  url.pathname = withoutEnd(url.pathname, /\//)
   return url
 }
 

@@ -1,3 +1,4 @@
+import { withoutEnd } from '#contract/without-end.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { parseQuery, stringifyQuery } from '#web/url/query-text.ts'
 import { HOME, MOVED_PATHS, type Path, type SearchOf, entryOf, isPath } from './screens.ts'
@@ -30,7 +31,7 @@ export function hrefTo<P extends Path>({ to, search = {}, hash }: Target<P>): st
 export function tidyHref(href: string): string {
   const { pathname, search, hash } = new URL(href, 'http://any.invalid')
   // Two slashes at the start would name another origin.
-  const path = `/${pathname.replaceAll(/^\/+|\/+$/g, '')}`
+  const path = `/${withoutEnd(pathname, /\//).replace(/^\/+/, '')}`
   const moved = path === '/' ? HOME : MOVED_PATHS[path]
   if (moved !== undefined) return tidyHref(moved + search + hash)
   return path + (isPath(path) ? queryOf(path, parseQuery(search)) : search) + hash

@@ -1,3 +1,4 @@
+import { withoutEnd } from '#contract/without-end.ts'
 /** https://docs.bsky.app/docs/advanced-guides/post-richtext */
 export type Facet = {
   index: { byteStart: number; byteEnd: number }
@@ -51,7 +52,7 @@ type Part = { start: number; end: number; feature: Feature }
 function links(text: string): Part[] {
   return Array.from(text.matchAll(LINK)).flatMap(({ 0: found, index }) => {
     // The end of a sentence is not part of the link, nor is a bracket that was opened before it.
-    let uri = found.replace(/[.,;:!?'"”’»]+$/u, '')
+    let uri = withoutEnd(found, /[.,;:!?'"”’»]/)
     if (uri.endsWith(')') && !uri.includes('(')) uri = uri.slice(0, -1)
     return URL.canParse(uri)
       ? [{ start: index, end: index + uri.length, feature: { $type: 'app.bsky.richtext.facet#link', uri } }]
@@ -76,7 +77,7 @@ function mentions(text: string, didByHandle: ReadonlyMap<string, string>): Part[
 
 function tags(text: string): Part[] {
   return Array.from(text.matchAll(TAG)).flatMap(({ 1: found = '', index }) => {
-    const tag = found.replace(/\p{P}+$/u, '')
+    const tag = withoutEnd(found, /\p{P}/u)
     // The platform knows no tag of digits alone.
     const isTag = /[^\d\p{P}]/u.test(tag) && isShortTag(tag)
     return isTag

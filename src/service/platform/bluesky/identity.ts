@@ -1,3 +1,4 @@
+import { withoutEnd } from '#contract/without-end.ts'
 import { Resolver } from 'node:dns/promises'
 import * as z from 'zod/mini'
 import { isDid, isHandle } from '#contract/bluesky-post.ts'
@@ -101,7 +102,7 @@ function isDataServer({ id, type }: { id: string; type: string }): boolean {
 
 function documentUrl(did: string, directory: URL, allowPrivate: boolean): URL | null {
   if (!isDid(did)) return null
-  if (did.startsWith('did:plc:')) return new URL(`./${did}`, directory.href.replace(/\/*$/, '/'))
+  if (did.startsWith('did:plc:')) return new URL(`./${did}`, `${withoutEnd(directory.href, /\//)}/`)
   const host = decodeURIComponent(did.slice('did:web:'.length))
   // On loopback a server has no certificate.
   const protocol = allowPrivate && /^(?:localhost|127\.0\.0\.1)(?::|$)/.test(host) ? 'http' : 'https'

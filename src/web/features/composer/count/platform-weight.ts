@@ -1,3 +1,4 @@
+import { withoutEnd } from '#contract/without-end.ts'
 /**
  * The length of a text as the platform itself counts it. The API counts differently: each code point is 1. On the
  * platform most letters count 1, wide characters such as 漢 count 2, an emoji counts 2 and a link 23, whatever their length.
@@ -23,7 +24,7 @@ const LINK = new RegExp(
   'giu',
 )
 // A full stop or bracket after a link belongs to the sentence, not to the link.
-const AFTER_LINK = /[.,:;!?'")\]}]+$/
+const AFTER_LINK = /[.,:;!?'")\]}]/
 const EMOJI =
   /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Regional_Indicator}{2}|[#*0-9]\ufe0f?\u20e3/u
 
@@ -35,7 +36,7 @@ export function weighText(text: string): number {
   let weight = 0
   let from = 0
   for (const match of composed.matchAll(LINK)) {
-    const link = match[0].replace(AFTER_LINK, '')
+    const link = withoutEnd(match[0], AFTER_LINK)
     weight += weighWords(composed.slice(from, match.index)) + LINK_WEIGHT
     from = match.index + link.length
   }

@@ -61,7 +61,7 @@ export function SplitOffer(props: SplitOfferProps) {
             Split and number
           </Button>
         )}
-        {/\n\s*\n\s*\S/.test(text) && (
+        {/\n[^\S\n]*\n/.test(text.trimEnd()) && (
           <Button variant="quiet" aria-pressed={atBlankLines} onClick={() => onAtBlankLines(!atBlankLines)}>
             At every blank line
           </Button>

@@ -140,7 +140,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 id={id}
                 isActive={isActive}
                 isLast={isLast}
-                hasBlankLine={BLANK_LINE.test(text)}
+                hasBlankLine={BLANK_LINE.test(text.trim())}
               />
             </span>
           )}
@@ -152,7 +152,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
 })
 
 /** Between two paragraphs. */
-const BLANK_LINE = /\S\s*\n\s*\n\s*\S/
+const BLANK_LINE = /\n[^\S\n]*\n/
 
 /** The first ones are laid out at once: a block that is measured only when it comes into sight moves those after it. */
 const IN_SIGHT = 8

@@ -1,0 +1,6 @@
+/** A text without the signs of a kind at its end. A pattern such as `/\/+$/` would try each place of a long run anew. */
+export function withoutEnd(text: string, sign: RegExp): string {
+  let end = text.length
+  while (end > 0 && sign.test(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}

@@ -1,0 +1,35 @@
+import { analyse } from 'scslre'
+import type { Rule } from './floor-rule.ts'
+
+/**
+ * Refuses a regular expression that can take more steps than a fixed number for each character of a text: what a person
+ * pastes, or a stranger sends, may have megabytes.
+ */
+export const linearRegex: Rule = {
+  create(context) {
+    return {
+      Literal(node) {
+        if (!('regex' in node)) return
+        const { pattern, flags } = node.regex
+        const words = findSlowness(pattern, flags)
+        if (words !== null) context.report({ node, message: words })
+      },
+    }
+  },
+}
+
+/** Why a pattern is slower than linear, as a sentence; null if it is not. */
+export function findSlowness(source: string, flags: string): string | null {
+  const { reports } = analyse({ source, flags })
+  for (const report of reports) {
+    // A sticky pattern is tried at one place only.
+    if (report.type === 'Move' && flags.includes('y')) continue
+    if (report.type === 'Move')
+      return `${report.quant.raw} is tried anew at each place of a run, so the time is the square of its length. Cut from the end in a loop, or bound the text.`
+    const parts =
+      report.type === 'Self' ? report.quant.raw : `${report.startQuant.raw} and ${report.endQuant.raw}`
+    const growth = report.exponential ? 'exponential' : 'the square of its length'
+    return `${parts} can share a run in many ways, so the time is ${growth}.`
+  }
+  return null
+}
