@@ -1,3 +1,4 @@
+import type { AssumptionId } from '#web/url/assumptions-search.ts'
 import { withoutEnd } from '#contract/without-end.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { parseQuery, stringifyQuery } from '#web/url/query-text.ts'
@@ -8,7 +9,7 @@ export interface Target<P extends Path = Path> {
   to: P
   search?: Partial<SearchOf<P>> | undefined
   /** The entry of a page to which it leads. */
-  hash?: string | undefined
+  hash?: AssumptionId | undefined
 }
 
 export interface Address {

@@ -1,10 +1,11 @@
 import type { Path } from '#web/router/screens.ts'
+import type { AssumptionId } from '#web/url/assumptions-search.ts'
 
 type Place = { to: Path; name: string }
 
 export interface Assumption {
   /** The hash of a link to it. */
-  id: string
+  id: AssumptionId
   title: string
   /** What the API leaves open. */
   unstated: string

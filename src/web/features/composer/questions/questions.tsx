@@ -1,3 +1,4 @@
+import type { AssumptionId } from '#web/url/assumptions-search.ts'
 import { Link } from '#web/router/link.tsx'
 import { CircleHelp } from 'lucide-react'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
@@ -5,7 +6,7 @@ import { Popover } from '#web/ui/layers/popover.tsx'
 
 export interface Question {
   /** The place of its answer. */
-  hash: string
+  hash: AssumptionId
   words: string
 }
 
