@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -37,6 +37,7 @@ export function WindowList({
 }: WindowListProps) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
+  const heights = useRef(learnHeights())
   const [wanted, setWanted] = useState<number | null>(null)
 
   // The list's offset changes with the content above it.
@@ -51,7 +52,13 @@ export function WindowList({
   // oxlint-disable-next-line react/incompatible-library -- React's compiler does not optimize this component, so it is small.
   const list = useWindowVirtualizer({
     count,
-    estimateSize: estimate,
+    estimateSize: (index) => heights.current.guess(estimate(index)),
+    measureElement: (element, entry, instance) => {
+      const height = measureElement(element, entry, instance)
+      const index = instance.indexFromElement(element)
+      heights.current.learn(keyOf(index), estimate(index), height)
+      return height
+    },
     getItemKey: keyOf,
     scrollMargin: top,
     overscan,
@@ -80,6 +87,23 @@ export function WindowList({
 
   const items = list.getVirtualItems()
   const last = items.at(-1)?.index ?? -1
+  const shownBefore = useRef<readonly number[]>([])
+  useLayoutEffect(() => {
+    shownBefore.current = items.map(({ index }) => index)
+  }, [items])
+  useLayoutEffect(() => {
+    // A row that is measured above those in sight must not move them; that happens on the way up. At other times to scroll
+    // would only end the scroll of the browser that is still moving, as after End.
+    list.shouldAdjustScrollPositionOnItemSizeChange = (
+      { end },
+      _,
+      { range, scrollDirection, scrollOffset },
+    ) =>
+      range !== null &&
+      scrollDirection === 'backward' &&
+      shownBefore.current.includes(range.startIndex) &&
+      end <= (scrollOffset ?? 0)
+  }, [list])
   useLayoutEffect(() => onDrawn(last), [last, onDrawn])
 
   return (
@@ -100,6 +124,26 @@ export function WindowList({
       </ul>
     </div>
   )
+}
+
+/** About a screen of rows. A guess that changes later would move the end while End scrolls to it. */
+const LEARNT_FROM = 10
+
+/** How high rows are, compared with what was estimated. */
+function learnHeights() {
+  const known = new Set<string>()
+  let measured = 0
+  let estimated = 0
+  return {
+    learn: (key: string, estimate: number, height: number): void => {
+      if (known.size === LEARNT_FROM || known.has(key)) return
+      known.add(key)
+      measured += height
+      estimated += estimate
+    },
+    guess: (estimate: number): number =>
+      estimated === 0 ? estimate : Math.round((estimate * measured) / estimated),
+  }
 }
 
 function focusedIndex(list: HTMLElement | null): number | null {
