@@ -100,6 +100,7 @@ const RULES = [
   'src/lint/circle-rule.ts',
   'src/lint/floor-rule.ts',
   'src/lint/floors.ts',
+  'src/lint/linear-regex.ts',
   'src/lint/rooms.ts',
 ]
 
