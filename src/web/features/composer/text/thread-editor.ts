@@ -16,7 +16,10 @@ export type ThreadEditor = ReturnType<typeof createThreadEditor>
  * typed goes into the form by itself, and is recorded when the form tells of it.
  */
 export function createThreadEditor(
-  form: UseFormReturn<ComposerFields>,
+  form: Pick<
+    UseFormReturn<ComposerFields>,
+    'getValues' | 'setValue' | 'getFieldState' | 'clearErrors' | 'subscribe'
+  >,
   draft: { readHistory: () => DraftHistory; setHistory: (next: DraftHistory) => void },
 ) {
   const { getValues, setValue, getFieldState, clearErrors, subscribe } = form

@@ -1,0 +1,71 @@
+import { createFormControl } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import type { DraftHistory } from '#web/device/drafts/draft.ts'
+import { NO_HISTORY, contentToFields } from '#web/features/composer/form/composer-form.ts'
+import { createThreadEditor } from './thread-editor.ts'
+import { addSegment, textToThreadText } from './thread-text.ts'
+
+const fieldsOf = (...words: string[]) =>
+  contentToFields({
+    kind: 'thread',
+    ...textToThreadText(words),
+    numbering: { style: 'off', place: 'end' },
+    placement: { calendar: '', date: '', time: '', zone: 'UTC', fold: null },
+    history: NO_HISTORY,
+  })
+
+function openEditor(...words: string[]) {
+  const form = createFormControl({ defaultValues: fieldsOf(...words) })
+  let history: DraftHistory = NO_HISTORY
+  const editor = createThreadEditor(form, {
+    readHistory: () => history,
+    setHistory: (next) => {
+      history = next
+    },
+  })
+  editor.follow()
+  const type = async (index: number, value: string) => {
+    const name = `segments.${index}.text` as const
+    await form.register(name).onChange({ type: 'change', target: { name, value } })
+  }
+  return { form, editor, type, texts: () => editor.read().segments.map(({ text }) => text) }
+}
+
+test('what is typed and what is done with segments is undone in turn', async () => {
+  const { editor, type, texts } = openEditor('One')
+  await type(0, 'One two')
+  editor.edit((text) => addSegment(text, 0))
+  await type(1, 'Three')
+  expect(texts()).toEqual(['One two', 'Three'])
+  const steps = [['One two', ''], ['One two'], ['One']]
+  for (const step of steps) {
+    expect(editor.undo()).toBe(true)
+    expect(texts()).toEqual(step)
+  }
+  expect(editor.undo()).toBe(false)
+  for (const step of [['One two'], ['One two', ''], ['One two', 'Three']]) {
+    expect(editor.redo()).toBe(true)
+    expect(texts()).toEqual(step)
+  }
+})
+
+test('all that an input method composes is one step', async () => {
+  const { editor, type, texts } = openEditor('')
+  editor.beginComposition()
+  await type(0, 'に')
+  await type(0, '日本')
+  editor.endComposition()
+  expect(texts()).toEqual(['日本'])
+  editor.undo()
+  expect(texts()).toEqual([''])
+  expect(editor.undo()).toBe(false)
+})
+
+test('what another tab wrote is no step of this one', async () => {
+  const { form, editor, type, texts } = openEditor('Mine')
+  form.reset(fieldsOf('Theirs', 'and more'))
+  await type(1, 'and mine')
+  editor.undo()
+  expect(texts()).toEqual(['Theirs', 'and more'])
+  expect(editor.undo()).toBe(false)
+})
