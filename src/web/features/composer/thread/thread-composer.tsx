@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { useWatch } from 'react-hook-form'
-import type { Numbering } from '#web/device/drafts/draft.ts'
 import { createDraft } from '#web/device/drafts/save-draft.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -60,15 +59,11 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
 
   const hasTray = useWatch({ control, name: 'tray', compute: (tray) => tray !== '' })
 
-  function changeNumbering(next: Numbering) {
-    setValue('numbering', next)
-    settings.change({ numbering: next })
-  }
-
   /** The next way to number, said because its field may be out of sight. */
   function turnNumbering() {
-    const { style, words } = nextNumbering(getValues('numbering').style)
-    changeNumbering({ ...getValues('numbering'), style })
+    const { style, words } = nextNumbering(numbering.style)
+    setValue('numbering.style', style)
+    settings.change({ numbering: { ...numbering, style } })
     announce(`Numbering: ${words}`)
   }
 
@@ -101,11 +96,9 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
       choices={
         <PlacementGroup placement={placement} isReadOnly={isReadOnly}>
           <NumberingField
-            value={numbering}
             isReadOnly={isReadOnly}
             pushedOver={pushedOver}
             onSplitAgain={() => void splitWithNumbers()}
-            onChange={changeNumbering}
           />
         </PlacementGroup>
       }
