@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useSyncExternalStore, useRef } from 'react'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { FormProvider } from 'react-hook-form'
 import { useDesk } from '#web/ui/media.ts'
-import { ComposerBar } from '#web/features/composer/bar/composer-bar.tsx'
-import { ComposerNotices } from './composer-notices.tsx'
 import type { Composer } from './use-composer.ts'
+import type { NoticeSubject } from './notice-list.tsx'
+import { useBarSpace } from '#web/features/composer/bar/use-bar-space.ts'
 
 const Receipt = latePart(
   late(() => import('#web/features/composer/receipt/receipt.tsx')),
@@ -106,5 +106,55 @@ function ReceiptPending() {
     <output className="m-auto animate-late p-4">
       It was sent. The receipt is shown when the service answers.
     </output>
+  )
+}
+
+/** Most drafts never need a notice, so the list loads after the first picture. */
+const NoticeList = latePart(
+  late(() => import('./notice-list.tsx')),
+  (part) => part.NoticeList,
+  NoticesMissing,
+)
+
+/** Above the text. */
+function ComposerNotices({ composer }: { composer: NoticeSubject }) {
+  const { sender, isCopyMissing, leftOut, draft, keptBeside } = composer
+  const isUnstored = useSyncExternalStore(draft.subscribe, () => draft.read().state === 'failed')
+  const isAboutSending = sender.sending !== null || sender.notSent !== null
+
+  const isAboutCopy = isCopyMissing || leftOut !== null
+  if (!isUnstored && !isAboutSending && !isAboutCopy && keptBeside === null) return null
+  return <NoticeList composer={composer} />
+}
+
+function NoticesMissing() {
+  return (
+    <p className="my-3 animate-late rounded-md bg-failed-soft p-3">
+      There is news of this draft, which is shown when the service answers. Your words are here.
+    </p>
+  )
+}
+
+interface ComposerBarProps {
+  /** Calendar, time and numbering. */
+  choices: ReactNode
+  children: ReactNode
+}
+
+/** Always in sight at the end of the window; on a phone above its keyboard. */
+function ComposerBar({ choices, children }: ComposerBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  useBarSpace(bar)
+  return (
+    <section
+      ref={bar}
+      aria-label="Sending"
+      className="sticky above-rail z-sticky border-t bg-page short:static print:hidden"
+    >
+      <div className="mx-auto grid w-full max-w-desk gap-2 px-4 py-2 lg:px-8">
+        {choices}
+        {children}
+      </div>
+    </section>
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '#web/api/session/use-session.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import type { QuoteSearch } from '#web/url/composer-search.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import { loadDraftQuery } from '#web/features/composer/keeping/load-draft.ts'
-import { useCompositionId } from '#web/features/composer/keeping/use-composition-id.ts'
-import { ComposerSkeleton } from './composer-skeleton.tsx'
 import type { ComposerStart } from './use-composer.ts'
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { randomId } from '#web/device/random-id.ts'
 
 interface DraftLoaderProps {
   kind: ComposerKind
@@ -46,4 +47,44 @@ function Loader({ kind, search, nameDraft, children, accountId }: DraftLoaderPro
       if (isHere && draft !== id && loaded.draft === null) nameDraft(id)
     },
   })
+}
+
+function ComposerSkeleton() {
+  return (
+    <LoadingState label="Opening what you write">
+      <div className="grid max-w-2xl gap-6 p-4 lg:grid-cols-3">
+        <div className="grid gap-3 lg:col-span-2">
+          <Skeleton shape="short" />
+          <Skeleton shape="card" />
+        </div>
+        <div className="grid content-start gap-3">
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+      </div>
+    </LoadingState>
+  )
+}
+
+/** How often a composer was opened on this page. */
+let openings = 0
+
+/**
+ * The id of what is being written: the draft that the address names, or a new one. A new draft keeps its id when the
+ * address comes to name it; an address that asks for something new, again, gets another.
+ */
+function useCompositionId(draft: string | undefined, asked: string): { id: string; opening: number } {
+  const [fresh, setFresh] = useState(randomId)
+  const [last, setLast] = useState(asked)
+  if (last !== asked) {
+    setLast(asked)
+    if (draft === undefined) setFresh(randomId())
+  }
+  const id = draft ?? fresh
+  const [opened, setOpened] = useState(() => ({ id, opening: ++openings }))
+  if (opened.id === id) return opened
+  const next = { id, opening: ++openings }
+  setOpened(next)
+  return next
 }

@@ -4,8 +4,7 @@ import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
 import { type ComposerStart, useComposer } from '#web/features/composer/frame/use-composer.ts'
 import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
-import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
-import { OtherDraft } from '#web/features/composer/keeping/other-draft.tsx'
+import { readTweetReference, isTweet } from '#web/features/composer/form/tweet-reference.ts'
 import { SaveStatus } from '#web/features/composer/keeping/save-status.tsx'
 import { WritingTools } from '#web/features/composer/frame/writing-tools.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
@@ -15,6 +14,10 @@ import { type Fault, findQuoteFaults } from '#web/features/composer/form/faults.
 import { CommentaryField } from './commentary-field.tsx'
 import { QuoteCap, useQuoteCap } from './quote-cap.tsx'
 import { TweetField } from './tweet-field.tsx'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '#web/router/link.tsx'
+import { findQuoteDraft } from '#web/device/drafts/drafts.ts'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 
 const QuotePane = latePart(
   late(() => import('./quote-pane.tsx')),
@@ -103,3 +106,26 @@ const QUESTIONS = [
   { hash: 'publish-now', words: 'How soon is Publish now?' },
   { hash: 'outcome', words: 'Why can an outcome be unknown?' },
 ] as const
+
+const otherDraftQuery = (accountId: string, tweet: string | null) =>
+  queryOptions({
+    queryKey: ['device', 'draft-for', accountId, tweet],
+    queryFn: () => (tweet === null ? null : findQuoteDraft(accountId, isTweet(tweet))),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** A link to another draft that quotes the same post, if there is one. Neither draft overwrites the other. */
+function OtherDraft({ accountId, id, tweet }: { accountId: string; id: string; tweet: string | null }) {
+  const { data: other } = useQuery(otherDraftQuery(accountId, tweet))
+  if (other === undefined || other === null || other.id === id) return null
+  return (
+    <p className="text-sm">
+      You have a draft about this post already.{' '}
+      <Link to="/compose/quote" search={{ draft: other.id }} className={TEXT_LINK}>
+        Open it
+      </Link>
+    </p>
+  )
+}

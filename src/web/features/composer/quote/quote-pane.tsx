@@ -3,7 +3,12 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { PreviewPane } from '#web/features/composer/preview/preview-pane.tsx'
 import { RequestFields } from '#web/features/composer/preview/request-fields.tsx'
 import type { Preview } from '#web/features/composer/preview/use-preview.ts'
-import { QuotePreview } from './quote-preview.tsx'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
+import { PreviewPosts } from '#web/features/composer/preview/preview-posts.tsx'
+import { findQuotable, listQuotable } from './quotable-posts.ts'
+import { QuotedPost } from './quoted-post.tsx'
 
 interface QuotePaneProps {
   preview: Preview
@@ -18,6 +23,25 @@ export function QuotePane({ preview, calendars, posts }: QuotePaneProps) {
       onClose={() => preview.show(false)}
       preview={<QuotePreview calendars={calendars} posts={posts} />}
       request={<RequestFields kind="quote" calendars={calendars} />}
+    />
+  )
+}
+
+interface QuotePreviewProps {
+  calendars: readonly KnownCalendar[]
+  posts: readonly ReadPost[]
+}
+
+/** A quote as its readers will see it. */
+function QuotePreview({ calendars, posts }: QuotePreviewProps) {
+  const { control } = useFormContext<ComposerFields>()
+  const [tweet, commentary, calendar] = useWatch({ control, name: ['tweet', 'commentary', 'calendar'] })
+  const quoted = findQuotable(listQuotable(posts), readTweetReference(tweet) ?? '')
+  return (
+    <PreviewPosts
+      texts={commentary.trim() === '' && quoted === null ? [] : [commentary]}
+      calendar={calendars.find(({ uuid }) => uuid === calendar)}
+      quoted={quoted === null ? null : <QuotedPost post={quoted} />}
     />
   )
 }

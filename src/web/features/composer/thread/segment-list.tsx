@@ -10,7 +10,6 @@ import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
 import { ThreadContext } from '#web/features/composer/text/thread-context.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { addSegment } from '#web/features/composer/text/thread-text.ts'
-import { FirstSteps } from './first-steps.tsx'
 import { Segment } from './segment.tsx'
 
 interface SegmentListProps {
@@ -88,5 +87,20 @@ export function SegmentList(props: SegmentListProps) {
       )}
       {isBlank && !isReadOnly && <FirstSteps />}
     </section>
+  )
+}
+
+/** Below an empty thread: what can be done with it. */
+function FirstSteps() {
+  return (
+    <div className="grid gap-1 pt-4 ps-8 text-ink-soft print:hidden">
+      <p>Paste an article of any length: it is split into segments, never inside a link.</p>
+      <p>
+        <span className="touch:hidden">
+          Alt+Enter begins the next segment, Alt+W goes to When, {COMMAND_KEY}+Enter schedules.{' '}
+        </span>
+        What you write is saved on this device as you type.
+      </p>
+    </div>
   )
 }
