@@ -10,10 +10,10 @@ import {
 /** Rules that a form checks at every keystroke. The schemas use them too. */
 
 /** What is wrong with a thread, and in which segment, from 0; null for the thread as a whole. */
-export type SegmentTrouble = { reason: Refusal; segment: number | null }
+export type SegmentRefusal = { reason: Refusal; segment: number | null }
 
 /** The rules of a thread in the order in which the service answers with them. */
-export function checkSegments(segments: readonly string[]): SegmentTrouble | null {
+export function checkSegments(segments: readonly string[]): SegmentRefusal | null {
   if (segments.length === 0) return { reason: 'thread-malformed', segment: null }
   const reasons = segments.map(checkSegment)
   const malformed = reasons.indexOf('thread-malformed')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarField, ChannelField, CreationStatus, type Placement } from './creation.ts'
-import { type SegmentTrouble, checkSegments } from './creation-checks.ts'
+import { type SegmentRefusal, checkSegments } from './creation-checks.ts'
 import { hasRepeatedKey } from './repeated-key.ts'
 import { bad, good, type Result } from '#contract/result.ts'
 import { MomentField } from '#contract/moment-field.ts'
@@ -64,8 +64,8 @@ export function segmentsToObject(segments: readonly string[]): Record<string, { 
   return Object.fromEntries(segments.map((text, index) => [String(index), { text, images: [] }]))
 }
 
-export function readPostContent(json: string): Result<string[], SegmentTrouble> {
-  const malformed = bad<SegmentTrouble>({ reason: 'thread-malformed', segment: null })
+export function readPostContent(json: string): Result<string[], SegmentRefusal> {
+  const malformed = bad<SegmentRefusal>({ reason: 'thread-malformed', segment: null })
   let content: unknown
   try {
     content = JSON.parse(json)

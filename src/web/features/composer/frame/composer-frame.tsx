@@ -18,11 +18,11 @@ interface ComposerFrameProps {
   /** What is written. */
   children: ReactNode
   /** The preview; null while it is closed. */
-  beside: ReactNode
+  preview: ReactNode
   /** Calendar, time and numbering. */
   choices: ReactNode
   /** The state of the text, its cost, and the buttons that send. */
-  exits: ReactNode
+  sendPanel: ReactNode
   onSubmit: () => void
   /** Further keys, pressed with Alt: what each does, by its code. */
   altKeys?: Readonly<Record<string, () => void>>
@@ -33,7 +33,7 @@ interface ComposerFrameProps {
  * has the choices too. After a success a receipt takes their place.
  */
 export function ComposerFrame(props: ComposerFrameProps) {
-  const { composer, label, children, beside, choices, exits, onSubmit, altKeys } = props
+  const { composer, label, children, preview, choices, sendPanel, onSubmit, altKeys } = props
   const { editor, form, isReadOnly, isSent, sender } = composer
   const isDesk = useDesk()
 
@@ -89,13 +89,13 @@ export function ComposerFrame(props: ComposerFrameProps) {
                 <section aria-label="Place and time" className="shrink-0 border-b">
                   <div className="max-w-sm p-4">{choices}</div>
                 </section>
-                {beside}
+                {preview}
               </div>
             </div>
           )}
         </div>
-        <ComposerBar choices={isDesk ? null : choices}>{exits}</ComposerBar>
-        {!isDesk && beside}
+        <ComposerBar choices={isDesk ? null : choices}>{sendPanel}</ComposerBar>
+        {!isDesk && preview}
       </form>
     </FormProvider>
   )

@@ -44,7 +44,7 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
       onSubmit={() => {
         if (!isHeld) send('scheduled')
       }}
-      beside={
+      preview={
         preview.isOpen && (
           <QuotePane preview={preview} calendars={placement.calendars} posts={placement.posts} />
         )
@@ -54,7 +54,7 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
           <QuoteCap cap={cap} />
         </PlacementGroup>
       }
-      exits={
+      sendPanel={
         <SendPanel
           what="quote"
           state="The commentary fits"

@@ -90,7 +90,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
       label="Thread"
       onSubmit={() => send('scheduled')}
       altKeys={{ KeyN: turnNumbering }}
-      beside={
+      preview={
         preview.isOpen && <ThreadPane preview={preview} calendars={placement.calendars} active={focused} />
       }
       choices={
@@ -102,7 +102,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
           />
         </PlacementGroup>
       }
-      exits={<ThreadExits composer={composer} />}
+      sendPanel={<ThreadSendPanel composer={composer} />}
     >
       <SegmentList
         editor={editor}
@@ -130,7 +130,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
 }
 
 /** Follows the text of a thread. */
-function ThreadExits({ composer }: { composer: Composer }) {
+function ThreadSendPanel({ composer }: { composer: Composer }) {
   const { form, placement, sender, send, goTo } = composer
   const [segments, tray, numbering] = useWatch({
     control: form.control,
