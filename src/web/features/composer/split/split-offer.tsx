@@ -8,6 +8,7 @@ import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { applySplit, planSplit } from './split-segment.ts'
+import type { SplitWay } from './split-text.ts'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import { useThread } from '#web/features/composer/text/thread-context.ts'
 
@@ -16,14 +17,20 @@ interface SplitOfferProps {
   index: number
   /** A pasted text shows at once how it would be split. */
   isOpen: boolean
-  /** Whether short paragraphs become segments too. */
-  atBlankLines: boolean
-  onAtBlankLines: (atBlankLines: boolean) => void
+  way: SplitWay
+  onWay: (way: SplitWay) => void
+}
+
+const WAYS = ['even', 'full', 'blank-lines'] as const
+const WAY_WORDS: Readonly<Record<SplitWay, string>> = {
+  even: 'Even',
+  full: 'Fewer, fuller',
+  'blank-lines': 'At every blank line',
 }
 
 /** Offers to split a segment that is too long, and shows the pieces first. */
 export function SplitOffer(props: SplitOfferProps) {
-  const { text: typed, index, isOpen, atBlankLines, onAtBlankLines } = props
+  const { text: typed, index, isOpen, way, onWay } = props
   const { editor } = useThread()
   const display = useDisplay()
   const { control, setValue } = useFormContext<ComposerFields>()
@@ -31,7 +38,15 @@ export function SplitOffer(props: SplitOfferProps) {
   const segments = useWatch({ control, name: 'segments', compute: ({ length }) => length })
   // The text itself is painted before a long one is split.
   const text = useDeferredValue(typed, '')
-  const parts = planSplit({ text, index, segments, numbering, atBlankLines })
+  const plan = (each: SplitWay) => planSplit({ text, index, segments, numbering, way: each })
+  const parts = plan(way)
+  const even = way === 'even' ? parts.length : plan('even').length
+  const ways = WAYS.filter(
+    (each) =>
+      each === 'even' ||
+      each === way ||
+      (each === 'full' ? plan('full').length < even : /\n[^\S\n]*\n/.test(text.trimEnd())),
+  )
   if (parts.length < 2) return null
   const room = MAX_SEGMENTS - segments + 1
   const within = Math.min(parts.length, room)
@@ -42,7 +57,7 @@ export function SplitOffer(props: SplitOfferProps) {
     setValue('numbering', numbered)
     settings.change({ numbering: numbered })
     editor.edit((all) =>
-      applySplit(all, index, planSplit({ text, index, segments, numbering: numbered, atBlankLines })),
+      applySplit(all, index, planSplit({ text, index, segments, numbering: numbered, way })),
     )
   }
 
@@ -61,10 +76,15 @@ export function SplitOffer(props: SplitOfferProps) {
             Split and number
           </Button>
         )}
-        {/\n[^\S\n]*\n/.test(text.trimEnd()) && (
-          <Button variant="quiet" aria-pressed={atBlankLines} onClick={() => onAtBlankLines(!atBlankLines)}>
-            At every blank line
-          </Button>
+        {ways.length > 1 && (
+          <fieldset className="flex flex-wrap">
+            <legend className="sr-only">How to split</legend>
+            {ways.map((each) => (
+              <Button key={each} variant="quiet" aria-pressed={each === way} onClick={() => onWay(each)}>
+                {WAY_WORDS[each]}
+              </Button>
+            ))}
+          </fieldset>
         )}
         {beyond > 0 && (
           <span className="text-sm text-ink-soft">

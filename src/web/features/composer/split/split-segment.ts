@@ -1,7 +1,7 @@
 import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { DraftSegment, Numbering } from '#web/device/drafts/draft.ts'
 import { numberCost } from '#web/features/composer/form/numbering.ts'
-import { type SplitPart, joinParts, splitAtBlankLines, splitText } from './split-text.ts'
+import { type SplitPart, type SplitWay, joinParts, splitAtBlankLines, splitText } from './split-text.ts'
 import { type Edited, type ThreadText, newSegment } from '#web/features/composer/text/thread-text.ts'
 
 type Place = {
@@ -9,19 +9,18 @@ type Place = {
   index: number
   segments: number
   numbering: Numbering
-  /** Also short paragraphs become segments. */
-  atBlankLines?: boolean
+  way?: SplitWay
 }
 
 /** How a segment would be split, with room left for the numbers that the thread carries. */
-export function planSplit({ text, index, segments, numbering, atBlankLines = false }: Place): SplitPart[] {
-  const split = atBlankLines ? splitAtBlankLines : splitText
+export function planSplit({ text, index, segments, numbering, way = 'even' }: Place): SplitPart[] {
   const others = segments - 1
   // More pieces make longer numbers, and longer numbers may make more pieces; both only grow.
   let total = segments
   for (;;) {
     const known = total
-    const parts = split(text, (part) => MAX_CHARACTERS - numberCost(index + part, known, numbering))
+    const limitOf = (part: number) => MAX_CHARACTERS - numberCost(index + part, known, numbering)
+    const parts = way === 'blank-lines' ? splitAtBlankLines(text, limitOf) : splitText(text, limitOf, way)
     const next = Math.min(others + parts.length, MAX_SEGMENTS)
     if (next <= total || numbering.style === 'off') return parts
     total = next

@@ -11,6 +11,9 @@ const MIN_FILL = 1 / 4
 /** Whether the pieces are about equally long, or as few and as full as whole sentences allow. */
 export type Filling = 'even' | 'full'
 
+/** How a person wants a text split; `blank-lines` makes short paragraphs segments too. */
+export type SplitWay = Filling | 'blank-lines'
+
 /**
  * Cuts a text into pieces that fit: before headings, at blank lines, else at line ends, else between sentences, else between
  * words, and only then inside a word. Even pieces are about equally long, as far as this needs no worse cuts; full ones go on

@@ -59,7 +59,7 @@ export function SegmentTools({ index, id, isActive, isLast, hasBlankLine }: Segm
               icon={Rows2}
               words="Split at blank lines"
               reason={full ?? (hasBlankLine ? undefined : 'It has no blank line')}
-              onPick={() => void splitWhole(editor, index, true)}
+              onPick={() => void splitWhole(editor, index, 'blank-lines')}
             />
             <Item
               icon={Merge}

@@ -11,6 +11,7 @@ import { CountLine } from '#web/features/composer/count/count-line.tsx'
 import { readCount } from '#web/features/composer/count/count-reading.ts'
 import { remainingWords } from '#web/features/composer/count/remaining-words.ts'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import type { SplitWay } from '#web/features/composer/split/split-text.ts'
 import { useThread } from '#web/features/composer/text/thread-context.ts'
 import { segmentKeyDown } from './segment-keys.ts'
 import { splitWhole } from './split-whole.ts'
@@ -49,7 +50,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   const item = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const [hasPasted, setHasPasted] = useState(false)
-  const [atBlankLines, setAtBlankLines] = useState(false)
+  const [way, setWay] = useState<SplitWay>('even')
   const drag = useSegmentDrag(item, handle, index, editor)
 
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
@@ -66,13 +67,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   }
 
   const offer = count > room && !isReadOnly && (
-    <SplitOffer
-      text={text}
-      index={index}
-      isOpen={hasPasted}
-      atBlankLines={atBlankLines}
-      onAtBlankLines={setAtBlankLines}
-    />
+    <SplitOffer text={text} index={index} isOpen={hasPasted} way={way} onWay={setWay} />
   )
 
   return (
@@ -122,7 +117,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
             const isSplit = hasPasted && count > room && event.altKey && event.key === 'Enter'
             if (!isSplit) return segmentKeyDown(event, { index, editor })
             event.preventDefault()
-            void splitWhole(editor, index, atBlankLines)
+            void splitWhole(editor, index, way)
           }}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
