@@ -54,3 +54,17 @@ test('A long text is split after a preview, and text beyond 25 segments goes to 
   await expect(page.getByText('1 more piece finds no room')).toBeVisible()
   await expect(button('Split into 1 segment')).toBeVisible()
 })
+
+test('A pasted article is split evenly, or into fewer and fuller segments', async ({ page, open }) => {
+  const { segment, button } = composerPage(page)
+  const sentence = 'The almanac was first printed in a small town by the sea, long before the harbour was built. '
+  const paragraph = sentence.repeat(4).trim()
+  await open('/compose/thread')
+  await segment(1).fill(`The beginning\n\n${paragraph}\n\n${paragraph}\n\n${paragraph}`)
+  await expect(button('Split into 6 segments')).toBeVisible()
+  await expect(button('Even')).toHaveAttribute('aria-pressed', 'true')
+  await button('Fewer, fuller').click()
+  await button('Split into 5 segments').click()
+  await expect(segment(1)).toHaveValue(/^The beginning\n\nThe almanac/)
+  await expect(page.getByText('5 of 25 segments')).toBeVisible()
+})
