@@ -21,10 +21,27 @@ export function makeStoryClock(start = STORY_NOW): StoryClock {
       pages.push(page)
       // `setFixedTime` leaves timers running.
       await page.clock.setFixedTime(now)
+      await page.context().addInitScript(letDateBeExtended)
     },
     pass: async (milliseconds) => {
       now += milliseconds
       await Promise.all(pages.map((page) => page.clock.setFixedTime(now)))
     },
   }
+}
+
+/** The `Date` of Playwright's clock makes native dates for its subclasses too, such as that of date-fns for UTC. */
+function letDateBeExtended() {
+  const ClockDate = Date
+  const NativeDate = ClockDate.prototype.constructor
+  globalThis.Date = new Proxy(ClockDate, {
+    construct: (target, values, made) => {
+      const isExtended = made !== globalThis.Date
+      const given = values.length === 0 ? [ClockDate.now()] : values
+      // TypeScript gives `construct` no type; both of these make a date.
+      return (
+        isExtended ? Reflect.construct(NativeDate, given, made) : Reflect.construct(target, values)
+      ) as Date
+    },
+  })
 }
