@@ -63,7 +63,7 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
         type === 'post' || type === 'thread'
           ? null
           : {
-              tweetId: String(1000 + random.below(5000)),
+              tweetId: String(10_000 * (person + 1) + random.below(5000)),
               name: `Reader ${person}`,
               username: `reader_${person}`,
               profilePhoto: '',

@@ -1,9 +1,9 @@
 import type { Tweet } from '#service/store/posts/tweets.ts'
 
-/** A post of Kyna, which posts of ours answer and quote. */
+/** A post of Kyna, or another one of another person, which posts of ours answer and quote. */
 export function kynasPost(changes: Partial<Tweet> = {}): Tweet {
   return {
-    tweetId: '900',
+    tweetId: `900${changes.username ?? ''}`,
     name: 'Kyna Marsh',
     username: 'Kyna',
     profilePhoto: '',

@@ -17,9 +17,6 @@ export type AnsweredTweet = {
 /** How many of the last tweets may be answered again. */
 const REMEMBERED = 30
 
-/** How many tweets the store gets, the newest ones. Only these can be quoted. */
-const KNOWN = 5_000
-
 const DAY = 86_400_000
 
 export type AnsweredTweets = ReturnType<typeof makeAnsweredTweets>
@@ -28,7 +25,7 @@ export type AnsweredTweets = ReturnType<typeof makeAnsweredTweets>
 export function makeAnsweredTweets(random: Random, { now, accountId }: { now: number; accountId: number }) {
   const second = Math.floor(now / 1_000) * 1_000
   const recent: AnsweredTweet[] = []
-  let known: NewTweet[] = []
+  const accessibleIds: string[] = []
   let made = 0
 
   const write = (answeredAt: number): AnsweredTweet => {
@@ -64,13 +61,12 @@ export function makeAnsweredTweets(random: Random, { now, accountId }: { now: nu
         if (!isSuitable(answered)) continue
         recent.push(answered)
         if (recent.length > REMEMBERED) recent.shift()
-        known.push(answered.tweet)
-        if (known.length > 2 * KNOWN) known = known.slice(-KNOWN)
+        if (answered.tweet.isAccessible !== false) accessibleIds.push(answered.tweet.tweetId)
         return answered
       }
     },
 
-    /** The tweets for the store, the oldest first. */
-    known: (): readonly NewTweet[] => known.slice(-KNOWN),
+    /** The ids of the newest tweets that can be quoted, the newest first. */
+    newestIds: (most: number): string[] => accessibleIds.slice(-most).toReversed(),
   }
 }

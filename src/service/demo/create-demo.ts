@@ -40,19 +40,13 @@ export async function createDemo(
   const answeredTweets = makeAnsweredTweets(random, { now, accountId: account.id })
   const newPosts = demoPosts({ account, calendars, now, seed }, posts, random, answeredTweets)
   await store.posts.insertMany(reportProgress(newPosts, onProgress), pendingAfter(now))
-  const tweets = answeredTweets.known()
-  await store.tweets.insertMany(tweets)
 
   const { key } = await issueKey(store, account.id)
   return {
     accountUuid: account.uuid,
     key,
     calendars: calendars.map(({ uuid, name, username }) => ({ uuid, name, username })),
-    tweetIds: tweets
-      .filter((tweet) => tweet.isAccessible)
-      .slice(-MAX_TWEET_IDS)
-      .map((tweet) => tweet.tweetId)
-      .toReversed(),
+    tweetIds: answeredTweets.newestIds(MAX_TWEET_IDS),
   }
 }
 

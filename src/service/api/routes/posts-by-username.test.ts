@@ -24,7 +24,7 @@ describe('posts by username', () => {
     const post = { accountId: api.account.id, calendarId: api.calendar.id, type: 'comment' as const }
     await api.store.posts.insertMany([
       newPost({ ...post, target: tweet }),
-      newPost({ ...post, target: { ...tweet, username: 'kyna' } }),
+      newPost({ ...post, target: { ...tweet, tweetId: '2', username: 'kyna' } }),
       newPost(post),
     ])
     expect(await api.ask(of('Kyna'))).toMatchObject({

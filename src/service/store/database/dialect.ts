@@ -13,6 +13,16 @@ export type Dialect = {
   claimLock: string
   /** The position of a text in another, in characters from 1; 0 if it is not there. */
   find: (text: string, part: string) => string
+  json: {
+    /** An object of these texts, none of which may be null. */
+    object: (texts: Readonly<Record<string, string>>) => string
+    /** A text between quotation marks. */
+    quote: (text: string) => string
+    /** Milliseconds since 1970 as a moment of ISO 8601 in UTC, with three digits of a second and without the Z. */
+    moment: (milliseconds: string) => string
+    /** A text as the operators -> and ->> need it. */
+    parse: (text: string) => string
+  }
   /** Selects a long text in the form that is read fastest, bytes or text. For texts that are only sent on. */
   toSend: (text: string) => string
 }
@@ -27,6 +37,13 @@ export const sqliteDialect: Dialect = {
   migrationLock: [],
   claimLock: '',
   find: (text, part) => `instr(${text}, ${part})`,
+  json: {
+    object: (texts) => `json_object(${namesAndTexts(texts)})`,
+    quote: (text) => `json_quote(${text})`,
+    // Strftime can write this format itself, and takes three times as long.
+    moment: (milliseconds) => `replace(datetime(${milliseconds} / 1000.0, 'unixepoch', 'subsec'), ' ', 'T')`,
+    parse: (text) => text,
+  },
   toSend: (text) => `CAST(${text} AS BLOB)`,
 }
 
@@ -44,6 +61,22 @@ export const postgresDialect: Dialect = {
   ],
   claimLock: 'FOR UPDATE SKIP LOCKED',
   find: (text, part) => `strpos(${text}, ${part})`,
+  json: {
+    // Of an array of texts this takes a fifth of the time of json_build_object.
+    object: (texts) => `json_object(ARRAY[${namesAndTexts(texts)}])`,
+    quote: (text) => `to_json(${text})`,
+    // As a fraction of all seconds since 1970 the milliseconds of a far day would be rounded.
+    moment: (milliseconds) =>
+      `to_char(timestamp '1970-01-01' + make_interval(days => CAST(${milliseconds} / 86400000 AS integer),
+        secs => ${milliseconds} % 86400000 / 1000.0), 'YYYY-MM-DD"T"HH24:MI:SS.MS')`,
+    parse: (text) => `CAST(${text} AS json)`,
+  },
   // Bytes would be sent as hexadecimal digits, at twice the length.
   toSend: (text) => text,
+}
+
+function namesAndTexts(texts: Readonly<Record<string, string>>): string {
+  return Object.entries(texts)
+    .map(([name, text]) => `'${name}', ${text}`)
+    .join(', ')
 }

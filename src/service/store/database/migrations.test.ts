@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PostRecord } from '#contract/post.ts'
@@ -9,7 +8,7 @@ import { openSqlite } from './sqlite-database.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 import { NOON } from '#service/store/testing/sample.ts'
-import { recordsByDate } from '#service/store/testing/read-records.ts'
+import { recordsByDate, recordsByUsername } from '#service/store/testing/read-records.ts'
 
 /** What a step must not take for its own marks, and what counts differently in bytes, units and characters. */
 const HARD = 'say ",\\"content":" or "post_content":{ and },"calendar_uuid":" é 日本 😀\n\\'
@@ -26,31 +25,50 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
   it('gives the same records as before, and they are published as ever', async () => {
     const old = await openOld(testDatabase.settings)
     const clock = () => NOON
-    const written = [
-      { status: 'scheduled', content: HARD, tweetId: '' },
-      { status: 'published', content: 'A post', tweetId: '9007199254740993' },
-      { status: 'failed', content: '', tweetId: '' },
+    const answered = { ...NO_TARGET, tweet_id: '1', username: 'kyna', name: HARD, text: HARD }
+    const quotable = { ...NO_TARGET, tweet_id: '2', username: 'Kyna', verified: 'true', text: 'A tweet' }
+    const written: OldPost[] = [
+      { status: 'scheduled', content: HARD, target: answered },
+      { status: 'published', content: 'A post', target: answered, tweetId: '9007199254740993' },
+      { status: 'failed', content: '', target: NO_TARGET },
+      { status: 'failed', content: 'Too late', target: quotable, reason: 'late' },
     ]
-    const members = toMembers({ name: HARD, user: HARD })
     await old.run(
       `INSERT INTO accounts (uuid, name, tier, created_at) VALUES ('account', 'Ada', 'pro', ${NOON})`,
     )
     await old.run(
       `INSERT INTO calendars (uuid, account_id, user_uuid, user_first_name, user_last_name, user_email, name,
         username, profile_photo, refresh_token, social_user_id, verified, client_members, browser_members, created_at)
-        VALUES ('calendar', 1, 'person', '', '', '', '', '', '', '', '', '', $1, $1, ${NOON})`,
-      [members],
+        VALUES ('calendar', 1, 'person', $1, $2, 'ada@example.org', $3, 'ada', '', 'refresh-me', '1815', 'true', $4, $5,
+          ${NOON})`,
+      [HARD, HARD, HARD, CALENDAR_MEMBERS, CALENDAR_MEMBERS],
+    )
+    await old.run(
+      `INSERT INTO tweets (tweet_id, name, username, profile_photo, social_id, verified, text, accessible)
+        VALUES ('2', '', 'Kyna', '', '', 'true', 'A tweet', 1)`,
     )
     const expected: unknown[] = []
-    for (const [i, { status, content, tweetId }] of written.entries()) {
-      const { record, outcome } = toFirstVersion({ uuid: `post ${i}`, status, content, tweetId })
+    for (const [i, post] of written.entries()) {
+      const { record, outcome } = toFirstVersion(`post ${i}`, post)
+      const { status, content, target, tweetId = null } = post
       await old.run(
         `INSERT INTO posts (uuid, account_id, calendar_id, channel, post_type, status, content, record, outcome,
-          scheduled_at, created_at, updated_at, due_at)
-          VALUES ($1, 1, 1, 'Social', 'post', $2, $3, $4, $5, $6, $6, $6, $7)`,
-        [`post ${i}`, status, content, record, outcome, NOON, status === 'scheduled' ? NOON : null],
+          scheduled_at, created_at, updated_at, due_at, target_tweet_id, target_username, response_tweet_id)
+          VALUES ($1, 1, 1, 'Social', 'post', $2, $3, $4, $5, $6, $6, $6, $7, $8, $9, $10)`,
+        [
+          `post ${i}`,
+          status,
+          content,
+          record,
+          outcome,
+          NOON,
+          status === 'scheduled' ? NOON : null,
+          target.tweet_id || null,
+          target.username || null,
+          tweetId,
+        ],
       )
-      expected.push(PostRecord.parse(JSON.parse(`{${record},${outcome}${members}}`)))
+      expected.push(PostRecord.parse(JSON.parse(`{${record},${outcome}${CALENDAR_MEMBERS}}`)))
     }
     await old.close()
     opened = null
@@ -59,6 +77,10 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
     try {
       const read = () => recordsByDate(store, 1, { from: NOON, to: NOON + 1 })
       expect(await read()).toEqual(expected)
+      const byUsername = await recordsByUsername(store, 1, 'kyna', { from: NOON, to: NOON + 1 })
+      expect(byUsername).toEqual(expected.slice(0, 2))
+      expect(await store.tweets.find('1')).toBeNull()
+      expect(await store.tweets.find('2')).toMatchObject({ username: 'Kyna', text: 'A tweet' })
       const [claimed] = await store.duePosts.claim(1)
       if (claimed === undefined) throw new Error('What was scheduled is due')
       expect(await store.duePosts.markPublished(claimed, '77')).toBe(true)
@@ -88,53 +110,62 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
   }
 })
 
+type OldPost = {
+  status: string
+  content: string
+  target: PostRecord['post_metadata']
+  tweetId?: string
+  reason?: string
+}
+
+const NO_TARGET = {
+  name: '',
+  username: '',
+  profile_photo: '',
+  social_id: '',
+  verified: '',
+  tweet_id: '',
+  text: '',
+}
+
 /** The two texts of a post as the first version wrote them. */
-function toFirstVersion(post: { uuid: string; status: string; content: string; tweetId: string }) {
+function toFirstVersion(uuid: string, { status, content, target, tweetId, reason }: OldPost) {
   const at = new Date(NOON).toISOString()
   const record = toText({
-    post_uuid: post.uuid,
-    content: post.content,
+    post_uuid: uuid,
+    content,
     created_at: at,
     channel: 'Social',
     post_type: 'post',
     scheduled_at: at,
-    post_metadata: {
-      name: HARD,
-      username: '',
-      profile_photo: '',
-      social_id: '',
-      verified: '',
-      tweet_id: '',
-      text: HARD,
-    },
+    post_metadata: target,
   })
-  const changing = toText({ status: post.status, updated_at: at })
-  const published = toText({ tweet_id: post.tweetId, text: post.content })
+  const changing = toText({ status, updated_at: at, failure_reason: reason })
+  const published = toText({ tweet_id: tweetId ?? '', text: content })
   return { record, outcome: `${changing},"post_content":{${published},` }
 }
 
 /** The text of a calendar as the first version wrote it: it closes post_content first. */
-function toMembers({ name, user }: { name: string; user: string }): string {
-  const person = {
-    user_first_name: user,
-    user_last_name: user,
-    user_uuid: randomUUID(),
-    name,
-    username: 'ada',
-    profile_photo: '',
-    social_id: '1815',
-    verified: 'true',
-    user_email: 'ada@example.org',
-  }
-  const calendar_metadata = {
-    name,
+const CALENDAR_MEMBERS = `${toText({
+  user_first_name: HARD,
+  user_last_name: HARD,
+  user_uuid: 'person',
+  name: HARD,
+  username: 'ada',
+  profile_photo: '',
+  social_id: '1815',
+  verified: 'true',
+  user_email: 'ada@example.org',
+})}},${toText({
+  calendar_uuid: 'calendar',
+  calendar_metadata: {
+    name: HARD,
     username: 'ada',
     profile_photo: '',
     social_user_id: '1815',
     refresh_token: 'refresh-me',
-  }
-  return `${toText(person)}},${toText({ calendar_uuid: 'calendar', calendar_metadata })}`
-}
+  },
+})}`
 
 function toText(members: object): string {
   return JSON.stringify(members).slice(1, -1)

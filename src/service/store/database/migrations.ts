@@ -6,6 +6,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   recordsReadyToJoin,
   sendingNames,
   largeRecords,
+  columnsInsteadOfRecords,
 ]
 
 function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
@@ -127,9 +128,9 @@ function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
 }
 
 /**
- * Rewrites the stored texts into the two parts that `post-text.ts` describes. The text of a calendar now ends with the
- * opened object post_content, and the text of a post begins with the rest of it: in a calendar's text the fields of
- * the person move from the beginning to the end, in a post's text the published fields from the end to the beginning.
+ * Rewrites the stored texts into two parts of a record. The text of a calendar now ends with the opened object
+ * post_content, and the text of a post begins with the rest of it: in a calendar's text the fields of the person move
+ * from the beginning to the end, in a post's text the published fields from the end to the beginning.
  */
 function recordsReadyToJoin({ find }: Dialect): string[] {
   const person = find('MEMBERS', `'},"calendar_uuid":'`)
@@ -162,7 +163,40 @@ function sendingNames({ text }: Dialect): string[] {
   ]
 }
 
-/** An index of large records: only a page with one of them needs its sizes added up (posts.ts). */
+/** An index of large records: only a page with one of them needs its sizes added up. */
 function largeRecords(): string[] {
   return [`CREATE INDEX posts_large ON posts (account_id, scheduled_at) WHERE octet_length(record) > 2048`]
+}
+
+/**
+ * From here on records are made of columns when they are read. Only two facts were in the stored texts alone: why a post
+ * has failed, and what it answers, which becomes a row of its own. A tweet is the same in all posts that answer it.
+ */
+function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
+  // The text of a post begins inside the object post_content.
+  const record = json.parse(`concat('{"post_content":{', record, '}')`)
+  const known = ['name', 'username', 'profile_photo', 'social_id', 'verified', 'text']
+  return [
+    `ALTER TABLE posts ADD COLUMN failure_reason ${text}`,
+    `UPDATE posts SET failure_reason = ${record} ->> 'failure_reason' WHERE status = 'failed'`,
+    `INSERT INTO tweets (tweet_id, ${known.join(', ')}, accessible)
+      SELECT target_tweet_id, ${known.map((name) => `target ->> '${name}'`).join(', ')}, 0
+      FROM (SELECT target_tweet_id, ${record} -> 'post_metadata' AS target FROM posts) AS answers
+      WHERE target_tweet_id IS NOT NULL ON CONFLICT (tweet_id) DO NOTHING`,
+    `ALTER TABLE posts ADD COLUMN target ${text} REFERENCES tweets (tweet_id)`,
+    'UPDATE posts SET target = target_tweet_id WHERE target_tweet_id IS NOT NULL',
+    'ALTER TABLE posts DROP COLUMN target_tweet_id',
+    'ALTER TABLE posts RENAME COLUMN target TO target_tweet_id',
+    'DROP INDEX posts_large',
+    'ALTER TABLE posts DROP COLUMN record',
+    // Only a page with long texts needs their sizes added up (posts.ts).
+    'CREATE INDEX posts_large ON posts (account_id, scheduled_at) WHERE octet_length(content) > 512',
+    'CREATE INDEX tweets_large ON tweets (tweet_id) WHERE octet_length(text) > 1024',
+    'ALTER TABLE calendars DROP COLUMN client_opening',
+    'ALTER TABLE calendars DROP COLUMN browser_opening',
+    // Two accounts can have a calendar of the same account on a platform.
+    'DROP INDEX posts_by_response',
+    `CREATE UNIQUE INDEX posts_by_response ON posts (response_tweet_id, account_id)
+      WHERE response_tweet_id IS NOT NULL`,
+  ]
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, firstRow } from '#service/store/database/database.ts'
 import type { Calendar, NewCalendar } from './calendar.ts'
-import { toOpeningText } from './post-text.ts'
 
 const COLUMNS = `id, uuid, account_id AS "accountId", user_uuid AS "userUuid",
   user_first_name AS "userFirstName", user_last_name AS "userLastName", user_email AS "userEmail",
@@ -11,15 +10,13 @@ const COLUMNS = `id, uuid, account_id AS "accountId", user_uuid AS "userUuid",
 export function openCalendars(database: Database) {
   return {
     create: async (calendar: NewCalendar): Promise<Calendar> => {
-      const uuid = randomUUID()
       const created = await firstRow<Calendar>(
         database,
         `INSERT INTO calendars (uuid, account_id, user_uuid, user_first_name, user_last_name, user_email,
-          name, username, profile_photo, refresh_token, social_user_id, verified,
-          client_opening, browser_opening, created_at)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING ${COLUMNS}`,
+          name, username, profile_photo, refresh_token, social_user_id, verified, created_at)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${COLUMNS}`,
         [
-          uuid,
+          randomUUID(),
           calendar.accountId,
           calendar.userUuid,
           calendar.userFirstName,
@@ -31,8 +28,6 @@ export function openCalendars(database: Database) {
           calendar.refreshToken,
           calendar.socialUserId,
           calendar.verified,
-          toOpeningText({ ...calendar, uuid }, 'client'),
-          toOpeningText({ ...calendar, uuid }, 'browser'),
           await database.now(),
         ],
       )

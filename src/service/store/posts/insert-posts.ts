@@ -1,8 +1,9 @@
 import type { Moment } from '#contract/moment.ts'
 import type { Queryable, Value } from '#service/store/database/database.ts'
+import { insertRows, insertion } from '#service/store/database/insert-rows.ts'
 import type { NewPost } from './new-post.ts'
-import { toRecordText } from './post-text.ts'
 import { type NamedSending, SendingRaced } from './sendings.ts'
+import { insertTweets } from './tweets.ts'
 
 /** When a post is to be published, and the claim of a publisher on it. */
 export type PendingPublication = { dueAt: Moment; claim: { token: string; until: Moment } | null }
@@ -15,7 +16,6 @@ const COLUMNS = [
   'post_type',
   'status',
   'content',
-  'record',
   'segments',
   'scheduled_at',
   'created_at',
@@ -30,18 +30,17 @@ const COLUMNS = [
   'sending_digest',
 ]
 
-/** Rows in one statement. Both engines accept tens of thousands of placeholders. */
-const ROWS = 100
-
 export async function insertPosts(
   tx: Queryable,
   posts: readonly NewPost[],
   pendingOf: (post: NewPost) => PendingPublication | null = whenScheduled,
 ): Promise<void> {
-  for (let start = 0; start < posts.length; start += ROWS) {
-    const rows = posts.slice(start, start + ROWS).map((post) => postToValues(post, pendingOf(post)))
-    await tx.run(insertion(rows.length), rows.flat())
-  }
+  await insertTweets(
+    tx,
+    posts.flatMap(({ target }) => target ?? []),
+  )
+  const rows = posts.map((post) => postToValues(post, pendingOf(post)))
+  await insertRows(tx, 'posts', COLUMNS, rows)
 }
 
 /** Inserts one post and returns its numeric id. Throws SendingRaced if a post of the same sending has just appeared. */
@@ -51,8 +50,9 @@ export async function insertPost(
   pending: PendingPublication | null,
   sending: NamedSending | null,
 ): Promise<number> {
+  if (post.target !== null) await insertTweets(tx, [post.target])
   const [row] = await tx.all<{ id: number }>(
-    `${insertion(1)} ON CONFLICT (account_id, sending_name) WHERE sending_name IS NOT NULL DO NOTHING RETURNING id`,
+    `${insertion('posts', COLUMNS)} ON CONFLICT (account_id, sending_name) WHERE sending_name IS NOT NULL DO NOTHING RETURNING id`,
     postToValues(post, pending, sending),
   )
   if (row === undefined) throw new SendingRaced('Another process has inserted this sending')
@@ -62,12 +62,6 @@ export async function insertPost(
 /** Scheduled posts are to be published, and no publisher has claimed them yet. */
 export function whenScheduled({ status, scheduledAt }: NewPost): PendingPublication | null {
   return status === 'scheduled' ? { dueAt: scheduledAt, claim: null } : null
-}
-
-function insertion(rows: number): string {
-  const row = (index: number) => COLUMNS.map((_, column) => `$${index * COLUMNS.length + column + 1}`)
-  const values = Array.from({ length: rows }, (_, index) => `(${row(index).join(', ')})`)
-  return `INSERT INTO posts (${COLUMNS.join(', ')}) VALUES ${values.join(', ')}`
 }
 
 /** In the order of the columns above. */
@@ -84,7 +78,6 @@ function postToValues(
     post.type,
     post.status,
     post.content,
-    toRecordText(post),
     post.segments === null ? null : JSON.stringify(post.segments),
     post.scheduledAt,
     post.createdAt,

@@ -1,6 +1,6 @@
 import type { PostStatus, PostType } from '#contract/post-kind.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { Tweet } from './tweets.ts'
+import type { NewTweet } from './tweets.ts'
 
 export type NewPost = {
   uuid: string
@@ -15,8 +15,8 @@ export type NewPost = {
   scheduledAt: Moment
   createdAt: Moment
   updatedAt: Moment
-  /** The tweet that it answers, as it was at that time. */
-  target: Tweet | null
+  /** The tweet that it answers. It is added if its id is not known yet, and stays as it is otherwise. */
+  target: NewTweet | null
   /** Its id on the platform, once it is published. */
   responseTweetId: string | null
 }

@@ -59,7 +59,9 @@ describe.each(engines)('posts on $engine', (engine) => {
     sample = await makeSample(store)
     const usernames = ['kyna', 'Kyna', 'KYNA', 'kyná', 'kyna ', 'k%', '_yna']
     await store.posts.insertMany(
-      usernames.map((username) => samplePost(sample, { type: 'comment', target: sampleTweet({ username }) })),
+      usernames.map((username) =>
+        samplePost(sample, { type: 'comment', target: sampleTweet({ tweetId: `by ${username}`, username }) }),
+      ),
     )
     const span = { from: NOON, to: NOON + 1 }
     for (const username of usernames) {
@@ -101,7 +103,7 @@ describe.each(engines)('posts on $engine', (engine) => {
         uuid: 'record',
         type: 'comment',
         status: 'published',
-        target: sampleTweet({ verified: 'false' }),
+        target: sampleTweet({ tweetId: '2002', verified: 'false' }),
         responseTweetId: '90071992547409931234',
       }),
     ])
@@ -129,7 +131,7 @@ describe.each(engines)('posts on $engine', (engine) => {
         profile_photo: 'https://example.org/kyna.png',
         social_id: '77',
         verified: 'false',
-        tweet_id: '2001',
+        tweet_id: '2002',
         text: 'What was said first',
       },
       post_content: {

@@ -2,7 +2,7 @@ import type { Moment } from '#contract/moment.ts'
 import { type Database, type Value, firstRow } from '#service/store/database/database.ts'
 import { type PendingPublication, insertPosts } from './insert-posts.ts'
 import type { NewPost } from './new-post.ts'
-import { type Audience, lastUuid } from './post-text.ts'
+import { type Audience, calendarJson, recordJson } from './record-json.ts'
 
 /** From the first moment (included) to the second (excluded). */
 export type Span = { from: Moment; to: Moment }
@@ -10,11 +10,12 @@ export type Span = { from: Moment; to: Moment }
 /** Posts of one page. A page is one statement, short enough that other requests do not wait long. */
 const PAGE = 500
 
-/** Pages of posts with more bytes than this have fewer posts. A legal thread can have 170 kB, and 500 of them 84 MB. */
-const PAGE_BYTES = 1024 * 1024
+/** Pages of posts with longer texts have fewer posts. JSON can make a text six times as long. */
+const PAGE_BYTES = 256 * 1024
 
-/** As in the index posts_large. A page of records up to this size is below the limit without adding up their sizes. */
-const LARGE_BYTES = 2048
+/** As in the indexes posts_large and tweets_large. Only where there are longer texts their sizes are added up. */
+const LARGE_CONTENT = 512
+const LARGE_TARGET = 1024
 
 /** Posts of one transaction. Other writers can write between two of them. */
 const BATCH = 5_000
@@ -59,43 +60,44 @@ async function* pages(
   { from, to }: Span,
   { condition, params }: { condition: string; params: readonly Value[] },
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const inSpan = 'p.scheduled_at >= $1 AND p.scheduled_at < $3'
+  const { dialect } = database
+  const target = 'LEFT JOIN tweets t ON t.tweet_id = p.target_tweet_id'
   // The last condition alone would be enough, but for it PostgreSQL expects a ninth of all posts and reads them all.
-  const ordered = `WHERE ${condition} AND ${inSpan} AND (p.scheduled_at, p.uuid) > ($1, $2)
-    ORDER BY p.scheduled_at, p.uuid LIMIT`
-  const inOrder = `FROM posts p JOIN calendars c ON c.id = p.calendar_id ${ordered}`
-  // The size of a text is known without reading the text.
-  const sizes = `SELECT octet_length(p.record) AS bytes FROM posts p ${ordered} ${PAGE}`
-  const fitting = `SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END
-    FROM (${sizes}) AS sizes`
+  const following = `${condition} AND p.scheduled_at >= $1 AND p.scheduled_at < $3 AND (p.scheduled_at, p.uuid) > ($1, $2)`
+  const order = 'ORDER BY p.scheduled_at, p.uuid'
   // Of the whole account: with a condition on the target the database would take the index of the targets.
-  const large = `SELECT 1 FROM posts p WHERE p.account_id = $4 AND ${inSpan} AND octet_length(p.record) > ${LARGE_BYTES}`
-  const room = `SELECT CASE WHEN EXISTS (${large}) THEN (${fitting}) ELSE ${PAGE} END AS posts`
-  const opening = `c.${audience}_opening AS opening`
-  // string_agg puts no separator before the first text, so its opening is selected separately.
-  const page = `WITH room AS MATERIALIZED (${room})
-    SELECT count(*) AS posts, max(scheduled_at) AS until, (SELECT posts FROM room) AS room,
-      (SELECT ${opening} ${inOrder} 1) AS opening,
-      ${database.dialect.toSend('string_agg(record, opening)')} AS records
-    FROM (SELECT p.scheduled_at, p.record, ${opening} ${inOrder} (SELECT posts FROM room)) AS page`
+  const largePosts = `SELECT 1 FROM posts p WHERE p.account_id = $4 AND p.scheduled_at >= $1 AND p.scheduled_at < $3
+    AND octet_length(p.content) > ${LARGE_CONTENT}`
+  const largeTweets = `SELECT 1 FROM tweets WHERE octet_length(text) > ${LARGE_TARGET}`
+  const sql = `
+    WITH room AS MATERIALIZED (
+      SELECT CASE WHEN EXISTS (${largePosts}) OR EXISTS (${largeTweets}) THEN (
+        SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END FROM (
+          SELECT 2 * octet_length(p.content) + coalesce(octet_length(t.text), 0) AS bytes
+          FROM posts p ${target} WHERE ${following} ${order} LIMIT ${PAGE}) AS sizes)
+        ELSE ${PAGE} END AS posts),
+    last AS MATERIALIZED (
+      SELECT scheduled_at, uuid FROM (
+        SELECT p.scheduled_at, p.uuid FROM posts p WHERE ${following} ${order} LIMIT (SELECT posts FROM room)) AS page
+      ORDER BY scheduled_at DESC, uuid DESC LIMIT 1),
+    c AS MATERIALIZED (${calendarJson(dialect, audience)}),
+    records AS (
+      SELECT ${recordJson(dialect)} AS record
+      FROM posts p JOIN c ON c.id = p.calendar_id ${target}
+      WHERE ${following} AND (p.scheduled_at, p.uuid) <= (SELECT scheduled_at, uuid FROM last) ${order} LIMIT ${PAGE})
+    SELECT scheduled_at AS until, uuid, (SELECT ${dialect.toSend(`string_agg(record, ',')`)} FROM records) AS records
+    FROM last`
   let [after, uuid] = [from, '']
-  let isBegun = false
   for (;;) {
-    const row = await firstRow<Page>(database, page, [after, uuid, to, ...params])
-    if (row === null || row.posts === 0) break
-    const records = toBuffer(row.records)
-    after = row.until
-    uuid = lastUuid(records)
-    // The first opening has no record before it to close.
-    yield Buffer.from(isBegun ? row.opening : row.opening.slice('},'.length))
-    yield records
-    isBegun = true
-    if (row.posts < row.room) break
+    const page = await firstRow<Page>(database, sql, [after, uuid, to, ...params])
+    if (page === null) return
+    if (uuid !== '') yield Buffer.from(',')
+    yield toBuffer(page.records)
+    ;({ until: after, uuid } = page)
   }
-  if (isBegun) yield Buffer.from('}')
 }
 
-type Page = { posts: number; room: number; until: Moment; opening: string; records: Uint8Array | string }
+type Page = { until: Moment; uuid: string; records: Uint8Array | string }
 
 function toBuffer(text: Uint8Array | string): Buffer {
   if (typeof text === 'string') return Buffer.from(text)

@@ -1,4 +1,5 @@
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+import { insertRows } from '#service/store/database/insert-rows.ts'
 
 /** A post on the platform with its author. Replies and quotes refer to it. */
 export type Tweet = {
@@ -12,15 +13,14 @@ export type Tweet = {
   text: string
 }
 
-export type NewTweet = Tweet & { isAccessible: boolean }
+/** It can be quoted unless it is said to be inaccessible. */
+export type NewTweet = Tweet & { isAccessible?: boolean }
 
 export function openTweets(database: Database) {
   return {
     /** Adds tweets of other people. Existing tweets stay unchanged. */
     insertMany: (tweets: readonly NewTweet[]): Promise<void> =>
-      database.transaction(async (tx) => {
-        for (const tweet of tweets) await insertTweet(tx, tweet)
-      }),
+      database.transaction((tx) => insertTweets(tx, tweets)),
 
     find: (tweetId: string): Promise<Tweet | null> => findTweet(database, tweetId),
   }
@@ -40,19 +40,27 @@ export function findTweet(database: Queryable, tweetId: string): Promise<Tweet |
   )
 }
 
-async function insertTweet(tx: Queryable, tweet: NewTweet): Promise<void> {
-  await tx.run(
-    `INSERT INTO tweets (tweet_id, name, username, profile_photo, social_id, verified, text, accessible)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (tweet_id) DO NOTHING`,
-    [
-      tweet.tweetId,
-      tweet.name,
-      tweet.username,
-      tweet.profilePhoto,
-      tweet.socialId,
-      tweet.verified,
-      tweet.text,
-      tweet.isAccessible ? 1 : 0,
-    ],
-  )
+const COLUMNS = [
+  'tweet_id',
+  'name',
+  'username',
+  'profile_photo',
+  'social_id',
+  'verified',
+  'text',
+  'accessible',
+]
+
+export function insertTweets(tx: Queryable, tweets: readonly NewTweet[]): Promise<void> {
+  const rows = tweets.map((tweet) => [
+    tweet.tweetId,
+    tweet.name,
+    tweet.username,
+    tweet.profilePhoto,
+    tweet.socialId,
+    tweet.verified,
+    tweet.text,
+    tweet.isAccessible === false ? 0 : 1,
+  ])
+  return insertRows(tx, 'tweets', COLUMNS, rows, 'ON CONFLICT (tweet_id) DO NOTHING')
 }

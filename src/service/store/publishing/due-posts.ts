@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { FailureReason } from '#contract/post-kind.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Database } from '#service/store/database/database.ts'
-import { segmentsToContent } from '#service/store/posts/new-post.ts'
-import { AFTER_OUTCOME, toOutcomeText } from '#service/store/posts/post-text.ts'
 
 /** How long a claim is valid. If its process dies, another one can claim the post after this time. */
 export const LEASE_MS = 30_000
@@ -29,27 +27,23 @@ type ClaimedRow = {
 }
 
 export function openDuePosts(database: Database) {
-  const { claimLock, find } = database.dialect
+  const { claimLock } = database.dialect
   // A claim that ends later than any claim made now is from a clock that was ahead.
   const isDue = `due_at <= $1 AND
     (claimed_until IS NULL OR claimed_until <= $1 OR claimed_until > $1 + ${LEASE_MS})`
 
   // Checks the claim again: another publisher may have taken the post over while the platform was asked.
   const settle = async (
-    { id, claim, texts }: ClaimedPost,
+    { id, claim }: ClaimedPost,
     status: 'published' | 'failed',
     tweetId: string | null,
     reason: FailureReason | null = null,
   ): Promise<boolean> => {
-    const now = await database.now()
-    const content = segmentsToContent(texts)
-    const outcome = toOutcomeText({ status, updatedAt: now, content, responseTweetId: tweetId }, reason)
     const changed = await database.run(
-      `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = $5,
-          record = $6 || substr(record, ${find('record', `'${AFTER_OUTCOME}'`)}),
+      `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = $5, failure_reason = $6,
           due_at = NULL, claim = NULL, claimed_until = NULL
         WHERE id = $1 AND claim = $2 AND status = 'scheduled'`,
-      [id, claim, status, tweetId, now, outcome],
+      [id, claim, status, tweetId, await database.now(), reason],
     )
     return changed > 0
   }

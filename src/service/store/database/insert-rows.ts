@@ -1,0 +1,24 @@
+import type { Queryable, Value } from './database.ts'
+
+/** Rows in one statement. Both engines accept tens of thousands of placeholders. */
+const ROWS = 100
+
+/** Inserts rows, each with a value for each column. */
+export async function insertRows(
+  tx: Queryable,
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly Value[])[],
+  onConflict = '',
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS) {
+    const next = rows.slice(start, start + ROWS)
+    await tx.run(`${insertion(table, columns, next.length)} ${onConflict}`, next.flat())
+  }
+}
+
+export function insertion(table: string, columns: readonly string[], rows = 1): string {
+  const row = (index: number) => columns.map((_, column) => `$${index * columns.length + column + 1}`)
+  const values = Array.from({ length: rows }, (_, index) => `(${row(index).join(', ')})`)
+  return `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${values.join(', ')}`
+}

@@ -1,0 +1,64 @@
+import type { PostRecord } from '#contract/post.ts'
+import type { Dialect } from '#service/store/database/dialect.ts'
+
+/** A client with a key gets all fields of a record. A browser gets it without the secret ones. */
+export type Audience = 'client' | 'browser'
+
+/** An expression of SQL for each field. */
+type Columns<Name extends keyof PostRecord> = { [Field in keyof PostRecord[Name]]: string }
+
+/**
+ * The record of a post as JSON, which the database makes of the post `p`, its calendar `c` as selected by calendarJson,
+ * and its target `t`. To select the columns and to make the JSON in JavaScript took four times as long.
+ */
+export function recordJson({ json: { moment, object, quote } }: Dialect): string {
+  const failure = `CASE WHEN p.failure_reason IS NULL THEN '' ELSE ${concat`"failure_reason":"${'p.failure_reason'}",`} END`
+  // What a post does not have is an empty string in its record.
+  const target: Columns<'post_metadata'> = {
+    name: `coalesce(t.name, '')`,
+    username: `coalesce(t.username, '')`,
+    profile_photo: `coalesce(t.profile_photo, '')`,
+    social_id: `coalesce(t.social_id, '')`,
+    verified: `coalesce(t.verified, '')`,
+    tweet_id: `coalesce(t.tweet_id, '')`,
+    text: `coalesce(t.text, '')`,
+  }
+  return concat`{"post_uuid":${quote('p.uuid')},"calendar_uuid":"${'c.uuid'}","calendar_metadata":${'c.metadata'},
+    "content":${quote('p.content')},"status":"${'p.status'}",${failure}
+    "created_at":"${moment('p.created_at')}Z","updated_at":"${moment('p.updated_at')}Z",
+    "channel":${quote('p.channel')},"post_type":"${'p.post_type'}","scheduled_at":"${moment('p.scheduled_at')}Z",
+    "post_metadata":${object(target)},
+    "post_content":{"tweet_id":${quote(`coalesce(p.response_tweet_id, '')`)},"text":${quote('p.content')},${'c.author'}}`
+}
+
+/** Selects the calendars of the account $4 with their part of a record, which is made once for all records of a page. */
+export function calendarJson({ json: { object } }: Dialect, audience: Audience): string {
+  const isClient = audience === 'client'
+  const metadata: Partial<Columns<'calendar_metadata'>> = {
+    name: 'name',
+    username: 'username',
+    profile_photo: 'profile_photo',
+    social_user_id: 'social_user_id',
+    ...(isClient && { refresh_token: 'refresh_token' }),
+  }
+  const author: Partial<Columns<'post_content'>> = {
+    user_first_name: 'user_first_name',
+    user_last_name: 'user_last_name',
+    user_uuid: 'user_uuid',
+    name: 'name',
+    username: 'username',
+    profile_photo: 'profile_photo',
+    social_id: 'social_user_id',
+    verified: 'verified',
+    ...(isClient && { user_email: 'user_email' }),
+  }
+  // The author's members follow those of the post in one object, so they are without the first brace.
+  return `SELECT id, uuid, ${object(metadata)} AS metadata, substr(CAST(${object(author)} AS TEXT), 2) AS author
+    FROM calendars WHERE account_id = $4`
+}
+
+/** A text with expressions of SQL in it, as an expression of SQL. */
+function concat(texts: TemplateStringsArray, ...expressions: string[]): string {
+  const parts = texts.flatMap((text, i) => [`'${text.replaceAll(/\n\s*/g, '')}'`, expressions[i] ?? `''`])
+  return `concat(${parts.filter((part) => part !== `''`).join(', ')})`
+}
