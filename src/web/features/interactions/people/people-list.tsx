@@ -74,7 +74,10 @@ export function PeopleList(props: PeopleListProps) {
           <p>
             {`${formatCount(total, 'post', 'posts', display)} to ${formatCount(talkedTo.length, 'person', 'people', display)}, in ${readSpan(posts, display)}.`}
           </p>
-          <a href="#quiet" className="underline underline-offset-2 lg:hidden">
+          <a
+            href="#quiet"
+            className="inline-flex min-h-6 items-center underline underline-offset-2 touch:min-h-touch lg:hidden"
+          >
             Who went quiet
           </a>
           <ReadingNote recent={recent} />
