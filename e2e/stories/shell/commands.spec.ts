@@ -91,7 +91,7 @@ test('Letter keys open the composers from any screen, until they are turned off'
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
   await expect(page.getByRole('grid')).toBeVisible()
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('group', { name: 'Keys of one letter' }).getByText('Off').click()
+  await page.getByRole('group', { name: 'Single-letter shortcuts' }).getByText('Off').click()
   await page.keyboard.press('Escape')
   for (const key of ['w', '?', 'n', '/']) await page.keyboard.press(key)
   await page.keyboard.press('Control+k')

@@ -43,7 +43,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
 
   // Each row is a draft from the start, and what is wrong is mended in place.
   await page.reload()
-  await button('1 row needs mending').click()
+  await button('1 row to correct').click()
   await expect(cell('When', 5)).toBeFocused()
   await cell('When', 5).fill('2026-11-28 09:00')
   await cell('When', 5).press('ArrowUp')
@@ -107,7 +107,7 @@ test('A file with heads of its own is asked about once, its columns are remember
   await expect(row(2)).toBeVisible()
 })
 
-test('A pasted table that is not used yet is there after a reload; rows that need mending are visited in turn, and a day leads to its rows', async ({
+test('A pasted table that is not used yet is there after a reload; rows to correct are visited in turn, and a day leads to its rows', async ({
   page,
   context,
   clock,
@@ -146,7 +146,7 @@ test('A pasted table that is not used yet is there after a reload; rows that nee
   await button('Read the table').press('Enter')
   await button('Use 60 rows').press('Enter')
 
-  const mend = button('2 rows need mending')
+  const mend = button('2 rows to correct')
   for (const number of [4, 56, 4]) {
     await mend.press('Enter')
     await expect(cell('When', number)).toBeFocused()

@@ -22,11 +22,12 @@ interface PostDetailsProps {
 
 export function PostDetails({ post, status, display, segments, actions }: PostDetailsProps) {
   const { calendar, target, response } = post
+  const meaning = statusMeaning(status, post.failureReason)
   return (
     <div className="grid grid-cols-1 gap-4 wrap-anywhere">
       <div className="grid gap-1">
         <StatusMark tone={statusTone(status)} word={statusWord(status)} />
-        <p className="text-sm text-ink-soft">{statusMeaning(status, post.failureReason)}</p>
+        {meaning !== '' && <p className="text-sm text-ink-soft">{meaning}</p>}
       </div>
       {target !== null && (
         <blockquote className="grid gap-1 border-s-2 border-line-strong ps-3">

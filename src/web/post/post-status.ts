@@ -25,7 +25,7 @@ export function statusToKey(status: ShownStatus): string {
 }
 
 const WORDS = {
-  published: { word: 'Published', meaning: 'It went out.' },
+  published: { word: 'Published', meaning: '' },
   scheduled: { word: 'Scheduled', meaning: 'It will go out at its time.' },
   draft: {
     word: 'API draft',
@@ -43,6 +43,7 @@ export function statusWord(status: ShownStatus): string {
   return status.unknown === '' ? 'No status' : status.unknown
 }
 
+/** What the word of a status leaves open; empty where it says everything. */
 export function statusMeaning(status: ShownStatus, failureReason?: Post['failureReason']): string {
   if (status === 'failed' && failureReason === 'late')
     return 'Its time was long past when its turn came, so the service did not publish it.'

@@ -70,7 +70,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         onChange={(clock) => settings.change({ hourCycle: HOURS_OF[clock] })}
       />
       <SegmentedControl
-        legend="Keys of one letter"
+        legend="Single-letter shortcuts"
         options={[
           { value: 'on', label: 'On' },
           { value: 'off', label: 'Off' },

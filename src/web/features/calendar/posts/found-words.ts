@@ -36,12 +36,12 @@ export function findWords(q: string): FoundWords | null {
 }
 
 const NAMES: Record<SearchedField, string> = {
-  text: 'Text',
-  published: 'Published text',
-  original: 'Original',
-  person: 'Person',
-  calendar: 'Calendar',
-  publisher: 'Published by',
+  text: 'text',
+  published: 'published text',
+  original: 'in their post',
+  person: 'person',
+  calendar: 'calendar',
+  publisher: 'published by',
 }
 
 /** The names of the fields that have these words, each word in the first of them. */

@@ -22,7 +22,7 @@ export function HeatLegend({ scale }: { scale: readonly number[] }) {
           {scale.map((from, step) => (
             <Item key={from} look={HEAT.past[heatOf(from, scale)] ?? ''}>
               {rangeWords(from, (scale[step + 1] ?? Infinity) - 1, (count) => formatNumber(count, display))}
-              {step === 0 && ' posts a day'}
+              {step === 0 && (scale[1] === 2 ? ' post a day' : ' posts a day')}
             </Item>
           ))}
           <Item look={HEAT.toCome[3]}>to come</Item>

@@ -20,7 +20,7 @@ export function LegendContent() {
           {SHOWN_STATUSES.map((status) => (
             <Line key={status} sign={<StatusShape tone={statusTone(status)} />}>
               <span className="font-medium">{statusWord(status)}</span>
-              <span className="block text-sm text-ink-soft">{statusMeaning(status)}</span>
+              <span className="block text-sm text-ink-soft empty:hidden">{statusMeaning(status)}</span>
             </Line>
           ))}
         </Part>

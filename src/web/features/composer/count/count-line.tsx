@@ -14,7 +14,7 @@ interface CountLineProps {
   reading: CountReading
   /** The id of the figure, which describes a text that is too long. */
   figureId?: string
-  /** The number that is sent with the text; empty where there is none. */
+  /** The place of the text in its thread, `24 of 25`; empty where it is not numbered. */
   note?: string
 }
 
@@ -41,7 +41,7 @@ export function CountLine({ label, reading, figureId, note = '' }: CountLineProp
       >
         {figureWords(reading, format)}
       </span>
-      {note !== '' && <span className="text-sm whitespace-nowrap text-ink-faint">{`writes ${note}`}</span>}
+      {note !== '' && <span className="text-sm whitespace-nowrap text-ink-faint">{note}</span>}
       {weight !== null && (
         <span className="flex items-center gap-1 text-sm whitespace-nowrap text-overdue">
           <TriangleAlert aria-hidden className="size-3.5 shrink-0" />

@@ -20,7 +20,7 @@ interface PlanBarProps {
   quota: QuotaUse
   saving: PlanSaving
   run: { state: RunState; begin: () => void; stop: () => void }
-  /** Goes to the next row that needs mending. */
+  /** Goes to the next row with a mistake. */
   onMend: () => void
 }
 
@@ -60,7 +60,7 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend }: PlanBarPr
                 className="min-h-6 text-failed underline underline-offset-2 touch:min-h-touch"
                 onClick={onMend}
               >
-                {formatCount(faulty.length, 'row needs mending', 'rows need mending', display)}
+                {formatCount(faulty.length, 'row to correct', 'rows to correct', display)}
               </button>
             </>
           )}
@@ -102,5 +102,5 @@ const SAVED = { saved: 'Saved on this device', unsaved: 'Saving…' } as const
 
 function whyNot(toSend: number, faulty: number): string | undefined {
   if (toSend > 0) return undefined
-  return faulty === 0 ? 'Every row was sent' : 'Mend the rows first'
+  return faulty === 0 ? 'Every row was sent' : 'Correct the rows first'
 }

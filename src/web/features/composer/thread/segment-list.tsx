@@ -61,6 +61,7 @@ export function SegmentList(props: SegmentListProps) {
               id={id}
               index={index}
               mark={index < sent ? numberMark(index, sent, numbering) : ''}
+              total={numbering.style === 'off' ? 0 : sent}
               isActive={id === active}
               isLast={index === segments.length - 1}
               onFocus={onFocus}

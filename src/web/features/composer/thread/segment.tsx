@@ -28,6 +28,8 @@ interface SegmentProps {
   index: number
   /** The number that is sent with the text; empty where there is none. */
   mark: string
+  /** How many segments are sent; 0 while they are not numbered. */
+  total: number
   /** Whether it was focused last. */
   isActive: boolean
   isLast: boolean
@@ -36,7 +38,7 @@ interface SegmentProps {
 
 /** One segment: its text, its count, and what can be done with it. A letter in another segment does not render it. */
 export const Segment = memo(function Segment(props: SegmentProps) {
-  const { id, index, mark, isActive, isLast, onFocus } = props
+  const { id, index, mark, total, isActive, isLast, onFocus } = props
   const { editor, isReadOnly, isBlank, isAlone } = useThread()
   const { field, fieldState } = useController<ComposerFields, `segments.${number}.text`>({
     name: `segments.${index}.text`,
@@ -125,7 +127,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
             label={`Characters in segment ${number}`}
             reading={readCount(mark === '' ? text : `${text} ${mark}`)}
             figureId={figureId}
-            note={mark}
+            note={mark === '' ? '' : `${number} of ${total}`}
           />
           {!isReadOnly && (
             // Of a blank thread only their place is kept, so that the first letter moves nothing.

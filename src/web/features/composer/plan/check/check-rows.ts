@@ -19,7 +19,7 @@ export type CheckedRows = {
   ready: readonly PlanRow[]
   /** What a run is asked to do: first to look for rows of which nothing is known, then to send those that are ready. */
   toSend: readonly string[]
-  /** Rows that would be sent if their faults were mended. */
+  /** Rows that would be sent if their mistakes were corrected. */
   faulty: readonly PlanRow[]
 }
 
@@ -50,7 +50,7 @@ export function checkRows(rows: readonly PlanRow[], { posts, ...context }: Conte
   }
 }
 
-/** The first cell that is wrong in each row that needs mending. */
+/** The first cell that is wrong in each row with a mistake. */
 export function faultyCells(
   rows: readonly PlanRow[],
   { checks }: CheckedRows,

@@ -7,13 +7,13 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { megabytes } from '#web/features/composer/plan/table/bytes-to-text.ts'
 import { MAX_BYTES, MAX_ROWS } from '#web/features/composer/plan/table/table.ts'
 
-/** The heads that are known without asking. */
+/** The columns that are understood without asking. */
 export function TableGuide({ onExample }: { onExample: (table: string) => void }) {
   const example = exampleTable(addDays(utcDay(useNow()), 7))
   return (
     <section aria-labelledby="table-heads" className="grid gap-3">
       <h2 id="table-heads" className="font-semibold">
-        Heads that are known
+        Columns of a table
       </h2>
       <dl className="grid border-t">
         {HEADS.map(({ head, words }) => (
@@ -26,7 +26,7 @@ export function TableGuide({ onExample }: { onExample: (table: string) => void }
         ))}
       </dl>
       <p className="text-sm text-ink-soft">
-        Other heads are asked about. Up to {MAX_ROWS} rows and {megabytes(MAX_BYTES)} MB: cells, CSV or TSV.
+        Almanac asks what other columns hold. Up to {MAX_ROWS} rows and {megabytes(MAX_BYTES)} MB: cells, CSV or TSV.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => onExample(example)}>Try an example</Button>
