@@ -191,7 +191,7 @@ function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
     'ALTER TABLE posts DROP COLUMN record',
     // Only a page with long texts needs their sizes added up (posts.ts).
     'CREATE INDEX posts_large ON posts (account_id, scheduled_at) WHERE octet_length(content) > 512',
-    'CREATE INDEX tweets_large ON tweets (tweet_id) WHERE octet_length(text) > 1024',
+    'CREATE INDEX tweets_large ON tweets (octet_length(text)) WHERE octet_length(text) > 1024',
     'ALTER TABLE calendars DROP COLUMN client_opening',
     'ALTER TABLE calendars DROP COLUMN browser_opening',
     // Two accounts can have a calendar of the same account on a platform.
