@@ -167,7 +167,7 @@ test('What two tabs dismiss is dismissed in both, and stays so', async ({
     line: tab.getByRole('button', { name: /attention/ }),
     dismiss: (words: string) =>
       tab
-        .getByRole('dialog', { name: 'Needs attention' })
+        .getByRole('complementary', { name: 'Needs attention' })
         .getByRole('listitem')
         .filter({ hasText: words })
         .getByRole('button', { name: 'Dismiss' })

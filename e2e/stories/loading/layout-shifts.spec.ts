@@ -87,7 +87,7 @@ for (const [name, viewport] of [
     await waitUntilLoaded(page)
     await page.reload()
     await waitUntilLoaded(page)
-    await expect(page.getByRole('button', { name: /^\+\d+ more/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^\+\d+ more/ }).first()).toBeVisible()
     await waitUntilIdle(page)
     expect(await page.evaluate(() => globalThis.layoutShifts)).toEqual([])
   })

@@ -126,7 +126,7 @@ export function WindowList({
   )
 }
 
-/** About a screen of rows. A guess that changes later would move the end while End scrolls to it. */
+/** About a screen of rows, measured before the first paint. A guess that changes with each row would move those below it. */
 const LEARNT_FROM = 10
 
 /** How high rows are, compared with what was estimated. */
@@ -142,7 +142,7 @@ function learnHeights() {
       estimated += estimate
     },
     guess: (estimate: number): number =>
-      estimated === 0 ? estimate : Math.round((estimate * measured) / estimated),
+      known.size < LEARNT_FROM ? estimate : Math.round((estimate * measured) / estimated),
   }
 }
 
