@@ -46,9 +46,22 @@ test('A long text is split after a preview, and text beyond 25 segments goes to 
   await expect(page.getByRole('region', { name: 'Overflow' })).toBeVisible()
   await expect(button('Add segment')).toBeDisabled()
   await expect(schedule).toHaveAccessibleDescription(/overflow still holds words/)
-  await button('Make it a draft of its own').click()
+  await button('Make a second thread').click()
   await expect(page.getByRole('region', { name: 'Overflow' })).toBeHidden()
   await expect(schedule).toBeEnabled()
+
+  // It is split and placed already, and one leads to the other and back.
+  await page.getByRole('link', { name: /, part 2$/ }).click()
+  await expect(page.getByText('25 of 25 segments')).toBeVisible()
+  await expect(page.getByText('This goes on with')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Overflow' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('The rest is a thread of its own:')).toBeVisible()
+  await button('Take it back').click()
+  await expect(page.getByRole('region', { name: 'Overflow' })).toBeVisible()
+  await expect(page.getByText('The rest is a thread of its own:')).toBeHidden()
+  await button('Make a second thread').click()
+  await expect(page.getByRole('region', { name: 'Overflow' })).toBeHidden()
 
   await segment(25).fill('A'.repeat(300))
   await expect(page.getByText('1 more piece finds no room')).toBeVisible()

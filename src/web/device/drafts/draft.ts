@@ -83,6 +83,8 @@ export const Draft = z.object({
   savedAt: StoredMoment,
   /** A name that a person gave it; without one its first line stands for it. */
   title: z.optional(z.string()),
+  /** The draft whose overflow this one was made of. */
+  follows: z.optional(z.string()),
   content: DraftContent,
 })
 export type Draft = z.output<typeof Draft>

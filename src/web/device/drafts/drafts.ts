@@ -20,15 +20,15 @@ export async function readDraft(accountId: string, id: string): Promise<Draft | 
 
 /** Moves a draft from local storage to the database, in place of the stored one or as one more. */
 async function restoreUnsaved(waiting: UnsavedDraft, stored: Draft | null): Promise<Draft> {
-  const { accountId, id, base, content, from, revision, title } = waiting
+  const { accountId, id, base, content, from, revision, title, follows } = waiting
   if (stored !== null && isSameText(stored.content, content)) {
     forgetUnsavedDraft(id, revision)
     return stored
   }
   const isOlder = stored !== null && stored.revision !== base && stored.savedAt > waiting.savedAt
   if (!isOlder)
-    return (await saveDraft({ accountId, id, base, last: revision - 1, from, title, content })).draft
-  await createDraft(accountId, content, title)
+    return (await saveDraft({ accountId, id, base, last: revision - 1, from, title, follows, content })).draft
+  await createDraft(accountId, content, { title, follows })
   forgetUnsavedDraft(id, revision)
   return stored
 }

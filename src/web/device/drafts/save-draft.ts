@@ -16,6 +16,7 @@ export type Saving = {
   /** The page on which it was written; that of another tab, if what it left unsaved is restored here. */
   from?: string
   title?: string | undefined
+  follows?: string | undefined
   content: DraftContent
 }
 
@@ -42,7 +43,7 @@ export async function saveDraft(saving: Saving): Promise<Saved> {
   const { store } = transaction
   const row = await store.get([accountId, id])
   const stored = StoredDraft.safeParse(row).data
-  const title = stored === undefined ? saving.title : stored.title
+  const { title, follows } = stored ?? saving
   const draft: Draft = {
     id,
     accountId,
@@ -50,6 +51,7 @@ export async function saveDraft(saving: Saving): Promise<Saved> {
     createdAt: stored?.createdAt ?? now,
     savedAt: now,
     title,
+    follows,
     content,
   }
   const isForeign = stored !== undefined && stored.revision !== base && stored.from !== from
@@ -85,12 +87,16 @@ export function storeDraftAtOnce(saving: Saving): boolean {
 }
 
 /** Stores a new draft and returns its id. */
-export async function createDraft(accountId: string, content: DraftContent, title?: string): Promise<string> {
-  const { draft } = await storeDraft({ accountId, id: randomId(), base: null, title, content })
+export async function createDraft(
+  accountId: string,
+  content: DraftContent,
+  named: Pick<Draft, 'title' | 'follows'> = {},
+): Promise<string> {
+  const { draft } = await storeDraft({ accountId, id: randomId(), base: null, ...named, content })
   return draft.id
 }
 
-function savingToUnsaved({ base, last, from = tabId, title, ...rest }: Saving) {
+function savingToUnsaved({ base, last, from = tabId, title, follows, ...rest }: Saving) {
   const now = Date.now()
   const revision = Math.max(base ?? 0, last ?? 0) + 1
   return {
@@ -101,5 +107,6 @@ function savingToUnsaved({ base, last, from = tabId, title, ...rest }: Saving) {
     createdAt: now,
     savedAt: now,
     title,
+    follows,
   }
 }

@@ -17,7 +17,7 @@ interface OverflowTrayProps {
   onMoveOut: () => void
 }
 
-/** The text that exceeds 25 segments, until it is moved into the thread or into a draft of its own. */
+/** The text that exceeds 25 segments, until it is moved into the thread or into a second one. */
 export function OverflowTray({ editor, isReadOnly, onMoveOut }: OverflowTrayProps) {
   const display = useDisplay()
   const { control } = useFormContext<ComposerFields>()
@@ -56,7 +56,7 @@ export function OverflowTray({ editor, isReadOnly, onMoveOut }: OverflowTrayProp
             Take the next piece in
           </Button>
           <Button size="sm" icon={FilePlus} onClick={onMoveOut}>
-            Make it a draft of its own
+            Make a second thread
           </Button>
         </div>
       )}

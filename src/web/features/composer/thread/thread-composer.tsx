@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { useWatch } from 'react-hook-form'
-import { createDraft } from '#web/device/drafts/save-draft.ts'
+import type { Draft } from '#web/device/drafts/draft.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { SendPanel } from '#web/features/composer/bar/send-panel.tsx'
-import { NO_HISTORY, countToSend, fieldsToContent } from '#web/features/composer/form/composer-form.ts'
+import { countToSend } from '#web/features/composer/form/composer-form.ts'
 import { findThreadFaults } from '#web/features/composer/form/faults.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
 import { type Composer, type ComposerStart, useComposer } from '#web/features/composer/frame/use-composer.ts'
@@ -14,7 +15,6 @@ import { WritingTools } from '#web/features/composer/frame/writing-tools.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
 import { usePreview } from '#web/features/composer/preview/use-preview.ts'
 import { countPushedOver } from '#web/features/composer/split/pushed-over.ts'
-import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { NumberingField, nextNumbering } from './numbering-field.tsx'
 import { SegmentList } from './segment-list.tsx'
 
@@ -34,10 +34,17 @@ const OverflowTray = latePart(
   late(() => import('#web/features/composer/split/overflow-tray.tsx')),
   (part) => part.OverflowTray,
 )
+const PartsNotice = latePart(
+  late(() => import('./parts-notice.tsx')),
+  (part) => part.PartsNotice,
+)
+const lateSecond = late(() => import('./second-thread.ts'))
 const lateSplit = late(() => import('#web/features/composer/split/split-again.ts'))
 
 export function ThreadComposer({ start }: { start: ComposerStart }) {
-  const { accountId } = start
+  const { accountId, id: draftId } = start
+  const title = start.loaded.draft?.title
+  const client = useQueryClient()
   const composer = useComposer(start)
   const { draft, editor, form, isNew, isReadOnly, placement, send } = composer
   const { control, getValues, setValue } = form
@@ -72,16 +79,25 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
     editor.edit((text) => splitAgain(text, numbering))
   }
 
-  /** The overflow becomes a draft of its own, and only then leaves this one. */
-  async function moveTrayOut() {
-    const text = textToThreadText([getValues('tray')])
-    const fields = { ...getValues(), ...text }
-    await createDraft(accountId, fieldsToContent('thread', fields, NO_HISTORY))
+  /** The overflow becomes a thread of its own, and only then leaves this one. */
+  async function moveOverflowOut() {
+    const { createSecondThread } = await lateSecond.load()
+    await draft.flush()
+    const fields = getValues()
+    await createSecondThread({ accountId, draftId, title, fields, placement, now: Date.now() })
     editor.edit((before) => ({
       text: { ...before, tray: '' },
       caret: { segment: before.segments.at(-1)?.id ?? '', at: 0 },
     }))
-    announce('The overflow is a draft of its own now.')
+    await client.invalidateQueries({ queryKey: ['device', 'parts'] })
+    announce('The overflow is a thread of its own now, split and placed.')
+  }
+
+  async function takeBack(after: Draft) {
+    const { takeSecondThreadBack } = await lateSecond.load()
+    await takeSecondThreadBack(after, editor)
+    await client.invalidateQueries({ queryKey: ['device', 'parts'] })
+    announce('The second thread is the overflow again.')
   }
 
   return (
@@ -121,9 +137,16 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
         focused={focused}
         onFocus={setFocused}
       />
+      <PartsNotice
+        accountId={accountId}
+        draftId={draftId}
+        follows={start.loaded.draft?.follows}
+        isReadOnly={isReadOnly}
+        onTakeBack={(after) => void takeBack(after)}
+      />
       {isReplacing && <FindAndReplace editor={editor} onClose={() => setIsReplacing(false)} />}
       {hasTray && (
-        <OverflowTray editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveTrayOut()} />
+        <OverflowTray editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveOverflowOut()} />
       )}
     </ComposerFrame>
   )
