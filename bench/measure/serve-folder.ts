@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext } from 'playwright'
 import { readDashboard } from '#service/door/static-files.ts'
-import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
+import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { createServer } from '#service/start/server.ts'
 import type { Store } from '#service/store/store.ts'
 
@@ -15,7 +15,7 @@ export async function serveFolder(folder: string, { store, key, now }: Behind) {
   const server = createServer({
     store,
     clock: now,
-    platform: simulatePlatform(store),
+    platforms: simulatePlatforms(store),
     sessionSecret: `bench ${randomUUID()}`,
     publicOrigin: null,
     dashboard: await readDashboard(folder),

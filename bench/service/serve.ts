@@ -4,7 +4,7 @@ import { createServer as createBareServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { constants, createBrotliCompress } from 'node:zlib'
-import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
+import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { createServer } from '#service/start/server.ts'
 import { openStore } from '#service/store/store.ts'
 import { fill } from './fill.ts'
@@ -38,7 +38,7 @@ async function serveStore(posts: number): Promise<{ url: string; key: string }> 
   const server = createServer({
     store,
     clock: Date.now,
-    platform: simulatePlatform(store),
+    platforms: simulatePlatforms(store),
     sessionSecret: 'a bench keeps no sessions, but a server has a secret',
     publicOrigin: null,
     dashboard: null,

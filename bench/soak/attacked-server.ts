@@ -1,6 +1,6 @@
 // The service or a gateway in a process of its own, so that its memory is measured alone.
 import { randomBytes } from 'node:crypto'
-import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
+import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { createServer } from '#service/start/server.ts'
 import { openStore } from '#service/store/store.ts'
 import { SCRIPT } from './attack-targets.ts'
@@ -16,7 +16,7 @@ const file = { type: 'text/javascript', etag: 'a', isImmutable: true, plain, enc
 const server = createServer({
   store,
   clock: Date.now,
-  platform: simulatePlatform(store),
+  platforms: simulatePlatforms(store),
   upstream: upstream === undefined ? null : new URL(upstream),
   sessionSecret: 'an attack has no sessions, but a server has a secret',
   publicOrigin: null,

@@ -1,7 +1,7 @@
 // The service in a process of its own, on a port and a store that outlive it.
 import { join } from 'node:path'
 import { readDashboard } from '#service/door/static-files.ts'
-import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
+import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { createServer } from '#service/start/server.ts'
 import { openStore } from '#service/store/store.ts'
 
@@ -13,7 +13,7 @@ const store = await openStore({ dataDir })
 const server = createServer({
   store,
   clock: Date.now,
-  platform: simulatePlatform(store),
+  platforms: simulatePlatforms(store),
   sessionSecret: 'the session outlives each process of this soak',
   publicOrigin: null,
   dashboard: await readDashboard(join(import.meta.dirname, '../../dist')),

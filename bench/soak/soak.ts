@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installServer } from '#e2e/pds/install-server.ts'
+import { soakBluesky } from '#e2e/pds/soak-bluesky.ts'
 import { soakRequests } from '#service/api/testing/soak-requests.ts'
 import { soakPublishing } from '#service/publisher/testing/soak-publishing.ts'
 import type { StoreSettings } from '#service/store/store.ts'
@@ -17,6 +19,8 @@ import { soakPlan } from './plan.ts'
  *
  * `npm run soak -- --attack` attacks a service and a gateway instead, for five minutes at most.
  *
+ * `npm run soak -- --bluesky` publishes 300 threads and 100 quotes to Bluesky's own server, while both break down.
+ *
  * `npm run soak -- --plan` schedules 200 rows of a table in a browser, while browser, network and service break down.
  */
 const posts = numberAfter('--posts', 20_000)
@@ -27,6 +31,7 @@ let broken = 0
 
 if (process.argv.includes('--attack')) await attack(say)
 else if (process.argv.includes('--plan')) await soakTable()
+else if (process.argv.includes('--bluesky')) await soakPlatform()
 else await soakStores()
 console.log(broken === 0 ? 'Every promise was kept.' : `${broken} promises were broken.`)
 process.exitCode = broken === 0 ? 0 : 1
@@ -51,6 +56,24 @@ async function soakTable(): Promise<void> {
   const report = await soakPlan()
   const { rows, missing, doubled, strange } = report
   say('Plan many', 'plan', report, rows === 200 && missing + doubled + strange === 0)
+}
+
+async function soakPlatform(): Promise<void> {
+  installServer()
+  const report = await soakBluesky({
+    threads: 300,
+    quotes: 100,
+    accounts: 10,
+    dueWithinMs: 120_000,
+    publishers: 2,
+    kills: 10,
+    interruptions: 10,
+    lostEvery: 10,
+    pace: {},
+    withinMs: 20 * 60_000,
+  })
+  const { doubled, halves, lost, unexplained } = report
+  say('Bluesky', 'publishing', report, doubled + halves + lost + unexplained === 0)
 }
 
 async function soak(engine: string, settings: StoreSettings): Promise<void> {

@@ -1,6 +1,6 @@
 import { type BlueskyParts, createBlueskyPlatform } from '#service/platform/bluesky/bluesky-platform.ts'
 import { connectBluesky } from '#service/platform/bluesky/connect.ts'
-import type { Connection } from '#service/platform/bluesky/connections.ts'
+import type { Connection } from '#service/store/publishing/connections.ts'
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
 import { openStrangeServers } from '#service/platform/bluesky/strange-servers.ts'
 import type { Publication } from '#service/platform/platform.ts'
@@ -40,7 +40,7 @@ export async function openBlueskyBench() {
     connections: {
       find: (id) => Promise.resolve(connections.get(id) ?? null),
       replaceTokens: (id, before, after) => Promise.resolve(change(id, before, { sealedTokens: after })),
-      markSignedOut: (id, before) =>
+      signOut: (id, before) =>
         Promise.resolve(change(id, before, { sealedTokens: null, state: 'reconnect' })),
     },
   }
@@ -56,10 +56,19 @@ export async function openBlueskyBench() {
       { handle, password: appPassword, server },
     )
     if (!connected.ok) throw new Error(`${handle} was not connected: ${connected.trouble.kind}`)
-    const { tokens, ...account } = connected.value
+    const { tokens, server: origin, userId } = connected.value
     const calendarUuid = `calendar ${calendarId}`
     const sealedTokens = seal.seal(tokens, calendarUuid)
-    connections.set(calendarId, { calendarId, calendarUuid, sealedTokens, state: 'connected', ...account })
+    connections.set(calendarId, {
+      calendarId,
+      calendarUuid,
+      platform: 'bluesky',
+      server: origin,
+      userId,
+      handle,
+      sealedTokens,
+      state: 'connected',
+    })
     return connected.value
   }
   await connect(1, alice)

@@ -18,6 +18,8 @@ export type TestAccount = {
 
 /** A package of its own, with a lockfile of its own. */
 const SERVER = join(import.meta.dirname, 'server')
+export type BlueskyServers = Awaited<ReturnType<typeof startBlueskyServers>>
+
 const START_WITHIN_MS = 120_000
 
 /** Bluesky's own server and the directory of accounts, both on loopback and empty. */
@@ -130,7 +132,7 @@ async function start(file: string, environment: Record<string, string>): Promise
   return child
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A server on a port has an address of this type.

@@ -1,28 +1,17 @@
 // `npm run test:bluesky`: installs Bluesky's own server once, and runs the tests against it.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { installServer } from './install-server.ts'
 
-const SERVER = join(import.meta.dirname, 'server')
-/** A copy of the lockfile by which was installed. */
-const INSTALLED = join(SERVER, 'node_modules/.installed-lock.json')
+const ROOT = join(import.meta.dirname, '../..')
 
-const lock = readFileSync(join(SERVER, 'package-lock.json'), 'utf8')
-if (!existsSync(INSTALLED) || readFileSync(INSTALLED, 'utf8') !== lock) {
-  console.log('Installing Bluesky’s own server, once: 370 MB, about a minute.')
-  // A single string: npm needs a shell on Windows. No script is run: one package would be compiled for nothing.
-  execFileSync('npm ci --ignore-scripts --no-audit --no-fund --silent', {
-    cwd: SERVER,
-    stdio: 'inherit',
-    shell: true,
-  })
-  writeFileSync(INSTALLED, lock)
-}
+installServer()
 try {
-  const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
-  const config = join(import.meta.dirname, '../../src/checks/bluesky.vitest.config.ts')
-  const args = [vitest, 'run', '--config', config, ...process.argv.slice(2)]
-  execFileSync(process.execPath, args, { stdio: 'inherit' })
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const config = join(ROOT, 'src/checks/bluesky.vitest.config.ts')
+  execFileSync(process.execPath, [vitest, 'run', '--config', config, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
 } catch {
   // Vitest has said what failed.
   process.exitCode = 1

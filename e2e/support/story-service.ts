@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { readDashboard } from '#service/door/static-files.ts'
-import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
+import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { createServer } from '#service/start/server.ts'
 import { hashApiKey, makeApiKey } from '#service/store/keys/api-key.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
@@ -26,7 +26,7 @@ export async function startService(clock: StoryClock) {
   const server = createServer({
     store,
     clock: clock.now,
-    platform: simulatePlatform(store),
+    platforms: simulatePlatforms(store),
     sessionSecret: `secret of a story, ${randomUUID()}`,
     publicOrigin: null,
     dashboard,

@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     include: ['e2e/pds/**/*.test.ts'],
     // Each file starts a server of its own, with 300 MB.
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeAccount } from '#service/api/testing/api-under-test.ts'
-import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
+import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { createServer } from '#service/start/server.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import { accountLimitsQuery, nextLimitsTry } from '#web/api/limits/account-limits.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   const server = createServer({
     store,
     clock: Date.now,
-    platform: simulatePlatform(store),
+    platforms: simulatePlatforms(store),
     sessionSecret: 'the secret of this test, which is long enough',
     publicOrigin: null,
     dashboard: null,

@@ -55,6 +55,10 @@ export const refusals = {
   'attempts-throttled': { code: 4291, message: 'Too many refused attempts from this address; wait a little' },
   unexpected: { code: 5000, message: 'Something unexpected went wrong' },
   'store-unavailable': { code: 5030, message: 'Nothing can be stored at the moment; nothing was done' },
+  'platform-silent': {
+    code: 5030,
+    message: 'The platform does not answer at the moment; nothing was done',
+  },
   'upstream-fault': { code: 5020, message: 'The upstream service gave no readable answer' },
   'upstream-silent': { code: 5040, message: 'The upstream service did not answer in time' },
 } as const satisfies Record<string, { code: number; message: string }>

@@ -113,6 +113,7 @@ export const operations = {
     },
     refusals: [
       'tweet-inaccessible',
+      'platform-silent',
       'quote-too-long',
       'quote-missing',
       'status-unknown',

@@ -1,7 +1,14 @@
 /* The API's names for types and statuses of posts. They are not in post.ts, so that screens load without the schema. */
 
-/** Why a post failed, as far as the embedded service says it. `late`: its turn came so late that it was not published. */
-export const FAILURE_REASONS = ['late'] as const
+/** What receives the posts of a calendar. A simulated one gives them ids, and nothing leaves the machine. */
+export const PLATFORMS = ['simulated', 'bluesky'] as const
+export type PlatformName = (typeof PLATFORMS)[number]
+
+/**
+ * Why a post failed, as far as the embedded service says it. `late`: its turn came so late that it was not published.
+ * `refused`: by the platform. `target-missing`: what it quotes is gone. `target-refused`: its author does not allow it.
+ */
+export const FAILURE_REASONS = ['late', 'refused', 'target-missing', 'target-refused'] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
 export const POST_STATUSES = ['published', 'scheduled', 'draft', 'failed'] as const

@@ -53,6 +53,8 @@ export const PostRecord = z.object({
   status: z.enum(POST_STATUSES),
   // Not in the API's specification. Only records of posts that failed for this reason have it.
   failure_reason: z.optional(z.enum(FAILURE_REASONS)),
+  // What the platform said about it.
+  failure_words: z.optional(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
   channel: z.string(),

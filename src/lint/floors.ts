@@ -155,6 +155,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/service/api': {
     may: [
       '#contract',
+      '#service/platform/platform.ts',
       '#service/rules',
       '#service/store',
       '#service/http',
@@ -207,7 +208,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       'axe-core',
     ],
   },
-  bench: { may: ['#contract', '#service', '#e2e/support', 'node:', 'playwright', 'vite'] },
+  bench: { may: ['#contract', '#service', '#e2e/support', '#e2e/pds', 'node:', 'playwright', 'vite'] },
   // Pages for the browser with a build of their own.
   'bench/cold/rebuilt': { may: ['react', 'react-dom', '@tanstack/react-query'] },
 

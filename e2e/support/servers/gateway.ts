@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AddressInfo, type Socket, createServer as createSocketServer } from 'node:net'
-import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
+import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { createServer } from '#service/start/server.ts'
 import { openStore } from '#service/store/store.ts'
 import type { StoryClock } from '#e2e/support/story-clock.ts'
@@ -12,7 +12,7 @@ export async function startGateway(clock: StoryClock, upstream: string) {
   const server = createServer({
     store,
     clock: clock.now,
-    platform: simulatePlatform(store),
+    platforms: simulatePlatforms(store),
     upstream: new URL(upstream),
     sessionSecret: `secret of a gateway, ${randomUUID()}`,
     publicOrigin: null,

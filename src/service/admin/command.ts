@@ -1,4 +1,5 @@
 import { type Result, bad, good } from '#contract/result.ts'
+import type { Bluesky } from '#service/start/open-bluesky.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** The database server, or else the folder of the SQLite database. */
@@ -9,6 +10,10 @@ export type CommandContext = {
   store: Store
   /** Writes to the terminal, for a progress bar; null where the output is no terminal. */
   progress: ((text: string) => void) | null
+  /** Reads a password from standard input; from a terminal without showing it. */
+  readPassword: () => Promise<string>
+  /** How Bluesky is reached. It is closed after the command. */
+  openBluesky: () => Promise<Bluesky>
 }
 
 /** The result of a command: `json` for scripts, `text` for people. */

@@ -18,6 +18,7 @@ async function run(args: readonly string[], environment: Record<string, string |
     printError: (text) => {
       err += `${text}\n`
     },
+    readPassword: () => Promise.resolve(''),
     progress: null,
   })
   return { code, out, err }

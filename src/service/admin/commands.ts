@@ -1,6 +1,7 @@
 import { accountCreate } from './account-commands.ts'
 import { backupTo, restoreFrom } from './backup-commands.ts'
 import { calendarCreate } from './calendar-commands.ts'
+import { calendarConnect, calendarDisconnect, calendarList } from './connection-commands.ts'
 import type { Command } from './command.ts'
 import { demo } from './demo-command.ts'
 import { keyCreate, keyList, keyRevoke } from './key-commands.ts'
@@ -10,6 +11,9 @@ import { quotaSet } from './quota-commands.ts'
 export const commands: readonly Command[] = [
   accountCreate,
   calendarCreate,
+  calendarConnect,
+  calendarDisconnect,
+  calendarList,
   keyCreate,
   keyRevoke,
   keyList,

@@ -1,8 +1,10 @@
+import { readPassword } from './read-password.ts'
 import { runAdmin } from './run-admin.ts'
 
 process.exitCode = await runAdmin(process.argv.slice(2), {
   environment: process.env,
   print: (text) => void process.stdout.write(`${text}\n`),
   printError: (text) => void process.stderr.write(`${text}\n`),
+  readPassword: () => readPassword(process.stdin, (text) => void process.stderr.write(text)),
   progress: process.stderr.isTTY ? (text) => void process.stderr.write(text) : null,
 })

@@ -43,6 +43,15 @@ export const accountUuid: Option<string> = required('UUID', (raw) =>
   isUuid(raw) ? good(raw.toLowerCase()) : bad('has to be a UUID, as “account create” gives it.'),
 )
 
+export const calendarUuid: Option<string> = required('UUID', (raw) =>
+  isUuid(raw) ? good(raw.toLowerCase()) : bad('has to be a UUID, as “calendar list” shows it.'),
+)
+
+/** The same option, which may be left out. */
+export function optional<Value>({ placeholder, read }: Option<Value>): Option<Value | null> {
+  return { placeholder, isRequired: false, read: (raw) => (raw === undefined ? good(null) : read(raw)) }
+}
+
 export function oneOf<Choice extends string>(
   choices: readonly Choice[],
   placeholder?: string,

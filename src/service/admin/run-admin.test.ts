@@ -10,6 +10,7 @@ async function run(args: readonly string[], environment: Record<string, string> 
     environment,
     print: (text) => void printed.push(text),
     printError: (text) => void errors.push(text),
+    readPassword: () => Promise.resolve(''),
     progress: (text) => void drawn.push(text),
   })
   return { code, out: printed.join('\n'), err: errors.join('\n'), drawn }

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { bad, type Result } from '#contract/result.ts'
+import { type Bluesky, openBluesky } from '#service/start/open-bluesky.ts'
+import { loadSessionSecret } from '#service/start/session-secret.ts'
 import { readSettings } from '#service/start/settings.ts'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { StoreUnusable } from '#service/store/database/store-unusable.ts'
@@ -16,6 +18,8 @@ export type ProcessIo = {
   printError: (text: string) => void
   /** Writes to the terminal, for a progress bar; null where standard error is no terminal. */
   progress: ((text: string) => void) | null
+  /** Reads a password from standard input; from a terminal without showing it. */
+  readPassword: () => Promise<string>
 }
 
 /** Runs one command. Exit codes: 0, 1 for a command that failed, 2 for one that was not understood. */
@@ -69,17 +73,24 @@ function readOptions({ options }: Command, args: string[]): RawOptions | null {
 
 async function perform(
   task: Task,
-  { environment, progress }: ProcessIo,
+  { environment, progress, readPassword }: ProcessIo,
 ): Promise<Result<CommandResult, string>> {
   const settings = readSettings(environment, [])
   if (!settings.ok) return settings
-  const { databaseUrl, dataDir } = settings.value
+  const { databaseUrl, dataDir, sessionSecret } = settings.value
+  const opened: Bluesky[] = []
+  const open = async () => {
+    const bluesky = openBluesky(settings.value, sessionSecret ?? (await loadSessionSecret(dataDir)))
+    opened.push(bluesky)
+    return bluesky
+  }
   try {
     if (task.on === 'files') return await task.run({ databaseUrl, dataDir })
     const store = await openStore({ databaseUrl: databaseUrl ?? undefined, dataDir })
     try {
-      return await task.run({ store, progress })
+      return await task.run({ store, progress, readPassword, openBluesky: open })
     } finally {
+      await Promise.all(opened.map(({ servers }) => servers.close()))
       await store.close()
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Caller } from '#service/http/caller.ts'
 import type { KnownKey } from '#service/store/keys/keys.ts'
-import type { ClaimedPost } from '#service/store/publishing/due-posts.ts'
+import type { Platforms } from '#service/platform/platform.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** What the API needs. It uses no other clock, store or platform. */
@@ -8,8 +8,10 @@ export type ApiParts = {
   store: Store
   /** Milliseconds since 1970. "In the future" means later than this clock. */
   clock: () => number
-  /** Publishes a post that was created as published; true if the platform has accepted it. */
-  publishNow: (post: ClaimedPost) => Promise<boolean>
+  /** Publishes a post that was created as published, or leaves it to the publisher if that takes long. */
+  publishNow: (post: { id: number; calendarId: number }) => Promise<void>
+  /** Asked for a post that is to be quoted from a connected calendar. */
+  platforms: Platforms
   /** Logs an unexpected error. The caller sees only the refusal "unexpected". */
   report: (error: unknown) => void
 }

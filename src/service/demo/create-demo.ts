@@ -1,4 +1,4 @@
-import type { PendingPublication } from '#service/store/posts/insert-posts.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
 import type { Store } from '#service/store/store.ts'
@@ -51,9 +51,8 @@ export async function createDemo(
 }
 
 /** Only future posts are pending. Overdue posts of the demo stay overdue; a publisher would publish them at once. */
-function pendingAfter(now: number): (post: NewPost) => PendingPublication | null {
-  return ({ status, scheduledAt }) =>
-    status === 'scheduled' && scheduledAt > now ? { dueAt: scheduledAt, claim: null } : null
+function pendingAfter(now: number): (post: NewPost) => Moment | null {
+  return ({ status, scheduledAt }) => (status === 'scheduled' && scheduledAt > now ? scheduledAt : null)
 }
 
 function* reportProgress<Item>(

@@ -36,6 +36,7 @@ export const refusalStatus = {
   'origin-refused': 403,
   unexpected: 500,
   'store-unavailable': 503,
+  'platform-silent': 503,
   'upstream-fault': 502,
   'upstream-silent': 504,
 } as const satisfies Record<Refusal, number>

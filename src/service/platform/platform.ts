@@ -1,4 +1,5 @@
 import type { Moment } from '#contract/moment.ts'
+import type { PlatformName } from '#contract/post-kind.ts'
 
 /** What a platform is asked to publish. */
 export type Publication = {
@@ -65,3 +66,6 @@ export type Platform = {
   /** Looks for a post that is to be quoted from this calendar, by its id or by a link. */
   findTarget: (calendarId: number, reference: string, signal: AbortSignal) => Promise<TargetAnswer>
 }
+
+/** Every platform that a calendar can publish on. */
+export type Platforms = Readonly<Record<PlatformName, Platform>>

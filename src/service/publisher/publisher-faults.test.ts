@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { LEASE_MS } from '#service/store/publishing/due-posts.ts'
 import { engines } from '#service/store/testing/engines.ts'
-import { NOON } from '#service/store/testing/sample.ts'
+import { NOON, createThread, makeSample, samplePost, sampleThread } from '#service/store/testing/sample.ts'
 import { publisherBench } from './testing/publisher-bench.ts'
-import { unreliablePlatform } from './testing/unreliable-platform.ts'
+import { unreliablePlatforms } from './testing/unreliable-platform.ts'
 
 describe.each(engines)('faults around the publisher on $engine', (engine) => {
   const bench = publisherBench(engine)
@@ -11,25 +11,26 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
   it('counts on the claim where the store goes away between the platform and the note of it', async () => {
     const reports: unknown[] = []
     const markPublished = () => Promise.reject(new Error('The store is away'))
-    const duePosts = { ...bench.store.duePosts, hasAny: () => Promise.resolve(false), markPublished }
+    const duePosts = { ...bench.store.duePosts, markPublished }
     const away = bench.start({
       store: { ...bench.store, duePosts },
       reportError: (error) => void reports.push(error),
     })
     await bench.schedule({ scheduledAt: NOON - 1 })
-    const [post] = await bench.store.duePosts.claim(1)
-    expect(await away.publishNow(post!)).toBe(false) // One was just scheduled.
-    expect(reports).toHaveLength(1)
+    await vi.waitFor(() => expect(reports).toHaveLength(1))
+    await away.stop()
     bench.now = NOON + LEASE_MS + 1
     bench.start()
     await bench.untilStatuses('published')
+    expect(new Set(bench.asked.map(({ postUuid }) => postUuid)).size).toBe(1)
   })
 
-  it('makes a post failed that the platform refuses, and never asks again', async () => {
-    bench.behaviour = 'refuse'
+  it('makes a post failed that the platform refuses, with its words, and never asks again', async () => {
+    bench.behaviour = { kind: 'refused', reason: 'refused', words: 'Too long' }
     await bench.schedule({ scheduledAt: NOON - 1 })
     bench.start()
     await bench.untilStatuses('failed')
+    expect(await bench.records()).toMatchObject([{ failure_reason: 'refused', failure_words: 'Too long' }])
     bench.now = NOON + LEASE_MS * 3
     bench.behaviour = 'publish'
     await bench.schedule({ scheduledAt: NOON })
@@ -37,26 +38,87 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     expect(bench.asked).toHaveLength(2)
   })
 
-  it('does not let a silent platform hold up what is due later, and asks again when the claim has run out', async () => {
+  it('keeps the order within a calendar, and lets no other calendar wait', async () => {
+    const other = await makeSample(bench.store)
     await bench.schedule(
       { uuid: `${bench.sample.keyId} stuck`, scheduledAt: NOON - 2 },
       { scheduledAt: NOON - 1 },
     )
-    const platform = unreliablePlatform(bench.store, ({ postUuid }) =>
-      postUuid.endsWith('stuck') && bench.now === NOON ? 'stall' : 'publish',
-    )
-    bench.start({ platform, platformTimeoutMs: 20 })
-    await bench.untilStatuses('scheduled', 'published')
-    expect(await bench.store.duePosts.hasAny()).toBe(false)
-    bench.now = NOON + LEASE_MS
+    await bench.store.posts.insertMany([
+      samplePost(other, { uuid: `${other.keyId} other`, status: 'scheduled', scheduledAt: NOON - 1 }),
+    ])
+    const gate = Promise.withResolvers<null>()
+    const platforms = unreliablePlatforms(bench.store, async ({ postUuid }) => {
+      if (postUuid.endsWith('stuck')) await gate.promise
+      return 'publish' as const
+    })
+    bench.start({ platforms })
+    await vi.waitFor(async () => {
+      expect(await bench.store.platformPublications.find(`${other.keyId} other`)).not.toBeNull()
+    })
+    expect(await bench.statuses()).toEqual(['scheduled', 'scheduled'])
+    gate.resolve(null)
     await bench.untilStatuses('published', 'published')
+  })
+
+  it('asks again after 5 seconds, 15 seconds, a minute, and then every five minutes', async () => {
+    bench.behaviour = { kind: 'unknown' }
+    await bench.schedule({ scheduledAt: NOON - 1 })
+    let postponed = 0
+    const { duePosts } = bench.store
+    const postpone: typeof duePosts.postpone = async (...words) => {
+      await duePosts.postpone(...words)
+      postponed++
+    }
+    bench.start({ store: { ...bench.store, duePosts: { ...duePosts, postpone } } })
+    let tries = 0
+    for (const wait of [0, 5_000, 15_000, 60_000, 300_000, 300_000]) {
+      if (wait > 0) {
+        bench.now += wait - 1
+        expect(await bench.store.duePosts.hasAny()).toBe(false)
+        bench.now += 1
+      }
+      tries++
+      await vi.waitFor(() => expect(postponed).toBe(tries))
+    }
+    expect(bench.asked).toHaveLength(tries)
+    bench.behaviour = 'publish'
+    bench.now += 300_000
+    await bench.untilStatuses('published')
+  })
+
+  it('waits as long as the platform says, and not longer', async () => {
+    bench.behaviour = { kind: 'wait', forMs: 90_000 }
+    await bench.schedule({ scheduledAt: NOON - 1 })
+    bench.start()
+    await vi.waitFor(async () =>
+      expect(await bench.store.duePosts.countWaiting()).toMatchObject({ limited: 1 }),
+    )
+    bench.now += 89_999
+    expect(await bench.store.duePosts.hasAny()).toBe(false)
+    bench.behaviour = 'publish'
+    bench.now += 1
+    await bench.untilStatuses('published')
+    expect(bench.asked).toHaveLength(2)
+  })
+
+  it('lets a post that could not be sent for a day fail as too late', async () => {
+    bench.behaviour = { kind: 'reconnect' }
+    await bench.schedule({ scheduledAt: NOON - 1 })
+    bench.start()
+    await vi.waitFor(() => expect(bench.asked).toHaveLength(1))
+    bench.now = NOON + 24 * 3_600_000
+    await bench.untilStatuses('failed')
+    expect(await bench.records()).toMatchObject([{ failure_reason: 'late' }])
   })
 
   it('publishes once when the platform did its part and the answer was lost', async () => {
     bench.behaviour = 'lose-answer'
     await bench.schedule({ scheduledAt: NOON - 1 })
     bench.start()
-    await vi.waitFor(() => expect(bench.asked).toHaveLength(1))
+    await vi.waitFor(async () =>
+      expect(await bench.store.duePosts.countWaiting()).toMatchObject({ unclear: 1 }),
+    )
     bench.behaviour = 'publish'
     bench.now = NOON + LEASE_MS
     await bench.untilStatuses('published')
@@ -64,6 +126,18 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     const [post] = await bench.records()
     const publication = await bench.store.platformPublications.find(post?.post_uuid ?? '')
     expect(publication).toMatchObject({ tweetId: post?.post_content.tweet_id, publishedAt: NOON })
+  })
+
+  it('leaves a post that was created as published to its turn where the platform has to be waited for', async () => {
+    bench.behaviour = { kind: 'unknown' }
+    const publisher = bench.start()
+    const thread = sampleThread(bench.sample, { status: 'published' })
+    const { id } = await createThread(bench.store, bench.sample.calendar, thread)
+    await publisher.publishNow({ id, calendarId: bench.sample.calendar.id })
+    expect(await bench.statuses()).toEqual(['scheduled'])
+    bench.behaviour = 'publish'
+    bench.now += 5_000
+    await bench.untilStatuses('published')
   })
 
   it('goes on when the store was away, and reports it', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { engines } from '#service/store/testing/engines.ts'
 import { NOON, createThread, sampleThread } from '#service/store/testing/sample.ts'
-import type { Platform } from './platform.ts'
+import { unreliablePlatforms } from './testing/unreliable-platform.ts'
 import { publisherBench } from './testing/publisher-bench.ts'
 
 describe.each(engines)('the publisher on $engine', (engine) => {
@@ -70,7 +70,14 @@ describe.each(engines)('the publisher on $engine', (engine) => {
   })
 
   it('shares the work with others, and each post is handed over once', async () => {
-    const posts = Array.from({ length: 120 }, (_, i) => ({ scheduledAt: NOON - i }))
+    const { calendar } = bench.sample
+    const calendars = await Promise.all(
+      Array.from({ length: 12 }, () => bench.store.calendars.create(calendar)),
+    )
+    const posts = Array.from({ length: 120 }, (_, i) => ({
+      scheduledAt: NOON - i,
+      calendarId: calendars[i % 12]?.id ?? calendar.id,
+    }))
     await bench.schedule(...posts)
     const all = [bench.store, await bench.open(), await bench.open(), await bench.open()]
     for (const each of all) bench.start({ store: each })
@@ -82,13 +89,11 @@ describe.each(engines)('the publisher on $engine', (engine) => {
   it('finishes the post in hand when it is stopped, and gives back the rest at once', async () => {
     await bench.schedule({ scheduledAt: NOON - 2 }, { scheduledAt: NOON - 1 })
     const gate = Promise.withResolvers<null>()
-    const platform: Platform = {
-      publish: async (publication, signal) => {
-        await gate.promise
-        return await bench.listening().publish(publication, signal)
-      },
-    }
-    const publisher = bench.start({ platform })
+    const platforms = unreliablePlatforms(bench.store, async () => {
+      await gate.promise
+      return 'publish' as const
+    })
+    const publisher = bench.start({ platforms })
     await vi.waitFor(async () => expect(await bench.store.duePosts.hasAny()).toBe(false))
     const stopped = publisher.stop()
     gate.resolve(null)
@@ -100,11 +105,12 @@ describe.each(engines)('the publisher on $engine', (engine) => {
   it('publishes at once what was created as published', async () => {
     const publisher = bench.start()
     const thread = sampleThread(bench.sample, { status: 'published', scheduledAt: NOON + 60_000 })
-    const { claimed } = await createThread(bench.store, bench.sample.calendar, thread)
-    if (claimed === null) throw new Error('It was to be published at once')
-    expect(await publisher.publishNow(claimed)).toBe(true)
-    expect(await publisher.publishNow(claimed)).toBe(false)
+    const { id } = await createThread(bench.store, bench.sample.calendar, thread)
+    await publisher.publishNow({ id, calendarId: bench.sample.calendar.id })
     expect(await bench.statuses()).toEqual(['published'])
+    // Asked again, it has nothing to do.
+    await publisher.publishNow({ id, calendarId: bench.sample.calendar.id })
+    expect(bench.asked).toHaveLength(1)
   })
 
   it('is alive as long as its heart beats', async () => {

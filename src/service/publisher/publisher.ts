@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ClaimedPost, LEASE_MS } from '#service/store/publishing/due-posts.ts'
+import type { Platform, Platforms, PublishAnswer } from '#service/platform/platform.ts'
+import { type CalendarClaim, type DuePost, LEASE_MS } from '#service/store/publishing/due-posts.ts'
 import type { Store } from '#service/store/store.ts'
-import type { Platform } from './platform.ts'
-import { PLATFORM_TIMEOUT_MS, publishPost } from './publish-post.ts'
 
 export type PublisherSettings = {
   store: Pick<Store, 'duePosts' | 'heartbeats' | 'now'>
-  platform: Platform
+  platforms: Platforms
   /** Called with each error. The publisher continues. */
   reportError: (error: unknown) => void
   /** The pause between two queries for due posts. A post must be published within 2 seconds of its time. */
@@ -15,43 +14,54 @@ export type PublisherSettings = {
   leaseMs?: number
   /** A post whose turn comes later than this after its time fails instead of going out. */
   lateMs?: number
-  platformTimeoutMs?: number
+  /** How long a calendar waits after each try without a clear answer. */
+  retryAfterMs?: readonly number[]
 }
 
 export type Publisher = {
-  /** Publishes a post that was created as published. If the result is false, it is tried again later. */
-  publishNow: (post: ClaimedPost) => Promise<boolean>
+  /** Publishes a post that was created as published, or leaves it to the publisher if that takes long. */
+  publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   /** Whether the last heartbeat of this publisher is recent, by the store's clock. */
   isAlive: () => Promise<boolean>
   /** Milliseconds since the last heartbeat of this publisher; null before the first. */
   sinceHeartbeat: () => Promise<number | null>
-  /** Finishes the current post, releases the others, and ends. */
+  /** Finishes the posts in hand, gives the calendars back, and ends. */
   stop: () => Promise<void>
 }
 
 const POLL_PAUSE_MS = 500
 const LATE_MS = 24 * 3_600_000
-const BATCH_SIZE = 20
 const HEARTBEAT_EVERY_MS = 5_000
-/** Longer than one batch takes: no batch outlasts LEASE_MS, which is 30 seconds. */
 const ALIVE_FOR_MS = 60_000
+/** The last one is repeated until the post is too late. */
+const RETRY_AFTER_MS = [5_000, 15_000, 60_000, 300_000]
+/** Calendars whose posts are being published. One post of each is in memory. */
+const MAX_CALENDARS = 100
+/** Posts of one calendar before those of another have their turn. */
+const POSTS_A_TURN = 20
+/** A creation is answered after this time in any case. */
+const PUBLISH_NOW_WITHIN_MS = 10_000
 
 /**
- * Publishes due posts, the oldest first, until it is stopped. Several publishers can work on one store: each claims its
- * posts, and the claims of a dead publisher expire.
+ * Publishes due posts until it is stopped: those of one calendar one after the other, the oldest first, and those of
+ * several calendars at the same time. Several publishers can work on one store: each claims its calendars, and the
+ * claims of a dead publisher expire.
  */
 export function startPublisher({
   store,
-  platform,
+  platforms,
   reportError,
   pollPauseMs = POLL_PAUSE_MS,
   leaseMs = LEASE_MS,
   lateMs = LATE_MS,
-  platformTimeoutMs = PLATFORM_TIMEOUT_MS,
+  retryAfterMs = RETRY_AFTER_MS,
 }: PublisherSettings): Publisher {
   const name = randomUUID()
   const stopping = new AbortController()
   const { signal } = stopping
+  /** The turns of calendars that are running. */
+  const turns = new Map<number, Promise<void>>()
+  let polling: Promise<void> = Promise.resolve()
   let lastHeartbeat = Number.NEGATIVE_INFINITY
 
   const sendHeartbeat = async () => {
@@ -62,50 +72,110 @@ export function startPublisher({
     lastHeartbeat = now
   }
 
-  const publishBatch = async (posts: ClaimedPost[]) => {
-    const begun = performance.now()
-    const now = await store.now()
-    for (const [i, post] of posts.entries()) {
-      // Starts no post that could outlast its claim, because another publisher could take it over.
-      const isTooLate = performance.now() - begun > leaseMs - platformTimeoutMs
-      if (signal.aborted || (isTooLate && i > 0)) {
-        await Promise.all(posts.slice(i).map((notStarted) => store.duePosts.release(notStarted)))
-        return
-      }
-      // A restored backup, a long downtime or a jump of the clock must not publish what is out of date.
-      if (now - post.dueAt > lateMs) await store.duePosts.markFailed(post, 'late')
-      else await publishPost(store, platform, post, platformTimeoutMs)
+  /** Settles one post. False if the calendar has been given back, because its platform has to be waited for. */
+  const publish = async (
+    claim: CalendarClaim,
+    post: DuePost,
+    isFirst: boolean,
+    progress: () => Promise<boolean>,
+  ): Promise<boolean> => {
+    // A restored backup, a long downtime or a jump of the clock must not publish what is out of date.
+    if ((await store.now()) - post.dueAt > lateMs) return await store.duePosts.markFailed(claim, post, 'late')
+    const answer = await askPlatform(platforms[post.platform], post, progress)
+    switch (answer.kind) {
+      case 'published':
+        return await store.duePosts.markPublished(claim, post, answer.tweetId)
+      case 'refused':
+        return await store.duePosts.markFailed(claim, post, answer.reason, answer.words)
+      case 'wait':
+        await store.duePosts.postpone(claim, 'limited', () => answer.forMs)
+        return false
+      // The calendar is not claimed again until it is signed in, and no sooner than after an unclear answer.
+      case 'reconnect':
+      case 'unknown':
+        await store.duePosts.postpone(
+          claim,
+          'unclear',
+          (tries) => retryAfterMs[isFirst ? tries : 0] ?? retryAfterMs.at(-1) ?? 0,
+        )
+        return false
     }
+  }
+
+  const takeTurn = async (claim: CalendarClaim): Promise<void> => {
+    const progress = keepClaim(claim)
+    for (let published = 0; published < POSTS_A_TURN && !signal.aborted; published++) {
+      const post = (await progress()) ? await store.duePosts.next(claim) : null
+      if (post === null) break
+      if (!(await publish(claim, post, published === 0, progress))) return
+    }
+    await store.duePosts.release(claim)
+  }
+
+  /** Prolongs the claim when a sixth of the lease has passed: no request to a platform takes the rest. */
+  const keepClaim = (claim: CalendarClaim) => {
+    let prolongedAt = performance.now()
+    return async () => {
+      if (performance.now() - prolongedAt < leaseMs / 6) return true
+      prolongedAt = performance.now()
+      return await store.duePosts.prolong(claim, leaseMs)
+    }
+  }
+
+  const startTurn = (claim: CalendarClaim): Promise<void> => {
+    const { calendarId } = claim
+    // If the store is away, the claim expires, and this or another publisher goes on then.
+    const turn = takeTurn(claim)
+      .catch(reportError)
+      .finally(() => turns.delete(calendarId))
+    turns.set(calendarId, turn)
+    return turn
   }
 
   const publishDue = async () => {
     await sendHeartbeat()
-    while (!signal.aborted && (await store.duePosts.hasAny())) {
-      await sendHeartbeat()
-      const posts = await store.duePosts.claim(BATCH_SIZE, leaseMs)
-      if (posts.length === 0) return
-      await publishBatch(posts)
-    }
+    const free = MAX_CALENDARS - turns.size
+    if (free <= 0 || !(await store.duePosts.hasAny())) return
+    for (const claim of await store.duePosts.claim(free, leaseMs)) void startTurn(claim)
   }
 
   const work = async () => {
     while (!signal.aborted) {
       // If the store does not answer for a while, the publisher continues; due posts wait.
-      await publishDue().catch(reportError)
-      await pause(pollPauseMs, null, { signal }).catch(() => null)
+      polling = publishDue().catch(reportError)
+      await polling
+      const rest = pause(pollPauseMs, null, { signal }).catch(() => null)
+      // A turn that ends may have left posts of its calendar to the next.
+      await (turns.size > 0 ? Promise.race([rest, ...turns.values()]) : rest)
     }
+    await Promise.all(turns.values())
   }
   const ended = work()
 
+  const publishAtOnce = async ({ id, calendarId }: { id: number; calendarId: number }) => {
+    while (!signal.aborted && (await store.duePosts.isPending(id))) {
+      const running = turns.get(calendarId)
+      if (running === undefined) {
+        const claim = await store.duePosts.claimCalendar(calendarId, leaseMs)
+        if (claim === null) {
+          // This publisher may just be claiming it.
+          await polling
+          // Another process has the calendar, or its platform has to be waited for.
+          if (!turns.has(calendarId)) return
+        } else await startTurn(claim)
+      } else await running
+    }
+  }
+
   return {
     publishNow: async (post) => {
-      try {
-        return (await publishPost(store, platform, post, platformTimeoutMs)) === 'published'
-      } catch (error) {
-        // The post is stored, so its creation has succeeded. It is published when the claim has expired.
-        reportError(error)
-        return false
-      }
+      const over = new AbortController()
+      // The post is stored, so its creation has succeeded, whatever happens here.
+      const published = publishAtOnce(post).catch(reportError)
+      await Promise.race([
+        published.finally(() => over.abort()),
+        pause(PUBLISH_NOW_WITHIN_MS, null, { signal: over.signal }).catch(() => null),
+      ])
     },
     isAlive: async () => {
       const since = await store.heartbeats.sinceLast(name)
@@ -116,5 +186,17 @@ export function startPublisher({
       stopping.abort()
       await ended
     },
+  }
+}
+
+async function askPlatform(
+  platform: Platform,
+  { uuid, calendarId, dueAt, texts, answeredTweetId }: DuePost,
+  progress: () => Promise<boolean>,
+): Promise<PublishAnswer> {
+  try {
+    return await platform.publish({ postUuid: uuid, calendarId, dueAt, texts, answeredTweetId }, progress)
+  } catch {
+    return { kind: 'unknown' }
   }
 }

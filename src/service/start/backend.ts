@@ -4,7 +4,7 @@ import type { DoorParts } from '#service/door/door-parts.ts'
 import { createGateway } from '#service/gateway/gateway.ts'
 import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Gauge } from '#service/http/metrics.ts'
-import type { Platform } from '#service/publisher/platform.ts'
+import type { Platforms } from '#service/platform/platform.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
 import type { Store } from '#service/store/store.ts'
 
@@ -18,7 +18,7 @@ export type RunningBackend = Pick<DoorParts, 'backend' | 'source' | 'isHealthy'>
 type Parts = {
   store: Store
   clock: () => Moment
-  platform: Platform
+  platforms: Platforms
   lateMs?: number
   attempts: AttemptThrottle
   report: (error: unknown) => void
@@ -31,24 +31,40 @@ const LATE_AFTER_MS = 60_000
 const WRITE_EVERY_MS = 5_000
 
 /** The embedded service with its publisher. */
-export function startEmbeddedBackend({ store, clock, platform, report, lateMs }: Parts): RunningBackend {
+export function startEmbeddedBackend({ store, clock, platforms, report, lateMs }: Parts): RunningBackend {
   const { publishNow, isAlive, sinceHeartbeat, stop } = startPublisher({
     store,
-    platform,
+    platforms,
     reportError: report,
     ...(lateMs !== undefined && { lateMs }),
   })
-  const { app, identifyKey } = createApi({ store, clock, publishNow, report })
+  const { app, identifyKey } = createApi({ store, clock, publishNow, platforms, report })
   return {
     backend: { fetch: app.fetch, identifyKey },
     source: 'Embedded service',
     isHealthy: async () => store.hasSpace() && (await isAlive().catch(() => false)),
     gauges: async () => {
       const { due, late } = await store.duePosts.count(LATE_AFTER_MS)
+      const waiting = await store.duePosts.countWaiting()
       const since = await sinceHeartbeat()
       return [
         { name: 'almanac_posts_due', help: 'Posts whose time has come, not yet published.', value: due },
         { name: 'almanac_posts_late', help: 'Posts that have been due for a minute.', value: late },
+        {
+          name: 'almanac_calendars_limited',
+          help: 'Calendars with due posts whose platform takes no more for a while.',
+          value: waiting.limited,
+        },
+        {
+          name: 'almanac_calendars_unclear',
+          help: 'Calendars with due posts whose platform gave no clear answer.',
+          value: waiting.unclear,
+        },
+        {
+          name: 'almanac_calendars_signed_out',
+          help: 'Calendars with due posts that a person has to sign in again.',
+          value: waiting.reconnect,
+        },
         {
           name: 'almanac_heartbeat_age_seconds',
           help: 'Time since the last heartbeat of the publisher.',

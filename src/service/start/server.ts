@@ -7,7 +7,7 @@ import { type LaunchLinks, createLaunchLinks } from '#service/door/launch-links.
 import type { Dashboard } from '#service/door/static-files.ts'
 import { type Listening, listen } from '#service/http/listen.ts'
 import { type Log, errorToEntry } from './log.ts'
-import type { Platform } from '#service/publisher/platform.ts'
+import type { Platforms } from '#service/platform/platform.ts'
 import { createMetrics } from '#service/http/metrics.ts'
 import { methodOf, pathOf, routeOf } from './route-of.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
@@ -18,7 +18,7 @@ import type { Store } from '#service/store/store.ts'
 export type ServerParts = {
   store: Store
   clock: () => Moment
-  platform: Platform
+  platforms: Platforms
   /** How late a post may be published; a day if it is missing. */
   lateMs?: number
   /** Another service that answers instead of the store. */

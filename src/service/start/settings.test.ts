@@ -15,6 +15,9 @@ test('nothing set gives the embedded service on loopback', () => {
       sessionSecret: null,
       publicOrigin: null,
       lateHours: 24,
+      plcUrl: new URL('https://plc.directory'),
+      blueskyAppView: new URL('https://public.api.bsky.app'),
+      allowPrivateHosts: false,
     },
   })
 })
@@ -30,6 +33,9 @@ test('every setting is read', () => {
       SESSION_SECRET: 's'.repeat(32),
       PUBLIC_ORIGIN: 'https://calendar.example/',
       LATE_HOURS: '8760',
+      PLC_URL: 'https://plc.example',
+      BLUESKY_APPVIEW: 'https://appview.example',
+      PRIVATE_HOSTS: 'refuse',
     },
     ['--upstream', 'https://api.example/base/'],
   )
@@ -44,6 +50,9 @@ test('every setting is read', () => {
       sessionSecret: 's'.repeat(32),
       publicOrigin: 'https://calendar.example',
       lateHours: 8760,
+      plcUrl: new URL('https://plc.example'),
+      blueskyAppView: new URL('https://appview.example'),
+      allowPrivateHosts: false,
     },
   })
 })
@@ -71,6 +80,11 @@ test.each([
   ['LATE_HOURS', '8761'],
   ['LATE_HOURS', '1.5'],
   ['LATE_HOURS', '-1'],
+  ['PLC_URL', 'http://plc.example'],
+  ['PLC_URL', 'https://user:pass@plc.example'],
+  ['BLUESKY_APPVIEW', 'http://appview.example'],
+  ['BLUESKY_APPVIEW', 'nobody'],
+  ['PRIVATE_HOSTS', 'yes'],
   ['PUBLIC_ORIGIN', 'http://calendar.example'],
   ['PUBLIC_ORIGIN', 'https://calendar.example/path'],
 ])('%s=%s is refused with one sentence that names it and holds no secret', (name, value) => {
@@ -79,6 +93,15 @@ test.each([
   expect(read.trouble).toContain(name)
   expect(read.trouble).toMatch(/^[^\n]+\.$/)
   if (name !== 'HOST') expect(read.trouble).not.toContain(value)
+})
+
+test('servers may speak http only if private hosts are allowed', () => {
+  const given = { PLC_URL: 'http://localhost:2582', BLUESKY_APPVIEW: 'none', PRIVATE_HOSTS: 'allow' }
+  expect(readSettings(given, [])).toMatchObject({
+    ok: true,
+    value: { plcUrl: new URL('http://localhost:2582'), blueskyAppView: null, allowPrivateHosts: true },
+  })
+  expect(readSettings({ ...given, PRIVATE_HOSTS: 'refuse' }, [])).toMatchObject({ ok: false })
 })
 
 test.each([
@@ -102,6 +125,9 @@ test('no environment makes the reader throw', () => {
     'UPSTREAM_URL',
     'PUBLIC_ORIGIN',
     'LATE_HOURS',
+    'PLC_URL',
+    'BLUESKY_APPVIEW',
+    'PRIVATE_HOSTS',
   )
   fc.assert(
     fc.property(

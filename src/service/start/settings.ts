@@ -17,6 +17,12 @@ export type Settings = {
   publicOrigin: string | null
   /** If a post can only be published later than this after its time, it fails instead. */
   lateHours: number
+  /** The directory in which a DID of Bluesky is looked up. */
+  plcUrl: URL
+  /** What is asked for posts to quote and their authors; null if only their own servers are asked. */
+  blueskyAppView: URL | null
+  /** Lets the servers of accounts lie on private addresses and speak http. */
+  allowPrivateHosts: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -59,8 +65,33 @@ export function readSettings(environment: Environment, args: readonly string[]):
   const lateHours = valueOf('LATE_HOURS') === '' ? 24 : readHours(valueOf('LATE_HOURS'))
   if (lateHours === null) return bad('LATE_HOURS has to be a whole number from 1 to 8760.')
 
+  const privateHosts = valueOf('PRIVATE_HOSTS') || 'refuse'
+  if (privateHosts !== 'refuse' && privateHosts !== 'allow')
+    return bad('PRIVATE_HOSTS has to be refuse or allow.')
+  const allowPrivateHosts = privateHosts === 'allow'
+
+  const plcUrl = readServer(valueOf('PLC_URL') || 'https://plc.directory', allowPrivateHosts)
+  if (plcUrl === null) return bad(`PLC_URL has to be ${SERVER_ADDRESS}.`)
+
+  const appView = valueOf('BLUESKY_APPVIEW') || 'https://public.api.bsky.app'
+  const blueskyAppView = appView === 'none' ? null : readServer(appView, allowPrivateHosts)
+  if (blueskyAppView === null && appView !== 'none')
+    return bad(`BLUESKY_APPVIEW has to be none or ${SERVER_ADDRESS}.`)
+
   const dataDir = resolve(valueOf('DATA_DIR') || '.data')
-  return good({ port, host, dataDir, databaseUrl, upstream, sessionSecret, publicOrigin, lateHours })
+  return good({
+    port,
+    host,
+    dataDir,
+    databaseUrl,
+    upstream,
+    sessionSecret,
+    publicOrigin,
+    lateHours,
+    plcUrl,
+    blueskyAppView,
+    allowPrivateHosts,
+  })
 }
 
 /** `--upstream` on the command line replaces UPSTREAM_URL. */
@@ -89,6 +120,14 @@ function readUpstream(text: string): URL | undefined {
   if (url === null || `${url.username}${url.password}${url.search}${url.hash}` !== '') return undefined
   url.pathname = withoutEnd(url.pathname, /\//)
   return url
+}
+
+const SERVER_ADDRESS =
+  'an https address without user, query or fragment; PRIVATE_HOSTS=allow permits http too'
+
+function readServer(text: string, allowHttp: boolean): URL | null {
+  const url = readUrl(text, allowHttp ? ['https:', 'http:'] : ['https:'])
+  return url !== null && `${url.username}${url.password}${url.search}${url.hash}` === '' ? url : null
 }
 
 function readOrigin(text: string): string | undefined {

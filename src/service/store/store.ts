@@ -1,6 +1,7 @@
 import { openAccountLimits } from './accounts/account-limits.ts'
 import { openAccounts } from './accounts/accounts.ts'
 import { openCalendars } from './posts/calendars.ts'
+import { openConnections } from './publishing/connections.ts'
 import { openCreations } from './posts/creations.ts'
 import type { Clock, Database } from './database/database.ts'
 import { openDuePosts } from './publishing/due-posts.ts'
@@ -46,6 +47,7 @@ export async function openStore(settings: StoreSettings) {
     accounts: openAccounts(database),
     accountLimits: openAccountLimits(database),
     calendars: openCalendars(database),
+    connections: openConnections(database),
     creations: openCreations(database),
     duePosts: openDuePosts(database),
     /** False while the disk is full. */

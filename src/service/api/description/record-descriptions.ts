@@ -23,7 +23,9 @@ export const postRecord: FieldDescription = {
     },
     content: 'Text of the post; the segments of a thread joined by a blank line.',
     status: 'Whether it is published, scheduled, kept as a draft, or failed.',
-    failure_reason: 'Only in a post that failed because its turn came too late: "late".',
+    failure_reason:
+      'Only in a post of which the service knows why it failed: "late", "refused" by the platform, "target-missing" where the quoted post is gone, "target-refused" where its author does not allow quotes.',
+    failure_words: 'Only where the platform said more about it.',
     created_at: `When it was created, ${moment}.`,
     updated_at: `When it last changed, ${moment}.`,
     channel: 'The platform it goes to.',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { TargetAnswer } from '#service/platform/platform.ts'
 import { BY_DATE, error, openApiClient, tweet } from '#service/api/testing/api-client.ts'
 
 let api: Awaited<ReturnType<typeof openApiClient>>
@@ -65,4 +66,63 @@ describe('a quote', () => {
     expect(full.headers.get('Retry-After')).toBe(String(12 * 60 * 60))
     expect(await api.send(api.thread())).toMatchObject({ status: 200 })
   })
+})
+
+describe('a quote from a connected calendar', () => {
+  const uri = 'at://did:plc:2eeg23uovwqhsa4oq7oizggd/app.bsky.feed.post/3kabcdefghij2'
+  const found: TargetAnswer = { kind: 'found', target: { ...tweet, tweetId: uri } }
+  let answer: TargetAnswer
+  let asked: string[]
+  beforeEach(async () => {
+    asked = []
+    answer = found
+    const platform = {
+      publish: () => Promise.resolve({ kind: 'unknown' as const }),
+      findTarget: (_: number, reference: string) => {
+        asked.push(reference)
+        return Promise.resolve(answer)
+      },
+    }
+    api = await openApiClient({ simulated: platform, bluesky: platform })
+    const { account, calendar } = api
+    const connection = {
+      platform: 'bluesky' as const,
+      server: 'https://pds.example',
+      userId: 'did:plc:alice',
+      handle: 'alice.test',
+      photo: '',
+      sealFor: () => 'sealed',
+    }
+    await api.store.connections.connect(account.id, connection, calendar.uuid, {
+      ...calendar,
+      accountId: account.id,
+    })
+    return async () => await api.store.close()
+  })
+
+  test('is looked for on its platform by a link, and stored with the id that the platform gives', async () => {
+    const link = 'https://bsky.app/profile/kyna.test/post/3kabcdefghij2'
+    expect(await api.send(api.quote({ tweet_id: link }))).toMatchObject({
+      status: 200,
+      body: { data: { post_content: { tweet_id: uri } } },
+    })
+    expect(asked).toEqual([link])
+    const { body } = await api.ask(BY_DATE + '?start_date=2026-12-01&end_date=2026-12-01')
+    expect(body).toMatchObject({ data: [{ post_metadata: { tweet_id: uri, username: 'Kyna' } }] })
+  })
+
+  test.each<[TargetAnswer, number, number]>([
+    [{ kind: 'missing' }, 400, 4001],
+    [{ kind: 'refused' }, 400, 4001],
+    [{ kind: 'unknown' }, 503, 5030],
+  ])(
+    'where the platform says %j is refused with the status %i, and not counted',
+    async (said, status, code) => {
+      answer = said
+      for (let i = 0; i < 31; i++)
+        expect(await api.send(api.quote({ tweet_id: uri }))).toMatchObject({ status, body: error(code) })
+      answer = found
+      expect(await api.send(api.quote({ tweet_id: uri }))).toMatchObject({ status: 200 })
+    },
+  )
 })

@@ -1,4 +1,8 @@
 import { nextUtcMidnight } from '#contract/day.ts'
+import type { QuoteRequest } from '#contract/creation/quote.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import type { Calendar } from '#service/store/posts/calendar.ts'
+import type { Tweet } from '#service/store/posts/tweets.ts'
 import { success } from '#contract/wire/envelope.ts'
 import type { Fields } from '#contract/operations.ts'
 import type { ApiParts } from '#service/api/api-parts.ts'
@@ -9,30 +13,62 @@ import { decideCreation } from '#service/rules/creation.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { KnownKey } from '#service/store/keys/keys.ts'
 
+const PLATFORM_WITHIN_MS = 5_000
+
 export async function createQuote(
   parts: ApiParts,
   fields: Fields,
   key: KnownKey,
   sending: string | null,
 ): Promise<Response> {
-  const found = await parts.store.calendars.find(key.account.id, fields['calendar_uuid'] ?? '')
+  const known = await parts.store.calendars.find(key.account.id, fields['calendar_uuid'] ?? '')
   const decided = decideCreation(
     'createQuote',
     fields,
-    found,
+    known,
     await decisionTime(parts, key.account.id, sending),
   )
   if (!decided.ok) return refuse(decided.trouble)
   const { request, calendar } = decided.value
-  const created = await parts.store.creations.createQuote(calendar, request, key.id, sending)
+  const found = await findTarget(parts, calendar, request, sending)
+  if (!found.ok) return found.trouble
+  const created = await parts.store.creations.createQuote(calendar, request, key.id, sending, found.value)
   if (!created.ok) {
     const isCap = created.trouble === 'daily-cap-reached'
     return refuse({ reason: created.trouble }, isCap ? { 'Retry-After': untilMidnight(parts.clock()) } : {})
   }
-  const { commentary: content, tweetId: tweet_id } = request
-  if (created.value.claimed !== null) await parts.publishNow(created.value.claimed)
-  const post_content = { text: content, images: [], tweet_id }
+  const { id, isDue, targetTweetId } = created.value
+  if (isDue) await parts.publishNow({ id, calendarId: calendar.id })
+  const { commentary: content } = request
+  const post_content = { text: content, images: [], tweet_id: targetTweetId ?? request.tweetId }
   return answerJson(success(createdRecord(calendar, request, created.value, { content, post_content })))
+}
+
+/**
+ * The post to quote, as the platform of a connected calendar has it; null where the store knows it. Asked before anything
+ * is counted.
+ */
+async function findTarget(
+  { store, platforms }: ApiParts,
+  { id, accountId }: Calendar,
+  { tweetId }: QuoteRequest,
+  sending: string | null,
+): Promise<Result<Tweet | null, Response>> {
+  const connection = await store.connections.find(id)
+  if (connection === null) return good(null)
+  // A repeated request gets the first answer, whatever the platform says now.
+  if (sending !== null && (await store.creations.findSending(accountId, sending)) !== null) return good(null)
+  const signal = AbortSignal.timeout(PLATFORM_WITHIN_MS)
+  const answer = await platforms[connection.platform].findTarget(id, tweetId, signal)
+  switch (answer.kind) {
+    case 'found':
+      return good(answer.target)
+    case 'missing':
+    case 'refused':
+      return bad(refuse({ reason: 'tweet-inaccessible' }))
+    case 'unknown':
+      return bad(refuse({ reason: 'platform-silent' }, { 'Retry-After': '5' }))
+  }
 }
 
 /** Whole seconds, rounded up, so that the new day has begun after them. */

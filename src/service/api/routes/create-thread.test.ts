@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import type { Fields } from '#contract/operations.ts'
+import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { createApi } from '#service/api/app.ts'
 import { formOf, makeAccount } from '#service/api/testing/api-under-test.ts'
 import { BY_DATE, LIMITS, WEBHOOK, error, openApiClient } from '#service/api/testing/api-client.ts'
@@ -25,6 +26,7 @@ describe('a named sending', () => {
     const later = createApi({
       store: api.store,
       clock: () => Date.parse('2026-12-02T00:00:00Z'),
+      platforms: simulatePlatforms(api.store),
       publishNow: () => Promise.reject(new Error('A copy has nothing to publish')),
       report: (fault) => expect.fail(String(fault)),
     }).app

@@ -26,7 +26,8 @@ export async function createThread(
   const { request, calendar } = decided.value
   const creation = await parts.store.creations.createThread(calendar, request, sending)
   if (!creation.ok) return refuse({ reason: creation.trouble })
-  if (creation.value.claimed !== null) await parts.publishNow(creation.value.claimed)
+  const { id, isDue } = creation.value
+  if (isDue) await parts.publishNow({ id, calendarId: calendar.id })
   const post_content = segmentsToObject(request.segments)
   return answerJson(success(createdRecord(calendar, request, creation.value, { content: '', post_content })))
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Platforms } from '#service/platform/platform.ts'
 import { type Fields, operations } from '#contract/operations.ts'
 import { apiUnderTest, formOf } from './api-under-test.ts'
 
@@ -10,8 +11,8 @@ export const WEBHOOK = operations.createThread.path
 export const november = '?start_date=2026-11-01&end_date=2026-11-30'
 
 /** A new API with functions that send it requests: `ask` reads, `send` creates. */
-export async function openApiClient() {
-  const api = await apiUnderTest()
+export async function openApiClient(platforms?: Platforms) {
+  const api = await apiUnderTest(undefined, platforms)
   const ask = (path: string, key = api.key) => api.request(path, { headers: { 'X-API-KEY': key } })
   const send = (fields: Fields, key = api.key) =>
     api.request(WEBHOOK, { method: 'POST', headers: { 'X-API-KEY': key }, body: formOf(fields) })

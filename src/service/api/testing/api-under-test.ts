@@ -1,22 +1,29 @@
 import type { Fields } from '#contract/operations.ts'
 import { createApi } from '#service/api/app.ts'
 import { hashApiKey, makeApiKey } from '#service/store/keys/api-key.ts'
-import type { ClaimedPost } from '#service/store/publishing/due-posts.ts'
+import type { Platforms } from '#service/platform/platform.ts'
+import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 /** The API on a store in memory with a fixed clock, without a socket. */
-export async function apiUnderTest(given?: Store) {
+export async function apiUnderTest(given?: Store, givenPlatforms?: Platforms) {
   const store = given ?? (await openStore({ memory: true, clock: () => NOW }))
   const reports: unknown[] = []
-  const publishNow = async (post: ClaimedPost) =>
-    await store.duePosts.markPublished(post, String(9_000_000_000 + post.id))
+  const publishNow = async ({ id, calendarId }: { id: number; calendarId: number }) => {
+    const claim = await store.duePosts.claimCalendar(calendarId)
+    const post = claim && (await store.duePosts.next(claim))
+    if (claim === null || post?.id !== id) throw new Error('The post is the only one that is due')
+    await store.duePosts.markPublished(claim, post, String(9_000_000_000 + id))
+    await store.duePosts.release(claim)
+  }
   const { app, identifyKey } = createApi({
     store,
     clock: () => NOW,
     publishNow,
+    platforms: givenPlatforms ?? simulatePlatforms(store),
     report: (error) => void reports.push(error),
   })
 

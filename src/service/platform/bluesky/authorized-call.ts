@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Connection, Connections } from './connections.ts'
+import type { Connection } from '#service/store/publishing/connections.ts'
+import type { Store } from '#service/store/store.ts'
 import type { TokenSeal, Tokens } from './sealed-tokens.ts'
 import type { StrangeServers } from './strange-servers.ts'
 import { NO_BODY, type XrpcAnswer, callXrpc } from './xrpc.ts'
@@ -9,7 +10,7 @@ export type AuthorizedAnswer<Value> = XrpcAnswer<Value> | { kind: 'reconnect' }
 
 type Parts = {
   servers: Pick<StrangeServers, 'ask'>
-  connections: Pick<Connections, 'replaceTokens' | 'markSignedOut'>
+  connections: Pick<Store['connections'], 'replaceTokens' | 'signOut'>
   seal: TokenSeal
 }
 
@@ -74,7 +75,7 @@ async function signOut(
   { calendarId }: Connection,
   sealedTokens: string,
 ): Promise<{ kind: 'reconnect' } | { kind: 'unclear'; isSilent: false }> {
-  return (await connections.markSignedOut(calendarId, sealedTokens))
+  return (await connections.signOut(calendarId, sealedTokens))
     ? { kind: 'reconnect' }
     : { kind: 'unclear', isSilent: false }
 }

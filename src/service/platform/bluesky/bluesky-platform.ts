@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { POST_COLLECTION, toPostUri } from '#contract/bluesky-post.ts'
 import type { Platform, PublishAnswer, Publication } from '#service/platform/platform.ts'
+import type { Connection } from '#service/store/publishing/connections.ts'
+import type { Store } from '#service/store/store.ts'
 import { callAuthorized } from './authorized-call.ts'
-import type { Connection, Connections } from './connections.ts'
 import { mentionedHandles } from './facets.ts'
 import { createIdentities } from './identity.ts'
 import { type KeyedRecord, type RecordReference, buildPostRecords } from './post-records.ts'
@@ -13,7 +14,7 @@ import type { StrangeServers } from './strange-servers.ts'
 import { type XrpcAnswer, callXrpc } from './xrpc.ts'
 
 export type BlueskyParts = {
-  connections: Connections
+  connections: Pick<Store['connections'], 'find' | 'replaceTokens' | 'signOut'>
   servers: Pick<StrangeServers, 'ask'>
   seal: TokenSeal
   /** Where a DID is looked up. */

@@ -1,11 +1,17 @@
 import { randomInt } from 'node:crypto'
 import type { Store } from '#service/store/store.ts'
-import type { Platform } from '#service/platform/platform.ts'
+import type { Platform, Platforms } from '#service/platform/platform.ts'
+
+type Memory = Pick<Store, 'now' | 'platformPublications' | 'tweets'>
+
+/** For a store without connections. */
+export function simulatePlatforms(store: Memory): Platforms {
+  const simulated = createSimulatedPlatform(store)
+  return { simulated, bluesky: simulated }
+}
 
 /** Stands in for a platform: it gives each post an id, and the store keeps which post has which. */
-export function createSimulatedPlatform(
-  store: Pick<Store, 'now' | 'platformPublications' | 'tweets'>,
-): Platform {
+export function createSimulatedPlatform(store: Memory): Platform {
   return {
     publish: async ({ postUuid }, progress) => {
       if (!(await progress())) return { kind: 'unknown' }

@@ -2,12 +2,13 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Engine } from '#service/store/testing/engines.ts'
+import { settleAllDue } from '#service/store/testing/settle-all-due.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
 import { EVER, NOON, type Sample, makeSample, samplePost } from '#service/store/testing/sample.ts'
-import type { Platform, Publication } from '#service/publisher/platform.ts'
+import type { Platforms, Publication } from '#service/platform/platform.ts'
 import { type Publisher, type PublisherSettings, startPublisher } from '#service/publisher/publisher.ts'
-import { type PlatformBehaviour, unreliablePlatform } from './unreliable-platform.ts'
+import { type PlatformBehaviour, unreliablePlatforms } from './unreliable-platform.ts'
 
 const reportError = (error: unknown) => expect.fail(String(error))
 
@@ -34,11 +35,11 @@ export function publisherBench(engine: Engine) {
     running = []
     // What a test left due is out of the way of the next.
     now = NOON + 1e12
-    for (const post of await store.duePosts.claim(10_000)) await store.duePosts.markFailed(post)
+    await settleAllDue(store)
   })
 
-  const listening = (): Platform =>
-    unreliablePlatform(store, (publication) => {
+  const listening = (): Platforms =>
+    unreliablePlatforms(store, (publication) => {
       asked.push(publication)
       return behaviour
     })
@@ -70,7 +71,7 @@ export function publisherBench(engine: Engine) {
     start: (changes: Partial<PublisherSettings> = {}) => {
       const publisher = startPublisher({
         store,
-        platform: listening(),
+        platforms: listening(),
         reportError,
         pollPauseMs: 5,
         ...changes,

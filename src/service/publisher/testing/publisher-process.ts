@@ -1,6 +1,6 @@
-import type { Platform } from '#service/publisher/platform.ts'
+import type { Platform } from '#service/platform/platform.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
-import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
+import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { receiveTask, sendToParent } from '#service/store/testing/child-process.ts'
 
@@ -9,10 +9,11 @@ export type PublisherTask = { settings: StoreSettings; leaseMs: number; deathRat
 /** Publishes until it is killed. Sometimes it kills itself at the worst moment. */
 const { settings, leaseMs, deathRate } = await receiveTask<PublisherTask>()
 const store = await openStore(settings)
-const simulated = simulatePlatform(store)
+const { simulated } = simulatePlatforms(store)
 const crashing: Platform = {
-  publish: async (publication, signal) => {
-    const answer = await simulated.publish(publication, signal)
+  ...simulated,
+  publish: async (publication, progress) => {
+    const answer = await simulated.publish(publication, progress)
     // The platform has published the post, but the store does not know it yet.
     if (Math.random() < deathRate) process.kill(process.pid, 'SIGKILL')
     sendToParent(publication.postUuid)
@@ -21,9 +22,8 @@ const crashing: Platform = {
 }
 startPublisher({
   store,
-  platform: crashing,
+  platforms: { simulated: crashing, bluesky: crashing },
   reportError: (error) => process.stderr.write(`${String(error)}\n`),
   pollPauseMs: 50,
   leaseMs,
-  platformTimeoutMs: leaseMs / 4,
 })

@@ -10,6 +10,8 @@ import { recordsByDate } from '#service/store/testing/read-records.ts'
 
 const PUBLISHER = join(import.meta.dirname, 'publisher-process.ts')
 
+const CALENDARS = 20
+
 export type PublishingSoak = {
   posts: number
   /** The first half is due at the start, the second falls due within this time. */
@@ -39,11 +41,17 @@ export async function soakPublishing(
 ): Promise<PublishingReport> {
   const store = await openStore(settings)
   const sample = await makeSample(store)
+  // The posts of one calendar wait as long as its dead publisher had claimed it.
+  const others = Array.from({ length: CALENDARS - 1 }, () => store.calendars.create(sample.calendar))
+  const calendars = [sample.calendar, ...(await Promise.all(others))]
   const begun = await store.now()
   const dueAt = (i: number) => begun + (i % 2 === 0 ? -i : Math.round((dueWithinMs * i) / posts))
   await store.posts.insertMany(
     Array.from({ length: posts }, (_, i) =>
-      samplePost(sample, { status: 'scheduled', scheduledAt: dueAt(i) }),
+      samplePost(
+        { ...sample, calendar: calendars[i % CALENDARS] ?? sample.calendar },
+        { status: 'scheduled', scheduledAt: dueAt(i) },
+      ),
     ),
   )
   const readAll = () => recordsByDate(store, sample.account.id, { from: 0, to: begun * 2 })

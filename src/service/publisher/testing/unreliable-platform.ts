@@ -1,31 +1,24 @@
-import type { Platform, Publication } from '#service/publisher/platform.ts'
-import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
+import type { Platforms, PublishAnswer, Publication } from '#service/platform/platform.ts'
+import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 
 /** What the platform does with a post; `lose-answer` publishes it, and the connection breaks before the answer. */
-export type PlatformBehaviour = 'publish' | 'refuse' | 'stall' | 'lose-answer'
+export type PlatformBehaviour = 'publish' | 'lose-answer' | Exclude<PublishAnswer, { kind: 'published' }>
 
 /** The simulated platform with the faults of a real one. */
-export function unreliablePlatform(
-  store: Parameters<typeof simulatePlatform>[0],
-  behaviourFor: (publication: Publication) => PlatformBehaviour,
-): Platform {
-  const platform = simulatePlatform(store)
-  return {
-    publish: async (publication, signal) => {
-      const behaviour = behaviourFor(publication)
-      if (behaviour === 'refuse') return { kind: 'refused' }
-      if (behaviour === 'stall') return await untilAborted(signal)
-      const answer = await platform.publish(publication, signal)
+export function unreliablePlatforms(
+  store: Parameters<typeof simulatePlatforms>[0],
+  behaviourFor: (publication: Publication) => PlatformBehaviour | Promise<PlatformBehaviour>,
+): Platforms {
+  const { simulated } = simulatePlatforms(store)
+  const unreliable: Platforms['simulated'] = {
+    ...simulated,
+    publish: async (publication, progress) => {
+      const behaviour = await behaviourFor(publication)
+      if (typeof behaviour === 'object') return behaviour
+      const answer = await simulated.publish(publication, progress)
       if (behaviour === 'lose-answer') throw new Error('The connection to the platform was lost')
       return answer
     },
   }
-}
-
-function untilAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const fail = () => reject(new Error('The platform did not answer'))
-    if (signal.aborted) fail()
-    else signal.addEventListener('abort', fail, { once: true })
-  })
+  return { simulated: unreliable, bluesky: unreliable }
 }

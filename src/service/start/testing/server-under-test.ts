@@ -1,5 +1,5 @@
 import { makeAccount } from '#service/api/testing/api-under-test.ts'
-import { simulatePlatform } from '#service/publisher/simulated-platform.ts'
+import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { type ServerParts, createServer } from '#service/start/server.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 
@@ -8,7 +8,7 @@ export function serverOn(store: Store, changes: Partial<ServerParts> = {}) {
   return createServer({
     store,
     clock: Date.now,
-    platform: simulatePlatform(store),
+    platforms: simulatePlatforms(store),
     sessionSecret: 'a secret for tests that is long enough',
     publicOrigin: null,
     dashboard: null,

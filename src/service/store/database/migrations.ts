@@ -7,6 +7,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   sendingNames,
   largeRecords,
   columnsInsteadOfRecords,
+  connectedCalendars,
 ]
 
 function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
@@ -198,5 +199,29 @@ function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
     'DROP INDEX posts_by_response',
     `CREATE UNIQUE INDEX posts_by_response ON posts (response_tweet_id, account_id)
       WHERE response_tweet_id IS NOT NULL`,
+  ]
+}
+
+/**
+ * A calendar can stand for an account on a platform. The claim of a publisher moves from the post to the calendar, whose
+ * posts go out one after the other.
+ */
+function connectedCalendars({ text, integer }: Dialect): string[] {
+  return [
+    `ALTER TABLE calendars ADD COLUMN platform ${text} NOT NULL DEFAULT 'simulated'`,
+    // 'connected', 'reconnect', or nothing for a simulated calendar.
+    `ALTER TABLE calendars ADD COLUMN connection ${text}`,
+    `ALTER TABLE calendars ADD COLUMN server ${text}`,
+    `ALTER TABLE calendars ADD COLUMN sealed_tokens ${text}`,
+    `ALTER TABLE calendars ADD COLUMN claim ${text}`,
+    `ALTER TABLE calendars ADD COLUMN claimed_until ${integer}`,
+    // How often the platform was asked for the next post without a clear answer, and when it is asked again.
+    `ALTER TABLE calendars ADD COLUMN tries ${integer} NOT NULL DEFAULT 0`,
+    `ALTER TABLE calendars ADD COLUMN waits_until ${integer} NOT NULL DEFAULT 0`,
+    `ALTER TABLE calendars ADD COLUMN waits_because ${text}`,
+    `ALTER TABLE posts ADD COLUMN failure_words ${text}`,
+    'ALTER TABLE posts DROP COLUMN claim',
+    'ALTER TABLE posts DROP COLUMN claimed_until',
+    'CREATE INDEX posts_due_of_calendar ON posts (calendar_id, due_at, id) WHERE due_at IS NOT NULL',
   ]
 }

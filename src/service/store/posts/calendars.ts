@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, firstRow } from '#service/store/database/database.ts'
+import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import type { Calendar, NewCalendar } from './calendar.ts'
 
 const COLUMNS = `id, uuid, account_id AS "accountId", user_uuid AS "userUuid",
@@ -9,38 +9,45 @@ const COLUMNS = `id, uuid, account_id AS "accountId", user_uuid AS "userUuid",
 
 export function openCalendars(database: Database) {
   return {
-    create: async (calendar: NewCalendar): Promise<Calendar> => {
-      const created = await firstRow<Calendar>(
-        database,
-        `INSERT INTO calendars (uuid, account_id, user_uuid, user_first_name, user_last_name, user_email,
-          name, username, profile_photo, refresh_token, social_user_id, verified, created_at)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${COLUMNS}`,
-        [
-          randomUUID(),
-          calendar.accountId,
-          calendar.userUuid,
-          calendar.userFirstName,
-          calendar.userLastName,
-          calendar.userEmail,
-          calendar.name,
-          calendar.username,
-          calendar.profilePhoto,
-          calendar.refreshToken,
-          calendar.socialUserId,
-          calendar.verified,
-          await database.now(),
-        ],
-      )
-      if (created === null) throw new Error('The new calendar was not given back')
-      return created
-    },
+    create: (calendar: NewCalendar): Promise<Calendar> => createCalendar(database, calendar),
 
     /** A calendar of this account; another account's is not found. */
     find: (accountId: number, uuid: string): Promise<Calendar | null> =>
-      // Identifiers may be written in either case; ours are made in lower case.
-      firstRow<Calendar>(database, `SELECT ${COLUMNS} FROM calendars WHERE account_id = $1 AND uuid = $2`, [
-        accountId,
-        uuid.toLowerCase(),
-      ]),
+      findCalendar(database, accountId, uuid),
   }
+}
+
+export async function createCalendar(database: Queryable, calendar: NewCalendar): Promise<Calendar> {
+  const created = await firstRow<Calendar>(
+    database,
+    `INSERT INTO calendars (uuid, account_id, user_uuid, user_first_name, user_last_name, user_email,
+          name, username, profile_photo, refresh_token, social_user_id, verified, created_at)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${COLUMNS}`,
+    [
+      randomUUID(),
+      calendar.accountId,
+      calendar.userUuid,
+      calendar.userFirstName,
+      calendar.userLastName,
+      calendar.userEmail,
+      calendar.name,
+      calendar.username,
+      calendar.profilePhoto,
+      calendar.refreshToken,
+      calendar.socialUserId,
+      calendar.verified,
+      await database.now(),
+    ],
+  )
+  if (created === null) throw new Error('The new calendar was not given back')
+  return created
+}
+
+export function findCalendar(database: Queryable, accountId: number, uuid: string): Promise<Calendar | null> {
+  // Identifiers may be written in either case; ours are made in lower case.
+  return firstRow<Calendar>(
+    database,
+    `SELECT ${COLUMNS} FROM calendars WHERE account_id = $1 AND uuid = $2`,
+    [accountId, uuid.toLowerCase()],
+  )
 }

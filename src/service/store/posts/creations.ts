@@ -9,14 +9,21 @@ import type { ThreadRequest } from '#contract/creation/thread.ts'
 import { countCreation } from '#service/store/accounts/account-limits.ts'
 import type { Calendar } from './calendar.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
-import { type ClaimedPost, LEASE_MS } from '#service/store/publishing/due-posts.ts'
 import { insertPost } from './insert-posts.ts'
 import { type NewPost, segmentsToContent } from './new-post.ts'
 import { type NamedSending, SendingRaced, findSending, nameSending } from './sendings.ts'
-import { findTweet } from './tweets.ts'
+import { type Tweet, findTweet } from './tweets.ts'
 
-/** A post that was just created. A post to be published at once is already claimed, for the process that created it. */
-export type Creation = { id: number; uuid: string; createdAt: Moment; claimed: ClaimedPost | null }
+/** A post that was just created, or by an earlier request with the same name. */
+export type Creation = {
+  id: number
+  uuid: string
+  createdAt: Moment
+  /** What it quotes, as it is stored. */
+  targetTweetId: string | null
+  /** Whether it was created now, to be published at once. */
+  isDue: boolean
+}
 
 export function openCreations(database: Database) {
   return {
@@ -35,15 +42,19 @@ export function openCreations(database: Database) {
         return good(await create(tx, calendar, thread, parts, sending))
       }),
 
-    /** One transaction: if a later step fails, the count is rolled back too. */
+    /**
+     * One transaction: if a later step fails, the count is rolled back too. `found` is what the platform of a connected
+     * calendar has found; for a simulated one the store knows what can be quoted.
+     */
     createQuote: (
       calendar: Calendar,
       quote: QuoteRequest,
       keyId: string,
       sendingName: string | null = null,
+      found: Tweet | null = null,
     ): Promise<Result<Creation, Refusal>> =>
       createOnce(database, calendar, sendingName, quote, async (tx, sending) => {
-        const target = await findTweet(tx, quote.tweetId)
+        const target = found ?? (await findTweet(tx, quote.tweetId))
         if (target === null) return bad('tweet-inaccessible')
         if (!(await countQuote(tx, keyId))) return bad('daily-cap-reached')
         const content = quote.commentary
@@ -68,9 +79,9 @@ async function createOnce(
       return await database.transaction(async (tx) => {
         const known = await findSending(tx, accountId, sending.name)
         if (known === null) return await work(tx, sending)
-        const { id, uuid, createdAt, digest } = known
+        const { id, uuid, createdAt, digest, targetTweetId } = known
         return digest === sending.digest
-          ? good({ id, uuid, createdAt, claimed: null })
+          ? good({ id, uuid, createdAt, targetTweetId, isDue: false })
           : bad('sending-differs')
       })
     } catch (error) {
@@ -101,7 +112,7 @@ async function create(
 ): Promise<Creation> {
   const uuid = randomUUID()
   const now = await tx.now()
-  const claim = status === 'published' ? { token: randomUUID(), until: now + LEASE_MS } : null
+  const isDue = status === 'published'
   const post: NewPost = {
     ...content,
     uuid,
@@ -110,24 +121,14 @@ async function create(
     channel,
     // A post is `published` only after the platform has accepted it. Until then it is due now, so that another
     // process publishes it if this one dies.
-    status: claim === null ? status : 'scheduled',
+    status: isDue ? 'scheduled' : status,
     scheduledAt,
     createdAt: now,
     updatedAt: now,
     responseTweetId: null,
   }
-  const dueAt = claim === null ? scheduledAt : now
-  const id = await insertPost(tx, post, status === 'draft' ? null : { dueAt, claim }, sending)
+  const dueAt = status === 'draft' ? null : isDue ? now : scheduledAt
+  const id = await insertPost(tx, post, dueAt, sending)
   await countCreation(tx, calendar.accountId, status)
-  if (claim === null) return { id, uuid, createdAt: now, claimed: null }
-  const texts = content.segments ?? [content.content]
-  const claimed = {
-    id,
-    uuid,
-    claim: claim.token,
-    dueAt,
-    texts,
-    answeredTweetId: content.target?.tweetId ?? null,
-  }
-  return { id, uuid, createdAt: now, claimed }
+  return { id, uuid, createdAt: now, targetTweetId: content.target?.tweetId ?? null, isDue }
 }

@@ -5,9 +5,6 @@ import type { NewPost } from './new-post.ts'
 import { type NamedSending, SendingRaced } from './sendings.ts'
 import { insertTweets } from './tweets.ts'
 
-/** When a post is to be published, and the claim of a publisher on it. */
-export type PendingPublication = { dueAt: Moment; claim: { token: string; until: Moment } | null }
-
 const COLUMNS = [
   'uuid',
   'account_id',
@@ -24,8 +21,6 @@ const COLUMNS = [
   'target_username',
   'response_tweet_id',
   'due_at',
-  'claim',
-  'claimed_until',
   'sending_name',
   'sending_digest',
 ]
@@ -33,13 +28,13 @@ const COLUMNS = [
 export async function insertPosts(
   tx: Queryable,
   posts: readonly NewPost[],
-  pendingOf: (post: NewPost) => PendingPublication | null = whenScheduled,
+  dueAtOf: (post: NewPost) => Moment | null = whenScheduled,
 ): Promise<void> {
   await insertTweets(
     tx,
     posts.flatMap(({ target }) => target ?? []),
   )
-  const rows = posts.map((post) => postToValues(post, pendingOf(post)))
+  const rows = posts.map((post) => postToValues(post, dueAtOf(post)))
   await insertRows(tx, 'posts', COLUMNS, rows)
 }
 
@@ -47,29 +42,25 @@ export async function insertPosts(
 export async function insertPost(
   tx: Queryable,
   post: NewPost,
-  pending: PendingPublication | null,
+  dueAt: Moment | null,
   sending: NamedSending | null,
 ): Promise<number> {
   if (post.target !== null) await insertTweets(tx, [post.target])
   const [row] = await tx.all<{ id: number }>(
     `${insertion('posts', COLUMNS)} ON CONFLICT (account_id, sending_name) WHERE sending_name IS NOT NULL DO NOTHING RETURNING id`,
-    postToValues(post, pending, sending),
+    postToValues(post, dueAt, sending),
   )
   if (row === undefined) throw new SendingRaced('Another process has inserted this sending')
   return row.id
 }
 
-/** Scheduled posts are to be published, and no publisher has claimed them yet. */
-export function whenScheduled({ status, scheduledAt }: NewPost): PendingPublication | null {
-  return status === 'scheduled' ? { dueAt: scheduledAt, claim: null } : null
+/** Scheduled posts are to be published at their moment. */
+export function whenScheduled({ status, scheduledAt }: NewPost): Moment | null {
+  return status === 'scheduled' ? scheduledAt : null
 }
 
 /** In the order of the columns above. */
-function postToValues(
-  post: NewPost,
-  pending: PendingPublication | null,
-  sending: NamedSending | null = null,
-): Value[] {
+function postToValues(post: NewPost, dueAt: Moment | null, sending: NamedSending | null = null): Value[] {
   return [
     post.uuid,
     post.accountId,
@@ -85,9 +76,7 @@ function postToValues(
     post.target?.tweetId ?? null,
     post.target?.username ?? null,
     post.responseTweetId,
-    pending?.dueAt ?? null,
-    pending?.claim?.token ?? null,
-    pending?.claim?.until ?? null,
+    dueAt,
     sending?.name ?? null,
     sending?.digest ?? null,
   ]

@@ -1,6 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import { type Database, type Value, firstRow } from '#service/store/database/database.ts'
-import { type PendingPublication, insertPosts } from './insert-posts.ts'
+import { insertPosts } from './insert-posts.ts'
 import type { NewPost } from './new-post.ts'
 import { type Audience, calendarJson, recordJson } from './record-json.ts'
 
@@ -41,10 +41,10 @@ export function openPosts(database: Database) {
     /** Inserts posts of any age and status, for demo data and tests. They use no quota. */
     insertMany: async (
       posts: Iterable<NewPost>,
-      pendingOf?: (post: NewPost) => PendingPublication | null,
+      dueAtOf?: (post: NewPost) => Moment | null,
     ): Promise<void> => {
       for (const batch of inBatches(posts, BATCH)) {
-        await database.transaction((tx) => insertPosts(tx, batch, pendingOf))
+        await database.transaction((tx) => insertPosts(tx, batch, dueAtOf))
       }
     },
   }

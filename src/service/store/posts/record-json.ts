@@ -12,7 +12,9 @@ type Columns<Name extends keyof PostRecord> = { [Field in keyof PostRecord[Name]
  * and its target `t`. To select the columns and to make the JSON in JavaScript took four times as long.
  */
 export function recordJson({ json: { moment, object, quote } }: Dialect): string {
-  const failure = `CASE WHEN p.failure_reason IS NULL THEN '' ELSE ${concat`"failure_reason":"${'p.failure_reason'}",`} END`
+  const words = `CASE WHEN p.failure_words <> '' THEN ${concat`"failure_words":${quote('p.failure_words')},`} ELSE '' END`
+  const failure = `CASE WHEN p.failure_reason IS NULL THEN ''
+    ELSE ${concat`"failure_reason":"${'p.failure_reason'}",${words}`} END`
   // What a post does not have is an empty string in its record.
   const target: Columns<'post_metadata'> = {
     name: `coalesce(t.name, '')`,
@@ -41,6 +43,8 @@ export function calendarJson({ json: { object } }: Dialect, audience: Audience):
     social_user_id: 'social_user_id',
     ...(isClient && { refresh_token: 'refresh_token' }),
   }
+  // Only a browser sees where posts go: a key of the API must not see connections.
+  const destination = isClient ? {} : { platform: 'platform', connection: `coalesce(connection, '')` }
   const author: Partial<Columns<'post_content'>> = {
     user_first_name: 'user_first_name',
     user_last_name: 'user_last_name',
@@ -53,7 +57,7 @@ export function calendarJson({ json: { object } }: Dialect, audience: Audience):
     ...(isClient && { user_email: 'user_email' }),
   }
   // The author's members follow those of the post in one object, so they are without the first brace.
-  return `SELECT id, uuid, ${object(metadata)} AS metadata, substr(CAST(${object(author)} AS TEXT), 2) AS author
+  return `SELECT id, uuid, ${object({ ...metadata, ...destination })} AS metadata, substr(CAST(${object(author)} AS TEXT), 2) AS author
     FROM calendars WHERE account_id = $4`
 }
 

@@ -43,7 +43,7 @@ describe.each(engines)('named sendings on $engine', (engine) => {
     expect(others).toEqual([])
     for (const each of created) expect(each).toMatchObject({ uuid: post?.post_uuid, createdAt: NOON })
     // One of them has the post to publish; the copies must not publish it again.
-    expect(created.filter((each) => each?.claimed !== null)).toHaveLength(1)
+    expect(created.filter((each) => each?.isDue)).toHaveLength(1)
     expect(await used()).toEqual({ drafts: 0, apiPosts: 1, posts: 1 })
   })
 

@@ -8,7 +8,14 @@ import { type Queryable, firstRow } from '#service/store/database/database.ts'
 export type NamedSending = { name: string; digest: string }
 
 /** A post that an earlier request with the same name has created. */
-export type KnownSending = { id: number; uuid: string; createdAt: Moment; digest: string }
+export type KnownSending = {
+  id: number
+  uuid: string
+  createdAt: Moment
+  digest: string
+  /** What it quotes, as it is stored. */
+  targetTweetId: string | null
+}
 
 /** Two processes insert a post of the same name at the same moment. The transaction is run again and finds the other. */
 export class SendingRaced extends Error {
@@ -30,7 +37,8 @@ export function findSending(
 ): Promise<KnownSending | null> {
   return firstRow<KnownSending>(
     database,
-    `SELECT id, uuid, created_at AS "createdAt", sending_digest AS digest FROM posts
+    `SELECT id, uuid, created_at AS "createdAt", sending_digest AS digest,
+        target_tweet_id AS "targetTweetId" FROM posts
       WHERE account_id = $1 AND sending_name = $2`,
     [accountId, name],
   )

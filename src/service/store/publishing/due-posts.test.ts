@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { LEASE_MS } from './due-posts.ts'
+import { type CalendarClaim, LEASE_MS, MAX_WAIT_MS } from './due-posts.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
+import { settleAllDue } from '#service/store/testing/settle-all-due.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import {
   EVER,
@@ -30,7 +31,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
   beforeEach(async () => {
     // Long after every lease, whatever an earlier test left due is put out of the way.
     now = NOON + 1e12
-    for (const post of await store.duePosts.claim(10_000)) await store.duePosts.markFailed(post)
+    await settleAllDue(store)
     now = NOON
     sample = await makeSample(store)
   })
@@ -43,7 +44,18 @@ describe.each(engines)('due posts on $engine', (engine) => {
       post.post_content.tweet_id,
     ])
 
-  it('are claimed from their moment on, not before, oldest first', async () => {
+  const claimOne = async (): Promise<CalendarClaim> => {
+    const [claim] = await store.duePosts.claim(1)
+    if (claim === undefined) throw new Error('A calendar has due posts')
+    return claim
+  }
+  const next = async (claim: CalendarClaim) => {
+    const post = await store.duePosts.next(claim)
+    if (post === null) throw new Error('The calendar has a due post')
+    return post
+  }
+
+  it('are there from their moment on, not before, oldest first', async () => {
     await schedule(
       { uuid: 'b', scheduledAt: NOON + 2 },
       { uuid: 'a', scheduledAt: NOON + 1 },
@@ -53,8 +65,14 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(await store.duePosts.claim(10)).toEqual([])
     now = NOON + 2
     expect(await store.duePosts.hasAny()).toBe(true)
-    expect((await store.duePosts.claim(10)).map(({ uuid }) => uuid)).toEqual(['a', 'b'])
+    const claim = await claimOne()
     expect(await store.duePosts.hasAny()).toBe(false)
+    for (const uuid of ['a', 'b']) {
+      const post = await next(claim)
+      expect(post).toMatchObject({ uuid, platform: 'simulated', calendarId: sample.calendar.id })
+      await store.duePosts.markPublished(claim, post, `id of ${uuid}`)
+    }
+    expect(await store.duePosts.next(claim)).toBeNull()
   })
 
   it('are counted, and those that have waited too long among them', async () => {
@@ -62,13 +80,15 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(await store.duePosts.count(60_000)).toEqual({ due: 2, late: 1 })
   })
 
-  it('are the oldest, when not all are taken', async () => {
-    await schedule(
-      { uuid: 'z', scheduledAt: NOON - 1 },
-      { uuid: 'y', scheduledAt: NOON - 3 },
-      { uuid: 'x', scheduledAt: NOON - 2 },
-    )
-    expect((await store.duePosts.claim(2)).map(({ uuid }) => uuid)).toEqual(['y', 'x'])
+  it('are those of the calendar with the oldest first, when not all calendars are taken', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => makeSample(store)))
+    for (const [i, age] of [5, 9, 7].entries())
+      await store.posts.insertMany([
+        samplePost(others[i] ?? sample, { status: 'scheduled', scheduledAt: NOON - age }),
+      ])
+    const claims = await store.duePosts.claim(2)
+    const ids = new Set(claims.map(({ calendarId }) => calendarId))
+    expect(ids).toEqual(new Set([others[1]?.calendar.id, others[2]?.calendar.id]))
   })
 
   it('are scheduled ones only: drafts, published and failed posts never move', async () => {
@@ -85,34 +105,48 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(await store.duePosts.claim(10)).toEqual([])
   })
 
-  it('are claimed once each, however many claim at the same time', async () => {
-    await schedule(...Array.from({ length: 200 }, (_, i) => ({ scheduledAt: NOON - i })))
+  it('have one publisher a calendar, however many claim at the same time', async () => {
+    const samples = [sample, ...(await Promise.all(Array.from({ length: 19 }, () => makeSample(store))))]
+    await store.posts.insertMany(
+      samples.map((one) => samplePost(one, { status: 'scheduled', scheduledAt: NOON - 1 })),
+    )
     const claims = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => (all[i % 4] ?? store).duePosts.claim(7)),
+      Array.from({ length: 40 }, (_, i) => (all[i % 4] ?? store).duePosts.claim(3)),
     )
     // A claimant passes over rows that another is just looking at, so that a second round takes the rest.
     const rest = await store.duePosts.claim(1_000)
-    const ids = [...claims.flat(), ...rest].map(({ id }) => id)
-    expect(ids).toHaveLength(200)
-    expect(new Set(ids).size).toBe(200)
+    const ids = [...claims.flat(), ...rest].map(({ calendarId }) => calendarId)
+    expect(ids).toHaveLength(20)
+    expect(new Set(ids).size).toBe(20)
   })
 
-  it('become published with the id of the response, or failed', async () => {
+  it('of one calendar are claimed by one of many that ask for it', async () => {
+    await schedule({ scheduledAt: NOON - 1 })
+    const asked = Array.from({ length: 12 }, (_, i) =>
+      (all[i % 4] ?? store).duePosts.claimCalendar(sample.calendar.id),
+    )
+    expect((await Promise.all(asked)).filter((claim) => claim !== null)).toHaveLength(1)
+  })
+
+  it('become published with the id of the response, or failed with a reason and words', async () => {
     await schedule({ scheduledAt: NOON - 2 }, { scheduledAt: NOON - 1 })
-    const [first, second] = await store.duePosts.claim(2)
-    if (first === undefined || second === undefined) throw new Error('Two posts were due')
+    const claim = await claimOne()
     now = NOON + 5
-    expect(await store.duePosts.markPublished(first, '9001')).toBe(true)
-    expect(await store.duePosts.markFailed(second)).toBe(true)
+    const first = await next(claim)
+    expect(await store.duePosts.markPublished(claim, first, '9001')).toBe(true)
+    const second = await next(claim)
+    expect(await store.duePosts.markFailed(claim, second, 'refused', 'Too “long”')).toBe(true)
     expect(await statuses()).toEqual([
       ['published', '9001'],
       ['failed', ''],
     ])
-    const [post] = await recordsByDate(store, sample.account.id, EVER)
-    expect(post?.updated_at).toBe('2026-11-21T12:00:00.005Z')
+    const [published, failed] = await recordsByDate(store, sample.account.id, EVER)
+    expect(published?.updated_at).toBe('2026-11-21T12:00:00.005Z')
+    expect(published).not.toHaveProperty('failure_reason')
+    expect(failed).toMatchObject({ failure_reason: 'refused', failure_words: 'Too “long”' })
     // What is settled stays so.
-    expect(await store.duePosts.markFailed(first)).toBe(false)
-    expect(await store.duePosts.markPublished(second, '9002')).toBe(false)
+    expect(await store.duePosts.markFailed(claim, first, 'late')).toBe(false)
+    expect(await store.duePosts.markPublished(claim, second, '9002')).toBe(false)
     now = NOON + LEASE_MS * 2
     expect(await store.duePosts.claim(10)).toEqual([])
   })
@@ -125,50 +159,93 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(await store.duePosts.hasAny()).toBe(false)
     now = NOON + 1
     expect(await store.duePosts.hasAny()).toBe(true)
-    expect((await store.duePosts.claim(1)).map(({ uuid }) => uuid)).toEqual(['early'])
+    expect(await next(await claimOne())).toMatchObject({ uuid: 'early' })
     expect(await store.duePosts.claim(1)).toEqual([])
   })
 
   it('whose publisher died are taken over when its lease has ended, and the dead cannot interfere', async () => {
     await schedule({ scheduledAt: NOON - 1 })
-    const [dead] = await store.duePosts.claim(1)
+    const dead = await claimOne()
+    const post = await next(dead)
     now = NOON + LEASE_MS - 1
     expect(await store.duePosts.claim(1)).toEqual([])
     now = NOON + LEASE_MS
-    const [heir] = await store.duePosts.claim(1)
-    if (dead === undefined || heir === undefined) throw new Error('The post was due for both')
-    expect(heir.uuid).toBe(dead.uuid)
-    expect(await store.duePosts.markPublished(dead, '9003')).toBe(false)
-    expect(await store.duePosts.markFailed(dead)).toBe(false)
+    const heir = await claimOne()
+    expect(heir.calendarId).toBe(dead.calendarId)
+    expect(await store.duePosts.markPublished(dead, post, '9003')).toBe(false)
+    expect(await store.duePosts.markFailed(dead, post, 'late')).toBe(false)
+    expect(await store.duePosts.prolong(dead)).toBe(false)
     await store.duePosts.release(dead)
-    expect(await store.duePosts.markPublished(heir, '9004')).toBe(true)
+    await store.duePosts.postpone(dead, 'unclear', () => 1e9)
+    expect(await store.duePosts.markPublished(heir, post, '9004')).toBe(true)
     expect(await statuses()).toEqual([['published', '9004']])
+  })
+
+  it('stay with a publisher that prolongs its claim', async () => {
+    await schedule({ scheduledAt: NOON - 1 })
+    const claim = await claimOne()
+    now = NOON + LEASE_MS - 1
+    expect(await store.duePosts.prolong(claim)).toBe(true)
+    now = NOON + LEASE_MS * 2 - 2
+    expect(await store.duePosts.claim(1)).toEqual([])
   })
 
   it('that were given back are there for the next at once', async () => {
     await schedule({ scheduledAt: NOON - 1 })
-    const [first] = await store.duePosts.claim(1)
-    if (first === undefined) throw new Error('The post was due')
-    await store.duePosts.release(first)
-    expect((await store.duePosts.claim(1)).map(({ uuid }) => uuid)).toEqual([first.uuid])
+    await store.duePosts.release(await claimOne())
+    expect(await store.duePosts.claim(1)).toHaveLength(1)
   })
 
-  it('include a post to publish at once, claimed by its creator, whatever moment it carries', async () => {
+  it('that have to wait hold up no other calendar, and each try without end is counted', async () => {
+    const other = await makeSample(store)
+    await schedule({ scheduledAt: NOON - 2 })
+    await store.posts.insertMany([samplePost(other, { status: 'scheduled', scheduledAt: NOON - 1 })])
+    const tries: number[] = []
+    const wait = (before: number) => {
+      tries.push(before)
+      return 1_000
+    }
+    await store.duePosts.postpone(await claimOne(), 'unclear', wait)
+    expect(await store.duePosts.countWaiting()).toEqual({ limited: 0, unclear: 1, reconnect: 0 })
+    expect((await store.duePosts.claim(10)).map(({ calendarId }) => calendarId)).toEqual([other.calendar.id])
+    now = NOON + 1_000
+    await store.duePosts.postpone(await claimOne(), 'unclear', wait)
+    now = NOON + 2_000
+    const claim = await claimOne()
+    await store.duePosts.release(claim)
+    await store.duePosts.postpone(await claimOne(), 'limited', wait)
+    expect(tries).toEqual([0, 1, 0])
+    expect(await store.duePosts.countWaiting()).toEqual({ limited: 1, unclear: 0, reconnect: 0 })
+  })
+
+  it('wait no longer than a day, also where the clock was ahead', async () => {
+    await schedule({ scheduledAt: NOON - 1 })
+    await store.duePosts.postpone(await claimOne(), 'limited', () => 1e12)
+    now = NOON + MAX_WAIT_MS - 1
+    expect(await store.duePosts.hasAny()).toBe(false)
+    now = NOON - 1
+    expect(await store.duePosts.hasAny()).toBe(true)
+  })
+
+  it('include a post to publish at once, whatever moment it carries', async () => {
     const thread = sampleThread(sample, { status: 'published', scheduledAt: NOON + 1e9 })
-    const { claimed } = await createThread(store, sample.calendar, thread)
-    expect(await store.duePosts.claim(10)).toEqual([])
-    expect(claimed?.texts).toEqual(['First', 'Second'])
-    now = NOON + LEASE_MS
-    const [heir] = await store.duePosts.claim(10)
-    expect(heir).toEqual({ ...claimed, claim: heir?.claim })
+    const { isDue, id } = await createThread(store, sample.calendar, thread)
+    expect(isDue).toBe(true)
+    const claim = await claimOne()
+    const post = await next(claim)
+    expect(post).toMatchObject({ id, dueAt: NOON, texts: ['First', 'Second'] })
+    expect(await store.duePosts.isPending(id)).toBe(true)
+    await store.duePosts.markPublished(claim, post, '9000')
+    expect(await store.duePosts.isPending(id)).toBe(false)
   })
 
   it('once published, can be quoted', async () => {
     const thread = sampleThread(sample, { status: 'published' })
-    const { claimed } = await createThread(store, sample.calendar, thread)
+    await createThread(store, sample.calendar, thread)
     const quote = sampleQuote(sample, { tweetId: '9005' })
     expect((await store.creations.createQuote(sample.calendar, quote, sample.keyId)).ok).toBe(false)
-    if (claimed !== null) await store.duePosts.markPublished(claimed, '9005')
+    const claim = await claimOne()
+    await store.duePosts.markPublished(claim, await next(claim), '9005')
     expect((await store.creations.createQuote(sample.calendar, quote, sample.keyId)).ok).toBe(true)
     expect(await recordsByUsername(store, sample.account.id, 'ada', EVER)).toMatchObject([
       { post_metadata: { tweet_id: '9005', text: 'First\n\nSecond', social_id: '1815' } },

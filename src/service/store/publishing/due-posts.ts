@@ -1,59 +1,67 @@
 import { randomUUID } from 'node:crypto'
-import type { FailureReason } from '#contract/post-kind.ts'
+import type { FailureReason, PlatformName } from '#contract/post-kind.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { Database } from '#service/store/database/database.ts'
+import { type Database, firstRow } from '#service/store/database/database.ts'
 
-/** How long a claim is valid. If its process dies, another one can claim the post after this time. */
+/** How long a claim is valid. If its process dies, another one can claim the calendar after this time. */
 export const LEASE_MS = 30_000
 
-/** A post that only one publisher may hand to the platform. */
-export type ClaimedPost = {
+/** A calendar of which only one publisher may publish. So its posts go out in the order of their moments. */
+export type CalendarClaim = { calendarId: number; token: string }
+
+/** A post whose moment has come. */
+export type DuePost = {
   id: number
   uuid: string
-  claim: string
+  calendarId: number
+  platform: PlatformName
   dueAt: Moment
   texts: readonly string[]
   /** The tweet that it replies to or quotes. */
   answeredTweetId: string | null
 }
 
-type ClaimedRow = {
-  id: number
-  uuid: string
-  due_at: number
-  content: string
-  segments: string | null
-  target_tweet_id: string | null
-}
+/** Why the posts of a calendar wait: the platform named a time, or gave no clear answer. */
+export type WaitReason = 'limited' | 'unclear'
+
+type DueRow = Omit<DuePost, 'texts'> & { content: string; segments: string | null }
+
+/** No platform is waited for longer. A calendar that waits longer was told so by a clock that was ahead. */
+export const MAX_WAIT_MS = 24 * 3_600_000
 
 export function openDuePosts(database: Database) {
   const { claimLock } = database.dialect
-  // A claim that ends later than any claim made now is from a clock that was ahead.
-  const isDue = `due_at <= $1 AND
-    (claimed_until IS NULL OR claimed_until <= $1 OR claimed_until > $1 + ${LEASE_MS})`
+  // A claim or a wait that ends later than any made now is from a clock that was ahead.
+  const canPublish = `(c.claimed_until IS NULL OR c.claimed_until <= $1 OR c.claimed_until > $1 + ${LEASE_MS})
+    AND (c.waits_until <= $1 OR c.waits_until > $1 + ${MAX_WAIT_MS})
+    AND (c.connection IS NULL OR c.connection = 'connected')`
+  const firstDue = '(SELECT min(p.due_at) FROM posts p WHERE p.calendar_id = c.id AND p.due_at <= $1)'
+  const claimable = `SELECT c.id FROM calendars c WHERE ${canPublish} AND ${firstDue} IS NOT NULL`
 
-  // Checks the claim again: another publisher may have taken the post over while the platform was asked.
   const settle = async (
-    { id, claim }: ClaimedPost,
-    status: 'published' | 'failed',
-    tweetId: string | null,
-    reason: FailureReason | null = null,
+    { calendarId, token }: CalendarClaim,
+    { id }: DuePost,
+    outcome:
+      | { status: 'published'; tweetId: string }
+      | { status: 'failed'; reason: FailureReason; words: string },
   ): Promise<boolean> => {
+    const tweetId = outcome.status === 'published' ? outcome.tweetId : null
+    const [reason, words] = outcome.status === 'failed' ? [outcome.reason, outcome.words] : [null, null]
+    // Checks the claim again: another publisher may have taken the calendar over while the platform was asked.
     const changed = await database.run(
       `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = $5, failure_reason = $6,
-          due_at = NULL, claim = NULL, claimed_until = NULL
-        WHERE id = $1 AND claim = $2 AND status = 'scheduled'`,
-      [id, claim, status, tweetId, await database.now(), reason],
+          failure_words = $7, due_at = NULL
+        WHERE id = $1 AND status = 'scheduled'
+          AND EXISTS (SELECT 1 FROM calendars c WHERE c.id = $8 AND c.claim = $2)`,
+      [id, token, outcome.status, tweetId, await database.now(), reason, words, calendarId],
     )
     return changed > 0
   }
 
   return {
-    /** Whether there is a post to claim. Only reads, so that an idle publisher takes no write lock. */
+    /** Whether there is a post to publish. Only reads, so that an idle publisher takes no write lock. */
     hasAny: async (): Promise<boolean> => {
-      const found = await database.all(`SELECT id FROM posts WHERE ${isDue} ORDER BY due_at LIMIT 1`, [
-        await database.now(),
-      ])
+      const found = await database.all(`${claimable} LIMIT 1`, [await database.now()])
       return found.length > 0
     },
 
@@ -68,44 +76,112 @@ export function openDuePosts(database: Database) {
     },
 
     /**
-     * Claims the oldest posts that are due by the database's clock. One statement selects and claims them: with two
-     * statements, two publishers could select the same posts.
+     * Claims calendars that have posts to publish, those with the oldest first. One statement selects and claims them:
+     * with two statements, two publishers could select the same.
      */
-    claim: async (most: number, leaseMs: number = LEASE_MS): Promise<ClaimedPost[]> => {
-      const claim = randomUUID()
+    claim: async (most: number, leaseMs: number = LEASE_MS): Promise<CalendarClaim[]> => {
+      const token = randomUUID()
       const now = await database.now()
-      const rows = await database.all<ClaimedRow>(
-        `WITH due AS MATERIALIZED (
-            SELECT id FROM posts WHERE ${isDue} ORDER BY due_at, id LIMIT $2 ${claimLock})
-          UPDATE posts SET claim = $3, claimed_until = $4 WHERE id IN (SELECT id FROM due)
-          RETURNING id, uuid, due_at, content, segments, target_tweet_id`,
-        [now, most, claim, now + leaseMs],
+      const rows = await database.all<{ id: number }>(
+        `WITH due AS MATERIALIZED (${claimable} ORDER BY ${firstDue}, c.id LIMIT $2 ${claimLock})
+          UPDATE calendars SET claim = $3, claimed_until = $4 WHERE id IN (SELECT id FROM due) RETURNING id`,
+        [now, most, token, now + leaseMs],
       )
-      return rows.map((row) => rowToClaimed(row, claim)).toSorted((a, b) => a.dueAt - b.dueAt || a.id - b.id)
+      return rows.map(({ id }) => ({ calendarId: id, token }))
     },
 
-    /** False if the claim has expired and another publisher has taken the post over. */
-    markPublished: (post: ClaimedPost, tweetId: string) => settle(post, 'published', tweetId),
-    markFailed: (post: ClaimedPost, reason?: FailureReason) => settle(post, 'failed', null, reason),
+    /** The same for one calendar; null if it has nothing to publish or another publisher has it. */
+    claimCalendar: async (calendarId: number, leaseMs: number = LEASE_MS): Promise<CalendarClaim | null> => {
+      const token = randomUUID()
+      const now = await database.now()
+      const changed = await database.run(
+        `UPDATE calendars AS c SET claim = $3, claimed_until = $4
+          WHERE c.id = $2 AND ${canPublish} AND ${firstDue} IS NOT NULL`,
+        [now, calendarId, token, now + leaseMs],
+      )
+      return changed > 0 ? { calendarId, token } : null
+    },
 
-    /** Releases the claim on a post that was not started, so that the post need not wait for the end of the lease. */
-    release: async ({ id, claim }: ClaimedPost): Promise<void> => {
-      await database.run('UPDATE posts SET claim = NULL, claimed_until = NULL WHERE id = $1 AND claim = $2', [
-        id,
-        claim,
+    /** The oldest post of the calendar whose moment has come. Only one at a time is in memory. */
+    next: async ({ calendarId }: CalendarClaim): Promise<DuePost | null> => {
+      const row = await firstRow<DueRow>(
+        database,
+        `SELECT p.id, p.uuid, p.calendar_id AS "calendarId", c.platform, p.due_at AS "dueAt", p.content, p.segments,
+            p.target_tweet_id AS "answeredTweetId"
+          FROM posts p JOIN calendars c ON c.id = p.calendar_id
+          WHERE p.calendar_id = $1 AND p.due_at <= $2 ORDER BY p.due_at, p.id LIMIT 1`,
+        [calendarId, await database.now()],
+      )
+      if (row === null) return null
+      const { content, segments, ...post } = row
+      // Only this service writes the column, always as an array of strings.
+      return { ...post, texts: segments === null ? [content] : (JSON.parse(segments) as string[]) }
+    },
+
+    /** Whether this post is still to be published. */
+    isPending: async (postId: number): Promise<boolean> =>
+      (await database.all('SELECT 1 FROM posts WHERE id = $1 AND due_at IS NOT NULL', [postId])).length > 0,
+
+    /** False if the claim has expired and another publisher has taken the calendar over. */
+    markPublished: (claim: CalendarClaim, post: DuePost, tweetId: string) =>
+      settle(claim, post, { status: 'published', tweetId }),
+    markFailed: (claim: CalendarClaim, post: DuePost, reason: FailureReason, words = '') =>
+      settle(claim, post, { status: 'failed', reason, words }),
+
+    /** The claim is valid for another lease; false if another publisher has taken the calendar over. */
+    prolong: async ({ calendarId, token }: CalendarClaim, leaseMs: number = LEASE_MS): Promise<boolean> => {
+      const changed = await database.run(
+        'UPDATE calendars SET claimed_until = $3 WHERE id = $1 AND claim = $2',
+        [calendarId, token, (await database.now()) + leaseMs],
+      )
+      return changed > 0
+    },
+
+    /** Gives the calendar back, to any publisher at once. */
+    release: async ({ calendarId, token }: CalendarClaim): Promise<void> => {
+      await database.run(
+        `UPDATE calendars SET claim = NULL, claimed_until = NULL, tries = 0, waits_because = NULL
+          WHERE id = $1 AND claim = $2`,
+        [calendarId, token],
+      )
+    },
+
+    /**
+     * Gives the calendar back, to no publisher before some time has passed. `waitMs` gets the number of tries before
+     * this one that have led to nothing. Other calendars do not wait.
+     */
+    postpone: async (
+      { calendarId, token }: CalendarClaim,
+      because: WaitReason,
+      waitMs: (tries: number) => number,
+    ): Promise<void> => {
+      const row = await firstRow<{ tries: number }>(database, 'SELECT tries FROM calendars WHERE id = $1', [
+        calendarId,
       ])
+      const tries = row?.tries ?? 0
+      const until = (await database.now()) + Math.min(waitMs(tries), MAX_WAIT_MS)
+      await database.run(
+        `UPDATE calendars SET claim = NULL, claimed_until = NULL, tries = $3, waits_until = $4, waits_because = $5
+          WHERE id = $1 AND claim = $2`,
+        [calendarId, token, tries + 1, until, because],
+      )
     },
-  }
-}
 
-function rowToClaimed(row: ClaimedRow, claim: string): ClaimedPost {
-  return {
-    id: row.id,
-    uuid: row.uuid,
-    claim,
-    dueAt: row.due_at,
-    // Only this service writes the column, always as an array of strings.
-    texts: row.segments === null ? [row.content] : (JSON.parse(row.segments) as string[]),
-    answeredTweetId: row.target_tweet_id,
+    /** How many calendars have posts that wait, by the reason. */
+    countWaiting: async (): Promise<Record<WaitReason | 'reconnect', number>> => {
+      const rows = await database.all<{ reason: WaitReason | 'reconnect'; calendars: number }>(
+        `SELECT CASE WHEN c.connection = 'reconnect' THEN 'reconnect' ELSE c.waits_because END AS reason,
+            count(*) AS calendars
+          FROM calendars c WHERE (c.connection = 'reconnect' OR c.waits_because IS NOT NULL) AND ${firstDue} IS NOT NULL
+          GROUP BY 1`,
+        [await database.now()],
+      )
+      return {
+        limited: 0,
+        unclear: 0,
+        reconnect: 0,
+        ...Object.fromEntries(rows.map(({ reason, calendars }) => [reason, calendars])),
+      }
+    },
   }
 }

@@ -23,6 +23,7 @@ const UNDECIDED: readonly Reason[] = [
   'answer-unreadable',
   'unexpected',
   'store-unavailable',
+  'platform-silent',
   'upstream-fault',
   'upstream-silent',
 ]

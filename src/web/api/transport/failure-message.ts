@@ -45,6 +45,8 @@ const MESSAGES: Record<Reason, string | null> = {
   'attempts-throttled': 'Too many failed attempts. Wait a little, then try again.',
   unexpected: 'Something unexpected went wrong.',
   'store-unavailable': 'The service cannot store anything right now. Try again in a little while.',
+  'platform-silent':
+    'The platform could not be asked about the quoted post right now. Try again in a little while.',
   'upstream-fault': 'The service behind this one gave no readable answer.',
   'upstream-silent': 'The service behind this one did not answer in time.',
   'no-answer': 'The service does not answer.',

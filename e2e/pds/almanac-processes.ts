@@ -1,0 +1,69 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort } from './bluesky-servers.ts'
+
+const SERVICE = join(import.meta.dirname, 'service-process.ts')
+const ADMIN = join(import.meta.dirname, '../../src/service/admin/main.ts')
+
+export type Ran = { code: number; out: string; err: string }
+
+export type ServiceProcess = Awaited<ReturnType<typeof startService>>
+
+/** Starts the service and waits until it listens. */
+export async function startService(environment: Record<string, string>) {
+  const port = await freePort()
+  let log = ''
+  let child: ChildProcess
+  const start = async () => {
+    child = fork(SERVICE, {
+      // PUBLIC_ORIGIN: no demo account is made.
+      env: { ...process.env, PORT: String(port), PUBLIC_ORIGIN: 'https://almanac.example', ...environment },
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    const { promise: listening, resolve, reject } = Promise.withResolvers<null>()
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        log += chunk.toString()
+        if (log.includes('Almanac is at')) resolve(null)
+      })
+    child.once('exit', () => reject(new Error(`The service ended: ${log}`)))
+    await listening
+  }
+  await start()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get log() {
+      return log
+    },
+    kill: async () => {
+      const exited = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exited
+    },
+    start,
+    stop: async () => {
+      const exited = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** Runs a command of the command line, with this on standard input. */
+export function runAdminCommand(
+  words: readonly string[],
+  environment: Record<string, string>,
+  input = '',
+): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [ADMIN, ...words],
+      { env: { PATH: process.env['PATH'], ...environment } },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+    )
+    child.stdin?.end(input)
+  })
+}

@@ -1,0 +1,29 @@
+// A publisher as a process of its own, which a soak kills. It does what the service does, in the pace of its task.
+import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
+import { openStrangeServers } from '#service/platform/bluesky/strange-servers.ts'
+import { createPlatforms } from '#service/platform/platforms.ts'
+import { startPublisher } from '#service/publisher/publisher.ts'
+import { type StoreSettings, openStore } from '#service/store/store.ts'
+import { receiveTask, sendToParent } from '#service/store/testing/child-process.ts'
+
+/** How long things take; what is left out is as in the service. */
+export type Pace = { leaseMs?: number; retryAfterMs?: readonly number[]; timeoutMs?: number }
+
+export type PublisherTask = { settings: StoreSettings; directory: string; secret: string; pace: Pace }
+
+const { settings, directory, secret, pace } = await receiveTask<PublisherTask>()
+const { timeoutMs, ...publisherPace } = pace
+const store = await openStore(settings)
+startPublisher({
+  store,
+  platforms: createPlatforms(store, {
+    servers: openStrangeServers({ allowPrivate: true, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
+    seal: createTokenSeal(secret),
+    directory: new URL(directory),
+    appView: null,
+    allowPrivate: true,
+  }),
+  reportError: (error) => process.stderr.write(`${String(error)}\n`),
+  ...publisherPace,
+})
+setInterval(() => sendToParent({ memory: process.memoryUsage().rss }), 1_000)

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { soakBluesky } from './soak-bluesky.ts'
+
+// The short form of `npm run soak -- --bluesky`.
+it('40 threads are there once and whole, through eight kills, lost answers, frozen and restarted servers', async () => {
+  const report = await soakBluesky({
+    threads: 40,
+    quotes: 8,
+    accounts: 4,
+    dueWithinMs: 20_000,
+    publishers: 2,
+    kills: 8,
+    interruptions: 2,
+    lostEvery: 10,
+    pace: { leaseMs: 3_000, retryAfterMs: [500, 1_000, 2_000], timeoutMs: 2_500 },
+    withinMs: 150_000,
+  })
+  console.log(
+    Object.entries(report)
+      .map(([name, figure]) => `${name} ${figure}`)
+      .join(', '),
+  )
+  expect(report).toMatchObject({
+    posts: 48,
+    kills: 8,
+    waiting: 0,
+    doubled: 0,
+    halves: 0,
+    lost: 0,
+    unexplained: 0,
+  })
+}, 240_000)

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CHANNEL } from '#contract/creation/creation.ts'
+import { openFaultsProxy } from '#service/platform/testing/faults-proxy.ts'
+import type { NewPost } from '#service/store/posts/new-post.ts'
+import { type Store, openStore } from '#service/store/store.ts'
+import { recordsByDate } from '#service/store/testing/read-records.ts'
+import { type Child, startChild } from '#service/store/testing/child-process.ts'
+import { runAdminCommand } from './almanac-processes.ts'
+import type { Pace, PublisherTask } from './publisher-process.ts'
+import { type BlueskyServers, type StoredRecord, startBlueskyServers } from './bluesky-servers.ts'
+
+export type BlueskySoak = {
+  threads: number
+  quotes: number
+  accounts: number
+  dueWithinMs: number
+  publishers: number
+  kills: number
+  /** How often the platform is frozen for a while, or killed and started again, in turns. */
+  interruptions: number
+  /** Every so manieth answer of the platform is lost. */
+  lostEvery: number
+  pace: Pace
+  /** The soak is over after this time, whatever still waits. */
+  withinMs: number
+}
+
+/** All numbers from `doubled` on must be 0. */
+export type BlueskySoakReport = {
+  posts: number
+  records: number
+  kills: number
+  interruptions: number
+  lostAnswers: number
+  seconds: number
+  /** The most memory that a publisher had. */
+  peakMiB: number
+  /** Posts that have not gone out yet, of calendars that wait for a reason. */
+  waiting: number
+  doubled: number
+  /** Threads of which only a part is there, or whose chain is broken. */
+  halves: number
+  /** Posts that the store believes to be there and that are not. */
+  lost: number
+  /** Posts that have failed. */
+  unexplained: number
+}
+
+const SECRET = 'the secret of the sessions of a soak'
+const PUBLISHER = join(import.meta.dirname, 'publisher-process.ts')
+
+/** Publishes to Bluesky's own server while publishers are killed, the server is frozen or restarted, and answers get lost. */
+export async function soakBluesky(plan: BlueskySoak): Promise<BlueskySoakReport> {
+  const servers = await startBlueskyServers()
+  const dataDir = await mkdtemp(join(tmpdir(), 'almanac-bluesky-'))
+  let [requests, lostAnswers] = [0, 0]
+  const proxy = await openFaultsProxy(servers.url, ({ path }) => {
+    const isLost = !path.includes('createSession') && ++requests % plan.lostEvery === 0
+    if (isLost) lostAnswers++
+    return isLost ? 'lost answer' : null
+  })
+  const environment = {
+    DATA_DIR: dataDir,
+    PLC_URL: servers.directoryUrl,
+    BLUESKY_APPVIEW: 'none',
+    PRIVATE_HOSTS: 'allow',
+    SESSION_SECRET: SECRET,
+  }
+  const store = await openStore({ dataDir })
+  const running: Child<{ memory: number }>[] = []
+  const task: PublisherTask = {
+    settings: { dataDir },
+    directory: servers.directoryUrl,
+    secret: SECRET,
+    pace: plan.pace,
+  }
+  let peakBytes = 0
+  const startPublisher = () =>
+    startChild<{ memory: number }>(PUBLISHER, task, ({ memory }) => {
+      peakBytes = Math.max(peakBytes, memory)
+    })
+  try {
+    const calendars = await connectAccounts(plan.accounts, { servers, store, environment, server: proxy.url })
+    const begun = Date.now() + 2_000
+    const posts = await schedulePosts(plan, { store, servers, calendars, begun })
+    for (let i = 0; i < plan.publishers; i++) running.push(startPublisher())
+
+    let [kills, interruptions] = [0, 0]
+    const end = begun + plan.withinMs
+    const countDue = async () => (await store.duePosts.count(0)).due
+    const disturb = async () => {
+      const every = plan.dueWithinMs / (plan.kills + plan.interruptions + 1)
+      while (kills < plan.kills || interruptions < plan.interruptions) {
+        await pause(every)
+        if (kills < plan.kills) {
+          const slot = kills++ % running.length
+          await running[slot]?.kill()
+          running[slot] = startPublisher()
+        }
+        if (interruptions < plan.interruptions && kills * plan.interruptions >= interruptions * plan.kills) {
+          if (interruptions++ % 2 === 0) {
+            servers.freeze()
+            await pause(3_000)
+            servers.thaw()
+          } else await servers.restart()
+        }
+      }
+    }
+    await disturb()
+    while (Date.now() < begun + plan.dueWithinMs || ((await countDue()) > 0 && Date.now() < end))
+      await pause(500)
+    const seconds = Math.round((Date.now() - begun) / 1000)
+    for (const child of running) await child.kill()
+    const faults = await compare({ store, servers, calendars, posts })
+    return {
+      posts: posts.length,
+      kills,
+      interruptions,
+      lostAnswers,
+      seconds,
+      peakMiB: Math.round(peakBytes / 2 ** 20),
+      ...faults,
+    }
+  } finally {
+    for (const child of running) await child.kill()
+    await store.close()
+    await proxy.close()
+    await servers.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+type SoakCalendar = { id: number; accountId: number; did: string }
+
+async function connectAccounts(
+  count: number,
+  parts: { servers: BlueskyServers; store: Store; environment: Record<string, string>; server: string },
+): Promise<SoakCalendar[]> {
+  const { servers, store, environment, server } = parts
+  const account = await store.accounts.create({ name: 'Soak', tier: 'pro' })
+  const calendars: SoakCalendar[] = []
+  for (let i = 0; i < count; i++) {
+    const { handle, appPassword, did } = await servers.makeAccount(`soak${i}`)
+    const words = [
+      'calendar',
+      'connect',
+      '--account',
+      account.uuid,
+      '--platform',
+      'bluesky',
+      '--handle',
+      handle,
+    ]
+    const { code, out, err } = await runAdminCommand(
+      [...words, '--server', server, '--json'],
+      environment,
+      appPassword,
+    )
+    if (code !== 0) throw new Error(err)
+    // The command prints an object with this field.
+    const { calendar_uuid: uuid } = JSON.parse(out) as { calendar_uuid: string }
+    const calendar = await store.calendars.find(account.id, uuid)
+    if (calendar === null) throw new Error('The calendar was made')
+    calendars.push({ id: calendar.id, accountId: account.id, did })
+  }
+  return calendars
+}
+
+/** Each text is there once in the whole soak, so that it can be found again. */
+async function schedulePosts(
+  { threads, quotes, dueWithinMs }: BlueskySoak,
+  parts: { store: Store; servers: BlueskyServers; calendars: SoakCalendar[]; begun: number },
+): Promise<NewPost[]> {
+  const { store, servers, calendars, begun } = parts
+  const bob = await servers.makeAccount('bob')
+  const quoted = await servers.call('com.atproto.repo.createRecord', {
+    body: {
+      repo: bob.did,
+      collection: 'app.bsky.feed.post',
+      record: { $type: 'app.bsky.feed.post', text: 'To be quoted', createdAt: new Date().toISOString() },
+    },
+    token: bob.token,
+  })
+  const target = {
+    tweetId: String(quoted['uri']),
+    name: 'Bob',
+    username: bob.handle,
+    profilePhoto: '',
+    socialId: bob.did,
+    verified: '',
+    text: 'To be quoted',
+  }
+  const posts = Array.from({ length: threads + quotes }, (_, i): NewPost => {
+    const calendar = calendars[i % calendars.length]
+    if (calendar === undefined) throw new Error('There is a calendar')
+    const at = begun + Math.floor((dueWithinMs * i) / (threads + quotes))
+    const isThread = i % (threads + quotes) < threads
+    const segments = Array.from({ length: 1 + (i % 25) }, (_, at) => `Thread ${i}, segment ${at} #soak é`)
+    const content = isThread ? segments.join('\n\n') : `Quote ${i} https://example.org/${i}`
+    return {
+      uuid: randomUUID(),
+      accountId: calendar.accountId,
+      calendarId: calendar.id,
+      channel: CHANNEL,
+      type: isThread ? 'thread' : 'quote_repost',
+      status: 'scheduled',
+      content,
+      segments: isThread ? segments : null,
+      scheduledAt: at,
+      createdAt: begun,
+      updatedAt: begun,
+      target: isThread ? null : target,
+      responseTweetId: null,
+    }
+  })
+  await store.posts.insertMany(posts)
+  return posts
+}
+
+async function compare(parts: {
+  store: Store
+  servers: BlueskyServers
+  calendars: SoakCalendar[]
+  posts: NewPost[]
+}) {
+  const { store, servers, calendars, posts } = parts
+  const recordsByText = new Map<string, StoredRecord[]>()
+  let records = 0
+  for (const { did } of calendars)
+    for (const record of await servers.listRecords(did)) {
+      records++
+      recordsByText.set(record.value.text, [...(recordsByText.get(record.value.text) ?? []), record])
+    }
+  const [{ accountId } = { accountId: 0 }] = calendars
+  const stored = await recordsByDate(store, accountId, { from: 0, to: Date.now() * 2 })
+  const storedByUuid = new Map(stored.map((record) => [record.post_uuid, record]))
+  let [waiting, doubled, halves, lost, unexplained] = [0, 0, 0, 0, 0]
+  for (const { uuid, segments, content } of posts) {
+    const found = (segments ?? [content]).map((text) => recordsByText.get(text) ?? [])
+    const there = found.filter((some) => some.length > 0)
+    if (found.some((some) => some.length > 1)) doubled++
+    if (there.length > 0 && (there.length < found.length || !isChain(found.map(([first]) => first)))) halves++
+    const outcome = storedByUuid.get(uuid)
+    if (outcome?.status === 'scheduled') waiting++
+    else if (outcome?.status !== 'published') unexplained++
+    else if (outcome.post_content.tweet_id !== found[0]?.[0]?.uri) lost++
+  }
+  return { records, waiting, doubled, halves, lost, unexplained }
+}
+
+/** Each record replies to the one before it, and all to the first. */
+function isChain(records: readonly (StoredRecord | undefined)[]): boolean {
+  const [root] = records
+  return records.every((record, i) => {
+    const { reply } = record?.value ?? {}
+    if (i === 0) return reply === undefined
+    const parent = records[i - 1]
+    return (
+      reply?.root.uri === root?.uri &&
+      reply?.root.cid === root?.cid &&
+      reply?.parent.uri === parent?.uri &&
+      reply?.parent.cid === parent?.cid
+    )
+  })
+}

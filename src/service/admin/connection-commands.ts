@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { bad, good } from '#contract/result.ts'
+import { type ConnectTrouble, connectBluesky, endSession } from '#service/platform/bluesky/connect.ts'
+import type { ConnectionTrouble } from '#service/store/publishing/connections.ts'
+import { defineCommand } from './command.ts'
+import { findAccount } from './find-account.ts'
+import { accountUuid, calendarUuid, oneOf, optional, text } from './options.ts'
+
+export const calendarConnect = defineCommand({
+  words: ['calendar', 'connect'],
+  summary: 'connects a Bluesky account; reads its app password from standard input',
+  options: {
+    account: accountUuid,
+    platform: oneOf(['bluesky'] as const),
+    handle: text('H'),
+    server: optional(text('URL')),
+    calendar: optional(calendarUuid),
+  },
+  run: async (
+    { store, readPassword, openBluesky },
+    { account: uuid, platform, handle, server, calendar },
+  ) => {
+    const account = await findAccount(store, uuid)
+    if (!account.ok) return account
+    const { id: accountId } = account.value
+    if (calendar !== null && (await store.calendars.find(accountId, calendar)) === null)
+      return bad(connectionTroubleWords('calendar-unknown'))
+    const password = (await readPassword()).trim()
+    if (password === '') return bad('No app password was given on standard input.')
+
+    const bluesky = await openBluesky()
+    const connected = await connectBluesky(bluesky, { handle, password, server })
+    if (!connected.ok) return bad(connectTroubleWords(connected.trouble))
+    const { tokens, name, ...login } = connected.value
+    const userUuid = randomUUID()
+    const stored = await store.connections.connect(
+      accountId,
+      { platform, ...login, sealFor: (calendarUuid) => bluesky.seal.seal(tokens, calendarUuid) },
+      calendar,
+      {
+        accountId,
+        userUuid,
+        userFirstName: name,
+        userLastName: '',
+        userEmail: `${userUuid}@calendar.example`,
+        name,
+        username: login.handle,
+        profilePhoto: login.photo,
+        refreshToken: '',
+        socialUserId: login.userId,
+        verified: '',
+      },
+    )
+    if (!stored.ok) {
+      await endSession(bluesky, login.server, tokens.refresh)
+      return bad(connectionTroubleWords(stored.trouble))
+    }
+    const { uuid: connectedUuid } = stored.value
+    return good({
+      json: {
+        calendar_uuid: connectedUuid,
+        platform,
+        handle: login.handle,
+        user_id: login.userId,
+        server: login.server,
+      },
+      text: `Calendar ${connectedUuid} publishes as @${login.handle} on ${login.server}.`,
+    })
+  },
+})
+
+export const calendarDisconnect = defineCommand({
+  words: ['calendar', 'disconnect'],
+  summary: 'ends the session on the platform; what is scheduled waits until the account is connected again',
+  options: { calendar: calendarUuid },
+  run: async ({ store, openBluesky }, { calendar }) => {
+    const bluesky = await openBluesky()
+    for (;;) {
+      const connection = await store.connections.findByCalendar(calendar)
+      if (connection === null) return bad(`There is no connected calendar ${calendar}.`)
+      const { calendarId, server, handle, sealedTokens } = connection
+      if (sealedTokens === null)
+        return good({ json: { disconnected: true }, text: `@${handle} is signed out already.` })
+      // A publisher may have stored new tokens meanwhile; then those have to be ended.
+      if (!(await store.connections.signOut(calendarId, sealedTokens))) continue
+      const tokens = bluesky.seal.open(sealedTokens, calendar)
+      const isEnded = tokens !== null && (await endSession(bluesky, server, tokens.refresh))
+      const done = `@${handle} is signed out, and what is scheduled waits.`
+      return good({
+        json: { disconnected: true },
+        text: isEnded
+          ? done
+          : `${done} ${server} did not confirm it: remove the app password in the settings of the account.`,
+      })
+    }
+  },
+})
+
+export const calendarList = defineCommand({
+  words: ['calendar', 'list'],
+  summary: 'shows the calendars of an account, where they publish, and whether they are signed in',
+  options: { account: accountUuid },
+  run: async ({ store }, { account: uuid }) => {
+    const account = await findAccount(store, uuid)
+    if (!account.ok) return account
+    const calendars = (await store.connections.list(account.value.id)).map(
+      ({ uuid: calendar_uuid, name, username, platform, state }) => ({
+        calendar_uuid,
+        name,
+        username,
+        platform,
+        state,
+      }),
+    )
+    const lines = calendars.map(
+      ({ calendar_uuid, name, username, platform, state }) =>
+        `${calendar_uuid}  ${name} (@${username})  ${platform}${state === null ? '' : `, ${state}`}`,
+    )
+    return good({ json: { calendars }, text: lines.join('\n') || 'The account has no calendars.' })
+  },
+})
+
+function connectTroubleWords(trouble: ConnectTrouble): string {
+  switch (trouble.kind) {
+    case 'handle-malformed':
+      return '--handle has to be a handle of Bluesky, such as alice.bsky.social.'
+    case 'handle-unknown':
+      return 'There is no account with this handle.'
+    case 'handle-unresolved':
+      return 'The handle could not be looked up: no server answered for it.'
+    case 'handle-differs':
+      return trouble.claimed === ''
+        ? 'The account behind this handle names no handle as its own, so it is not known whose it is.'
+        : `The account behind this handle says that it is @${trouble.claimed}.`
+    case 'server-malformed':
+      return '--server has to be an http or https address without user, such as https://pds.example.'
+    case 'server-private':
+      return `${trouble.server} is not a public https address; PRIVATE_HOSTS=allow permits others.`
+    case 'server-silent':
+      return `${trouble.server} does not answer.`
+    case 'server-foreign':
+      return `${trouble.server} does not answer as a server of Bluesky does.`
+    case 'logins-limited':
+      return trouble.forMs === null
+        ? 'The server takes no more sign-ins for this account at the moment; try again later.'
+        : `The server takes no more sign-ins for this account; try again in ${minutes(trouble.forMs)}.`
+    case 'password-refused':
+      return 'The server refused this password for this handle.'
+    case 'password-main':
+      return 'This is the main password of the account: make an app password in the settings of Bluesky, and use that.'
+  }
+}
+
+function connectionTroubleWords(trouble: ConnectionTrouble): string {
+  switch (trouble) {
+    case 'calendar-unknown':
+      return 'The account has no such calendar.'
+    case 'other-user':
+      return 'This calendar stands for another account on Bluesky.'
+    case 'other-calendar':
+      return 'This account on Bluesky has another calendar here already; “calendar list” shows it.'
+  }
+}
+
+function minutes(ms: number): string {
+  const count = Math.ceil(ms / 60_000)
+  return count === 1 ? 'a minute' : `${count} minutes`
+}

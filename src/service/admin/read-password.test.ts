@@ -1,0 +1,41 @@
+import { PassThrough } from 'node:stream'
+import { expect, test } from 'vitest'
+import { type PasswordInput, readPassword } from './read-password.ts'
+
+function terminal() {
+  const events: string[] = []
+  const keyboard = new PassThrough()
+  const input: PasswordInput = Object.assign(keyboard, {
+    isTTY: true,
+    setRawMode: (isRaw: boolean) => events.push(isRaw ? 'hidden' : 'shown'),
+  })
+  return { events, keyboard, input, prompt: (text: string) => void events.push(text) }
+}
+
+test.each([
+  ['abcd-efgh\r', 'abcd-efgh'],
+  ['abX\u007Fcd\n', 'abcd'],
+  ['\u007F\u001Ba\u0000b\u0004', 'ab'],
+  ['half\u0003', ''],
+])('of the keys %j the password is %j, and nothing is shown', async (keys, expected) => {
+  const { events, keyboard, input, prompt } = terminal()
+  const read = readPassword(input, prompt)
+  for (const key of keys) keyboard.write(key)
+  expect(await read).toBe(expected)
+  // Hidden before the question: a password can be pasted before a person has read it.
+  expect(events).toEqual(['hidden', 'App password (not shown): ', 'shown', '\n'])
+})
+
+test('from a program it is what stands on its standard input', async () => {
+  const input = new PassThrough()
+  const read = readPassword(input, () => expect.fail('There is nobody to ask'))
+  input.end('abcd-efgh\n')
+  expect((await read).trim()).toBe('abcd-efgh')
+})
+
+test('an endless input ends', async () => {
+  const input = new PassThrough()
+  const read = readPassword(input, () => undefined)
+  input.write('x'.repeat(100_000))
+  expect(await read).toHaveLength(1024)
+})

@@ -1,0 +1,12 @@
+import type { Store } from '#service/store/store.ts'
+import { type BlueskyParts, createBlueskyPlatform } from './bluesky/bluesky-platform.ts'
+import type { Platforms } from './platform.ts'
+import { createSimulatedPlatform } from './simulated/simulated-platform.ts'
+
+/** The platforms, each with what it needs of the store. */
+export function createPlatforms(store: Store, bluesky: Omit<BlueskyParts, 'connections'>): Platforms {
+  return {
+    simulated: createSimulatedPlatform(store),
+    bluesky: createBlueskyPlatform({ ...bluesky, connections: store.connections }),
+  }
+}

@@ -1,0 +1,16 @@
+import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
+import { openStrangeServers } from '#service/platform/bluesky/strange-servers.ts'
+import type { Settings } from './settings.ts'
+
+export type Bluesky = ReturnType<typeof openBluesky>
+
+/** How Bluesky is reached with these settings. */
+export function openBluesky({ plcUrl, blueskyAppView, allowPrivateHosts }: Settings, sessionSecret: string) {
+  return {
+    servers: openStrangeServers({ allowPrivate: allowPrivateHosts }),
+    seal: createTokenSeal(sessionSecret),
+    directory: plcUrl,
+    appView: blueskyAppView,
+    allowPrivate: allowPrivateHosts,
+  }
+}

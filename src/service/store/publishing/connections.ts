@@ -1,0 +1,139 @@
+import type { PlatformName } from '#contract/post-kind.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import type { Calendar, NewCalendar } from '#service/store/posts/calendar.ts'
+import { createCalendar, findCalendar } from '#service/store/posts/calendars.ts'
+import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+
+/** A calendar that stands for an account on a platform. */
+export type Connection = {
+  calendarId: number
+  calendarUuid: string
+  platform: PlatformName
+  /** The origin of the account's server. */
+  server: string
+  /** The id of the account on the platform: on Bluesky a DID. */
+  userId: string
+  handle: string
+  /** Null after the calendar was disconnected, or signed out by the platform. */
+  sealedTokens: string | null
+  state: 'connected' | 'reconnect'
+}
+
+/** An account that a platform has let in, with its profile. */
+export type NewConnection = {
+  platform: PlatformName
+  server: string
+  userId: string
+  handle: string
+  photo: string
+  /** Seals the tokens for this calendar alone. */
+  sealFor: (calendarUuid: string) => string
+}
+
+/**
+ * Why an account was not connected. `calendar-unknown`: the Almanac account has no such calendar. `other-user`: the
+ * calendar stands for another user, whose posts it has. `other-calendar`: the user has another calendar there.
+ */
+export type ConnectionTrouble = 'calendar-unknown' | 'other-user' | 'other-calendar'
+
+export type ListedCalendar = {
+  uuid: string
+  name: string
+  username: string
+  platform: PlatformName
+  state: Connection['state'] | null
+}
+
+const COLUMNS = `id AS "calendarId", uuid AS "calendarUuid", platform, server, social_user_id AS "userId",
+  username AS handle, sealed_tokens AS "sealedTokens", connection AS state`
+
+export function openConnections(database: Database) {
+  return {
+    /** Null for a simulated calendar. */
+    find: (calendarId: number): Promise<Connection | null> => findConnection(database, calendarId),
+
+    /** The same by the uuid of the calendar. */
+    findByCalendar: (calendarUuid: string): Promise<Connection | null> =>
+      firstRow<Connection>(
+        database,
+        `SELECT ${COLUMNS} FROM calendars WHERE uuid = $1 AND connection IS NOT NULL`,
+        [calendarUuid],
+      ),
+
+    /** The calendars of an account, in the order in which they were made. */
+    list: (accountId: number): Promise<ListedCalendar[]> =>
+      database.all<ListedCalendar>(
+        'SELECT uuid, name, username, platform, connection AS state FROM calendars WHERE account_id = $1 ORDER BY id',
+        [accountId],
+      ),
+
+    /**
+     * Connects this calendar, or the one that stands for this user, or a new one. A calendar that is signed in again
+     * goes on with the posts that have waited.
+     */
+    connect: (
+      accountId: number,
+      connection: NewConnection,
+      calendarUuid: string | null,
+      newCalendar: NewCalendar,
+    ): Promise<Result<Calendar, ConnectionTrouble>> =>
+      database.transaction(async (tx) => {
+        const { platform, server, userId, handle, photo, sealFor } = connection
+        const named = calendarUuid === null ? null : await findCalendar(tx, accountId, calendarUuid)
+        if (calendarUuid !== null && named === null) return bad('calendar-unknown')
+        const before = named === null ? null : await findConnection(tx, named.id)
+        if (before !== null && before.userId !== userId) return bad('other-user')
+        const known = await findByUser(tx, accountId, platform, userId)
+        if (named !== null && known !== null && known.uuid !== named.uuid) return bad('other-calendar')
+        const calendar = named ?? known ?? (await createCalendar(tx, newCalendar))
+        await tx.run(
+          `UPDATE calendars SET platform = $2, connection = 'connected', server = $3, social_user_id = $4,
+              username = $5, profile_photo = $6, sealed_tokens = $7, refresh_token = '', verified = '',
+              tries = 0, waits_until = 0, waits_because = NULL
+            WHERE id = $1`,
+          [calendar.id, platform, server, userId, handle, photo, sealFor(calendar.uuid)],
+        )
+        return good(calendar)
+      }),
+
+    /** Replaces the tokens if they are still these; otherwise another process or a person was faster. */
+    replaceTokens: async (calendarId: number, before: string, after: string): Promise<boolean> => {
+      const changed = await database.run(
+        'UPDATE calendars SET sealed_tokens = $3 WHERE id = $1 AND sealed_tokens = $2',
+        [calendarId, before, after],
+      )
+      return changed > 0
+    },
+
+    /** Forgets the tokens if they are still these. Until a person signs in again, the posts of the calendar wait. */
+    signOut: async (calendarId: number, before: string): Promise<boolean> => {
+      const changed = await database.run(
+        `UPDATE calendars SET sealed_tokens = NULL, connection = 'reconnect' WHERE id = $1 AND sealed_tokens = $2`,
+        [calendarId, before],
+      )
+      return changed > 0
+    },
+  }
+}
+
+function findConnection(database: Queryable, calendarId: number): Promise<Connection | null> {
+  return firstRow<Connection>(
+    database,
+    `SELECT ${COLUMNS} FROM calendars WHERE id = $1 AND connection IS NOT NULL`,
+    [calendarId],
+  )
+}
+
+async function findByUser(
+  tx: Queryable,
+  accountId: number,
+  platform: PlatformName,
+  userId: string,
+): Promise<Calendar | null> {
+  const row = await firstRow<{ uuid: string }>(
+    tx,
+    'SELECT uuid FROM calendars WHERE account_id = $1 AND platform = $2 AND social_user_id = $3',
+    [accountId, platform, userId],
+  )
+  return row && (await findCalendar(tx, accountId, row.uuid))
+}
