@@ -42,6 +42,12 @@ describe.each([
         expect(contrast(of(ink), of(ground))).toBeGreaterThanOrEqual(text)
     })
 
+    // With more contrast the letters are ink on paper, in a frame of the colour.
+    test('a monogram can be read on the colour of its calendar', () => {
+      for (const account of ACCOUNTS)
+        expect([account, contrast(of(`on-${account}`), of(account)) >= 4.5]).toEqual([account, true])
+    })
+
     test('what a filter matched can be read, and stands out from every ground of a post', () => {
       expect(contrast(of('ink'), of('mark'))).toBeGreaterThanOrEqual(text)
       for (const ground of ['surface', 'page', 'accent-soft', ...STATUSES.map((status) => `${status}-soft`)])

@@ -1,5 +1,5 @@
 /** The time and the text of a chip: in a line, or below each other in a narrow cell. */
-export const CHIP_TIME = 'shrink-0 whitespace-nowrap text-ink-soft stacked:flex-1 stacked:text-xs'
-export const CHIP_TEXT = 'min-w-0 flex-1 truncate stacked:basis-full'
+export const CHIP_TIME = 'chip-time shrink-0 whitespace-nowrap text-ink-soft stacked:flex-1 stacked:text-xs'
+export const CHIP_TEXT = 'chip-text min-w-0 flex-1 truncate stacked:basis-full'
 /** In a narrow cell the name of the field that was found takes the second line. */
 export const CHIP_TEXT_BESIDE_FIELD = 'min-w-0 flex-1 truncate stacked:hidden'

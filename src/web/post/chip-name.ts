@@ -10,8 +10,8 @@ interface NamedPost {
   time: string
   /** Where `time` is shortened to `9:41a`. */
   fullTime?: string | undefined
-  /** Whether several accounts share the calendar, so that a colour stands for this one. */
-  isColoured: boolean
+  /** Whether there are several calendars, so that the chip shows a monogram. */
+  hasCalendar: boolean
   /** Whether the chip shows the type beside the time. */
   hasType?: boolean
   /** What the chip shows of the post while a text filter is on. */
@@ -32,12 +32,12 @@ export function chipTime({
  * chip by the words on it.
  */
 export function chipName(named: NamedPost): string {
-  const { post, status, fullTime, isColoured, hasType = false, excerpt } = named
+  const { post, status, fullTime, hasCalendar, hasType = false, excerpt } = named
   const rest = [
     ...(fullTime === undefined ? [] : [fullTime]),
     statusWord(status),
     ...(hasType ? [] : [typeWord(post.type)]),
-    ...(isColoured ? [post.calendar.name] : []),
+    ...(hasCalendar ? [post.calendar.name] : []),
   ]
   const shown = excerpt === undefined ? [postSummary(post)] : [...excerpt.fields, excerpt.text]
   return `${chipTime(named)} ${shown.join(' ')}, ${rest.join(', ')}`

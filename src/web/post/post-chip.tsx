@@ -2,7 +2,7 @@ import type { Post } from '#contract/post.ts'
 import { KindShape } from '#web/ui/feedback/kind-shape.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { ACCOUNT_EDGE, type AccountColour } from './account-colour.ts'
+import type { AccountSign } from './account-sign.ts'
 import { CHIP_TEXT, CHIP_TEXT_BESIDE_FIELD, CHIP_TIME } from './chip-look.ts'
 import { chipName } from './chip-name.ts'
 import type { Excerpt } from './excerpt.ts'
@@ -17,8 +17,8 @@ interface PostChipProps {
   /** Where `time` is a short form, for assistive technology. */
   fullTime: string | undefined
   isOpen: boolean
-  /** Only where several accounts share the calendar. */
-  colour: AccountColour | undefined
+  /** Only where there are several calendars. */
+  account: AccountSign | undefined
   /** Only while a text filter is on. */
   excerpt: Excerpt | undefined
 }
@@ -27,8 +27,8 @@ interface PostChipProps {
  * A post in a small cell. A month has hundreds, so it is a button of few elements without handlers: the grid listens for
  * all of them and finds the post by `data-post`.
  */
-export function PostChip({ post, status, time, fullTime, isOpen, colour, excerpt }: PostChipProps) {
-  const name = chipName({ post, status, time, fullTime, isColoured: colour !== undefined, excerpt })
+export function PostChip({ post, status, time, fullTime, isOpen, account, excerpt }: PostChipProps) {
+  const name = chipName({ post, status, time, fullTime, hasCalendar: account !== undefined, excerpt })
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
   return (
     <button
@@ -37,7 +37,8 @@ export function PostChip({ post, status, time, fullTime, isOpen, colour, excerpt
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
       aria-label={name}
-      className={`${LOOK} ${colour === undefined ? 'border-s-transparent' : ACCOUNT_EDGE[colour]}`}
+      className={`${LOOK} ${account?.look ?? ''}`}
+      data-account={account?.monogram}
     >
       <StatusShape tone={statusTone(status)} />
       <span className={CHIP_TIME}>{time}</span> <KindShape kind={post.type} />
@@ -51,4 +52,4 @@ export function PostChip({ post, status, time, fullTime, isOpen, colour, excerpt
 }
 
 const LOOK =
-  'chip-line flex w-full min-w-0 shrink-0 items-center gap-x-1 rounded-xs border-s-2 px-1 text-start text-sm hover:bg-hover aria-current:bg-accent-soft stacked:flex-wrap stacked:content-center-safe stacked:gap-x-0.5 stacked:overflow-hidden stacked:ps-0.5 stacked:pe-0'
+  'chip-line flex w-full min-w-0 shrink-0 items-center gap-x-1 rounded-xs px-1 text-start text-sm hover:bg-hover aria-current:bg-accent-soft stacked:flex-wrap stacked:content-center-safe stacked:gap-x-0.5 stacked:overflow-hidden stacked:ps-0.5 stacked:pe-0'

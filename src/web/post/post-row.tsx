@@ -3,7 +3,7 @@ import type { Post } from '#contract/post.ts'
 import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { ACCOUNT_LOOK, type AccountColour } from './account-colour.ts'
+import type { AccountSign } from './account-sign.ts'
 import type { Excerpt } from './excerpt.ts'
 import { FoundFields } from './found-fields.tsx'
 import { type ShownStatus, statusTone, statusWord } from './post-status.ts'
@@ -16,14 +16,15 @@ interface PostRowProps {
   time: string
   isOpen: boolean
   isFocusTarget: boolean
-  colour: AccountColour | undefined
+  /** Only where there are several calendars. */
+  account: AccountSign | undefined
   /** Only while a text filter is on. */
   excerpt: Excerpt | undefined
 }
 
 /** Always two lines high, so that a list of thousands knows its height. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
-  const { post, status, time, isOpen, isFocusTarget, colour, excerpt } = props
+  const { post, status, time, isOpen, isFocusTarget, account, excerpt } = props
   const { target, calendar } = post
   return (
     <button
@@ -31,7 +32,8 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
       tabIndex={isFocusTarget ? 0 : -1}
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
-      className="flex h-13 w-full min-w-0 items-start gap-3 rounded-sm px-2 py-2 text-start hover:bg-hover aria-current:bg-accent-soft"
+      data-account={account?.monogram}
+      className={`flex h-13 w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm px-2 py-2 text-start hover:bg-hover aria-current:bg-accent-soft ${account?.look ?? ''}`}
     >
       <span className="w-14 shrink-0 text-base/4 text-ink-soft">{time}</span>
       <span className="grid min-w-0 flex-1">
@@ -51,12 +53,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
               <FoundFields names={excerpt.fields} />
             </span>
           )}
-          {colour !== undefined && (
-            <span className="ms-auto flex min-w-0 items-center gap-1">
-              <i className={`size-2 shrink-0 rounded-xs ${ACCOUNT_LOOK[colour]}`} />
-              <PersonText text={calendar.name} className="truncate" />
-            </span>
-          )}
+          {account !== undefined && <PersonText text={calendar.name} className="ms-auto min-w-0 truncate" />}
         </span>
         <PersonText text={excerpt?.text ?? postLine(post)} className="truncate" />
       </span>

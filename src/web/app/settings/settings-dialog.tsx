@@ -70,6 +70,15 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         onChange={(clock) => settings.change({ hourCycle: HOURS_OF[clock] })}
       />
       <SegmentedControl
+        legend="Colour of posts"
+        options={[
+          { value: 'status', label: 'Status' },
+          { value: 'calendar', label: 'Calendar' },
+        ]}
+        value={chosen.postColour}
+        onChange={(postColour) => settings.change({ postColour })}
+      />
+      <SegmentedControl
         legend="Single-letter shortcuts"
         options={[
           { value: 'on', label: 'On' },

@@ -10,6 +10,7 @@ const nothing = {
   isPreviewOpen: true,
   recentZones: [],
   numbering: { style: 'off', place: 'end' },
+  postColour: 'status',
   showsDrafts: true,
 }
 
@@ -27,6 +28,7 @@ test('what was chosen comes back', () => {
     isPreviewOpen: false,
     recentZones: ['Asia/Tokyo'],
     numbering: { style: '(n/total)', place: 'start' },
+    postColour: 'calendar',
     showsDrafts: false,
   }
   expect(parseSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen)

@@ -8,6 +8,8 @@ import { SETTINGS_KEY, THEMES, type Theme } from './theme.ts'
 const MOST_ZONES = 20
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
+const POST_COLOURS = ['status', 'calendar'] as const
+
 const NUMBER_STYLES = ['off', 'n/', 'n/total', '(n/total)'] as const
 
 /** Null leaves a choice to the browser and the locale. */
@@ -24,6 +26,8 @@ export interface Settings {
   recentZones: readonly Zone[]
   /** The numbers that were last chosen for a thread, with which the next one starts. */
   numbering: { style: (typeof NUMBER_STYLES)[number]; place: 'start' | 'end' }
+  /** What the colour of a post stands for, where there are several calendars. */
+  postColour: (typeof POST_COLOURS)[number]
   /** Whether the calendar shows the drafts of this device on their days. */
   showsDrafts: boolean
 }
@@ -56,6 +60,7 @@ function readChoices(stored: Readonly<Record<string, unknown>>): Settings {
       style: NUMBER_STYLES.find((known) => known === style) ?? 'off',
       place: place === 'start' ? 'start' : 'end',
     },
+    postColour: POST_COLOURS.find((known) => known === stored['postColour']) ?? 'status',
     showsDrafts: stored['showsDrafts'] !== false,
   }
 }

@@ -6,11 +6,13 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { FindMatches } from '#web/ui/marked-text.tsx'
+import { settings } from '#web/device/settings/settings.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { FailedState } from '#web/ui/feedback/list-states.tsx'
 import { useSearch } from '#web/router/use-address.tsx'
@@ -160,6 +162,7 @@ function FocusRegion({ children }: { children: ReactNode }) {
   const focusDay = useFocusDay()
   const lastFocusedRef = useLastFocused()
   const region = useRef<HTMLDivElement>(null)
+  const { postColour } = useSyncExternalStore(settings.subscribe, settings.read)
   // The focus belongs to the document. The address has the day that the arrow keys had reached.
   useLayoutEffect(() => {
     if (isReturn()) focusTabStop(region.current)
@@ -178,7 +181,13 @@ function FocusRegion({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div ref={region} onFocus={enter} onBlur={leave} className="flex min-w-0 flex-1 flex-col px-1 sm:px-4">
+    <div
+      ref={region}
+      data-colours={postColour}
+      onFocus={enter}
+      onBlur={leave}
+      className="flex min-w-0 flex-1 flex-col px-1 sm:px-4"
+    >
       {children}
     </div>
   )

@@ -34,7 +34,7 @@ const TEXT_REM = 15
 /** Thousands of posts of which only those in sight are rendered. One tab stop; arrows walk from post to post. */
 export function AgendaList({ title, sections, startDay }: AgendaListProps) {
   const { now, display } = useCalendarTime()
-  const { found, colours } = useShownPosts()
+  const { found, accounts } = useShownPosts()
   const actions = useCalendarActions()
   const openPost = useOpenPost()
   const boxRef = useRef<HTMLDivElement>(null)
@@ -143,7 +143,7 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
                       time={formatTime(post.at, display)}
                       isOpen={post.uuid === openPost}
                       isFocusTarget={index === tabStop}
-                      colour={colours.get(post.calendar.uuid)}
+                      account={accounts.get(post.calendar.uuid)}
                       excerpt={found?.excerptOf(post, TEXT_REM)}
                     />
                   )}
@@ -207,22 +207,32 @@ interface DraftRowProps {
 /** A draft among the rows of posts, as high as they are. */
 function DraftRow({ draft, isFocusTarget }: DraftRowProps) {
   const { display } = useCalendarTime()
-  const { found } = useShownPosts()
-  const { uuid, kind, line, at, hasTime, isSending } = draft
+  const { found, accounts, reading } = useShownPosts()
+  const { uuid, kind, line, calendar, at, hasTime, isSending } = draft
   const time = hasTime ? formatTime(at, display) : null
+  const account = accounts.get(calendar)
   return (
     <Link
       to={kind === 'thread' ? '/compose/thread' : '/compose/quote'}
       search={{ draft: uuid }}
       tabIndex={isFocusTarget ? 0 : -1}
       data-draft={uuid}
-      className={`flex h-13 w-full min-w-0 items-start gap-3 rounded-sm border border-dashed px-2 py-2 text-start hover:bg-hover ${isSending ? 'border-ink' : 'border-line-strong'}`}
+      data-account={account?.monogram}
+      className={`flex h-13 w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm border border-dashed px-2 py-2 text-start hover:bg-hover ${isSending ? 'border-ink' : 'border-line-strong'} ${account?.look ?? ''}`}
     >
       <span className="w-14 shrink-0 text-base/4 text-ink-soft">{time}</span>
       <span className="grid min-w-0 flex-1">
-        <span className="text-sm text-ink-soft">
-          {isSending ? 'Not settled' : 'Draft'}
-          {kind === 'thread' ? ' · Thread' : ' · Quote'}
+        <span className="flex min-w-0 gap-2 text-sm text-ink-soft">
+          <span className="shrink-0">
+            {isSending ? 'Not settled' : 'Draft'}
+            {kind === 'thread' ? ' · Thread' : ' · Quote'}
+          </span>
+          {account !== undefined && (
+            <PersonText
+              text={reading.calendars.get(calendar)?.name ?? ''}
+              className="ms-auto min-w-0 truncate"
+            />
+          )}
         </span>
         <PersonText text={found?.cut(line, TEXT_REM) ?? line} className="truncate" />
       </span>

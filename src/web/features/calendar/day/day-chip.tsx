@@ -1,6 +1,5 @@
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { postLine } from '#contract/post-text.ts'
-import { ACCOUNT_LOOK } from '#web/post/account-colour.ts'
 import { FoundFields } from '#web/post/found-fields.tsx'
 import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { targetPreposition, typeWord } from '#web/post/post-type.ts'
@@ -24,10 +23,10 @@ interface DayChipProps {
 /** A post of the day, as wide as its lane. */
 export function DayChip({ post, lines, textWidth, isTabStop, isOpen }: DayChipProps) {
   const { now, display } = useCalendarTime()
-  const { found, colours } = useShownPosts()
+  const { found, accounts } = useShownPosts()
   const status = readStatus(post, now)
   const time = formatTime(post.at, display)
-  const colour = colours.get(post.calendar.uuid)
+  const account = accounts.get(post.calendar.uuid)
   const excerpt = found?.excerptOf(post, textWidth)
   return (
     <button
@@ -35,7 +34,8 @@ export function DayChip({ post, lines, textWidth, isTabStop, isOpen }: DayChipPr
       tabIndex={isTabStop ? 0 : -1}
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
-      className={`${CHIP} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center pt-0.5'} ${STATUS_TINT[statusTone(status)]}`}
+      className={`${CHIP} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center pt-0.5'} ${STATUS_TINT[statusTone(status)]} ${account?.look ?? ''}`}
+      data-account={account?.monogram}
     >
       <StatusShape tone={statusTone(status)} />
       <span className="shrink-0">{time}</span> <span className="sr-only">{`${statusWord(status)}, `}</span>
@@ -48,11 +48,8 @@ export function DayChip({ post, lines, textWidth, isTabStop, isOpen }: DayChipPr
           </>
         )}
       </span>{' '}
-      {colour !== undefined && lines > 0 && (
-        <span className="flex min-w-0 items-center gap-1 text-ink-soft">
-          <i aria-hidden className={`size-2 shrink-0 rounded-xs ${ACCOUNT_LOOK[colour]}`} />
-          <PersonText text={post.calendar.name} className="truncate" />
-        </span>
+      {account !== undefined && lines > 0 && (
+        <PersonText text={post.calendar.name} className="min-w-0 truncate text-ink-soft" />
       )}{' '}
       {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
       <PersonText
@@ -61,12 +58,7 @@ export function DayChip({ post, lines, textWidth, isTabStop, isOpen }: DayChipPr
           lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full wrap-anywhere ${CLAMP[lines] ?? CLAMP[3]}`
         }
       />
-      {colour !== undefined && lines === 0 && (
-        <>
-          <i aria-hidden className={`size-2 shrink-0 rounded-xs ${ACCOUNT_LOOK[colour]}`} />
-          <span className="sr-only">{`, ${post.calendar.name}`}</span>
-        </>
-      )}
+      {account !== undefined && lines === 0 && <span className="sr-only">{`, ${post.calendar.name}`}</span>}
     </button>
   )
 }

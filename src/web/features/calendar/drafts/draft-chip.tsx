@@ -29,22 +29,27 @@ export function DraftChip({
   style,
 }: DraftChipProps) {
   const { display } = useCalendarTime()
-  const { found } = useShownPosts()
-  const { uuid, kind, line, at, hasTime, isSending } = draft
+  const { found, accounts, reading } = useShownPosts()
+  const { uuid, kind, line, calendar, at, hasTime, isSending } = draft
   const time = formatTime(at, display)
   const shownTime = isTimeShort ? formatTimeShort(at, display) : time
   const head = draftHead(draft, hasTime ? shownTime : null, lines)
-  const name = draftName(draft, head, hasTime && isTimeShort ? time : undefined)
+  const account = accounts.get(calendar)
+  const name = draftName(draft, head, {
+    fullTime: hasTime && isTimeShort ? time : undefined,
+    calendar: account === undefined ? undefined : reading.calendars.get(calendar)?.name,
+  })
   return (
     <Link
       to={kind === 'thread' ? '/compose/thread' : '/compose/quote'}
       search={{ draft: uuid }}
       tabIndex={isTabStop ? 0 : -1}
       data-draft={uuid}
+      data-account={account?.monogram}
       aria-label={name}
       title={name}
       style={style}
-      className={`${CHIP} ${style === undefined ? 'chip-line shrink-0 stacked:content-center stacked:flex-wrap' : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-ink' : 'border-line-strong'}`}
+      className={`${CHIP} ${style === undefined ? 'chip-line shrink-0 stacked:content-center stacked:flex-wrap' : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-ink' : 'border-line-strong'} ${account?.look ?? ''}`}
     >
       <span className={lines === 0 && !isSending ? CHIP_TIME : 'min-w-0 flex-auto truncate text-ink-soft'}>
         {head}

@@ -9,7 +9,11 @@ export function draftHead({ isSending }: PlacedDraft, time: string | null, lines
 }
 
 /** `09:30 Good morning, Draft, Thread`. It begins with what the chip shows, like the name of a post: `9:30a Good morning, 9:30 AM, …`. */
-export function draftName(draft: PlacedDraft, head: string, fullTime?: string): string {
+export function draftName(
+  draft: PlacedDraft,
+  head: string,
+  { fullTime, calendar }: { fullTime?: string | undefined; calendar?: string | undefined } = {},
+): string {
   const { kind, line, isSending } = draft
   const word = isSending ? 'Not settled' : 'Draft'
   return [
@@ -17,5 +21,6 @@ export function draftName(draft: PlacedDraft, head: string, fullTime?: string): 
     ...(fullTime === undefined ? [] : [fullTime]),
     ...(head.includes(word) ? [] : [word]),
     kind === 'thread' ? 'Thread' : 'Quote',
+    ...(calendar === undefined ? [] : [calendar]),
   ].join(', ')
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { AccountColour } from '#web/post/account-colour.ts'
+import type { AccountSigns } from '#web/post/account-sign.ts'
 import { PostChip } from '#web/post/post-chip.tsx'
 import { readStatus, type ShownStatus, statusTone } from '#web/post/post-status.ts'
 import type { Display } from '#web/time/display.ts'
@@ -24,7 +24,7 @@ export interface CellSetting {
   found: ShownPosts['found']
   /** The width of the text of a chip, in rem, while a text filter is on. */
   textWidth: number
-  colours: ReadonlyMap<string, AccountColour>
+  accounts: AccountSigns
   isPending: boolean
   today: Day
   now: Moment
@@ -140,7 +140,7 @@ interface DayChipsProps {
 }
 
 function DayChips({ posts, drafts, openPost, isTimeShort, setting }: DayChipsProps) {
-  const { found, textWidth, colours, now, display } = setting
+  const { found, textWidth, accounts, now, display } = setting
   const { Chip } = useDrafts()
   return (
     <>
@@ -152,7 +152,7 @@ function DayChips({ posts, drafts, openPost, isTimeShort, setting }: DayChipsPro
           time={isTimeShort ? formatTimeShort(post.at, display) : formatTime(post.at, display)}
           fullTime={isTimeShort ? formatTime(post.at, display) : undefined}
           isOpen={post.uuid === openPost}
-          colour={colours.get(post.calendar.uuid)}
+          account={accounts.get(post.calendar.uuid)}
           excerpt={found?.excerptOf(post, textWidth)}
         />
       ))}

@@ -19,7 +19,7 @@ import { useCellCapacity } from './use-cell-capacity.ts'
 export function MonthGrid() {
   const { period, date } = useShownPeriod()
   const { today, now, display } = useCalendarTime()
-  const { byDay, found, colours, reading } = useShownPosts()
+  const { byDay, found, accounts, reading } = useShownPosts()
   const actions = useCalendarActions()
   const openPost = useOpenPost()
   const focusDay = useFocusDay()
@@ -31,8 +31,8 @@ export function MonthGrid() {
   const days = new Set(period.days)
   const { isPending } = reading
   // Only what was found is cut to a width.
-  const textWidth = found === null || measured === null ? 0 : measured.textWidth
-  const setting = { found, textWidth, colours, isPending, today, now, display }
+  const textWidth = found === null || measured === null ? 0 : measured.textWidth - (accounts.size > 0 ? MONOGRAM_REM : 0)
+  const setting = { found, textWidth, accounts, isPending, today, now, display }
 
   function press(event: KeyboardEvent<HTMLElement>) {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
@@ -109,5 +109,8 @@ function chipHeightStyle(height: number | undefined): CSSProperties {
   // React's types know no custom properties.
   return height === undefined ? {} : ({ '--chip-line': rem(height) } as CSSProperties)
 }
+
+/** A monogram and the space after it. */
+const MONOGRAM_REM = 1.25
 
 const NONE: readonly ReadPost[] = []

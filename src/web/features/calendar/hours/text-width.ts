@@ -16,8 +16,8 @@ export function widthOfText(lane: number, lines: number): number {
 }
 
 /** Whether the words above the text of a chip fit beside its shape. */
-export function fitsHead(words: string, lines: number, width: number): boolean {
-  return lines > 0 && width / lines - SHAPE_REM >= words.length * LETTER_REM
+export function fitsHead(words: string, lines: number, width: number, monogram = 0): boolean {
+  return lines > 0 && width / lines - SHAPE_REM - monogram >= words.length * LETTER_REM
 }
 
 /** Whether the time of a 12-hour clock may be written `9:41 AM`: beside it a line would keep some text. */
@@ -26,7 +26,7 @@ export function fitsLongTime(lines: number, width: number): boolean {
 }
 
 /** Whether the sign of a type fits beside the time. */
-export function fitsKind(time: string, lines: number, width: number): boolean {
+export function fitsKind(time: string, lines: number, width: number, monogram = 0): boolean {
   if (lines === 0) return width - KIND_REM >= LEAST_TEXT_REM
-  return width / lines - SHAPE_REM - KIND_REM >= time.length * FIGURE_REM
+  return width / lines - SHAPE_REM - KIND_REM - monogram >= time.length * FIGURE_REM
 }

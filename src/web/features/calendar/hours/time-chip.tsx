@@ -1,5 +1,4 @@
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { ACCOUNT_EDGE } from '#web/post/account-colour.ts'
 import { chipName, chipTime } from '#web/post/chip-name.ts'
 import { FoundFields } from '#web/post/found-fields.tsx'
 import { readStatus, statusTone } from '#web/post/post-status.ts'
@@ -26,24 +25,25 @@ interface TimeChipProps {
 /** A post at its time. The grid listens for all chips and finds the post by `data-post`. */
 export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipProps) {
   const { now, display } = useCalendarTime()
-  const { found, colours } = useShownPosts()
+  const { found, accounts } = useShownPosts()
   const lane = place.width * columnWidth
   // Side by side there may be room for the time and no more.
   const isNarrow = lane < NARROW_REM
-  const textWidth = widthOfText(lane, lines)
+  const monogram = accounts.size > 0 && !isNarrow ? MONOGRAM_REM : 0
+  const textWidth = widthOfText(lane, lines) - (lines === 0 ? monogram : 0)
   const status = readStatus(post, now)
   const isTimeShort = display.hourCycle === 12 && !fitsLongTime(lines, textWidth)
   const time = isTimeShort ? formatTimeShort(post.at, display) : formatTime(post.at, display)
   const fullTime = isTimeShort ? formatTime(post.at, display) : undefined
-  const colour = colours.get(post.calendar.uuid)
+  const account = accounts.get(post.calendar.uuid)
   const excerpt = found?.excerptOf(post, textWidth)
   // The name of a field takes the place of the type.
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
-  const hasType = !hasField && fitsHead(chipTime({ post, time, hasType: true }), lines, textWidth)
+  const hasType = !hasField && fitsHead(chipTime({ post, time, hasType: true }), lines, textWidth, monogram)
   // While a text is searched for, a line keeps its room for what was found.
   const hasRoom = lines > 0 || excerpt === undefined
-  const hasKind = hasRoom && !hasField && !hasType && fitsKind(time, lines, textWidth)
-  const name = chipName({ post, status, time, fullTime, hasType, isColoured: colour !== undefined, excerpt })
+  const hasKind = hasRoom && !hasField && !hasType && fitsKind(time, lines, textWidth, monogram)
+  const name = chipName({ post, status, time, fullTime, hasType, hasCalendar: account !== undefined, excerpt })
   return (
     <button
       type="button"
@@ -51,7 +51,8 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
       aria-label={name}
-      className={`${CHIP} ${isNarrow ? 'gap-x-0.5 px-px' : 'gap-x-1.5 px-1'} ${lines === 0 ? FLAT : TALL} ${STATUS_TINT[statusTone(status)]} ${colour === undefined ? 'border-s-transparent' : ACCOUNT_EDGE[colour]}`}
+      className={`${CHIP} ${isNarrow ? 'gap-x-0.5 px-px' : 'gap-x-1.5 px-1'} ${lines === 0 ? FLAT : TALL} ${STATUS_TINT[statusTone(status)]} ${account?.look ?? ''} ${isNarrow && account !== undefined ? 'account-bar' : ''}`}
+      data-account={account?.monogram}
       style={placeStyle(place)}
     >
       <StatusShape tone={statusTone(status)} />
@@ -77,8 +78,10 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
 }
 
 const NARROW_REM = 4
+/** A monogram and the space after it. */
+const MONOGRAM_REM = 1.375
 const CHIP =
-  'absolute flex min-w-0 overflow-hidden rounded-xs border-s-2 border-e border-b border-e-transparent border-b-transparent bg-clip-padding text-start text-sm hover:brightness-95 aria-current:bg-accent-soft focus-visible:-outline-offset-2'
+  'absolute flex min-w-0 overflow-hidden rounded-xs border-e border-b border-e-transparent border-b-transparent bg-clip-padding text-start text-sm hover:brightness-95 aria-current:bg-accent-soft focus-visible:-outline-offset-2'
 const FLAT = 'items-center'
 const TALL = 'flex-wrap content-start items-center pt-0.5'
 const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3', 'line-clamp-4'] as const

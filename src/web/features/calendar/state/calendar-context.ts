@@ -2,7 +2,7 @@ import { type RefObject, createContext, useContext } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import type { AccountColour } from '#web/post/account-colour.ts'
+import type { AccountSigns } from '#web/post/account-sign.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import type { ByDay } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
@@ -39,7 +39,8 @@ export interface ShownPosts {
   shown: number
   /** Where the words of the text filter were found; null without one. */
   found: FoundWords | null
-  colours: ReadonlyMap<string, AccountColour>
+  /** By the id of the calendar; empty where there is only one. */
+  accounts: AccountSigns
 }
 
 export interface CalendarActions {

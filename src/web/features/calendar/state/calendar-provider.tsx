@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { colourCalendars } from '#web/post/account-colour.ts'
+import { signCalendars } from '#web/post/account-sign.ts'
 import { withKnownWords } from '#web/post/known-words.ts'
 import { changeSearch, navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
@@ -126,7 +126,7 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
     total: countDays(reading.byDay, period.own),
     shown: countDays(byDay, period.own),
     found,
-    colours: colourCalendars([...reading.calendars.values()]),
+    accounts: signCalendars([...reading.calendars.values()]),
   }
   return (
     <CalendarActionsContext value={actions}>

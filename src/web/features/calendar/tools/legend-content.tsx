@@ -1,6 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { slots } from '#web/device/settings/slots.ts'
-import { ACCOUNT_LOOK } from '#web/post/account-colour.ts'
 import { SHOWN_STATUSES, statusMeaning, statusTone, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { KindShape } from '#web/ui/feedback/kind-shape.tsx'
@@ -11,7 +10,7 @@ import { useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 const KINDS = ['thread', 'quote_repost', 'comment', 'retweet'] as const
 
 export function LegendContent() {
-  const { reading, colours } = useShownPosts()
+  const { reading, accounts } = useShownPosts()
   const hasSlots = Object.values(useSyncExternalStore(slots.subscribe, slots.read)).flat().length > 0
   return (
     <div className="grid w-72 gap-x-6 gap-y-3 p-2 sm:w-md sm:grid-cols-2">
@@ -53,10 +52,10 @@ export function LegendContent() {
             </Line>
           )}
         </Part>
-        {colours.size > 0 && (
-          <Part name="Calendar, at the edge of a post">
-            {[...colours].map(([uuid, colour]) => (
-              <Line key={uuid} sign={<i className={`h-4 w-0.5 ${ACCOUNT_LOOK[colour]}`} />}>
+        {accounts.size > 0 && (
+          <Part name="Calendar">
+            {[...accounts].map(([uuid, { look, monogram }]) => (
+              <Line key={uuid} sign={<i data-account={monogram} className={`flex not-italic ${look}`} />}>
                 <PersonText text={reading.calendars.get(uuid)?.name ?? ''} />
               </Line>
             ))}

@@ -1,0 +1,49 @@
+import type { Locator } from 'playwright'
+import { expect, test } from '#e2e/support/story.ts'
+
+const POSTS = [
+  { at: '2026-11-19T09:00:00Z', content: 'From the north' },
+  { at: '2026-11-20T09:00:00Z', content: 'From the south' },
+]
+
+test('Every view says whose post it is by a monogram, and a setting colours posts by their calendar', async ({
+  page,
+  open,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [north = { at: '' }, south = { at: '' }] = POSTS
+  await service.addPosts([north, { ...south, calendarId: service.second.id }])
+  for (const view of ['month', 'week', 'agenda']) {
+    await open(`/calendar?view=${view}&date=2026-11-19`)
+    expect(await monogramOf(page.getByRole('button', { name: /From the north/ }))).toBe('N')
+    expect(await monogramOf(page.getByRole('button', { name: /From the south/ }))).toBe('S')
+  }
+  await open('/calendar?view=week&date=2026-11-19')
+  const [one, other] = ['north', 'south'].map((name) =>
+    page.getByRole('button', { name: new RegExp(`From the ${name}`) }),
+  )
+  if (one === undefined || other === undefined) throw new Error('Two posts are shown')
+  expect(await groundOf(one)).toBe(await groundOf(other))
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('group', { name: 'Colour of posts' }).getByText('Calendar').click()
+  await page.keyboard.press('Escape')
+  expect(await groundOf(one)).not.toBe(await groundOf(other))
+})
+
+test('A single calendar needs no monogram', async ({ page, open, service }) => {
+  await service.addPosts(POSTS)
+  await open('/calendar?view=month&date=2026-11-19')
+  expect(await monogramOf(page.getByRole('button', { name: /From the north/ }))).toBe('none')
+})
+
+async function monogramOf(post: Locator): Promise<string> {
+  return post.evaluate((element) => {
+    const { content } = getComputedStyle(element, '::before')
+    return content.replace(/ \/ ""$/, '').replaceAll('"', '')
+  })
+}
+
+async function groundOf(post: Locator): Promise<string> {
+  return post.evaluate((element) => getComputedStyle(element).backgroundColor)
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { signCalendars } from './account-sign.ts'
+
+const monogramsOf = (...names: string[]) =>
+  [...signCalendars(names.map((name, index) => ({ uuid: String(index), name }))).values()].map(
+    ({ monogram }) => monogram,
+  )
+
+test('several calendars have a sign each, a single one has none, and the same calendars have the same map', () => {
+  const [north, south] = [
+    { uuid: 'north', name: 'Nordlicht' },
+    { uuid: 'south', name: 'Süd & Wind' },
+  ]
+  const both = signCalendars([south, north])
+  expect([...both]).toEqual([
+    ['north', { look: 'account account-1', monogram: 'N' }],
+    ['south', { look: 'account account-2', monogram: 'S' }],
+  ])
+  expect(signCalendars([north, south])).toBe(both)
+  const alone = signCalendars([north])
+  expect(alone.size).toBe(0)
+  expect(signCalendars([north])).toBe(alone)
+  expect(signCalendars([{ ...north, name: 'Polar' }, south])).not.toBe(both)
+})
+
+test('a monogram is one letter, and longer only where calendars share it', () => {
+  expect(monogramsOf('Harbour & Pine', 'Hafen & Kiefer', '海図と松 Harbour', 'Field Notes')).toEqual([
+    'HP',
+    'HK',
+    '海',
+    'F',
+  ])
+  expect(monogramsOf('Nord', 'nova', 'Nora')).toEqual(['NO', 'NV', 'NR'])
+})
+
+test('the same name twice, a name without letters and an emoji have monograms of their own', () => {
+  expect(new Set(monogramsOf('A', 'A', '', '…', '👩‍🚀 Space', 'A')).size).toBe(6)
+  expect(monogramsOf('👩‍🚀 Space', 'Earth')[0]).toBe('👩‍🚀')
+})

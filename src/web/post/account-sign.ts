@@ -1,0 +1,65 @@
+import type { Calendar } from '#contract/post.ts'
+
+/** What stands for a calendar on its posts, where there are several. */
+export interface AccountSign {
+  /** Classes of theme.css: the colour, and the monogram as a pseudo-element. */
+  look: string
+  /** The value of `data-account`. */
+  monogram: string
+}
+
+export type AccountSigns = ReadonlyMap<string, AccountSign>
+
+type NamedCalendar = Pick<Calendar, 'uuid' | 'name'>
+
+const LOOKS = [
+  'account account-1',
+  'account account-2',
+  'account account-3',
+  'account account-4',
+  'account account-5',
+  'account account-6',
+] as const
+
+/** A sign for each calendar, where there are several. The same calendars give the same map, so that memoized cells keep their props. */
+export function signCalendars(calendars: readonly NamedCalendar[]): AccountSigns {
+  const sorted = calendars.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1))
+  const key = JSON.stringify(sorted.map(({ uuid, name }) => [uuid, name]))
+  if (key !== last.key) last = { key, signs: toSigns(sorted) }
+  return last.signs
+}
+
+let last: { key: string; signs: AccountSigns } = { key: '[]', signs: new Map() }
+
+function toSigns(calendars: readonly NamedCalendar[]): AccountSigns {
+  if (calendars.length < 2) return new Map()
+  const firsts = calendars.map(({ name }) => monograms(name)[0])
+  const taken = new Set<string>()
+  return new Map(
+    calendars.map(({ uuid, name }, index) => {
+      const [first = '', ...longer] = monograms(name)
+      const isShared = firsts.filter((other) => other === first).length > 1
+      const monogram =
+        [...(isShared ? [] : [first]), ...longer].find((one) => !taken.has(one)) ?? String(index + 1)
+      taken.add(monogram)
+      return [uuid, { look: LOOKS[index % LOOKS.length] ?? LOOKS[0], monogram }]
+    }),
+  )
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+function isSign(grapheme: string): boolean {
+  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(grapheme)
+}
+
+/** The shortest first: `H`, the initials `HP`, then the first letter with each other one: `HA`, `HR`. */
+function monograms(name: string): string[] {
+  const words = name
+    .split(/\s+/)
+    .map((word) => [...segmenter.segment(word.toUpperCase())].map(({ segment }) => segment).filter(isSign))
+    .filter((signs) => signs.length > 0)
+  const [first = '?', ...others] = words.flat()
+  const second = words[1]?.[0]
+  return [first, ...(second === undefined ? [] : [first + second]), ...others.map((other) => first + other)]
+}
