@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext } from 'playwright'
+import { startWithUndo } from '#e2e/support/setup/start-with-undo.ts'
 import { readDashboard } from '#service/door/static-files.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { createServer } from '#service/start/server.ts'
@@ -54,10 +55,12 @@ export async function signIn(browser: Browser, served: Served, origin = served.u
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export async function newContext(browser: Browser, storageState?: Kept, viewport = DESK) {
-  return await browser.newContext({
+  const context = await browser.newContext({
     viewport,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     ...(storageState === undefined ? {} : { storageState }),
   })
+  await startWithUndo(context, 0)
+  return context
 }

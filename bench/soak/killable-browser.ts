@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Page, chromium } from 'playwright'
 import { launchOptions } from '#e2e/support/browser.mjs'
+import { startWithUndo } from '#e2e/support/setup/start-with-undo.ts'
 
 export type KillableBrowser = { page: Page; kill: () => Promise<void> }
 
@@ -19,6 +20,7 @@ export async function startBrowser(profile: string): Promise<KillableBrowser> {
   const port = await readWhenThere(portFile, child)
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const context = browser.contexts()[0] ?? (await browser.newContext())
+  await startWithUndo(context, 0)
   const page = await context.newPage()
   return {
     page,

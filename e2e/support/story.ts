@@ -1,5 +1,6 @@
 import { type Page, test as base } from 'playwright/test'
 import { trackRequests } from './checks/wait-until-idle.ts'
+import { startWithUndo } from '#e2e/support/setup/start-with-undo.ts'
 import { type StoryClock, makeStoryClock } from './story-clock.ts'
 import { type StoryService, startService } from './story-service.ts'
 
@@ -8,6 +9,8 @@ export { expect } from 'playwright/test'
 type Story = {
   /** Whether the page may request only the service of the story. Off where a proxy or a gateway is in front of it. */
   ownServiceOnly: boolean
+  /** How long sending waits for an Undo, as a setting that is stored before the page loads. */
+  undoSeconds: 0 | 5 | 10
   clock: StoryClock
   service: StoryService
   /** Signs in and opens a path of the dashboard. */
@@ -29,6 +32,13 @@ export const test = base.extend<Story>({
   },
 
   ownServiceOnly: [true, { option: true }],
+
+  undoSeconds: [0, { option: true }],
+
+  context: async ({ context, undoSeconds }, provide) => {
+    await startWithUndo(context, undoSeconds)
+    await provide(context)
+  },
 
   page: async ({ page, clock, service, ownServiceOnly }, provide) => {
     const faults: string[] = []

@@ -76,7 +76,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     preview: ['sending', 'form'],
     bar: ['sending', 'placement', 'form'],
     questions: [],
-    receipt: ['questions', 'placement'],
+    receipt: ['questions', 'sending', 'placement'],
     frame: ['questions', 'receipt', 'bar', 'keeping', 'sending', 'placement', 'text', 'form'],
     thread: ['frame', 'preview', 'bar', 'placement', 'keeping', 'sending', 'split', 'count', 'text', 'form'],
     quote: ['frame', 'preview', 'bar', 'placement', 'keeping', 'sending', 'count', 'form'],

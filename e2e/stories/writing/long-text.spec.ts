@@ -70,7 +70,8 @@ test('A long text is split after a preview, and text beyond 25 segments goes to 
 
 test('A pasted article is split evenly, or into fewer and fuller segments', async ({ page, open }) => {
   const { segment, button } = composerPage(page)
-  const sentence = 'The almanac was first printed in a small town by the sea, long before the harbour was built. '
+  const sentence =
+    'The almanac was first printed in a small town by the sea, long before the harbour was built. '
   const paragraph = sentence.repeat(4).trim()
   await open('/compose/thread')
   await segment(1).fill(`The beginning\n\n${paragraph}\n\n${paragraph}\n\n${paragraph}`)

@@ -5,6 +5,7 @@ import { chromium } from 'playwright'
 import { launchOptions } from '#e2e/support/browser.mjs'
 import { makeStoryClock } from '#e2e/support/story-clock.ts'
 import { startService } from '#e2e/support/story-service.ts'
+import { startWithUndo } from '#e2e/support/setup/start-with-undo.ts'
 import { readFocus, readPart } from './read-aloud.ts'
 import { STEPS } from './steps.ts'
 
@@ -30,6 +31,7 @@ try {
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
   })
+  await startWithUndo(context, 0)
   const page = await context.newPage()
   await clock.show(page)
   await page.addInitScript(recordAnnouncements)

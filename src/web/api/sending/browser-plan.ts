@@ -1,6 +1,7 @@
 import { isOpen } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import { browserSending } from './browser-sending.ts'
+import { readLocks } from './draft-lock.ts'
 import type { PlanEnvironment } from './send-plan.ts'
 
 export function browserPlan(accountId: string, prepare: PlanEnvironment['prepare']): PlanEnvironment {
@@ -35,9 +36,3 @@ export async function untilPlanUnlocked(accountId: string, signal: AbortSignal):
 }
 
 const lockName = (accountId: string) => `almanac-plan-${accountId}`
-
-function readLocks(): LockManager | undefined {
-  // TypeScript's library takes locks for granted; outside a secure origin there are none. The store then still keeps
-  // two tabs from sending the same row.
-  return (navigator as { locks?: LockManager }).locks
-}

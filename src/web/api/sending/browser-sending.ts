@@ -6,6 +6,7 @@ import { beginSending, readSendingOf, readSendings, settleSending } from '#web/d
 import { daysOfSending } from './match-sent-post.ts'
 import { client } from '#web/api/transport/late-client.ts'
 import { createPost } from './create-post.ts'
+import { withDraftLock } from './draft-lock.ts'
 import { requestPosts } from '#web/api/posts/posts-reader.ts'
 import { isNetworkFault } from '#web/api/transport/request-failed.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
@@ -56,17 +57,4 @@ async function settle(sending: Sending, outcome: SendingOutcome): Promise<Sendin
     await keepDailyCapReached(sending.accountId, sending.startedAt).catch(() => null)
   }
   return settled
-}
-
-/** The queues of this tab, for browsers without locks between tabs. */
-const queues = new Map<string, Promise<unknown>>()
-
-async function withDraftLock<Value>(draftId: string, run: () => Promise<Value>): Promise<Value> {
-  const name = `almanac-sending-${draftId}`
-  // TypeScript's library takes locks for granted; outside a secure origin there are none.
-  const locks = (navigator as { locks?: LockManager }).locks
-  if (locks !== undefined) return await locks.request(name, run)
-  const turn = (queues.get(name) ?? Promise.resolve()).then(run, run)
-  queues.set(name, turn)
-  return turn
 }

@@ -6,15 +6,25 @@ import { explainRefusedKey } from '#web/api/transport/explain-refused-key.ts'
 import { client } from '#web/api/transport/late-client.ts'
 
 /** One request per call and no retry, because a second one could publish twice. Only send-once calls it. */
-export async function createPost({ id, name = id, creation }: Sending): Promise<CreatedPost> {
+export async function createPost(sending: Sending): Promise<CreatedPost> {
+  return (await readyToCreate())(sending, { outlivesPage: false })
+}
+
+/** The same as a function whose request leaves synchronously, because a page that closes waits for nothing. */
+export async function readyToCreate() {
   const { request } = await client.loadNow()
-  const named = { ...readConnection(), sending: name }
-  try {
-    return creation.kind === 'thread'
-      ? await request('createThread', creation.thread, named)
-      : await request('createQuote', creation.quote, named)
-  } catch (error) {
-    return await explainRefusedKey(error, 'permission-missing')
+  return async (
+    { id, name = id, creation }: Sending,
+    { outlivesPage }: { outlivesPage: boolean },
+  ): Promise<CreatedPost> => {
+    const named = { ...readConnection(), sending: name, outlivesPage }
+    try {
+      return creation.kind === 'thread'
+        ? await request('createThread', creation.thread, named)
+        : await request('createQuote', creation.quote, named)
+    } catch (error) {
+      return await explainRefusedKey(error, 'permission-missing')
+    }
   }
 }
 

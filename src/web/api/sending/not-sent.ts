@@ -5,3 +5,15 @@ export class NotSent extends Error {
     this.name = 'NotSent'
   }
 }
+
+/** A person took it back before it left. */
+export class Undone extends Error {
+  constructor() {
+    super('Undone')
+    this.name = 'Undone'
+  }
+}
+
+export function isUndone(error: unknown): boolean {
+  return error instanceof NotSent && error.cause instanceof Undone
+}

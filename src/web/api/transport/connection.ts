@@ -6,6 +6,8 @@ export type Connection = {
   proof: string | null
   /** The id of a sending, by which our server recognises a request that the browser repeats by itself. */
   sending?: string
+  /** Whether the browser goes on with the request when its page is closed. */
+  outlivesPage?: boolean
 }
 
 /** The session's second half; the first is a cookie that no script can read. */

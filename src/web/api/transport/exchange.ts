@@ -34,6 +34,7 @@ export async function send(
       },
       credentials: 'same-origin',
       cache: 'no-store',
+      keepalive: connection.outlivesPage === true,
       signal: signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]),
     })
     return await answer.text()

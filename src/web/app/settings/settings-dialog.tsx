@@ -87,6 +87,12 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         value={chosen.letterKeys ? 'on' : 'off'}
         onChange={(value) => settings.change({ letterKeys: value === 'on' })}
       />
+      <SegmentedControl
+        legend="Undo after sending"
+        options={UNDO_OPTIONS}
+        value={UNDO_OF[chosen.undoSeconds]}
+        onChange={(seconds) => settings.change({ undoSeconds: SECONDS_OF[seconds] })}
+      />
       <SlotSettings />
       <AccountLine />
     </Dialog>
@@ -120,6 +126,15 @@ const THEME_OPTIONS = [
 
 const CLOCK_OF = { 0: 'locale', 12: '12', 24: '24' } as const
 const HOURS_OF = { locale: null, 12: 12, 24: 24 } as const
+
+const UNDO_OPTIONS = [
+  { value: 'off', label: 'Off' },
+  { value: '5', label: '5 s' },
+  { value: '10', label: '10 s' },
+] as const
+const UNDO_OF = { 0: 'off', 5: '5', 10: '10' } as const
+const SECONDS_OF = { off: 0, 5: 5, 10: 10 } as const
+
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
 function weekdayName(weekday: Weekday): string {

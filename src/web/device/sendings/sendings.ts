@@ -39,6 +39,20 @@ export async function beginSending(asked: Sending): Promise<Begun> {
   return begun
 }
 
+/** The sending as it would be stored now; null if another one of its draft blocks it. */
+export async function numberAhead(asked: Sending): Promise<Sending | null> {
+  const all = await readSendings(asked.accountId)
+  return findBlockingSending(asked, all) === null ? numberSending(asked, all) : null
+}
+
+/** Stores a numbered sending synchronously, for a page that is being closed. Returns whether it is on the disk. */
+export function beginAtOnce(sending: Sending): boolean {
+  const isOnDisk = unstoredSendings.keep(sending)
+  if (isOnDisk) publish(sending, false)
+  else unstoredSendings.forget(sending.id)
+  return isOnDisk
+}
+
 /** Reading and writing are one transaction, so of several clicks in several tabs exactly one sends. */
 async function beginInDatabase(asked: Sending): Promise<Begun> {
   const database = await openDatabase()

@@ -12,6 +12,7 @@ const nothing = {
   numbering: { style: 'off', place: 'end' },
   postColour: 'status',
   showsDrafts: true,
+  undoSeconds: 5,
 }
 
 test('nothing kept leaves every choice to the browser', () => {
@@ -30,12 +31,13 @@ test('what was chosen comes back', () => {
     numbering: { style: '(n/total)', place: 'start' },
     postColour: 'calendar',
     showsDrafts: false,
+    undoSeconds: 10,
   }
   expect(parseSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen)
 })
 
 test('a choice that means nothing any more falls away, and only that one', () => {
-  const kept = { theme: 'sepia', zone: 'Mars/Olympus', weekStart: 8, hourCycle: 24 }
+  const kept = { theme: 'sepia', zone: 'Mars/Olympus', weekStart: 8, hourCycle: 24, undoSeconds: 600 }
   expect(parseSettings(kept)).toEqual({ ...nothing, hourCycle: 24 })
 })
 

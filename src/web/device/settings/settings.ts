@@ -12,6 +12,8 @@ const POST_COLOURS = ['status', 'calendar'] as const
 
 const NUMBER_STYLES = ['off', 'n/', 'n/total', '(n/total)'] as const
 
+const UNDO_SECONDS = [0, 5, 10] as const
+
 /** Null leaves a choice to the browser and the locale. */
 export interface Settings {
   theme: Theme
@@ -30,6 +32,8 @@ export interface Settings {
   postColour: (typeof POST_COLOURS)[number]
   /** Whether the calendar shows the drafts of this device on their days. */
   showsDrafts: boolean
+  /** How long a request waits for an Undo. */
+  undoSeconds: (typeof UNDO_SECONDS)[number]
 }
 
 const kept = storedValue({ key: SETTINGS_KEY, initial: readChoices({}), parse: parseSettings })
@@ -46,7 +50,7 @@ export function parseSettings(stored: unknown): Settings | null {
 }
 
 function readChoices(stored: Readonly<Record<string, unknown>>): Settings {
-  const { theme, zone, weekStart, hourCycle, recentZones, numbering } = stored
+  const { theme, zone, weekStart, hourCycle, recentZones, numbering, undoSeconds } = stored
   const { style, place } = readFields(numbering)
   return {
     theme: THEMES.find((known) => known === theme) ?? 'system',
@@ -62,6 +66,7 @@ function readChoices(stored: Readonly<Record<string, unknown>>): Settings {
     },
     postColour: POST_COLOURS.find((known) => known === stored['postColour']) ?? 'status',
     showsDrafts: stored['showsDrafts'] !== false,
+    undoSeconds: UNDO_SECONDS.find((seconds) => seconds === undoSeconds) ?? 5,
   }
 }
 

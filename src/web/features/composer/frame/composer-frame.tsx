@@ -1,9 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useSyncExternalStore, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { FormProvider } from 'react-hook-form'
 import { useDesk } from '#web/ui/media.ts'
-import type { Composer } from './use-composer.ts'
+import { type Composer, lateDelayedReceipt } from './use-composer.ts'
 import type { NoticeSubject } from './notice-list.tsx'
+import type { Delayed } from '#web/features/composer/sending/use-sender.ts'
 import { useBarSpace } from '#web/features/composer/bar/use-bar-space.ts'
 
 const Receipt = latePart(
@@ -11,6 +19,8 @@ const Receipt = latePart(
   (part) => part.Receipt,
   ReceiptPending,
 )
+
+const DelayedReceipt = latePart(lateDelayedReceipt, (part) => part.DelayedReceipt)
 
 interface ComposerFrameProps {
   composer: Composer
@@ -36,6 +46,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
   const { composer, label, children, preview, choices, sendPanel, onSubmit, altKeys } = props
   const { editor, form, isReadOnly, isSent, sender } = composer
   const isDesk = useDesk()
+  const rememberField = useReturnAfterUndo(sender.delayed)
 
   function keyDown(event: KeyboardEvent) {
     if (undoByKey(event) || pressAltKey(event)) return event.preventDefault()
@@ -70,10 +81,13 @@ export function ComposerFrame(props: ComposerFrameProps) {
   if (isSent && sender.sending !== null) return <Receipt sending={sender.sending} />
   return (
     <FormProvider {...form}>
+      {sender.delayed !== null && <DelayedReceipt {...sender.delayed} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One key sends from every field of the form. */}
       <form
         aria-label={label}
+        hidden={sender.delayed !== null}
         onKeyDown={keyDown}
+        onFocus={rememberField}
         onSubmit={(event) => event.preventDefault()}
         className="flex w-full flex-1 flex-col"
       >
@@ -101,6 +115,25 @@ export function ComposerFrame(props: ComposerFrameProps) {
   )
 }
 
+/**
+ * Keeps the field that was written in last, which keeps its caret while the form is hidden. After an Undo it has the focus
+ * again, at the place where the page was scrolled to.
+ */
+function useReturnAfterUndo(delayed: Delayed | null): (event: FocusEvent) => void {
+  const field = useRef<HTMLElement>(null)
+  const hiddenAt = useRef<number>(null)
+  useLayoutEffect(() => {
+    if (delayed === null && hiddenAt.current !== null) {
+      scrollTo(0, hiddenAt.current)
+      field.current?.focus({ preventScroll: true })
+    }
+    hiddenAt.current = delayed?.scrolledTo ?? null
+  }, [delayed])
+  return ({ target }) => {
+    if (target instanceof HTMLElement && target.matches('input, textarea')) field.current = target
+  }
+}
+
 function ReceiptPending() {
   return (
     <output className="m-auto animate-late p-4">
@@ -118,11 +151,11 @@ const NoticeList = latePart(
 
 /** Above the text. */
 function ComposerNotices({ composer }: { composer: NoticeSubject }) {
-  const { sender, isCopyMissing, leftOut, draft, keptBeside } = composer
+  const { sender, isCopyMissing, leftOut, wasDelayed, draft, keptBeside } = composer
   const isUnstored = useSyncExternalStore(draft.subscribe, () => draft.read().state === 'failed')
   const isAboutSending = sender.sending !== null || sender.notSent !== null
 
-  const isAboutCopy = isCopyMissing || leftOut !== null
+  const isAboutCopy = isCopyMissing || wasDelayed || leftOut !== null
   if (!isUnstored && !isAboutSending && !isAboutCopy && keptBeside === null) return null
   return <NoticeList composer={composer} />
 }

@@ -10,12 +10,20 @@ import type { KeptBeside } from '#web/features/composer/keeping/use-form-draft.t
 /** What the notices are about. */
 export type NoticeSubject = Pick<
   Composer,
-  'sender' | 'sendAgain' | 'isCopyMissing' | 'leftOut' | 'isNewer' | 'draft' | 'keptBeside' | 'kind'
+  | 'sender'
+  | 'sendAgain'
+  | 'isCopyMissing'
+  | 'leftOut'
+  | 'wasDelayed'
+  | 'isNewer'
+  | 'draft'
+  | 'keptBeside'
+  | 'kind'
 >
 
 /** The outcome of a sending, words that are stored nowhere, and what could not be opened. */
 export function NoticeList({ composer }: { composer: NoticeSubject }) {
-  const { sender, sendAgain, isCopyMissing, leftOut, isNewer, draft, keptBeside, kind } = composer
+  const { sender, sendAgain, isCopyMissing, leftOut, wasDelayed, isNewer, draft, keptBeside, kind } = composer
   const [dismissed, setDismissed] = useState('')
   const notices = useRef<HTMLDivElement>(null)
   const { sending } = sender
@@ -44,6 +52,11 @@ export function NoticeList({ composer }: { composer: NoticeSubject }) {
       {sender.notSent !== null && (
         <p role="alert" className="rounded-md bg-failed-soft p-3">
           {sender.notSent}
+        </p>
+      )}
+      {wasDelayed && (
+        <p role="alert" className="rounded-md bg-overdue-soft p-3">
+          It was not sent: the page ended before it went out. Your words are all here.
         </p>
       )}
       {leftOut !== null && <p className="rounded-md bg-sunken p-3">{leftOut}</p>}

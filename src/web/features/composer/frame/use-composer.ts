@@ -5,6 +5,7 @@ import { useForm, useFormState } from 'react-hook-form'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { Failure } from '#contract/failure.ts'
 import { isOpen } from '#web/device/sendings/sending.ts'
+import { late } from '#web/api/transport/late.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import {
   type ComposerFields,
@@ -36,6 +37,8 @@ export interface ComposerStart {
   /** Called when something is written. */
   onBegun: () => void
 }
+
+export const lateDelayedReceipt = late(() => import('#web/features/composer/receipt/delayed-receipt.tsx'))
 
 export type Composer = ReturnType<typeof useComposer>
 
@@ -104,6 +107,8 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     const { calendars } = placement
     const creation = fieldsToCreation(kind, fields, { now: Date.now(), calendars })
     const revision = await draft.flush()
+    // Nothing waits without its Undo in sight. Where this does not load, neither does the part that sends.
+    await lateDelayedReceipt.loadNow().catch(() => null)
     const sent = await sender[how](creation, revision ?? 0)
     if (sent?.outcome.state === 'created' && !draft.isNewerThan(sent.draftRevision)) draft.close()
     if (sent?.outcome.state === 'refused') showRefusal(sent.outcome.failure)
@@ -127,6 +132,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     isNew: loaded.draft === null,
     isCopyMissing: loaded.isCopyMissing,
     leftOut: loaded.leftOut,
+    wasDelayed: loaded.wasDelayed && sending === loaded.sending,
     keptBeside,
     /** Whether something was written after the last sending. */
     isNewer,

@@ -3,11 +3,13 @@ import { type Day, utcDay } from '#contract/day.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { late } from '#web/api/transport/late.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
+import { isDraftLocked } from '#web/api/sending/draft-lock.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { Draft, DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { findQuoteDraft, readDraft } from '#web/device/drafts/drafts.ts'
 import type { Planned } from '#web/device/drafts/planned-moments.ts'
+import { delayedSendings } from '#web/device/sendings/delayed-sendings.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendings, readSentThread } from '#web/device/sendings/sendings.ts'
 import { settings } from '#web/device/settings/settings.ts'
@@ -46,6 +48,8 @@ export type LoadedDraft = {
   isCopyMissing: boolean
   /** What the copy of a post does not take over; null where it takes everything. */
   leftOut: string | null
+  /** The page ended while this draft waited to be sent, and it was not. */
+  wasDelayed: boolean
 }
 
 /**
@@ -79,7 +83,14 @@ async function load(parameters: DraftParameters, client: QueryClient): Promise<L
   ])
   const sending = sendings.find(({ draftId }) => draftId === (draft?.id ?? id)) ?? null
   if (draft?.content.kind === kind)
-    return { content: withRealPlacement(draft.content), draft, sending, isCopyMissing: false, leftOut: null }
+    return {
+      content: withRealPlacement(draft.content),
+      draft,
+      sending,
+      isCopyMissing: false,
+      leftOut: null,
+      wasDelayed: await takeDelayed(draft.id),
+    }
 
   await waitForMonth(parameters, client)
   const posts = readKnownPosts(client)
@@ -97,7 +108,15 @@ async function load(parameters: DraftParameters, client: QueryClient): Promise<L
     sending,
     isCopyMissing: parameters.copy !== undefined && original === undefined,
     leftOut: original === undefined ? null : leftOutWords(original, kind),
+    wasDelayed: false,
   }
+}
+
+/** Whether a page that has ended was waiting to send it. It is told once. */
+async function takeDelayed(id: string): Promise<boolean> {
+  if (delayedSendings.read(id) === null || (await isDraftLocked(id))) return false
+  delayedSendings.forget(id)
+  return true
 }
 
 /** A draft of an older version or of a file may have a date that no screen can show: it opens without its moment. */

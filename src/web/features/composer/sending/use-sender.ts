@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { lateSends } from '#web/api/sending/late-sends.ts'
-import { NotSent } from '#web/api/sending/not-sent.ts'
+import { NotSent, isUndone } from '#web/api/sending/not-sent.ts'
+import type { SendDelay } from '#web/api/sending/send-delay.ts'
 import { sendAndLook } from '#web/api/sending/send-and-look.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
 import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
 import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
+import { settings } from '#web/device/settings/settings.ts'
 import { readSendingOf } from '#web/device/sendings/sendings.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { newSending } from './new-sending.ts'
@@ -13,17 +15,29 @@ import { notSentWords } from './refusal-words.ts'
 
 type Place = { accountId: string; draftId: string }
 
+const AT_ONCE = { seconds: 0, onDelay: () => {} }
+
+/** What is to be sent, and how far the page was scrolled when its text was taken off the screen. */
+export type Delayed = { creation: Creation; delay: SendDelay; scrolledTo: number }
+
 /** The sending of one draft: what is known of it, and the ways to go on. */
 export function useSender({ accountId, draftId }: Place, opened: Sending | null) {
   const client = useQueryClient()
   const [sending, setSending] = useState(opened)
+  const [delayed, setDelayed] = useState<Delayed | null>(null)
   const work = useMutation({
     mutationFn: (job: () => Promise<Sending>) => job(),
     onSuccess: setSending,
-    onSettled: () => refreshAfterSending(client),
+    onSettled: (_, error) => {
+      setDelayed(null)
+      return isUndone(error) ? undefined : refreshAfterSending(client)
+    },
   })
 
   const { mutate, mutateAsync, isPending } = work
+  // A screen that is left takes nothing back.
+  useEffect(() => () => delayed?.delay.sendNow(), [delayed])
+
   // Other tabs may send or settle the same draft, and an open sending is looked up again when the service answers.
   useEffect(() => {
     async function follow(): Promise<void> {
@@ -59,11 +73,15 @@ export function useSender({ accountId, draftId }: Place, opened: Sending | null)
   return {
     sending,
     isBusy: isPending,
+    /** What waits for an Undo, or was waiting and is on its way. */
+    delayed,
     /** Why nothing left this device. */
-    notSent: work.error instanceof NotSent ? notSentWords(work.error) : null,
+    notSent: work.error instanceof NotSent && !isUndone(work.error) ? notSentWords(work.error) : null,
     send: (creation: Creation, draftRevision: number): Promise<Sending | null> => {
       const next = toSending(creation, draftRevision)
-      return run(next, async () => (await readySends()).send(next))
+      const { undoSeconds: seconds } = settings.read()
+      const onDelay = (delay: SendDelay) => setDelayed({ creation, delay, scrolledTo: scrollY })
+      return run(next, async () => (await readySends()).send(next, { seconds, onDelay }))
     },
     look: () => {
       if (sending !== null) mutate(() => lookUp(sending))
@@ -72,7 +90,7 @@ export function useSender({ accountId, draftId }: Place, opened: Sending | null)
       const next = toSending(creation, draftRevision)
       return run(next, async () => {
         const sends = await readySends()
-        return sending === null ? sends.send(next) : sends.sendAgain(sending, next)
+        return sending === null ? sends.send(next, AT_ONCE) : sends.sendAgain(sending, next)
       })
     },
     decideNotCreated: () => {

@@ -1,0 +1,103 @@
+import { composerPage, crashPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+const WORDS = 'The ferry leaves at nine'
+
+test.use({ undoSeconds: 5 })
+
+test.beforeEach(async ({ service, open, page }) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+  await open('/compose/thread')
+  await composerPage(page).segment(1).fill(WORDS)
+})
+
+test('Undo gives back the composer with its caret, by the button and by the key, and nothing was sent', async ({
+  page,
+  service,
+}) => {
+  const { segment, button } = composerPage(page)
+  const waiting = page.getByRole('heading', { name: /^Goes out in \d s$/ })
+  const form = page.getByRole('form', { name: 'Thread' })
+  await segment(1).press('ArrowLeft')
+  await segment(1).press('ArrowLeft')
+  await page.keyboard.press('Control+Enter')
+  await expect(waiting).toBeFocused()
+  await expect(form).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await expect(segment(1)).toBeFocused()
+  await page.keyboard.type('!')
+  await expect(segment(1)).toHaveValue('The ferry leaves at ni!ne')
+
+  await button(/^Schedule a thread/).click()
+  await expect(waiting).toBeVisible()
+  await button('Undo').click()
+  await expect(segment(1)).toBeFocused()
+  await page.keyboard.type('?')
+  await expect(segment(1)).toHaveValue('The ferry leaves at ni!?ne')
+  expect(await readCreated(service)).toEqual([])
+})
+
+test('Send now does not wait, and without it the thread goes out by itself', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { segment, button, created, schedule, send } = composerPage(page)
+  await schedule.click()
+  await button('Send now').click()
+  await expect(created).toBeFocused()
+  expect(await readCreated(service)).toHaveLength(1)
+
+  await open('/compose/thread')
+  await segment(1).fill('Another thread')
+  await send('Publish now')
+  await button(/^Publish the thread/).click()
+  await expect(page.getByText('Goes out in 5 s')).toBeVisible()
+  await expect(created).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(2)
+})
+
+test('Closing the page sends at once, and the next visit finds the post', async ({
+  page,
+  context,
+  clock,
+  service,
+}) => {
+  const { schedule } = composerPage(page)
+  await expect(page).toHaveURL(/draft=/)
+  const url = page.url()
+  await schedule.click()
+  await expect(page.getByText(/^Goes out in/)).toBeVisible()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => readCreated(service)).toHaveLength(1)
+
+  const next = await context.newPage()
+  await clock.show(next)
+  await next.goto(url)
+  await expect(composerPage(next).created).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(1)
+})
+
+test('Going to another screen sends at once', async ({ page, service }) => {
+  await composerPage(page).schedule.click()
+  await expect(page.getByText(/^Goes out in/)).toBeVisible()
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect(page.getByRole('button', { name: new RegExp(WORDS) }).first()).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(1)
+})
+
+test('A crash in these seconds leaves a draft and says so', async ({ page, context, clock, service }) => {
+  const { schedule, saved } = composerPage(page)
+  await expect(saved).toBeVisible()
+  const url = page.url()
+  await schedule.click()
+  await expect(page.getByText(/^Goes out in/)).toBeVisible()
+  await crashPage(page)
+
+  const next = await context.newPage()
+  await clock.show(next)
+  await next.goto(url)
+  await expect(next.getByText(/^It was not sent: the page ended/)).toBeVisible()
+  await expect(composerPage(next).segment(1)).toHaveValue(WORDS)
+  expect(await readCreated(service)).toEqual([])
+})

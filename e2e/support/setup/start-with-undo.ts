@@ -1,0 +1,13 @@
+import type { BrowserContext } from 'playwright'
+
+/** Pages of this context start as for a person who once chose these seconds of Undo in the settings. */
+export async function startWithUndo(context: BrowserContext, undoSeconds: 0 | 5 | 10): Promise<void> {
+  await context.addInitScript((settings) => {
+    try {
+      if (localStorage.getItem('almanac.settings') === null)
+        localStorage.setItem('almanac.settings', settings)
+    } catch {
+      // A page without a server, such as about:blank, has no storage.
+    }
+  }, JSON.stringify({ undoSeconds }))
+}

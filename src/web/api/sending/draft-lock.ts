@@ -1,0 +1,25 @@
+/** The queues of this tab, for browsers without locks between tabs. */
+const queues = new Map<string, Promise<unknown>>()
+
+export async function withDraftLock<Value>(draftId: string, run: () => Promise<Value>): Promise<Value> {
+  const name = draftLock(draftId)
+  const locks = readLocks()
+  if (locks !== undefined) return await locks.request(name, run)
+  const turn = (queues.get(name) ?? Promise.resolve()).then(run, run)
+  queues.set(name, turn)
+  return turn
+}
+
+/** Whether a tab is sending this draft now. */
+export async function isDraftLocked(draftId: string): Promise<boolean> {
+  const { held = [] } = (await readLocks()?.query()) ?? {}
+  return held.some(({ name }) => name === draftLock(draftId))
+}
+
+export function readLocks(): LockManager | undefined {
+  // TypeScript's library takes locks for granted; outside a secure origin there are none. The store then still keeps
+  // two tabs from sending the same draft.
+  return (navigator as { locks?: LockManager }).locks
+}
+
+const draftLock = (draftId: string) => `almanac-sending-${draftId}`
