@@ -91,7 +91,7 @@ test('Common tasks take at most 1.3 times as many steps with the keyboard as wit
       name: 'a quote',
       pointer: async ({ click, type }) => {
         await click(page.getByRole('link', { name: 'New quote' }))
-        await click(page.getByLabel('Post to quote'))
+        await click(page.getByRole('combobox', { name: 'Post to quote' }))
         await type(TWEET)
         await click(page.getByRole('textbox', { name: 'Commentary' }))
         await type('A calendar with opinions.')
@@ -99,7 +99,7 @@ test('Common tasks take at most 1.3 times as many steps with the keyboard as wit
       },
       keyboard: async ({ press, type }) => {
         await press('u')
-        await expect(page.getByLabel('Post to quote')).toBeFocused()
+        await expect(page.getByRole('combobox', { name: 'Post to quote' })).toBeFocused()
         await type(TWEET)
         await expect(page.getByRole('blockquote').first()).toContainText(target.text)
         while (!(await isFocused(page.getByRole('textbox', { name: 'Commentary' })))) await press('Tab')

@@ -19,10 +19,12 @@ test('A pasted link finds the post to quote, and the quote is created with its c
 }) => {
   const { schedule, created } = composerPage(page)
   await open('/compose/quote')
-  await page.getByLabel('Post to quote').fill('hello')
-  await expect(page.getByLabel('Post to quote')).toHaveAccessibleDescription(/“hello” has no id in it/)
+  await page.getByRole('combobox', { name: 'Post to quote' }).fill('hello')
+  await expect(page.getByRole('combobox', { name: 'Post to quote' })).toHaveAccessibleDescription(
+    /“hello” has no id in it/,
+  )
   await page
-    .getByLabel('Post to quote')
+    .getByRole('combobox', { name: 'Post to quote' })
     .fill(`Kyna Marsh\u200b: https://social.example/Kyna/status/${KYNA.tweetId}?s=20 via @app`)
   await expect(page.getByText(`Takes ${KYNA.tweetId}`)).toBeVisible()
   await expect(page.getByRole('blockquote').first()).toContainText(KYNA.text)
@@ -33,9 +35,38 @@ test('A pasted link finds the post to quote, and the quote is created with its c
   await expect(created).toBeVisible()
   expect(await readCreated(service)).toMatchObject([{ content: 'Two lines,\none answer' }])
   await page.getByRole('link', { name: 'Write another quote' }).click()
-  await page.getByLabel('Post to quote').fill(KYNA.tweetId)
+  await page.getByRole('combobox', { name: 'Post to quote' }).fill(KYNA.tweetId)
   await expect(page.getByText(/You quoted this on .+, a moment still to come\./)).toBeVisible()
   await expect(page.getByText('at least 1 of 30 used today')).toBeVisible()
+})
+
+test('The post to quote is found by its author and words, and chosen by keys', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-19T10:00:00Z', type: 'thread', content: `Tides ${'🌊'.repeat(300)}` },
+  ])
+  await open('/compose/quote')
+  const field = page.getByRole('combobox', { name: 'Post to quote' })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const options = page.getByRole('listbox', { name: 'Post to quote' }).getByRole('option')
+  await expect(options.first()).toContainText('Kyna Marsh @Kyna')
+  await expect(options.first()).toContainText('you reacted')
+  for (const text of await options.allInnerTexts()) expect(text.isWellFormed()).toBe(true)
+  await page.keyboard.type('nobody wrote this')
+  await expect(options).toHaveCount(0)
+  await expect(field).toHaveAccessibleDescription(/has no id in it/)
+  await field.fill('kyna rivers')
+  await expect(options).toHaveCount(1)
+  await expect(field).toHaveAccessibleDescription('')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(KYNA.tweetId)
+  await expect(options).toHaveCount(0)
+  await expect(page.getByRole('blockquote').first()).toContainText(KYNA.text)
 })
 
 test('If the post cannot be quoted, its field shows the error and the commentary stays', async ({
@@ -47,7 +78,7 @@ test('If the post cannot be quoted, its field shows the error and the commentary
   await expect(page.getByText('Not seen here; the service will check it.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Commentary' }).fill('A commentary that stays')
   await schedule.click()
-  const field = page.getByLabel('Post to quote')
+  const field = page.getByRole('combobox', { name: 'Post to quote' })
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription(/does not exist or cannot be reached.*4001/)
   await expect(page.getByRole('textbox', { name: 'Commentary' })).toHaveValue('A commentary that stays')

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { FieldWords } from './field.tsx'
 import { Listbox, type ListboxOption, useListbox } from './listbox.tsx'
 import { TextField } from './text-field.tsx'
 
-interface ComboboxProps {
-  label: string
-  placeholder?: string
+interface ComboboxProps
+  extends
+    FieldWords,
+    Pick<ComponentProps<'input'>, 'ref' | 'name' | 'placeholder' | 'readOnly' | 'autoFocus' | 'onBlur'> {
   text: string
   /** The suggestions for the text. */
   options: readonly ListboxOption[]
@@ -15,9 +17,10 @@ interface ComboboxProps {
 }
 
 /** A field that suggests and takes any text. Enter takes the active suggestion or submits the form, Escape closes the list. */
-export function Combobox({ label, placeholder, text, options, onText, onChoose, trailing }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { label, text, options, onText, onChoose, onBlur, error, readOnly = false, ...rest } = props
   const [isOpen, setIsOpen] = useState(false)
-  const isListed = isOpen && options.length > 0
+  const isListed = isOpen && options.length > 0 && !readOnly
   const { field, list, reset } = useListbox({
     options,
     isOpen: isListed,
@@ -45,9 +48,12 @@ export function Combobox({ label, placeholder, text, options, onText, onChoose, 
     <div className="relative">
       <TextField
         label={label}
-        placeholder={placeholder}
+        {...rest}
         {...field}
         value={text}
+        readOnly={readOnly}
+        // What is typed may be a search until the list closes.
+        error={isListed ? undefined : error}
         onChange={(event) => {
           onText(event.target.value)
           setIsOpen(true)
@@ -55,14 +61,16 @@ export function Combobox({ label, placeholder, text, options, onText, onChoose, 
         }}
         onKeyDown={press}
         onClick={() => setIsOpen(true)}
-        onBlur={close}
-        trailing={trailing}
+        onBlur={(event) => {
+          close()
+          onBlur?.(event)
+        }}
       />
       <Listbox
         {...list}
         label={label}
         hidden={!isListed}
-        className="absolute inset-x-0 top-full z-bar mt-1 rounded-md bg-surface p-1 shadow-float"
+        className="absolute inset-x-0 top-full z-bar mt-1 max-h-list overflow-y-auto overscroll-contain rounded-md bg-surface p-1 shadow-float"
       />
     </div>
   )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readTweet, readTweetReference } from './tweet-reference.ts'
 
 const ID = '1790001112223334445'
+const DID = 'did:plc:abcdefghijklmnopqrstuvwx'
 /** As copied from messages and pages: around it, between its parts, and inside of the number. */
 const INVISIBLE = fc.constantFrom('\u200b', '\ufeff', '\u2060', '\u200e', '\u2066')
 
@@ -21,6 +22,18 @@ test.each([
   [`(https://social.example/kyna/status/179), https://social.example/kyna/status/179?s=20`, '179'],
   [`The id is ${ID}.`, ID],
   [`id=${ID}`, ID],
+  [`at://${DID}/app.bsky.feed.post/3kabcdefgh22a`, `at://${DID}/app.bsky.feed.post/3kabcdefgh22a`],
+  [`https://bsky.app/profile/${DID}/post/3kabcdefgh22a`, `at://${DID}/app.bsky.feed.post/3kabcdefgh22a`],
+  [
+    'Look: https://bsky.app/profile/Kyna.bsky.social/post/3kabcdefgh22a?ref=share.',
+    'at://kyna.bsky.social/app.bsky.feed.post/3kabcdefgh22a',
+  ],
+  ['bsky.app/profile/kyna.example/post/3kab', 'at://kyna.example/app.bsky.feed.post/3kab'],
+  ['(https://bsky.app/profile/kyna.example/post/3kab)', 'at://kyna.example/app.bsky.feed.post/3kab'],
+  [
+    'https://bsky.app/profile/kyna.example/post/179000111222333444',
+    'at://kyna.example/app.bsky.feed.post/179000111222333444',
+  ],
 ])('%s names the post %s', (text, id) => {
   expect(readTweet(text)).toEqual({ state: 'id', id })
 })
@@ -34,6 +47,12 @@ test.each([
   ['https://social.example/kyna', /No id is in the link/],
   ['https://sho.rt/x1', /No id is in the link/],
   ['https://social.example/kyna/status/179x', /No id/],
+  ['https://bsky.app/profile/kyna.example', /No id is in the link/],
+  ['https://notbsky.app/profile/kyna.example/post/3kab', /No id is in the link/],
+  [
+    'https://bsky.app/profile/a.example/post/3k https://bsky.app/profile/b.example/post/3k',
+    /^2 posts are in it: at:\/\/a\.example/,
+  ],
   [
     'https://a.example/k/status/1 https://a.example/k/status/2',
     /^2 posts are in it: 1, 2\. Keep one of them\.$/,

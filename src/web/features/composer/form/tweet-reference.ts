@@ -1,4 +1,6 @@
+import { parsePostReference, toPostUri } from '#contract/bluesky-post.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
+
 /** What was pasted into the field for the post to quote. */
 export type TweetReading =
   | { state: 'empty' }
@@ -7,15 +9,16 @@ export type TweetReading =
   | { state: 'unclear'; words: string }
 
 /**
- * Reads a pasted text: an id, a link to a post, or any text with exactly one of them in it, such as a share text. A
- * bare number in other words counts only if it is as long as the ids of posts are.
+ * Reads a pasted text: an id, a link to a post, an AT URI, or any text with exactly one of them in it, such as a share
+ * text. A link of bsky.app becomes an AT URI, with the handle or the DID that it has. A bare number in other words counts only if it is as long as the ids of posts are.
  */
 export function readTweet(pasted: string): TweetReading {
   const text = pasted.replace(INVISIBLE, '').normalize('NFKC').trim()
   if (text === '') return { state: 'empty' }
   if (/^\d{1,20}$/.test(text)) return { state: 'id', id: text }
   const inLinks = findAll(text, /(?:^|\/)status(?:es)?\/(\d{1,20})(?!\w)/gi)
-  const ids = inLinks.length > 0 ? inLinks : findAll(text, /(?<![\w./-])(\d{15,20})(?![\w/-])/g)
+  const linked = [...findBlueskyPosts(text), ...inLinks]
+  const ids = linked.length > 0 ? linked : findAll(text, /(?<![\w./-])(\d{15,20})(?![\w/-])/g)
   const [id, other] = ids
   if (id === undefined) return { state: 'unclear', words: withoutId(text) }
   if (other === undefined) return { state: 'id', id }
@@ -38,6 +41,18 @@ const INVISIBLE = /[\p{Cf}\u00ad]/gu
 
 function findAll(text: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, id]) => id ?? ''))]
+}
+
+/** A handle is written in any case, so two links can name one post. */
+function findBlueskyPosts(text: string): string[] {
+  const uris = findAll(text, /(?<![\w.-])((?:at:\/\/|(?:https:\/\/)?bsky\.app\/)[^\s"“”<>(),;]+)/gi).flatMap(
+    (found) => {
+      const link = found.replace(/[.!:]$/, '').replace(/^(?:https:\/\/)?bsky\.app/i, 'https://bsky.app')
+      const reference = parsePostReference(link)
+      return reference === null ? [] : [toPostUri(reference.author.toLowerCase(), reference.key)]
+    },
+  )
+  return [...new Set(uris)]
 }
 
 function withoutId(text: string): string {

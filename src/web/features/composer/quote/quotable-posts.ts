@@ -1,14 +1,25 @@
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { foldText, searchWords } from '#web/api/posts/search-text.ts'
 
-/** A post that can be quoted, as far as what was read tells of it. */
-export type Quotable = { tweetId: string; name: string; username: string; text: string; at: Moment }
+/**
+ * A post that can be quoted, as far as what was read tells of it. `at` is when it went out if it is the account's own;
+ * of another's post it is when the account answered, quoted or reposted it.
+ */
+export type Quotable = {
+  tweetId: string
+  name: string
+  username: string
+  text: string
+  at: Moment
+  isOwn: boolean
+}
 
 /** Others' posts that the account met, and its own that went out; the latest first, each once. */
 export function listQuotable(posts: readonly ReadPost[]): Quotable[] {
   const found = new Map<string, Quotable>()
   for (const { target, response, calendar, content, at } of posts.toSorted((a, b) => b.at - a.at)) {
-    if (target !== null) add(found, { ...target, at })
+    if (target !== null) add(found, { ...target, at, isOwn: false })
     if (response !== null) {
       const { tweetId, text } = response
       add(found, {
@@ -17,14 +28,24 @@ export function listQuotable(posts: readonly ReadPost[]): Quotable[] {
         username: response.username === '' ? calendar.username : response.username,
         text: text === '' ? content : text,
         at,
+        isOwn: true,
       })
     }
   }
   return [...found.values()]
 }
 
-function add(found: Map<string, Quotable>, { tweetId, name, username, text, at }: Quotable): void {
-  if (tweetId !== '' && !found.has(tweetId)) found.set(tweetId, { tweetId, name, username, text, at })
+function add(found: Map<string, Quotable>, { tweetId, name, username, text, at, isOwn }: Quotable): void {
+  if (tweetId !== '' && !found.has(tweetId)) found.set(tweetId, { tweetId, name, username, text, at, isOwn })
+}
+
+/** The posts with every word of a search in their text or in their author's name. */
+export function searchQuotable(quotable: readonly Quotable[], search: string): readonly Quotable[] {
+  const words = searchWords(search)
+  return quotable.filter(({ name, username, text }) => {
+    const searched = foldText(`${name} @${username} ${text}`)
+    return words.every((word) => searched.includes(word))
+  })
 }
 
 export function findQuotable(quotable: readonly Quotable[], tweetId: string): Quotable | null {

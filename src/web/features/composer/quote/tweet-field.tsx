@@ -4,10 +4,11 @@ import { oneLine } from '#contract/post-text.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatMoment } from '#web/time/format-moment.ts'
-import { Select } from '#web/ui/controls/select.tsx'
-import { TextField } from '#web/ui/controls/text-field.tsx'
+import { ageWords } from '#web/time/age-words.ts'
+import { Combobox } from '#web/ui/controls/combobox.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { QuotedPost } from './quoted-post.tsx'
-import { findQuotable, listQuotable, lastQuoted } from './quotable-posts.ts'
+import { type Quotable, findQuotable, lastQuoted, listQuotable, searchQuotable } from './quotable-posts.ts'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import { readTweet } from '#web/features/composer/form/tweet-reference.ts'
 
@@ -18,10 +19,10 @@ interface TweetFieldProps {
   isPreviewed: boolean
 }
 
-/** Which post is quoted: an id, a link, or one of those that were read. */
+/** Which post is quoted: an id, a link, or one of those that were read, found by its words. */
 export function TweetField({ posts, isReadOnly, isPreviewed }: TweetFieldProps) {
   const { field, fieldState } = useController<ComposerFields, 'tweet'>({ name: 'tweet' })
-  const { value } = field
+  const { ref, name, value, onChange, onBlur } = field
   const error = fieldState.error?.message
   const now = useNow()
   const display = useDisplay()
@@ -29,38 +30,32 @@ export function TweetField({ posts, isReadOnly, isPreviewed }: TweetFieldProps) 
   const tweet = reading.state === 'id' ? reading.id : null
   const quotable = listQuotable(posts)
   const known = tweet === null ? null : findQuotable(quotable, tweet)
+  const found = tweet === null ? searchQuotable(quotable, value) : []
   const before: Moment | null = tweet === null ? null : lastQuoted(posts, tweet)
 
   return (
     <div className="grid gap-2 py-3">
-      <TextField
-        {...field}
+      <Combobox
+        ref={ref}
+        name={name}
         label="Post to quote"
+        text={value}
+        options={found.slice(0, MOST_LISTED).map((post) => ({
+          key: post.tweetId,
+          content: <PostCard post={post} now={now} />,
+        }))}
+        onText={onChange}
+        onChoose={onChange}
+        onBlur={onBlur}
         error={error ?? (reading.state === 'unclear' ? reading.words : undefined)}
         hint={tweet === null || tweet === value.trim() ? undefined : `Takes ${tweet}`}
         readOnly={isReadOnly}
-        spellCheck={false}
-        autoComplete="off"
-        placeholder="An id, a link, or any text with one of them in it"
+        placeholder={
+          quotable.length === 0 ? 'A link or an id' : 'Search by author or words, or paste a link or an id'
+        }
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The first field to fill in.
         autoFocus={value === ''}
       />
-      {/* Always rendered, because the posts may arrive while the user writes. */}
-      {!isReadOnly && (
-        <Select
-          label="Or pick a recent post"
-          // Always the invitation: the chosen post is shown below.
-          value=""
-          onChange={field.onChange}
-        >
-          <option value="">{quotable.length === 0 ? 'No recent posts' : 'Recent posts'}</option>
-          {quotable.slice(0, MOST_PICKS).map((post) => (
-            <option key={post.tweetId} value={post.tweetId}>
-              {`@${post.username}: ${oneLine(post.text, PICK_LENGTH)}`}
-            </option>
-          ))}
-        </Select>
-      )}
       {known !== null &&
         (isPreviewed ? (
           <p className="truncate text-sm text-ink-soft">
@@ -82,5 +77,26 @@ export function TweetField({ posts, isReadOnly, isPreviewed }: TweetFieldProps) 
   )
 }
 
-const MOST_PICKS = 50
-const PICK_LENGTH = 70
+const MOST_LISTED = 30
+/** More than two lines hold. The line break itself is the browser's, which cuts no letter in two. */
+const CARD_CHARACTERS = 400
+
+/** A post in the list of suggestions: its author, its age as far as it is known, and two lines of its text. */
+function PostCard({ post: { name, username, text, at, isOwn }, now }: { post: Quotable; now: Moment }) {
+  const display = useDisplay()
+  const age = ageWords(at, now, display)
+  return (
+    <span className="grid min-w-0 flex-1 grid-cols-1 py-1">
+      <span className="flex gap-2 text-sm text-ink-soft">
+        <span className="min-w-0 flex-1 truncate">
+          <PersonText text={name} className="font-semibold text-ink" /> {username !== '' && `@${username}`}
+        </span>
+        {at > now ? 'in a planned post' : isOwn ? age : `you reacted ${age}`}
+      </span>
+      <PersonText
+        text={text === '' ? '(no text)' : oneLine(text, CARD_CHARACTERS)}
+        className="line-clamp-2 wrap-anywhere"
+      />
+    </span>
+  )
+}
