@@ -130,4 +130,7 @@ test('slots are suggested from the times that repeat, on the days on which they 
   const rule = suggestSlots([...weekdays, single], 'Europe/Berlin')
   expect(rule === null ? null : formatSlotRule(rule)).toBe('Mon to Fri 09:00, 13:00, Europe/Berlin')
   expect(suggestSlots([single], 'Europe/Berlin')).toBeNull()
+  const busyDay = Array.from({ length: 9 }, (_, minute) => at('2026-11-21T22:00:00Z') + minute * 60_000)
+  expect(suggestSlots(busyDay, 'Europe/Berlin')).toBeNull()
+  expect(suggestSlots([...weekdays, ...busyDay], 'Europe/Berlin')).toEqual(rule)
 })

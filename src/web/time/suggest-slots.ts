@@ -5,22 +5,28 @@ import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
 /** Posts a few minutes apart on different days belong to one habit. */
 const STEP_MINUTES = 15
-/** A time that occurs less often is a single post and no habit. */
-const LEAST_TIMES = 3
+/** A time on fewer days is no habit, however many posts one of them has. */
+const LEAST_DAYS = 3
 const MOST_TIMES = 4
 
 /** The times at which an account posts most often, on the days on which it does; null if it has no habit. */
 export function suggestSlots(moments: readonly Moment[], zone: Zone): SlotRule | null {
-  const posts = moments.map((at) => ({
-    day: weekdayOf(momentToDay(at, zone)),
-    minute: Math.floor(minuteOfDay(at, zone) / STEP_MINUTES) * STEP_MINUTES,
-  }))
-  const usual = countBy(posts.map(({ minute }) => minute))
-    .filter(({ count }) => count >= LEAST_TIMES)
+  // Posts of one day at one time count once, so that a busy day weighs no more than others.
+  const posts = new Map(
+    moments.map((at) => {
+      const date = momentToDay(at, zone)
+      const minute = Math.floor(minuteOfDay(at, zone) / STEP_MINUTES) * STEP_MINUTES
+      return [`${date} ${minute}`, { day: weekdayOf(date), minute }]
+    }),
+  )
+  const usual = countBy([...posts.values()].map(({ minute }) => minute))
+    .filter(({ count }) => count >= LEAST_DAYS)
     .slice(0, MOST_TIMES)
     .map(({ value }) => value)
   if (usual.length === 0) return null
-  const perDay = countBy(posts.filter(({ minute }) => usual.includes(minute)).map(({ day }) => day))
+  const perDay = countBy(
+    [...posts.values()].filter(({ minute }) => usual.includes(minute)).map(({ day }) => day),
+  )
   const busiest = perDay[0]?.count ?? 0
   const days: Weekday[] = perDay.filter(({ count }) => count * 4 >= busiest).map(({ value }) => value)
   return { days: days.toSorted((a, b) => a - b), minutes: usual.toSorted((a, b) => a - b), zone }

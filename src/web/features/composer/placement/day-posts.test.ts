@@ -59,8 +59,11 @@ test('usual times are the next free ones of what the account does, and none wher
   const place = { calendar: 'c1', zone: 'Europe/Berlin', now }
   expect(findUsualTimes(habit, place).map((at) => new Date(at).toISOString())).toEqual([
     '2026-11-30T08:15:00.000Z',
-    '2026-12-07T08:15:00.000Z',
-    '2026-12-14T08:15:00.000Z',
+  ])
+  const two = [...habit, ...['04', '11', '18'].map((day) => post(`2026-11-${day}T08:15:00Z`))]
+  expect(findUsualTimes(two, place).map((at) => new Date(at).toISOString())).toEqual([
+    '2026-11-25T08:15:00.000Z',
+    '2026-11-30T08:15:00.000Z',
   ])
   expect(findUsualTimes(habit.slice(0, 1), place)).toEqual([])
   expect(findUsualTimes(habit, { ...place, calendar: 'c2' })).toEqual([])
