@@ -17,6 +17,8 @@ test('A post opens beside the calendar with all its details and actions', async 
   await expect(panel.getByRole('heading', { name: 'Post' })).toBeFocused()
   await expect(panel).toContainText('What is a map?')
   await expect(panel).toContainText('Fri 20 Nov 2026, 09:00 CET')
+  await expect(panel.getByRole('button', { name: 'Copy published id' })).toBeHidden()
+  await panel.getByText('Details', { exact: true }).click()
   await expect(panel).toContainText('Fri 20 Nov 2026, 08:00 UTC')
   await expect(panel.getByRole('button', { name: 'Copy published id' })).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Quote this post' })).toHaveAttribute(
@@ -114,6 +116,7 @@ test('A post that passes another on says so, and long links stay within the pane
   await page.getByRole('button', { name: /Worth reading/ }).click()
   const panel = page.getByRole('complementary', { name: 'Post' })
   await expect(panel.getByText(/^Reposts Kyna/)).toBeVisible()
+  await panel.getByText('Details', { exact: true }).click()
   await expect(panel.getByText('Reposted id', { exact: true })).toBeVisible()
   const overhang = await panel.getByText(link).evaluate((element) => {
     const words = document.createRange()

@@ -58,7 +58,6 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
       <div className="sticky -bottom-4 flex flex-wrap gap-2 bg-surface py-3 short:static">{actions}</div>
       <dl className="grid grid-cols-1 text-sm">
         <Fact name="Time">{formatMoment(post.at, display)}</Fact>
-        <Fact name="In UTC">{formatMoment(post.at, { ...display, zone: UTC })}</Fact>
         <Fact name="Type">{typeWord(post.type)}</Fact>
         <Fact name="Calendar">
           <PersonText text={calendar.name} />
@@ -84,11 +83,19 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
             <MarkedText text={response.username} />
           </Fact>
         )}
-        <Id name="Post id" value={post.uuid} />
-        <Id name="Calendar id" value={calendar.uuid} />
-        <Id name="Published id" value={response?.tweetId ?? ''} />
-        <Id name={targetIdName(post.type)} value={target?.tweetId ?? ''} />
       </dl>
+      <details className="border-t pt-2 text-sm">
+        <summary className="w-fit cursor-default py-1 font-medium text-ink-soft touch:min-h-touch">
+          Details
+        </summary>
+        <dl className="grid grid-cols-1">
+          <Fact name="In UTC">{formatMoment(post.at, { ...display, zone: UTC })}</Fact>
+          <Id name="Post id" value={post.uuid} />
+          <Id name="Calendar id" value={calendar.uuid} />
+          <Id name="Published id" value={response?.tweetId ?? ''} />
+          <Id name={targetIdName(post.type)} value={target?.tweetId ?? ''} />
+        </dl>
+      </details>
     </div>
   )
 }
