@@ -60,7 +60,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
       }}
       onClose={settle}
       onClick={closeOutside}
-      className={`mx-auto mt-auto mb-0 w-full scroll-pt-13 max-w-none rounded-t-lg bg-surface shadow-float open:animate-rise sm:rounded-lg ${LOOK[look]}`}
+      className={`modal mx-auto mt-auto mb-0 w-full scroll-pt-13 max-w-none rounded-t-lg bg-surface shadow-float sm:rounded-lg ${LOOK[look]}`}
     >
       <div className="grid grid-cols-1 pb-safe">
         <div className="col-start-1 row-start-1 min-w-0">

@@ -21,8 +21,11 @@ export function SidePanel(props: SidePanelProps) {
 function Beside(props: SidePanelProps) {
   return (
     // The content is absolute, so that a long text does not stretch the screen beside it.
-    <aside aria-label={props.title} className="relative w-xs shrink-0 lg:w-sm border-s bg-surface">
-      <div className="absolute inset-0 flex flex-col">
+    <aside
+      aria-label={props.title}
+      className="relative w-xs shrink-0 lg:w-sm overflow-clip border-s bg-surface"
+    >
+      <div className="panel absolute inset-0 flex flex-col">
         <Content {...props} />
       </div>
     </aside>
@@ -43,7 +46,7 @@ function Over(props: SidePanelProps) {
         event.preventDefault()
         onClose()
       }}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-surface"
+      className="panel m-0 h-dvh max-h-none w-screen max-w-none bg-surface"
     >
       <div className="flex h-full flex-col">
         <Content {...props} />
