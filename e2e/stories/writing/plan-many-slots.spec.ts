@@ -22,7 +22,14 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   await expect(page.getByRole('gridcell', { name: /^Monday, 16 November 2026, 1 post/ })).toBeVisible()
   await page.getByRole('button', { name: 'Settings' }).click()
   await button('Use it: Mon, Tue 09:00, Europe/Berlin').click()
-  await expect(page.getByLabel('Nordlicht (@nordlicht)')).toHaveValue('Mon, Tue 09:00, Europe/Berlin')
+  const own = page.getByRole('group', { name: 'Nordlicht (@nordlicht)' })
+  for (const [day, isTicked] of [
+    ['Mon', true],
+    ['Tue', true],
+    ['Wed', false],
+  ] as const)
+    await expect(own.getByRole('checkbox', { name: day })).toBeChecked({ checked: isTicked })
+  await expect(own.getByLabel('Time 1')).toHaveValue('09:00')
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Plan many' }).click()

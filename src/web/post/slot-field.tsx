@@ -1,8 +1,14 @@
+import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { clockTime, readClockTime } from '#web/time/clock-time.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatSlotRule, readSlotRule } from '#web/time/slot-words.ts'
+import type { Weekday } from '#web/time/grid.ts'
+import { WEEK, formatSlotRule, weekdayShort } from '#web/time/slot-words.ts'
 import type { SlotRule } from '#web/time/slots.ts'
+import { UTC } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { Select } from '#web/ui/controls/select.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 
 interface SlotFieldProps {
@@ -14,47 +20,146 @@ interface SlotFieldProps {
   onChange: (rules: SlotRule[]) => void
 }
 
-/** The moments of the week at which an account posts, as one line for each rule. */
-export function SlotField({ label, rules, suggestion, display, onChange }: SlotFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? rules.map(formatSlotRule).join('; ')
-  const read = text
-    .split(';')
-    .flatMap((line) => (line.trim() === '' ? [] : [readSlotRule(line, display.zone)]))
-  const trouble = read.flatMap((one) => (one.ok ? [] : [one.trouble]))[0]
-  const offer = suggestion === null ? null : formatSlotRule(suggestion)
+/** A rule while it is edited: a time may still be empty. */
+type Edited = Omit<SlotRule, 'minutes'> & { times: readonly string[] }
 
-  function change(next: string): void {
-    setTyped(next)
-    const lines = next.split(';').filter((line) => line.trim() !== '')
-    const found = lines.map((line) => readSlotRule(line, display.zone))
-    const good = found.flatMap((one) => (one.ok ? [one.value] : []))
-    if (good.length === found.length) onChange(good)
+/** The moments of the week at which an account posts: days with times, and further days with other times. */
+export function SlotField({ label, rules, suggestion, display, onChange }: SlotFieldProps) {
+  const [edited, setEdited] = useState(() => rules.map(toEdited))
+  const shown = edited.length === 0 ? [{ days: [], times: [''], zone: display.zone }] : edited
+  const offer = suggestion === null ? null : formatSlotRule(suggestion)
+  const isOffered = offer !== null && !rules.some((rule) => formatSlotRule(rule) === offer)
+
+  function change(next: readonly Edited[]): void {
+    setEdited([...next])
+    onChange(next.flatMap((rule) => toRule(rule) ?? []))
   }
 
   return (
-    <div className="grid gap-1">
-      <TextField
-        label={label}
-        value={text}
-        error={trouble}
-        placeholder={`Mon to Fri 09:00, 13:00, ${display.zone}`}
-        hint={read.length === 0 ? 'Days, times and zone; a semicolon begins further ones.' : undefined}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={({ target }) => change(target.value)}
-        onBlur={() => {
-          if (trouble === undefined) setTyped(null)
-        }}
-      />
-      {offer !== null && offer !== text && (
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-          <span>As it usually posts: {offer}</span>
-          <Button size="sm" variant="quiet" aria-label={`Use it: ${offer}`} onClick={() => change(offer)}>
-            Use it
-          </Button>
-        </p>
-      )}
+    <fieldset className="grid gap-2">
+      <legend className="pb-1 font-medium">{label}</legend>
+      {shown.map((rule, index) => (
+        <RuleField
+          // oxlint-disable-next-line react/no-array-index-key -- Rules have no identity but their place.
+          key={index}
+          rule={rule}
+          onChange={(next) => change(shown.with(index, next))}
+          onRemove={edited.length === 0 ? null : () => change(edited.toSpliced(index, 1))}
+        />
+      ))}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={Plus}
+          disabledReason={
+            shown.every((rule) => toRule(rule) !== null) ? undefined : 'Tick days and give a time first'
+          }
+          onClick={() => change([...shown, { days: [], times: [''], zone: display.zone }])}
+        >
+          Other days
+        </Button>
+        {isOffered && suggestion !== null && (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+            <span>As it usually posts: {offer}</span>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Use it: ${offer}`}
+              onClick={() => change([toEdited(suggestion)])}
+            >
+              Use it
+            </Button>
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+interface RuleFieldProps {
+  rule: Edited
+  onChange: (rule: Edited) => void
+  /** Null where nothing is there to be removed. */
+  onRemove: (() => void) | null
+}
+
+function RuleField({ rule, onChange, onRemove }: RuleFieldProps) {
+  const { days, times, zone } = rule
+  const toggle = (day: Weekday) =>
+    onChange({ ...rule, days: WEEK.filter((one) => (one === day) !== days.includes(one)) })
+  return (
+    <div className="grid gap-2 rounded-md bg-sunken p-2">
+      <div className="flex flex-wrap items-center gap-x-3">
+        {WEEK.map((day) => (
+          <label key={day} className="flex min-h-6 items-center gap-1.5 touch:min-h-touch">
+            <input
+              type="checkbox"
+              className="size-4"
+              checked={days.includes(day)}
+              onChange={() => toggle(day)}
+            />
+            {weekdayShort(day)}
+          </label>
+        ))}
+        {onRemove !== null && (
+          <span className="ms-auto">
+            <IconButton icon={X} label="Remove these days" onClick={onRemove} />
+          </span>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {times.map((time, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- Times have no identity but their place.
+          <span key={index} className="flex items-center">
+            <TextField
+              type="time"
+              label={`Time ${index + 1}`}
+              isLabelHidden
+              value={time}
+              onChange={({ target }) => onChange({ ...rule, times: times.with(index, target.value) })}
+            />
+            {times.length > 1 && (
+              <IconButton
+                icon={X}
+                label={`Remove time ${index + 1}`}
+                onClick={() => onChange({ ...rule, times: times.toSpliced(index, 1) })}
+              />
+            )}
+          </span>
+        ))}
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={Plus}
+          onClick={() => onChange({ ...rule, times: [...times, ''] })}
+        >
+          Add a time
+        </Button>
+        <span className="w-40">
+          <Select
+            label="Zone of these times"
+            isLabelHidden
+            value={zone}
+            onChange={({ target }) => onChange({ ...rule, zone: target.value })}
+          >
+            {[...new Set([zone, UTC, ...Intl.supportedValuesOf('timeZone')])].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </span>
+      </div>
     </div>
   )
+}
+
+function toEdited({ days, minutes, zone }: SlotRule): Edited {
+  return { days, times: minutes.map(clockTime), zone }
+}
+
+/** Null while a day or a time is missing; a time that is still empty is left out. */
+function toRule({ days, times, zone }: Edited): SlotRule | null {
+  const minutes = times.flatMap((time) => readClockTime(time) ?? [])
+  if (days.length === 0 || minutes.length === 0) return null
+  return { days, minutes: [...new Set(minutes)].toSorted((a, b) => a - b), zone }
 }

@@ -5,7 +5,8 @@ import type { SlotRule } from './slots.ts'
 import { type Zone, isZone } from './zone.ts'
 
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+/** From Monday, whichever day a week begins with. */
+export const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
 /** `Mon to Fri 09:00, 13:00, Europe/Berlin` */
 export function formatSlotRule({ days, minutes, zone }: SlotRule): string {
@@ -19,7 +20,7 @@ function formatWeekdays(days: readonly Weekday[]): string {
   if (first === undefined || last === undefined) return ''
   if (sorted.length === WEEK.length) return 'Every day'
   const isRun = last - first === sorted.length - 1 && sorted.length > 2
-  return isRun ? `${nameOf(first)} to ${nameOf(last)}` : sorted.map(nameOf).join(', ')
+  return isRun ? `${weekdayShort(first)} to ${weekdayShort(last)}` : sorted.map(weekdayShort).join(', ')
 }
 
 /** Reads what `formatSlotRule` writes, with the zone left out too. The trouble says what is not understood. */
@@ -73,6 +74,6 @@ function readMinute(word: string): number | null {
   return Number(hour) < 24 && Number(minute) < 60 ? Number(hour) * 60 + Number(minute) : null
 }
 
-function nameOf(day: Weekday): string {
+export function weekdayShort(day: Weekday): string {
   return NAMES[day - 1] ?? ''
 }

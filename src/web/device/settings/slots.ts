@@ -26,7 +26,7 @@ export const slots = {
   subscribe: kept.subscribe,
 }
 
-/** Each rule is stored as the line that a person writes. */
+/** Each rule is stored as a line of words, which a person can read. */
 export function slotsToLines(slots: Slots): Record<string, string[]> {
   return Object.fromEntries(Object.entries(slots).map(([uuid, rules]) => [uuid, rules.map(formatSlotRule)]))
 }
