@@ -37,7 +37,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await expect(row(1)).toContainText('2 segments')
   await expect(cell('When', 3)).toHaveValue('2026-11-26 09:00')
   await expect(cell('When', 4)).toHaveValue('2026-11-27 09:00')
-  await expect(row(5)).toContainText('“tomorrow” is not a moment.')
+  await expect(row(5)).toContainText('“tomorrow” is not a date and time.')
   await expect(button('Schedule 6')).toBeVisible()
   await expect(saved).toBeVisible()
 

@@ -20,7 +20,7 @@ const LONG_NAMES = new RegExp([...MONTHS, ...WEEKDAYS].join('|'), 'g')
 
 const yearOf = (day: Day) => day.slice(0, 4)
 /** Of a month, and of a day in it. */
-const monthName = (day: Month) => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+export const monthName = (day: Month) => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 const monthShort = (day: Day) => monthName(day).slice(0, 3)
 const dateOf = (day: Day) => Number(day.slice(8))
 const isMonthFirst = ({ locale }: Locale) => regionOf(locale).isMonthFirst

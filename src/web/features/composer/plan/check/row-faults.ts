@@ -3,11 +3,13 @@ import type { Moment } from '#contract/moment.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
 import type { FormatNumber } from '#web/quota/quota-words.ts'
+import { formatMonth, monthName } from '#web/time/format.ts'
 import { isZone } from '#web/time/zone.ts'
 import { contentToFields } from '#web/features/composer/form/composer-form.ts'
 import { type Fault, findFaults } from '#web/features/composer/form/faults.ts'
 import { type WhenReading, readWhen } from '#web/features/composer/form/when.ts'
 import { placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
+import { findShortMonth } from '#web/features/composer/plan/table/read-time.ts'
 import { countCalendars } from '#web/features/composer/plan/table/resolve-calendar.ts'
 
 export type CellName = 'when' | 'zone' | 'calendar' | 'tweet' | 'text'
@@ -36,10 +38,17 @@ function whenFault(placement: DraftPlacement, { sentence }: Fault, now: Moment):
     }
   const words = () => {
     if (date === '') return 'No moment yet. Write one, or fill free slots.'
-    if (!isDay(date)) return `“${placementToCell(placement)}” is not a moment. Write 2026-11-24 09:00.`
-    return time === '' ? 'The time is missing. Write 2026-11-24 09:00.' : sentence
+    if (!isDay(date)) return unreadableWords(placementToCell(placement))
+    return time === '' ? 'The time is missing. Write 2026-11-24 09:00, or fill free slots.' : sentence
   }
   return { cell: 'when', words: words(), choices: choicesOf(readWhen(placement, now)) }
+}
+
+function unreadableWords(cell: string): string {
+  const short = findShortMonth(cell)
+  if (short === null) return `“${cell}” is not a date and time. Write 2026-11-24 09:00.`
+  const { month, days } = short
+  return `${days < 30 ? formatMonth(month) : monthName(month)} has ${days} days.`
 }
 
 function choicesOf(reading: WhenReading): Moment[] {

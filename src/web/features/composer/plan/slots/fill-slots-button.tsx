@@ -14,7 +14,7 @@ import { CellInput } from '#web/ui/controls/cell.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { calendarToCell } from '#web/features/composer/plan/table/resolve-calendar.ts'
-import { fillFreeSlots, fillingStart } from './fill-slots.ts'
+import { fillFreeSlots, fillingStart, isWithoutTime } from './fill-slots.ts'
 import { isToSend, momentOf } from '#web/features/composer/plan/store/plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 
@@ -27,13 +27,14 @@ export function FillSlots({ plan, isLocked }: { plan: PlanParts; isLocked: boole
   const today = momentToDay(now, display.zone)
   const from = chosen === null || chosen < today ? today : chosen
   const [without, setWithout] = useState<readonly string[]>([])
-  const waiting = rows.filter((row) => isToSend(row) && row.content.placement.date === '')
+  const waiting = rows.filter((row) => isToSend(row) && isWithoutTime(row.content.placement))
 
   async function fill(): Promise<void> {
     const inPlan = new Set(rows.map(({ id }) => id))
     const drafts = await listDrafts(store.accountId).catch(() => [])
     const others = [...rows, ...drafts.filter(({ id }) => !inPlan.has(id))]
     const filled = fillFreeSlots(waiting, {
+      now,
       from: fillingStart(from, now, display.zone),
       rulesOf: (calendar) => slots.read()[calendar] ?? [],
       takenBy: (calendar) => [

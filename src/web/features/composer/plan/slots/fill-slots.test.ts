@@ -5,8 +5,13 @@ import { fillFreeSlots, fillingStart } from './fill-slots.ts'
 
 const NOW = Date.parse('2026-11-23T09:30:00Z')
 
-function row(id: string, calendar: string, date = ''): { id: string; content: DraftContent } {
-  const placement = { calendar, date, time: date === '' ? '' : '09:00', zone: 'Europe/Berlin', fold: null }
+function row(
+  id: string,
+  calendar: string,
+  date = '',
+  time = date === '' ? '' : '09:00',
+): { id: string; content: DraftContent } {
+  const placement = { calendar, date, time, zone: 'Europe/Berlin', fold: null }
   return { id, content: { kind: 'quote', tweet: '', commentary: id, placement } }
 }
 
@@ -15,6 +20,7 @@ const RULES: SlotRule[] = [{ days: [1, 2, 3, 4, 5, 6, 7], minutes: [0, 11 * 60],
 
 function fill(rows: ReturnType<typeof row>[], from: number, taken: number[] = []): Record<string, string> {
   const { contents } = fillFreeSlots(rows, {
+    now: NOW,
     from,
     rulesOf: (calendar) => (calendar === 'none' ? [] : RULES),
     takenBy: () => taken,
@@ -41,6 +47,22 @@ test('slots are filled from a day on, its midnight included, and never in the pa
 })
 
 test('an account whose slots do not suffice is named', () => {
-  const known = { from: NOW, rulesOf: () => [], takenBy: () => [] }
+  const known = { now: NOW, from: NOW, rulesOf: () => [], takenBy: () => [] }
   expect([...fillFreeSlots([row('a', 'none'), row('b', 'none')], known).without]).toEqual(['none'])
+})
+
+test('a row with a day and no time gets a slot of that day, and none of another', () => {
+  const rows = [
+    row('a', 'one'),
+    row('b', 'one', '2026-11-25', ''),
+    row('c', 'one', '2026-11-25', ''),
+    row('d', 'one', '2026-11-25', ''),
+    row('e', 'one', '2026-11-22', ''),
+  ]
+  // The day counts, also if the filling begins after it.
+  expect(fill(rows, fillingStart('2026-12-01', NOW, 'Europe/Berlin'))).toEqual({
+    a: '2026-12-01 00:00',
+    b: '2026-11-25 00:00',
+    c: '2026-11-25 11:00',
+  })
 })

@@ -1,8 +1,8 @@
-import type { Day } from '#contract/day.ts'
+import { type Day, isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import { type SlotRule, findFreeSlots } from '#web/time/slots.ts'
-import { MS_PER_MINUTE, type Zone, isZone, startOfDay } from '#web/time/zone.ts'
+import { MS_PER_MINUTE, type Zone, isZone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
 
 type Row = { id: string; content: DraftContent }
@@ -15,28 +15,46 @@ export type Filled = {
 }
 
 type Known = {
-  /** Slots before it are left out. */
+  now: Moment
+  /** Slots before it are left out, except for rows that name a day. */
   from: Moment
   rulesOf: (calendar: string) => readonly SlotRule[]
   /** The moments at which an account has something already. */
   takenBy: (calendar: string) => readonly Moment[]
 }
 
-/** Gives each row without a date the next free slot of its account, in the order of the rows. */
-export function fillFreeSlots(rows: readonly Row[], { from, rulesOf, takenBy }: Known): Filled {
+/** Whether a row waits for a slot: on its day, if it names one, or on any day. */
+export function isWithoutTime({ date, time }: DraftContent['placement']): boolean {
+  return time === '' && (date === '' || isDay(date))
+}
+
+/** Gives each row without a time the next free slot of its account, those with a day first, in the order of the rows. */
+export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenBy }: Known): Filled {
   const contents = new Map<string, DraftContent>()
   const without = new Set<string>()
   const waiting = Map.groupBy(
-    rows.filter(({ content }) => content.placement.date === '' && isZone(content.placement.zone)),
+    rows.filter(({ content: { placement } }) => isWithoutTime(placement) && isZone(placement.zone)),
     ({ content }) => content.placement.calendar,
   )
   for (const [calendar, own] of waiting) {
-    const slots = findFreeSlots(rulesOf(calendar), from, takenBy(calendar), own.length)
-    if (slots.length < own.length) without.add(calendar)
-    for (const [index, { id, content }] of own.entries()) {
-      const at = slots[index]
-      if (at !== undefined) contents.set(id, withMoment(content, at))
+    const rules = rulesOf(calendar)
+    const taken = [...takenBy(calendar)]
+    const give = ({ id, content }: Row, at: Moment | undefined) => {
+      if (at === undefined) return void without.add(calendar)
+      taken.push(at)
+      contents.set(id, withMoment(content, at))
     }
+    for (const row of own) {
+      const { date, zone } = row.content.placement
+      if (!isDay(date)) continue
+      // A day has its slots whichever day the filling begins with.
+      const start = fillingStart(date, now, zone)
+      const [at] = findFreeSlots(rules, start, taken, 1)
+      give(row, at !== undefined && momentToDay(at, zone) === date ? at : undefined)
+    }
+    const others = own.filter(({ content }) => content.placement.date === '')
+    const slots = findFreeSlots(rules, from, taken, others.length)
+    for (const [index, row] of others.entries()) give(row, slots[index])
   }
   return { contents, without }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findDateOrder, readTime } from './read-time.ts'
+import { findDateOrder, findShortMonth, readTime } from './read-time.ts'
 
 const clock = (date: string, time = '09:00') => ({ state: 'clock', date, time })
 
@@ -121,4 +121,18 @@ test('every minute is read back from each form in which a spreadsheet writes it'
       },
     ),
   )
+})
+
+test.each([
+  ['2026-11-31 09:00', { month: '2026-11', days: 30 }],
+  ['31.11.2026', { month: '2026-11', days: 30 }],
+  ['31 November 2026 9 am', { month: '2026-11', days: 30 }],
+  ['2/29/2026', { month: '2026-02', days: 28 }],
+  ['2028-02-30', { month: '2028-02', days: 29 }],
+  ['2026-11-30', null],
+  ['2026-13-31', null],
+  ['2026-11-45', null],
+  ['tomorrow', null],
+])('%s: the month that is too short is %j', (text, found) => {
+  expect(findShortMonth(text)).toEqual(found)
 })

@@ -1,6 +1,7 @@
 import { isDate, isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { clockTime, twoDigits } from '#web/time/clock-time.ts'
+import { type Month, daysOfMonth, monthOf } from '#web/time/month.ts'
 
 /** Whether `3/4/2026` is the third of April or the fourth of March. One answer holds for a whole table. */
 export type DateOrder = 'day-first' | 'month-first'
@@ -68,22 +69,48 @@ export function findDateOrder(texts: readonly string[]): DateOrder | null {
 }
 
 function readDate(text: string, order: DateOrder | null): 'ambiguous' | 'unreadable' | { date: string } {
-  const [, year, month, day] = ISO.exec(text) ?? SLASHED.exec(text) ?? []
-  if (year !== undefined) return asDate(year, month, day) ?? 'unreadable'
-  const [, dayDotted, monthDotted, yearDotted] = DOTTED.exec(text) ?? []
-  if (yearDotted !== undefined) return asDate(yearDotted, monthDotted, dayDotted) ?? 'unreadable'
-  const named = readNamedMonth(text)
-  if (named !== null) return asDate(named.year, named.month, named.day) ?? 'unreadable'
-  const [, first, , second, yearLast] = COUNTRY.exec(text) ?? []
-  if (yearLast === undefined) return 'unreadable'
-  const dayFirst = asDate(yearLast, second, first)
-  const monthFirst = asDate(yearLast, first, second)
-  if (order !== null) return (order === 'day-first' ? dayFirst : monthFirst) ?? 'unreadable'
-  if (dayFirst !== null && monthFirst !== null && dayFirst.date !== monthFirst.date) return 'ambiguous'
-  return dayFirst ?? monthFirst ?? 'unreadable'
+  const [date, other] = datePartsOf(text, order).flatMap((parts) => asDate(parts) ?? [])
+  if (date === undefined) return 'unreadable'
+  return other === undefined || other.date === date.date ? date : 'ambiguous'
 }
 
-function asDate(year: string, month = '', day = ''): { date: string } | null {
+type DateParts = { year: string; month: string; day: string }
+
+/** The year, month and day that a text can mean, whether there is such a day or not. */
+function datePartsOf(text: string, order: DateOrder | null): DateParts[] {
+  const [, year, month = '', day = ''] = ISO.exec(text) ?? SLASHED.exec(text) ?? []
+  if (year !== undefined) return [{ year, month, day }]
+  const [, dayDotted = '', monthDotted = '', yearDotted] = DOTTED.exec(text) ?? []
+  if (yearDotted !== undefined) return [{ year: yearDotted, month: monthDotted, day: dayDotted }]
+  const named = readNamedMonth(text)
+  if (named !== null) return [named]
+  const [, first = '', , second = '', yearLast] = COUNTRY.exec(text) ?? []
+  if (yearLast === undefined) return []
+  const dayFirst = { year: yearLast, month: second, day: first }
+  const monthFirst = { year: yearLast, month: first, day: second }
+  if (order !== null) return [order === 'day-first' ? dayFirst : monthFirst]
+  return [dayFirst, monthFirst]
+}
+
+/** The month that a text names with a day that it does not have, such as November for 2026-11-31. */
+export function findShortMonth(text: string): { month: Month; days: number } | null {
+  const words = text.trim()
+  const [, dateText = ''] = words.length > LONGEST ? [] : (DATE_TIME.exec(words) ?? [])
+  const read = datePartsOf(dateText, null)
+  if (read.some((parts) => asDate(parts) !== null)) return null
+  for (const { year, month, day } of read) {
+    const first = asDate({ year, month, day: '1' })
+    if (first === null || Number(day) > LONGEST_MONTH) continue
+    const name = monthOf(first.date)
+    return { month: name, days: Number(daysOfMonth(name).to.slice(8)) }
+  }
+  return null
+}
+
+/** A larger number is no day of any month. */
+const LONGEST_MONTH = 31
+
+function asDate({ year, month, day }: DateParts): { date: string } | null {
   const full = year.length === 2 ? `20${year}` : year
   return isDate(Number(full), Number(month), Number(day))
     ? { date: `${full}-${twoDigits(Number(month))}-${twoDigits(Number(day))}` }
