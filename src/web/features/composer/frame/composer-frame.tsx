@@ -101,7 +101,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
             <div className="w-sm shrink-0 grow border-s print:hidden">
               <div className="sticky top-0 beside-text flex flex-col overflow-y-auto">
                 <section aria-label="Place and time" className="shrink-0 border-b">
-                  <div className="max-w-sm p-4">{choices}</div>
+                  <div className="p-4">{choices}</div>
                 </section>
                 {preview}
               </div>

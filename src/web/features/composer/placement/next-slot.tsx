@@ -33,7 +33,6 @@ export function NextSlot({ draftId, calendar, posts, now, onChoose }: NextSlotPr
   return (
     <Button
       size="sm"
-      variant="quiet"
       disabledReason={rules.length === 0 ? 'Settings has no slots of this account yet' : undefined}
       onClick={() => void choose()}
     >

@@ -83,8 +83,10 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
       >
         <NextSlot draftId={draftId} calendar={calendar} posts={posts} now={now} onChoose={choose} />
       </WhenField>
+      {children}
+      {/* At the end, with the height of the longest list on a desk: the preview below it does not move with the day. */}
       {isReadOnly || (
-        <div className="min-h-16 lg:ps-19">
+        <div className="min-h-16 lg:min-h-36 lg:ps-19">
           {isRead && (
             <PlannedDay
               posts={posts}
@@ -97,7 +99,6 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
           )}
         </div>
       )}
-      {children}
     </div>
   )
 }

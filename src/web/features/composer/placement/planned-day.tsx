@@ -25,15 +25,15 @@ export function PlannedDay({ posts, calendar, when, now, display, onChoose }: Pl
   const at = reading.state === 'moment' ? reading.at : null
   const usual = findUsualTimes(posts, { calendar, zone, now })
   return (
-    <div className="grid grid-cols-1 gap-1">
+    <div className="grid grid-cols-1 gap-2">
       {usual.length > 0 && (
         <fieldset
           aria-label="Usual times"
           onClickCapture={ignoreSecondPress}
-          className="-mx-2 flex flex-wrap items-center"
+          className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-2"
         >
           {usual.map((moment) => (
-            <Button key={moment} size="sm" variant="quiet" onClick={() => onChoose(moment)}>
+            <Button key={moment} size="sm" onClick={() => onChoose(moment)}>
               Usually {formatWeekdayShort(momentToDay(moment, zone))}{' '}
               {formatTime(moment, { ...display, zone })}
             </Button>

@@ -87,8 +87,8 @@ export function WhenField(props: WhenFieldProps) {
         onChoose={choose}
         onPick={set}
       />
-      <div className="flex flex-wrap items-end gap-2">
-        <span className="grid w-32 grow lg:grow-0">
+      <div className="flex flex-wrap items-end gap-2 lg:ps-19">
+        <span className="grid w-32 grow">
           <TextField
             type="date"
             label="Date"
@@ -110,7 +110,7 @@ export function WhenField(props: WhenFieldProps) {
             onChange={(time) => change({ time })}
           />
         </span>
-        <span className="grid min-w-0 flex-1 max-sm:basis-full">
+        <span className="grid min-w-0 flex-1 basis-32 max-sm:basis-full">
           <ZoneField
             value={value.zone}
             at={'at' in reading ? reading.at : now}
@@ -122,10 +122,10 @@ export function WhenField(props: WhenFieldProps) {
       {!isReadOnly && (
         <fieldset
           aria-label="Quick picks"
-          className="-mx-2 grid grid-cols-2 justify-items-start sm:grid-cols-3"
+          className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-2 lg:ps-19"
         >
           {quickPicks(now, value.zone, occupied, display).map(({ name, at }) => (
-            <Button key={name} size="sm" variant="quiet" onClick={() => choose(at)}>
+            <Button key={name} size="sm" onClick={() => choose(at)}>
               {name}
             </Button>
           ))}

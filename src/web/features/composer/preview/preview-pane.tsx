@@ -38,14 +38,14 @@ export function PreviewPane({ preview, request, isBeside, onClose }: PreviewPane
   return (
     <aside aria-label="Before it is sent" className="flex min-h-48 flex-1 flex-col">
       <div className="border-b">
-        <div className="flex min-h-11 max-w-sm items-center gap-1 ps-4 pe-2">
+        <div className="flex min-h-11 items-center gap-1 ps-4 pe-2">
           {views}
           <span className="ms-auto">
             <IconButton icon={X} label="Close preview" onClick={onClose} />
           </span>
         </div>
       </div>
-      <div className="min-h-0 max-w-sm flex-1 overflow-y-auto overscroll-contain p-4 pb-14">{content}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 pb-14">{content}</div>
     </aside>
   )
 }
