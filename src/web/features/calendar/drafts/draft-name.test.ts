@@ -25,7 +25,9 @@ test('a chip with room says that it is a draft, and that one without a time has 
 test('its name begins with what is shown, and says once that it is a draft', () => {
   expect(draftName(draft, '09:30')).toBe('09:30 Good morning, Draft, Thread')
   expect(draftName(draft, 'No time · Draft')).toBe('No time · Draft Good morning, Thread')
-  expect(draftName(draft, '9:30a', { fullTime: '9:30 AM' })).toBe('9:30a Good morning, 9:30 AM, Draft, Thread')
+  expect(draftName(draft, '9:30a', { fullTime: '9:30 AM' })).toBe(
+    '9:30a Good morning, 9:30 AM, Draft, Thread',
+  )
   expect(draftName(draft, '09:30', { calendar: 'Nordlicht' })).toBe(
     '09:30 Good morning, Draft, Thread, Nordlicht',
   )

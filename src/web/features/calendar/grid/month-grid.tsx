@@ -31,7 +31,8 @@ export function MonthGrid() {
   const days = new Set(period.days)
   const { isPending } = reading
   // Only what was found is cut to a width.
-  const textWidth = found === null || measured === null ? 0 : measured.textWidth - (accounts.size > 0 ? MONOGRAM_REM : 0)
+  const textWidth =
+    found === null || measured === null ? 0 : measured.textWidth - (accounts.size > 0 ? MONOGRAM_REM : 0)
   const setting = { found, textWidth, accounts, isPending, today, now, display }
 
   function press(event: KeyboardEvent<HTMLElement>) {

@@ -57,17 +57,22 @@ interface NightLinesProps extends HourAxisProps {
 export function NightLines({ scale, display, isOpen, onToggle }: NightLinesProps) {
   const Chevron = isOpen ? ChevronUp : ChevronDown
   return scale.nights.map(({ from, until, top }) => (
-    <button
+    <div
       key={from}
-      type="button"
-      aria-expanded={isOpen}
-      onClick={onToggle}
-      className="absolute inset-x-0 flex items-center gap-1 bg-sunken ps-14 pe-2 text-start text-xs text-ink-soft hover:text-ink focus-visible:-outline-offset-2"
+      className="absolute inset-x-0 flex bg-sunken ps-12"
       style={{ insetBlockStart: rem(top), blockSize: rem(scale.line) }}
     >
-      {`${formatHour(from, display)} to ${formatHour(until % 24, display)}`}
-      <Chevron aria-hidden className="size-3.5" />
-    </button>
+      {/* Beside the hours, which stay in sight while the columns scroll sideways. */}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="sticky start-12 flex scroll-mt-8 items-center gap-1 px-2 text-xs whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2"
+      >
+        {`${formatHour(from, display)} to ${formatHour(until % 24, display)}`}
+        <Chevron aria-hidden className="size-3.5" />
+      </button>
+    </div>
   ))
 }
 

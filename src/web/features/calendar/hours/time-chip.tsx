@@ -43,7 +43,15 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
   // While a text is searched for, a line keeps its room for what was found.
   const hasRoom = lines > 0 || excerpt === undefined
   const hasKind = hasRoom && !hasField && !hasType && fitsKind(time, lines, textWidth, monogram)
-  const name = chipName({ post, status, time, fullTime, hasType, hasCalendar: account !== undefined, excerpt })
+  const name = chipName({
+    post,
+    status,
+    time,
+    fullTime,
+    hasType,
+    hasCalendar: account !== undefined,
+    excerpt,
+  })
   return (
     <button
       type="button"
