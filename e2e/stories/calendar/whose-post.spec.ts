@@ -47,3 +47,34 @@ async function monogramOf(post: Locator): Promise<string> {
 async function groundOf(post: Locator): Promise<string> {
   return post.evaluate((element) => getComputedStyle(element).backgroundColor)
 }
+
+test('The chosen calendars are remembered on this device, and a link that names others goes before them', async ({
+  page,
+  open,
+  service,
+}) => {
+  const [north = { at: '' }, south = { at: '' }] = POSTS
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await service.addPosts([north, { ...south, calendarId: service.second.id }])
+  await open('/calendar?view=month&date=2026-11-19')
+  const [fromNorth, fromSouth] = [/From the north/, /From the south/].map((name) =>
+    page.getByRole('button', { name }),
+  )
+  if (fromNorth === undefined || fromSouth === undefined) throw new Error('Two posts are shown')
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click()
+  await page.getByRole('checkbox', { name: /^Nordlicht/ }).check()
+  await expect(fromSouth).toBeHidden()
+
+  await open('/calendar?view=month&date=2026-11-19')
+  await expect(fromNorth).toBeVisible()
+  await expect(fromSouth).toBeHidden()
+  await expect(page.getByText('1 hidden by filters')).toBeVisible()
+  await page.goto(`${page.url()}&calendar=${service.second.uuid}`)
+  await expect(fromSouth).toBeVisible()
+  await expect(fromNorth).toBeHidden()
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await open('/calendar?view=month&date=2026-11-19')
+  await expect(fromSouth).toBeVisible()
+  await expect(fromNorth).toBeVisible()
+})

@@ -10,6 +10,7 @@ import { listPlans, readPlan } from '#web/device/plans/plans.ts'
 import { putAside, readAside, readUnreadTable } from '#web/device/plans/unread-table.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { slots } from '#web/device/settings/slots.ts'
+import { chosenCalendars } from './chosen-calendars.ts'
 import { dismissedPosts } from './dismissed-posts.ts'
 import { noteVisit } from './last-visit.ts'
 import { listLocal, readLocal, removeLocal, writeLocal } from './local-store.ts'
@@ -73,6 +74,7 @@ const STORED: Readonly<Record<string, unknown>> = {
   'almanac.settings': { theme: 'dark' },
   'almanac.slots': { c: ['Mon 09:00, UTC'] },
   'almanac.dismissed.one': ['p'],
+  'almanac.calendars.one': ['c'],
   'almanac.visit.one': { since: null, seenAt: NOW },
 }
 const KEYS = Object.keys(STORED)
@@ -92,6 +94,7 @@ async function useEverything(): Promise<void> {
   settings.read()
   slots.read()
   dismissedPosts(ACCOUNT).read()
+  chosenCalendars(ACCOUNT).read()
   noteVisit(ACCOUNT, NOW)
 }
 

@@ -8,7 +8,9 @@ import type { ByDay } from '#web/time/bucket.ts'
 import type { CalendarSearch } from '#web/url/calendar-search.ts'
 
 /** An empty list filters nothing. */
-export type Filters = Pick<CalendarSearch, 'status' | 'type' | 'calendar' | 'user' | 'q' | 'since'>
+export type Filters = Pick<CalendarSearch, 'status' | 'type' | 'user' | 'q' | 'since'> & {
+  calendar: readonly string[]
+}
 
 /** The calendar is last: its menu appears only with the posts, and then no other menu may move. */
 export const FACETS = ['status', 'type', 'user', 'calendar'] as const

@@ -59,6 +59,8 @@ export interface CalendarActions {
   openPost: (uuid: string | undefined, day?: Day) => void
   startThread: (day: Day) => void
   typeText: (text: string) => void
+  /** Filters by calendars, and remembers them on this device; none for all. */
+  chooseCalendars: (uuids: readonly string[]) => void
   clearFilters: () => void
 }
 

@@ -1,6 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
+import { chosenCalendars } from '#web/device/chosen-calendars.ts'
+import { useSession } from '#web/api/session/use-session.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { signCalendars } from '#web/post/account-sign.ts'
 import { withKnownWords } from '#web/post/known-words.ts'
@@ -68,7 +79,11 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
   const reading = useCalendarPosts(date, display.zone)
   const client = useQueryClient()
   const known = withKnownWords(search, () => readKnownPosts(client))
-  const { status, type, calendar, user, since } = known
+  const { status, type, user, since } = known
+  const remembered = chosenCalendars(useSession()?.accountId ?? '')
+  const lastChosen = useSyncExternalStore(remembered.subscribe, remembered.read)
+  // A link may name others than were chosen here.
+  const calendar = known.calendar.length > 0 ? known.calendar : lastChosen
   const filters = useMemo(
     () => ({ status, type, calendar, user, q, since }),
     [status, type, calendar, user, q, since],
@@ -114,8 +129,13 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
         search: day < today ? undefined : { date: day, zone: namedZone },
       }),
     typeText,
+    chooseCalendars: (uuids) => {
+      remembered.choose(uuids)
+      change({ calendar: [...uuids] })
+    },
     clearFilters: () => {
       typeText('')
+      remembered.choose([])
       change({ ...CALENDAR_DEFAULTS, since: undefined })
     },
   }

@@ -74,7 +74,8 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
     scope: period.title,
     chosen: filters[facet],
     display,
-    onChoose: (chosen) => changeSearch('/calendar', { [facet]: chosen }),
+    onChoose: (chosen) =>
+      facet === 'calendar' ? actions.chooseCalendars(chosen) : changeSearch('/calendar', { [facet]: chosen }),
   }))
 
   const text = (
