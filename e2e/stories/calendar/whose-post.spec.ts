@@ -68,7 +68,7 @@ test('The chosen calendars are remembered on this device, and a link that names 
   await open('/calendar?view=month&date=2026-11-19')
   await expect(fromNorth).toBeVisible()
   await expect(fromSouth).toBeHidden()
-  await expect(page.getByText('1 hidden by filters')).toBeVisible()
+  await expect(page.getByText('1 hidden by filters', { exact: true })).toBeVisible()
   await page.goto(`${page.url()}&calendar=${service.second.uuid}`)
   await expect(fromSouth).toBeVisible()
   await expect(fromNorth).toBeHidden()
@@ -78,3 +78,41 @@ test('The chosen calendars are remembered on this device, and a link that names 
   await expect(fromSouth).toBeVisible()
   await expect(fromNorth).toBeVisible()
 })
+
+test('In a week each calendar has a lane of its own, which is remembered', async ({
+  page,
+  open,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await service.addPosts([
+    { at: '2026-11-19T09:00:00Z', content: 'From the north' },
+    { at: '2026-11-19T11:00:00Z', content: 'From the south', calendarId: service.second.id },
+    { at: '2026-11-20T11:00:00Z', content: 'South again', calendarId: service.second.id },
+  ])
+  await open('/calendar?view=week&date=2026-11-19')
+  const [north, south, again] = [/From the north/, /From the south/, /South again/].map((name) =>
+    page.getByRole('button', { name }),
+  )
+  if (north === undefined || south === undefined || again === undefined) throw new Error('Three are shown')
+  expect(await leftOf(north)).toBe(await leftOf(south))
+  await page.getByRole('button', { name: 'Lanes' }).click()
+  await expect(page.getByRole('button', { name: 'Lanes' })).toHaveAttribute('aria-pressed', 'true')
+  const [northBox, southBox] = [await north.boundingBox(), await south.boundingBox()]
+  expect(southBox?.x ?? 0).toBeGreaterThanOrEqual((northBox?.x ?? Infinity) + (northBox?.width ?? 0) - 1)
+
+  // An arrow key leads through both lanes by the time of the day, and to the other day at the same height.
+  await north.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(south).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(again).toBeFocused()
+
+  await open('/calendar?view=week&date=2026-11-19')
+  await expect(page.getByRole('button', { name: 'Lanes' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await leftOf(south)).toBeGreaterThan(await leftOf(north))
+})
+
+async function leftOf(post: Locator): Promise<number> {
+  return (await post.boundingBox())?.x ?? Number.NaN
+}

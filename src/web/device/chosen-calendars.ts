@@ -15,8 +15,7 @@ function createChosenCalendars(accountId: string) {
   const { read, change, subscribe } = storedValue<readonly string[]>({
     key: `almanac.calendars.${accountId}`,
     initial: [],
-    parse: (stored) =>
-      Array.isArray(stored) ? stored.filter((uuid) => typeof uuid === 'string') : null,
+    parse: (stored) => (Array.isArray(stored) ? stored.filter((uuid) => typeof uuid === 'string') : null),
   })
   return { read, subscribe, choose: (uuids: readonly string[]) => change(() => uuids) }
 }

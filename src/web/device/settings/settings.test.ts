@@ -11,6 +11,7 @@ const nothing = {
   recentZones: [],
   numbering: { style: 'off', place: 'end' },
   postColour: 'status',
+  hasLanes: false,
   showsDrafts: true,
   undoSeconds: 5,
 }
@@ -30,6 +31,7 @@ test('what was chosen comes back', () => {
     recentZones: ['Asia/Tokyo'],
     numbering: { style: '(n/total)', place: 'start' },
     postColour: 'calendar',
+    hasLanes: true,
     showsDrafts: false,
     undoSeconds: 10,
   }

@@ -30,6 +30,8 @@ export interface Settings {
   numbering: { style: (typeof NUMBER_STYLES)[number]; place: 'start' | 'end' }
   /** What the colour of a post stands for, where there are several calendars. */
   postColour: (typeof POST_COLOURS)[number]
+  /** Whether each calendar has a lane of its own in the days of a week. */
+  hasLanes: boolean
   /** Whether the calendar shows the drafts of this device on their days. */
   showsDrafts: boolean
   /** How long a request waits for an Undo. */
@@ -65,6 +67,7 @@ function readChoices(stored: Readonly<Record<string, unknown>>): Settings {
       place: place === 'start' ? 'start' : 'end',
     },
     postColour: POST_COLOURS.find((known) => known === stored['postColour']) ?? 'status',
+    hasLanes: stored['hasLanes'] === true,
     showsDrafts: stored['showsDrafts'] !== false,
     undoSeconds: UNDO_SECONDS.find((seconds) => seconds === undoSeconds) ?? 5,
   }

@@ -8,11 +8,12 @@ import { countLetters } from '#web/ui/text-lines.ts'
 import {
   type DayItem,
   type PlacedDraft,
+  isDraft,
   itemLine,
   splitByTime,
 } from '#web/features/calendar/drafts/placed-draft.ts'
 import { type HourScale, hourScale } from './hour-scale.ts'
-import { type LaidOutDay, type Place, hoursOf, layOutDay } from './lay-out-day.ts'
+import { type LaidOutDay, type Place, type TimedDay, hoursOf, layOutDay } from './lay-out-day.ts'
 
 export interface DayColumn extends LaidOutDay<DayItem> {
   day: Day
@@ -27,6 +28,8 @@ interface ShownDays {
   drafts: ByDay<PlacedDraft>
   zone: Zone
   isPending: boolean
+  /** The calendars that have a lane each in every day, by their ids; none for days without lanes. */
+  lanes?: readonly string[]
 }
 
 interface Room {
@@ -39,7 +42,7 @@ interface Room {
 
 /** The posts and drafts of days beside each other, on one scale of hours. */
 export function layOutDays(
-  { days, byDay, drafts, zone, isPending }: ShownDays,
+  { days, byDay, drafts, zone, isPending, lanes = [] }: ShownDays,
   { width, ...room }: Room,
 ): { scale: HourScale; columns: readonly DayColumn[] } {
   const timed = days.map((day) => ({
@@ -52,9 +55,48 @@ export function layOutDays(
     const items = timed[index]
     if (items === undefined) return []
     const count = byDay.get(day)?.length ?? 0
-    return [{ day, count, starts: items.starts, ...layOutDay(items, lettersOf, scale, width) }]
+    return [{ day, count, starts: items.starts, ...layOutLanes(items, lanes, scale, width) }]
   })
   return { scale, columns }
+}
+
+/** Each calendar in a lane of its own. A draft that is for none of them has the whole width, behind their posts. */
+function layOutLanes(
+  day: TimedDay<DayItem>,
+  lanes: readonly string[],
+  scale: HourScale,
+  width: number,
+): LaidOutDay<DayItem> {
+  if (lanes.length === 0) return layOutDay(day, lettersOf, scale, width)
+  const others = layOutDay(
+    pickItems(day, (calendar) => !lanes.includes(calendar)),
+    lettersOf,
+    scale,
+    width,
+  )
+  const laidOut = lanes.map((lane, index) => {
+    const { spots, rests } = layOutDay(
+      pickItems(day, (calendar) => calendar === lane),
+      lettersOf,
+      scale,
+      width / lanes.length,
+    )
+    const intoLane = <Placed extends Place>(place: Placed) => ({
+      ...place,
+      left: (index + place.left) / lanes.length,
+      width: place.width / lanes.length,
+    })
+    return { spots: spots.map(intoLane), rests: rests.map(intoLane) }
+  })
+  return {
+    spots: [others, ...laidOut].flatMap(({ spots }) => spots),
+    rests: [others, ...laidOut].flatMap(({ rests }) => rests),
+  }
+}
+
+function pickItems(day: TimedDay<DayItem>, passes: (calendar: string) => boolean): TimedDay<DayItem> {
+  const isPicked = (item: DayItem) => passes(isDraft(item) ? item.calendar : item.calendar.uuid)
+  return { ...day, items: day.items.filter(isPicked), untimed: day.untimed.filter(isPicked) }
 }
 
 const lettersOf = (item: DayItem) => countLetters(itemLine(item))
@@ -70,6 +112,6 @@ export function stopsOf({ day, spots, rests }: DayColumn): (Place & { key: strin
   return stops.toSorted((a, b) => a.top - b.top || a.left - b.left)
 }
 
-export function restKey(day: Day, { top }: Pick<Place, 'top'>): string {
-  return `${day} ${top}`
+export function restKey(day: Day, { top, left }: Pick<Place, 'top' | 'left'>): string {
+  return `${day} ${top} ${left}`
 }

@@ -22,19 +22,23 @@ interface WeekColumnProps {
   /** The width of the column, in rem. */
   width: number
   scale: HourScale
+  /** The calendars that have a lane, by their ids. */
+  lanes: readonly string[]
 }
 
 /** A day of the week from its first hour to its last, below its name. */
-export function WeekColumn({ column, isTabStop, width, scale }: WeekColumnProps) {
+export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColumnProps) {
   const { now, today, display } = useCalendarTime()
-  const { reading } = useShownPosts()
+  const { reading, accounts } = useShownPosts()
   const openPost = useOpenPost()
   const { day, count, spots, rests, starts } = column
   const number = formatDayNumber(day, display)
   const isUnread = reading.isUnread(day)
   return (
     <td data-day={day} className={`group min-w-0 snap-start border-s ${isUnread ? 'hatched' : ''}`}>
-      <span className="sticky top-0 z-sticky flex h-8 items-center border-b bg-surface px-0.5">
+      <span
+        className={`sticky top-0 z-sticky flex flex-wrap items-center border-b bg-surface px-0.5 ${lanes.length > 0 ? 'h-13' : 'h-8'}`}
+      >
         <span aria-hidden className={`ps-1.5 text-sm text-ink-soft ${day === today ? 'pe-1' : ''}`}>
           {formatWeekdayShort(day)}
         </span>
@@ -44,7 +48,7 @@ export function WeekColumn({ column, isTabStop, width, scale }: WeekColumnProps)
           shown={number}
           isToday={day === today}
           isTabStop={isTabStop}
-          className={`h-6 min-w-6 px-1 text-sm whitespace-nowrap after:pointer-events-none touch:h-full ${day === today ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : 'font-medium hover:bg-hover'}`}
+          className={`h-6 min-w-6 px-1 text-sm whitespace-nowrap after:pointer-events-none touch:h-8 ${day === today ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : 'font-medium hover:bg-hover'}`}
         />
         <span className="relative ms-auto flex">
           {count > 0 && (
@@ -57,6 +61,17 @@ export function WeekColumn({ column, isTabStop, width, scale }: WeekColumnProps)
           )}
           <NewThreadButton day={day} isPast={day < today} />
         </span>
+        {lanes.length > 0 && (
+          <span aria-hidden className="flex w-full">
+            {lanes.map((lane) => (
+              <span
+                key={lane}
+                data-account={accounts.get(lane)?.monogram}
+                className={`flex flex-1 rounded-xs ${accounts.get(lane)?.look ?? ''}`}
+              />
+            ))}
+          </span>
+        )}
       </span>
       <div
         className={`relative contain-strict ${isUnread ? 'hatched' : ''}`}

@@ -6,9 +6,11 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { formatWeekday } from '#web/time/format.ts'
 import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
+import { settings } from '#web/device/settings/settings.ts'
 import { useMedia } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
@@ -30,6 +32,10 @@ import { WeekColumn } from './week-column.tsx'
 
 /** Lengths in rem. */
 const HEAD_REM = 2
+const HEAD_WITH_LANES_REM = 3.25
+/** The narrowest lane that shows the time of a post, and the most lanes of a day. */
+const LANE_REM = 3
+const MOST_LANES = 6
 const AXIS_REM = 3
 /** The narrowest column that shows some words beside its six neighbours. */
 const NARROW_REM = 5
@@ -40,7 +46,7 @@ const OPENED_REM = 12
 export function WeekView() {
   const { period } = useShownPeriod()
   const { today, now, display } = useCalendarTime()
-  const { byDay, reading } = useShownPosts()
+  const { byDay, reading, filters } = useShownPosts()
   const actions = useCalendarActions()
   const openPost = useOpenPost()
   const focusDay = useFocusDay()
@@ -56,25 +62,33 @@ export function WeekView() {
   const [isNightOpen, setNightOpen] = useState(false)
   const { days } = period
   const { zone } = display
-  // Where seven columns are too narrow, three are seen at a time, and the others scroll into sight.
-  const isScrolled = (width - AXIS_REM) / 7 < NARROW_REM
-  const seen = isScrolled ? 3 : 7
+  const { hasLanes } = useSyncExternalStore(settings.subscribe, settings.read)
+  const calendars = [...reading.calendars.keys()].filter(
+    (uuid) => filters.calendar.length === 0 || filters.calendar.includes(uuid),
+  )
+  const canHaveLanes = calendars.length > 1 && calendars.length <= MOST_LANES
+  const laneKey = hasLanes && canHaveLanes ? calendars.join(' ') : ''
+  const lanes = useMemo(() => laneKey.split(' ').filter((uuid) => uuid !== ''), [laneKey])
+  const head = lanes.length > 0 ? HEAD_WITH_LANES_REM : HEAD_REM
+  // Where seven columns are too narrow, fewer are seen at a time, and the others scroll into sight.
+  const isScrolled = (width - AXIS_REM) / 7 < Math.max(NARROW_REM, lanes.length * LANE_REM)
+  const seen = isScrolled ? columnsInSight(width - AXIS_REM, lanes.length) : 7
   const columnWidth = (width - AXIS_REM) / seen
   // A moved focus leaves the days as they are. The compiler caches nothing that is used around a hook.
   const { scale, columns } = useMemo(
     () =>
       layOutDays(
-        { days, byDay, drafts: drafts.byDay, zone, isPending },
-        { width: columnWidth, height: height - HEAD_REM, isTouch, isNightOpen },
+        { days, byDay, drafts: drafts.byDay, zone, isPending, lanes },
+        { width: columnWidth, height: height - head, isTouch, isNightOpen },
       ),
-    [days, byDay, drafts.byDay, zone, isPending, columnWidth, height, isTouch, isNightOpen],
+    [days, byDay, drafts.byDay, zone, isPending, lanes, columnWidth, height, head, isTouch, isNightOpen],
   )
 
   const { dayOf, click } = useDayGrid(table)
   const open = useEffectEvent(() => {
     const begin = todayTop() ?? firstTop()
     if (box.current === null) return
-    box.current.scrollTop = kept ?? (begin + OPENED_REM - (height - HEAD_REM)) * remToPixels()
+    box.current.scrollTop = kept ?? (begin + OPENED_REM - (height - head)) * remToPixels()
     scrollToDay(box.current, focusDay)
   })
   // A week opens with its first post in sight, that of today with the line of now, and a narrow one at its day.
@@ -89,7 +103,7 @@ export function WeekView() {
         spots.find(({ item }) => item.uuid === uuid) ??
         rests.find(({ items }) => items.some((item) => item.uuid === uuid))
       if (place === undefined) continue
-      bringIntoSight(box.current, place.top, place.top + place.height, HEAD_REM)
+      bringIntoSight(box.current, place.top, place.top + place.height, head)
       dateOf(day)?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
   })
@@ -158,7 +172,7 @@ export function WeekView() {
   function focusStop(key: string) {
     const stop = columns.flatMap(stopsOf).find((each) => each.key === key)
     if (stop === undefined) return
-    bringIntoSight(box.current, stop.top, stop.top + stop.height, HEAD_REM)
+    bringIntoSight(box.current, stop.top, stop.top + stop.height, head)
     const name = CSS.escape(key)
     table.current
       ?.querySelector<HTMLElement>(
@@ -179,10 +193,21 @@ export function WeekView() {
         style={isScrolled ? { inlineSize: rem(AXIS_REM + columnWidth * 7) } : {}}
       >
         <div className="sticky start-0 z-bar w-12 shrink-0 bg-surface">
-          <div className="sticky top-0 z-sticky h-8 border-b bg-surface" />
+          <div className={`sticky top-0 z-sticky border-b bg-surface ${lanes.length > 0 ? 'h-13' : 'h-8'}`}>
+            {canHaveLanes && (
+              <button
+                type="button"
+                aria-pressed={hasLanes}
+                className="h-8 w-full rounded-sm text-sm text-ink-soft hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent"
+                onClick={() => settings.change({ hasLanes: !hasLanes })}
+              >
+                Lanes
+              </button>
+            )}
+          </div>
           {!isPending && <HourAxis scale={scale} display={display} />}
         </div>
-        <div aria-hidden className="absolute inset-x-0 top-8">
+        <div aria-hidden className={`absolute inset-x-0 ${lanes.length > 0 ? 'top-13' : 'top-8'}`}>
           {!isPending && <HourLines scale={scale} />}
         </div>
         <table
@@ -214,12 +239,13 @@ export function WeekView() {
                   isTabStop={column.day === focusDay}
                   width={columnWidth}
                   scale={scale}
+                  lanes={lanes}
                 />
               ))}
             </tr>
           </tbody>
         </table>
-        <div className="absolute inset-x-0 top-8">
+        <div className={`absolute inset-x-0 ${lanes.length > 0 ? 'top-13' : 'top-8'}`}>
           {!isPending && (
             <NightLines
               scale={scale}
@@ -232,6 +258,10 @@ export function WeekView() {
       </div>
     </div>
   )
+}
+
+function columnsInSight(width: number, lanes: number): number {
+  return lanes === 0 ? 3 : Math.min(Math.max(Math.floor(width / (lanes * LANE_REM)), 1), 6)
 }
 
 /** Columns that have no room beside each other scroll sideways. */
