@@ -1,4 +1,5 @@
 import { composerPage, crashPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { openTable } from '#e2e/support/pages/plan-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const WORDS = 'The ferry leaves at nine'
@@ -52,7 +53,7 @@ test('Send now does not wait, and without it the thread goes out by itself', asy
   await segment(1).fill('Another thread')
   await send('Publish now')
   await button(/^Publish the thread/).click()
-  await expect(page.getByText('Goes out in 5 s')).toBeVisible()
+  await expect(page.getByText(/^Goes out in \d s$/)).toBeVisible()
   await expect(created).toBeVisible()
   expect(await readCreated(service)).toHaveLength(2)
 })
@@ -100,4 +101,40 @@ test('A crash in these seconds leaves a draft and says so', async ({ page, conte
   await expect(next.getByText(/^It was not sent: the page ended/)).toBeVisible()
   await expect(composerPage(next).segment(1)).toHaveValue(WORDS)
   expect(await readCreated(service)).toEqual([])
+})
+
+test('Offline the bar says that the words are kept, and a press sends nothing later', async ({
+  page,
+  context,
+  service,
+}) => {
+  const { segment, schedule } = composerPage(page)
+  const words = 'You are offline: it is kept here, to be sent when you are online again'
+  const bar = page.getByRole('region', { name: 'Sending' })
+  await expect(bar).toContainText('it fits')
+  await context.setOffline(true)
+  await expect(bar).toContainText(words)
+  await expect(bar).not.toContainText('it fits')
+  await segment(1).press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(2)
+  await context.setOffline(false)
+  await expect(bar).toContainText('it fits')
+  await expect(schedule).toBeEnabled()
+  expect(await readCreated(service)).toEqual([])
+})
+
+test('The start of a plan can be undone, and then sent', async ({ page, open, service }) => {
+  await open('/plan')
+  await openTable(page, 'plan.csv', 'when,text\n2026-11-30 09:00,First row\n2026-12-01 09:00,Second row')
+  const { button } = composerPage(page)
+  await button('Schedule 2').click()
+  await expect(page.getByText(/^Goes out in \d s$/)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(button('Schedule 2')).toBeVisible()
+  expect(await readCreated(service)).toEqual([])
+
+  await button('Schedule 2').click()
+  await button('Send now').click()
+  await expect(page.getByText('2 created, 0 refused, 0 unknown')).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { CircleCheck, CircleDashed, CloudOff } from 'lucide-react'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
@@ -38,7 +38,14 @@ export function SendPanel({ what, state, faults, placement, isSending, onSend, o
     reading.state === 'moment' ? momentWords(reading.at, placement.when.zone, now, display) : null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <FormState state={state} fault={fault ?? when} more={more.length} onGo={onGo} />
+      {isOnline ? (
+        <FormState state={state} fault={fault ?? when} more={more.length} onGo={onGo} />
+      ) : (
+        <output className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty">
+          <CloudOff aria-hidden className="size-4 shrink-0 text-overdue" />
+          {OFFLINE}
+        </output>
+      )}
       <QuotaUse />
       <SendBar
         what={what}

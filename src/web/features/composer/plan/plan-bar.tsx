@@ -8,6 +8,7 @@ import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { type QuotaUse, misfitWords, quotaUseWords } from '#web/features/composer/plan/check/quota-use.ts'
+import { DelayControls, DelayWords } from '#web/features/composer/sending/delay-controls.tsx'
 import { useBarSpace } from '#web/features/composer/bar/use-bar-space.ts'
 import type { CheckedRows } from '#web/features/composer/plan/check/check-rows.ts'
 import { type PlanRow, momentOf, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
@@ -70,7 +71,14 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend }: PlanBarPr
           {misfit !== null && `. ${misfit}`}
         </p>
       </div>
-      {run.state.state === 'running' ? (
+      {run.state.state === 'waiting' ? (
+        <div ref={focusNow} tabIndex={-1} className="flex flex-wrap items-center gap-3">
+          <p className="tabular-nums">
+            <DelayWords delay={run.state.delay} />
+          </p>
+          <DelayControls delay={run.state.delay} />
+        </div>
+      ) : run.state.state === 'running' ? (
         <Button variant="primary" pending={run.state.isStopping} onClick={run.stop}>
           Stop
         </Button>
@@ -89,6 +97,11 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend }: PlanBarPr
       )}
     </div>
   )
+}
+
+/** The button that was pressed is gone. */
+function focusNow(group: HTMLElement | null): void {
+  group?.focus({ preventScroll: true })
 }
 
 /** The day of the first row that was created. */

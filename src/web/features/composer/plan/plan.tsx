@@ -37,8 +37,9 @@ export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<v
   const quotes = checked.ready.filter(({ content }) => content.kind === 'quote').length
   const quota = sumQuotaUse({ posts: checked.ready.length, quotes }, limits?.limits ?? null, used)
 
+  const isLocked = run.state === 'running' || run.state === 'waiting'
   const begin = () => {
-    if (checked.toSend.length > 0 && run.state !== 'running') send(checked.toSend)
+    if (checked.toSend.length > 0 && !isLocked) send(checked.toSend)
   }
 
   /** The same key as in the composers, from every cell. */
@@ -51,7 +52,7 @@ export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<v
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- One key sends from every cell.
     <div className="flex w-full min-w-0 flex-1 flex-col" onKeyDown={beginByKey}>
-      <PlanHead plan={{ store, rows, calendars, posts, now }} isLocked={run.state === 'running'} />
+      <PlanHead plan={{ store, rows, calendars, posts, now }} isLocked={isLocked} />
       <div className="flex min-w-0 flex-1 flex-col lg:flex-row">
         <div className="min-w-0 flex-1">
           <RunReport run={run} rows={rows} />
@@ -60,7 +61,7 @@ export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<v
             store={store}
             rows={rows}
             checks={checked.checks}
-            setting={{ calendars, now, display, isLocked: run.state === 'running' }}
+            setting={{ calendars, now, display, isLocked }}
             onRestored={(index) => visit([{ index, cell: 'when' }])}
           />
         </div>

@@ -79,6 +79,7 @@ type Setting = { now: Moment; display: Display; numberOf: (draftId: string) => n
 function runWords(run: RunState, { now, display, numberOf }: Setting): string | null {
   switch (run.state) {
     case 'idle':
+    case 'waiting':
     case 'running':
       return null
     case 'elsewhere':

@@ -4,6 +4,8 @@ import { late } from '#web/api/transport/late.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { PlanEnd, PlanEnvironment } from '#web/api/sending/send-plan.ts'
+import { type SendDelay, startSendDelay } from '#web/api/sending/send-delay.ts'
+import { settings } from '#web/device/settings/settings.ts'
 import { isLeftToSend } from '#web/api/sending/left-to-send.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
 import { readSendingOf } from '#web/device/sendings/sendings.ts'
@@ -17,6 +19,8 @@ import type { PlanStore } from '#web/features/composer/plan/store/plan-store.ts'
 
 export type RunState =
   | { state: 'idle' }
+  /** Until its seconds of Undo have passed. */
+  | { state: 'waiting'; delay: SendDelay }
   | { state: 'running'; done: number; total: number; isStopping: boolean }
   | { state: 'ended'; end: PlanEnd }
   /** Another tab is sending for this account. */
@@ -61,6 +65,17 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
     }
   }
 
+  /** A plan is many requests, which cannot outlive the page: the browser asks before it is closed. */
+  async function isUndone(stop: AbortSignal): Promise<boolean> {
+    const { undoSeconds } = settings.read()
+    if (undoSeconds === 0) return false
+    const delay = startSendDelay(undoSeconds, null)
+    stop.addEventListener('abort', delay.undo, { once: true })
+    setRun({ state: 'waiting', delay })
+    announce(`Goes out in ${undoSeconds} seconds. Undo takes it back.`)
+    return (await delay.end) === 'undone'
+  }
+
   async function work(draftIds: readonly string[], job: 'send' | 'look'): Promise<void> {
     const stop = new AbortController()
     stopping.current?.abort()
@@ -85,11 +100,16 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
       },
     }
     try {
-      const end = await withPlanLock(store.accountId, () =>
-        job === 'send'
-          ? sendPlan(plan, environment)
-          : settleOpen(plan, environment).then((left) => left ?? DONE),
-      )
+      const end = await withPlanLock(store.accountId, async () => {
+        if (job === 'look') return (await settleOpen(plan, environment)) ?? DONE
+        if (await isUndone(stop.signal)) return UNDONE
+        show()
+        return sendPlan(plan, environment)
+      })
+      if (end?.end === 'undone') {
+        setRun({ state: 'idle' })
+        return announce('Undone. Nothing was sent.')
+      }
       if (end === null) {
         setRun({ state: 'elsewhere' })
         await untilPlanUnlocked(store.accountId, stop.signal)
@@ -137,6 +157,7 @@ const browserPlans = late(() => import('#web/api/sending/browser-plan.ts'))
 const planSender = late(() => import('#web/api/sending/send-plan.ts'))
 
 const DONE: PlanEnd = { end: 'done' }
+const UNDONE = { end: 'undone' } as const
 
 /** Once the service has refused a quote for the day, the others wait, and threads go on. */
 async function isCapReached(accountId: string, now: number): Promise<boolean> {
