@@ -52,4 +52,4 @@ export function PostChip({ post, status, time, fullTime, isOpen, account, excerp
 }
 
 const LOOK =
-  'chip-line flex w-full min-w-0 shrink-0 items-center gap-x-1 rounded-xs px-1 text-start text-sm hover:bg-hover aria-current:bg-accent-soft stacked:flex-wrap stacked:content-center-safe stacked:gap-x-0.5 stacked:overflow-hidden stacked:ps-0.5 stacked:pe-0'
+  'chip-line flex w-full min-w-0 shrink-0 items-center gap-x-1 tight:gap-x-0.5 rounded-xs px-1 text-start text-sm hover:bg-hover aria-current:bg-accent-soft stacked:flex-wrap stacked:content-center-safe stacked:gap-x-0.5 stacked:overflow-hidden stacked:ps-0.5 stacked:pe-0'
