@@ -51,6 +51,8 @@ test('neither the refresh token nor the e-mail survives the reader', () => {
 
 test('why a post failed is read where a service says it in a known word', () => {
   expect(Post.parse({ ...record, status: 'failed', failure_reason: 'late' }).failureReason).toBe('late')
+  const refused = { ...record, status: 'failed', failure_reason: 'refused', failure_words: 'x'.repeat(5_000) }
+  expect(Post.parse(refused)).toMatchObject({ failureReason: 'refused', failureWords: 'x'.repeat(300) })
   expect(Post.parse({ ...record, failure_reason: 'other' })).not.toHaveProperty('failureReason')
   expect(Post.parse(record)).not.toHaveProperty('failureReason')
 })

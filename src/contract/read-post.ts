@@ -1,4 +1,5 @@
 import { isRecord, readFields, readFlag, readOptionalMoment, readText } from './wire/lenient.ts'
+import { beginningOf } from './text-beginning.ts'
 import { FAILURE_REASONS, type FailureReason } from './post-kind.ts'
 
 /**
@@ -21,10 +22,12 @@ export function readPost(record: unknown) {
       name: readText(calendar['name']),
       username: readText(calendar['username']),
       photo: readText(calendar['profile_photo']),
+      // Only the embedded service says where the posts of a calendar go.
+      isSimulated: calendar['platform'] === 'simulated',
     },
     content: readText(record['content']),
     status: readText(record['status']),
-    ...readFailureReason(record['failure_reason']),
+    ...readFailure(record),
     type: readText(record['post_type']),
     channel: readText(record['channel']),
     at,
@@ -49,9 +52,17 @@ export function readPostList(records: readonly unknown[]) {
   return { posts, unreadable }
 }
 
-function readFailureReason(value: unknown): { failureReason?: FailureReason } {
-  const failureReason = FAILURE_REASONS.find((reason) => reason === value)
-  return failureReason === undefined ? {} : { failureReason }
+/** The platform's words are a stranger's. */
+const MOST_FAILURE_WORDS = 300
+
+function readFailure(record: Readonly<Record<string, unknown>>): {
+  failureReason?: FailureReason
+  failureWords?: string
+} {
+  const failureReason = FAILURE_REASONS.find((reason) => reason === record['failure_reason'])
+  if (failureReason === undefined) return {}
+  const failureWords = beginningOf(readText(record['failure_words']), MOST_FAILURE_WORDS)
+  return { failureReason, ...(failureWords !== '' && { failureWords }) }
 }
 
 function readTarget(metadata: Readonly<Record<string, unknown>>) {

@@ -22,7 +22,7 @@ interface PostDetailsProps {
 
 export function PostDetails({ post, status, display, segments, actions }: PostDetailsProps) {
   const { calendar, target, response } = post
-  const meaning = statusMeaning(status, post.failureReason)
+  const meaning = statusMeaning(status, post)
   return (
     <div className="grid grid-cols-1 gap-4 wrap-anywhere">
       <div className="grid gap-1">

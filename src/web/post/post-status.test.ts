@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { statusMeaning } from './post-status.ts'
 
-test('a post that failed because its turn came too late says so', () => {
-  expect(statusMeaning('failed', 'late')).toContain('long past')
+test('a post that failed says why, with the words of the platform', () => {
+  expect(statusMeaning('failed', { failureReason: 'late' })).toContain('long past')
   expect(statusMeaning('failed')).not.toContain('long past')
-  expect(statusMeaning('published', 'late')).toBe(statusMeaning('published'))
+  expect(statusMeaning('published', { failureReason: 'late' })).toBe(statusMeaning('published'))
+  expect(statusMeaning('failed', { failureReason: 'refused', failureWords: 'Too long' })).toBe(
+    'The platform refused it: “Too long”',
+  )
+  expect(statusMeaning('failed', { failureReason: 'target-missing' })).toBe('The quoted post is gone.')
 })

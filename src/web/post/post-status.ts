@@ -1,4 +1,4 @@
-import { POST_STATUSES, type PostStatus } from '#contract/post-kind.ts'
+import { type FailureReason, POST_STATUSES, type PostStatus } from '#contract/post-kind.ts'
 import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 
@@ -44,12 +44,24 @@ export function statusWord(status: ShownStatus): string {
 }
 
 /** What the word of a status leaves open; empty where it says everything. */
-export function statusMeaning(status: ShownStatus, failureReason?: Post['failureReason']): string {
-  if (status === 'failed' && failureReason === 'late')
-    return 'Its time was long past when its turn came, so the service did not publish it.'
+export function statusMeaning(
+  status: ShownStatus,
+  { failureReason, failureWords }: Pick<Post, 'failureReason' | 'failureWords'> = {},
+): string {
+  if (status === 'failed' && failureReason !== undefined) {
+    const why = FAILURES[failureReason]
+    return failureWords === undefined ? `${why}.` : `${why}: “${failureWords}”`
+  }
   return typeof status === 'string'
     ? WORDS[status].meaning
     : 'The service uses a status that is not known here.'
+}
+
+const FAILURES: Readonly<Record<FailureReason, string>> = {
+  late: 'Its time was long past when its turn came, so the service did not publish it',
+  refused: 'The platform refused it',
+  'target-missing': 'The quoted post is gone',
+  'target-refused': 'The quoted author does not allow it',
 }
 
 export function statusTone(status: ShownStatus): PostStatus | 'overdue' | 'neutral' {

@@ -49,7 +49,7 @@ export function TroubledPost(props: TroubledPostProps) {
         {isDismissed && <span className="font-medium">Dismissed</span>}
       </button>
       {post.failureReason !== undefined && (
-        <p className="text-sm text-ink-soft">{statusMeaning(status, post.failureReason)}</p>
+        <p className="text-sm text-ink-soft">{statusMeaning(status, post)}</p>
       )}
       <FoldedText
         text={postText(post)}

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { useEffect, useEffectEvent } from 'react'
+import { postIdToLink } from '#contract/bluesky-post.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { readSentThread } from '#web/device/sendings/sendings.ts'
@@ -80,9 +81,15 @@ function Actions({ post }: { post: ReadPost }) {
   const look = `${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`
   const published = post.response?.tweetId ?? ''
   const handle = post.target?.username ?? ''
+  const link = postIdToLink(published)
   return (
     <>
       <CopyAsNew post={post} />
+      {link !== null && (
+        <a href={link} target="_blank" rel="noreferrer" className={look}>
+          Open on Bluesky
+        </a>
+      )}
       {published === '' ? (
         <Button disabledReason="Only what is published has an id to quote.">Quote this post</Button>
       ) : (

@@ -41,9 +41,10 @@ export function CalendarField({ calendars, isPending, isReadOnly }: CalendarFiel
         {!isKnown && !showsId && (
           <option value={value}>{isPending ? 'Reading the calendars' : 'Choose a calendar'}</option>
         )}
-        {calendars.map(({ uuid, name, username }) => (
+        {calendars.map(({ uuid, name, username, isSimulated }) => (
           <option key={uuid} value={uuid}>
             {username === '' ? name || uuid : `${name} (@${username})`}
+            {isSimulated && ', simulated'}
           </option>
         ))}
         <option value={OTHER}>Enter a calendar id</option>
