@@ -59,7 +59,14 @@ async function makeService() {
   await store.posts.insertMany([
     newPost({ accountId: account.id, calendarId: calendar.id, type: 'post', responseTweetId: TWEET }),
   ])
-  const known = { uuid: calendar.uuid, name: '', username: '', photo: '', isSimulated: false, channel: 'Social' }
+  const known = {
+    uuid: calendar.uuid,
+    name: '',
+    username: '',
+    photo: '',
+    isSimulated: false,
+    channel: 'Social',
+  }
   const context = { now: NOW, calendars: [known] }
   const placement = {
     calendar: calendar.uuid,

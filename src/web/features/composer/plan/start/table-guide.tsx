@@ -26,7 +26,8 @@ export function TableGuide({ onExample }: { onExample: (table: string) => void }
         ))}
       </dl>
       <p className="text-sm text-ink-soft">
-        Almanac asks what other columns hold. Up to {MAX_ROWS} rows and {megabytes(MAX_BYTES)} MB: cells, CSV or TSV.
+        Almanac asks what other columns hold. Up to {MAX_ROWS} rows and {megabytes(MAX_BYTES)} MB: cells, CSV
+        or TSV.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => onExample(example)}>Try an example</Button>
