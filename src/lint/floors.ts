@@ -202,7 +202,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '#service/demo',
       '#service/door/static-files.ts',
       '#service/store',
-      '#service/publisher',
+      '#service/platform/simulated',
       'node:',
       'playwright',
       'axe-core',

@@ -138,16 +138,16 @@ export function findCutText(page: Page, scope: string): Promise<string[]> {
 /** Controls beside each other that overlap, lie under something else, or reach out of the box around them. Posts and days are none. */
 export function findCollisions(page: Page, scope: string): Promise<string[]> {
   return page.evaluate((selector) => {
-    // What a box scrolls may be out of its sight.
-    const isScrolled = (control: Element) => {
-      for (let box = control.parentElement; box !== null && box.tagName !== 'MAIN'; box = box.parentElement)
-        if (getComputedStyle(box).overflowY === 'auto') return true
-      return false
-    }
     const controls = [...document.querySelectorAll<HTMLElement>(selector)]
       .flatMap((root) => [...root.querySelectorAll<HTMLElement>('button, a[href], input')])
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.offsetWidth > 1)
-      .filter((control) => control.closest('table, ol, aside') === null && !isScrolled(control))
+      .filter((control) => control.closest('table, ol, aside') === null)
+      .filter((control) => {
+        // What a box scrolls may be out of its sight.
+        for (let box = control.parentElement; box !== null && box.tagName !== 'MAIN'; box = box.parentElement)
+          if (getComputedStyle(box).overflowY === 'auto') return false
+        return true
+      })
       .map((control) => ({
         control,
         name: (control.ariaLabel ?? control.textContent).trim().slice(0, 40),
