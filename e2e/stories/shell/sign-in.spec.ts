@@ -54,7 +54,8 @@ test('A wrong API key is refused with a message, and the right one connects', as
   await field.fill('almanac_key_that_is_wrong')
   await page.getByRole('button', { name: 'Show key' }).click()
   await expect(field).toHaveAttribute('type', 'text')
-  await expect(page.getByRole('region', { name: 'Where a key comes from' })).toContainText(
+  await expect(page.getByRole('region', { name: 'What a key is' })).toContainText('Ask the person')
+  await expect(page.getByRole('region', { name: 'If you run this server' })).toContainText(
     'npm run admin -- key create',
   )
   const connect = page.getByRole('button', { name: 'Connect' })

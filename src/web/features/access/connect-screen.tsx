@@ -4,7 +4,7 @@ import { useSessionState, useSessionStore } from '#web/api/session/use-session.t
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 import { FailedState } from '#web/ui/feedback/list-states.tsx'
 import { KeyForm } from './key-form.tsx'
-import { KeyHelp } from './key-help.tsx'
+import { KeyHelp, OperatorHelp } from './key-help.tsx'
 
 interface ConnectScreenProps {
   /** Why the link that opened this page did not sign in, if it did not. */
@@ -45,6 +45,7 @@ export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
         )}
       </div>
       <KeyHelp />
+      <OperatorHelp />
     </main>
   )
 }
