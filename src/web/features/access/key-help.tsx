@@ -34,26 +34,30 @@ export function KeyHelp() {
 /** Three weeks of a calendar, drawn with the shapes that its posts have. */
 function MonthPicture() {
   return (
-    <div
-      role="img"
-      aria-label="A calendar of three weeks: posts that went out, and posts to come"
-      className="grid grid-cols-7 overflow-hidden rounded-lg border bg-surface text-xs text-ink-soft"
-    >
-      {DAYS.map(({ date, posts }) => (
-        <span
-          key={date}
-          className={`grid min-h-13 content-start gap-0.5 border-s border-b p-1 ${date === TODAY ? 'bg-accent-soft' : ''}`}
-        >
-          <span className={date === TODAY ? 'font-semibold text-accent' : ''}>{date}</span>
-          {posts.map(([tone, time]) => (
-            <span key={time} className="flex items-center gap-1">
-              <StatusShape tone={tone} />
-              {time}
-            </span>
-          ))}
-        </span>
-      ))}
-    </div>
+    <figure>
+      <figcaption className="sr-only">
+        A calendar of three weeks: posts that went out, and posts to come
+      </figcaption>
+      <div
+        aria-hidden
+        className="grid grid-cols-7 overflow-hidden rounded-lg border bg-surface text-xs text-ink-soft"
+      >
+        {DAYS.map(({ date, posts }) => (
+          <span
+            key={date}
+            className={`grid min-h-13 content-start gap-0.5 border-s border-b p-1 ${date === TODAY ? 'bg-accent-soft' : ''}`}
+          >
+            <span className={date === TODAY ? 'font-semibold text-accent' : ''}>{date}</span>
+            {posts.map(([tone, time]) => (
+              <span key={time} className="flex items-center gap-1">
+                <StatusShape tone={tone} />
+                {time}
+              </span>
+            ))}
+          </span>
+        ))}
+      </div>
+    </figure>
   )
 }
 
