@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { beginSending, readSendings } from '#web/device/sendings/sendings.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
@@ -80,6 +80,8 @@ const STORED: Readonly<Record<string, unknown>> = {
 const KEYS = Object.keys(STORED)
 
 beforeEach(() => listLocal('').forEach(removeLocal))
+// The files of a worker share the page, so nothing is left to the next one.
+afterAll(() => listLocal('').forEach(removeLocal))
 
 /** Reads and changes all that this device keeps for the account. */
 async function useEverything(): Promise<void> {
