@@ -35,6 +35,7 @@ test('Tab goes through the composer in order, and each tab stop has a role and a
     'button: Preview',
     'button: Request',
     'button: Close preview',
+    'region: Preview',
     'link: uses 1 of 1,000',
     'button: Schedule a thread of 2, Sat 21 Nov 13:30 CET (12:30 UTC)',
     'button: More ways to send',

@@ -45,7 +45,7 @@ export const OTHER_STATES: readonly ScreenState[] = [
   {
     name: 'all posts hidden by filters',
     path: '/calendar?view=month&q=zzz',
-    enter: waitForText(/Not in the posts read/),
+    enter: (page) => page.getByRole('button', { name: 'Search the last 12 months' }).waitFor(),
   },
   { name: 'no interactions', path: '/interactions?user=Nobody', enter: waitForText(/No interactions with/) },
   {

@@ -92,7 +92,7 @@ function RuleField({ rule, onChange, onRemove }: RuleFieldProps) {
     <div className="grid gap-2 rounded-md bg-sunken p-2">
       <div className="flex flex-wrap items-center gap-x-3">
         {WEEK.map((day) => (
-          <label key={day} className="flex min-h-6 items-center gap-1.5 touch:min-h-touch">
+          <label key={day} className="flex min-h-6 items-center gap-1.5 touch:min-h-touch touch:min-w-touch">
             <input
               type="checkbox"
               className="size-4"

@@ -20,7 +20,7 @@ const WAIT_MS = 2_000
 export function DraftsProvider({ children }: { children: ReactNode }) {
   const { period } = useShownPeriod()
   const { display } = useCalendarTime()
-  const { filters } = useShownPosts()
+  const { filters, reading } = useShownPosts()
   const { zone } = display
   const accountId = useSession()?.accountId ?? ''
   const { showsDrafts } = useSyncExternalStore(settings.subscribe, settings.read)
@@ -33,8 +33,10 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
 
   const passing = filterDrafts(data.drafts, filters)
   const inPeriod = passing.filter(({ day }) => period.days.includes(day))
+  // Before the first posts the calendars are not known, and the monogram of a draft would move its words when it comes.
+  const isReady = showsDrafts && !reading.isPending
   // The same map where there is none, so that no cell is rendered again.
-  const byDay = showsDrafts && inPeriod.length > 0 ? groupByDay(inPeriod) : EMPTY
+  const byDay = isReady && inPeriod.length > 0 ? groupByDay(inPeriod) : EMPTY
   return (
     <DraftsContext
       value={{

@@ -198,7 +198,7 @@ export function WeekView() {
               <button
                 type="button"
                 aria-pressed={hasLanes}
-                className="h-8 w-full rounded-sm text-sm text-ink-soft hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent"
+                className="min-h-8 w-full rounded-sm text-sm touch:min-h-touch text-ink-soft hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent"
                 onClick={() => settings.change({ hasLanes: !hasLanes })}
               >
                 Lanes

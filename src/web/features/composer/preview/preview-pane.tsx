@@ -45,7 +45,13 @@ export function PreviewPane({ preview, request, isBeside, onClose }: PreviewPane
           </span>
         </div>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 pb-14">{content}</div>
+      {/* Where it scrolls, browsers let the Tab key reach it, so it has a name. */}
+      <section
+        aria-label={shown === 'preview' ? 'Preview' : 'Request'}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 pb-14"
+      >
+        {content}
+      </section>
     </aside>
   )
 }
