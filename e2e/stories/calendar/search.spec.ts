@@ -55,7 +55,7 @@ test('A part of a search that fails is said and retried alone, and the others ar
     return byDatePages(account, span, audience)
   }
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('lighthouse')
+  await page.getByPlaceholder('A command, a person, a post, a date').fill('lighthouse')
   await page.getByRole('option', { name: 'Search the last 12 months for “lighthouse”' }).click()
   const panel = page.getByRole('complementary', { name: 'Search' })
   await expect(panel.getByRole('alert')).toContainText('could not be read')

@@ -1,4 +1,4 @@
-import { CalendarSearch, RotateCw, X } from 'lucide-react'
+import { CalendarSearch, RotateCw, Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { pickDays } from '#web/time/bucket.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -125,7 +125,7 @@ function PeriodNote() {
         <SearchYear />
         <Button size="sm" variant="quiet" onClick={actions.clearFilters}>
           <span className="max-sm:sr-only">Clear filters</span>
-          <X aria-hidden className="size-4 sm:hidden" />
+          <X aria-hidden className="size-5 sm:hidden" />
         </Button>
       </>
     )
@@ -190,9 +190,8 @@ function SearchYear() {
       data-opens="search"
       onClick={() => changeSearch('/calendar', { panel: 'search', post: undefined })}
     >
-      <span>
-        Search<span className="max-sm:sr-only"> the last</span> 12 months
-      </span>
+      <span className="max-sm:sr-only">Search the last 12 months</span>
+      <Search aria-hidden className="size-5 sm:hidden" />
     </Button>
   )
 }
