@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AccountLimits } from './account-limits.ts'
 import { CreatedPost } from './creation/created-post.ts'
 import { type DateRange, checkOrder, checkRange } from './date-range.ts'
-import { DayField } from './day-field.ts'
+import { isDay } from './day.ts'
 import { type Reason, type Refusal, type Refused, findReason, isRefusal } from './failure.ts'
 import { listOperations } from './list-operations.ts'
 import { PostList } from './post.ts'
@@ -13,6 +13,8 @@ import { CreateThread, threadToFields } from './creation/thread.ts'
 
 /** Fields as they are sent: in the query of a read, in the form of a creation. */
 export type Fields = Readonly<Record<string, string | undefined>>
+
+const DayField = z.string('date-malformed').check(z.refine(isDay, 'date-malformed'))
 
 const Dates = { start_date: DayField, end_date: DayField }
 

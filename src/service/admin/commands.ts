@@ -1,11 +1,10 @@
-import { accountCreate } from './account-commands.ts'
+import { accountCreate, quotaSet } from './account-commands.ts'
 import { backupTo, restoreFrom } from './backup-commands.ts'
 import { calendarCreate } from './calendar-commands.ts'
 import { calendarConnect, calendarDisconnect, calendarList } from './connection-commands.ts'
 import type { Command } from './command.ts'
 import { demo } from './demo-command.ts'
 import { keyCreate, keyList, keyRevoke } from './key-commands.ts'
-import { quotaSet } from './quota-commands.ts'
 
 /** Every command, in the order in which the usage shows them. */
 export const commands: readonly Command[] = [

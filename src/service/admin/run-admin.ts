@@ -8,7 +8,6 @@ import { StoreUnusable } from '#service/store/database/store-unusable.ts'
 import { openStore } from '#service/store/store.ts'
 import type { Command, CommandResult, Task, RawOptions } from './command.ts'
 import { commands } from './commands.ts'
-import { usage } from './usage.ts'
 
 export type ProcessIo = {
   environment: Readonly<Record<string, string | undefined>>
@@ -108,4 +107,25 @@ function explain(error: unknown): string | null {
     return `Nothing was written: ${message}.`
   }
   return error instanceof Error && 'syscall' in error ? `The command failed: ${error.message}.` : null
+}
+
+/** The help text for these commands. */
+function usage(commands: readonly Command[]): string {
+  const lines = commands.flatMap((command) => [`  ${synopsis(command)}`, `      ${command.summary}`])
+  return [
+    'npm run admin -- <words> [--json]',
+    '',
+    ...lines,
+    '',
+    'With --json one JSON object is printed, and nothing else (add --silent after "npm run" to silence npm).',
+    'The store is that of the service: DATABASE_URL, or else the folder DATA_DIR.',
+  ].join('\n')
+}
+
+function synopsis({ words, options }: Command): string {
+  const shown = Object.entries(options).map(([name, { placeholder, isRequired }]) => {
+    const option = placeholder === null ? `--${name}` : `--${name} ${placeholder}`
+    return isRequired ? option : `[${option}]`
+  })
+  return [...words, ...shown].join(' ')
 }

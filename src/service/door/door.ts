@@ -1,18 +1,18 @@
-import { Hono } from 'hono'
+import { Hono, type Handler, type Context } from 'hono'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { callerAddress } from '#service/rules/caller-address.ts'
 import { answerJson } from '#service/http/answer-json.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
 import { refuse } from '#service/http/refusal.ts'
-import { receiveCspReport } from './csp-report.ts'
 import type { DoorEnv, DoorParts } from './door-parts.ts'
-import { METRICS_PATH, answerMetrics } from './metrics-answer.ts'
 import { guardHost, guardOrigin } from './guards.ts'
 import { dispatchPublic, dispatchOperation } from './operations-dispatch.ts'
 import { createSessionSeal } from './sealed-session.ts'
 import { CSP_REPORT_PATH, securityHeaders } from './security-headers.ts'
 import { createSessionRoutes } from './session-routes.ts'
 import { serveDashboard } from './serve-dashboard.ts'
+import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
+import { isLoopback } from '#service/rules/listening.ts'
 
 /** Every request passes here: guards first, then the session or the key, then the backend. */
 export function createDoor(parts: DoorParts): Hono<DoorEnv> {
@@ -48,4 +48,40 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
     return refuse({ reason: error instanceof StoreUnavailable ? 'store-unavailable' : 'unexpected' })
   })
   return app
+}
+
+const MAX_BYTES = 16_384
+
+/** Logs that a browser has blocked something. The URL and the text of the report are dropped: they may hold secrets. */
+function receiveCspReport({ reportViolation, clock }: DoorParts): Handler<DoorEnv> {
+  // Any client can send reports, so that the log takes no more than 60 a minute of all clients together.
+  const reports = makeAttemptThrottle({ clock })
+  const ALL = 'all clients'
+  return async (context) => {
+    if (Number(context.req.header('Content-Length') ?? MAX_BYTES + 1) > MAX_BYTES)
+      return context.body(null, 413)
+    const text = await context.req.text()
+    const [, directive] =
+      /"(?:effective-directive|violated-directive)"\s*:\s*"([a-z-]{1,40})/.exec(text) ?? []
+    if (!reports.isThrottled(ALL)) reportViolation(directive ?? 'unknown')
+    reports.fail(ALL)
+    return context.body(null, 204)
+  }
+}
+
+const METRICS_PATH = '/metrics'
+
+/** What proxies add to a request that they pass on. */
+const FORWARDING = /^(?:via|(?:x-)?forwarded(?:-.*)?|x-real-ip|.*-(?:client|connecting)-ip)$/
+
+/** Only for programs on this machine. A proxy on it connects from there too. */
+async function answerMetrics(
+  context: Context<DoorEnv>,
+  { metrics }: Pick<DoorParts, 'metrics'>,
+): Promise<Response> {
+  const address = context.env.address.replace(/^::ffff:/i, '')
+  const { hostname } = new URL(context.get('origin'))
+  const isForwarded = Object.keys(context.req.header()).some((name) => FORWARDING.test(name))
+  if (!isLoopback(address) || !isLoopback(hostname) || isForwarded) return refuse({ reason: 'path-unknown' })
+  return context.body(await metrics(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
 }

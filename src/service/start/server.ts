@@ -9,10 +9,11 @@ import { type Listening, listen } from '#service/http/listen.ts'
 import { type Log, errorToEntry } from './log.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import { createMetrics } from '#service/http/metrics.ts'
-import { methodOf, pathOf, routeOf } from './route-of.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import { ownOrigins } from '#service/rules/listening.ts'
 import type { Store } from '#service/store/store.ts'
+import { operations } from '#contract/operations.ts'
+import { descriptionPaths } from '#service/http/description-paths.ts'
 
 /** What a server needs. The clock is passed in, because rules like "in the future" depend on now. */
 export type ServerParts = {
@@ -104,4 +105,35 @@ export function createServer({ log, ...parts }: ServerParts): Server {
     },
     stop,
   }
+}
+
+const ROUTES: ReadonlySet<string> = new Set([
+  ...Object.values(operations).map(({ path }) => path),
+  ...Object.values(descriptionPaths),
+  '/healthz',
+  '/metrics',
+  '/session',
+  '/csp-report',
+])
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'])
+
+/** The path as the router reads it: `/%61pi` is `/api`. */
+function pathOf(url: string): string {
+  const { pathname } = new URL(url)
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** The route of a request for the metrics: a known path, or one word for all others, so that their number is bounded. */
+function routeOf(path: string): string {
+  if (ROUTES.has(path)) return path
+  return path.startsWith('/api/') ? 'unknown' : 'dashboard'
+}
+
+function methodOf(method: string): string {
+  return METHODS.has(method) ? method : 'other'
 }

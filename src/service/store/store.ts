@@ -1,22 +1,22 @@
-import { openAccountLimits } from './accounts/account-limits.ts'
-import { openAccounts } from './accounts/accounts.ts'
-import { openCalendars } from './posts/calendars.ts'
-import { openConnections } from './publishing/connections.ts'
-import { openCreations } from './posts/creations.ts'
-import type { Clock, Database } from './database/database.ts'
-import { openDuePosts } from './publishing/due-posts.ts'
-import { openEndedSessions } from './keys/ended-sessions.ts'
-import { openHeartbeats } from './publishing/heartbeats.ts'
-import { openKeys } from './keys/keys.ts'
-import { migrate } from './database/migrate.ts'
-import { readPepper } from './keys/pepper.ts'
-import { openPlatformPublications } from './publishing/platform-publications.ts'
-import { openPostgres } from './database/postgres-database.ts'
-import { openPosts } from './posts/posts.ts'
-import { openSqlite } from './database/sqlite-database.ts'
-import { openSqliteFolder } from './database/sqlite-folder.ts'
-import { StoreUnusable } from './database/store-unusable.ts'
-import { openTweets } from './posts/tweets.ts'
+import { randomBytes } from 'node:crypto'
+import { openAccountLimits } from '#service/store/accounts/account-limits.ts'
+import { openAccounts } from '#service/store/accounts/accounts.ts'
+import { openCalendars } from '#service/store/posts/calendars.ts'
+import { openConnections } from '#service/store/publishing/connections.ts'
+import { openCreations } from '#service/store/posts/creations.ts'
+import { type Clock, type Database, firstRow } from '#service/store/database/database.ts'
+import { openDuePosts } from '#service/store/publishing/due-posts.ts'
+import { openEndedSessions } from '#service/store/keys/ended-sessions.ts'
+import { openHeartbeats } from '#service/store/publishing/heartbeats.ts'
+import { openKeys } from '#service/store/keys/keys.ts'
+import { migrate } from '#service/store/database/migrate.ts'
+import { openPlatformPublications } from '#service/store/publishing/platform-publications.ts'
+import { openPostgres } from '#service/store/database/postgres-database.ts'
+import { openPosts } from '#service/store/posts/posts.ts'
+import { openSqlite } from '#service/store/database/sqlite-database.ts'
+import { openSqliteFolder } from '#service/store/database/sqlite-folder.ts'
+import { StoreUnusable } from '#service/store/database/store-unusable.ts'
+import { openTweets } from '#service/store/posts/tweets.ts'
 
 /** Where the data is: in PostgreSQL, in an SQLite file in a folder, or in memory. */
 export type StoreSettings = {
@@ -80,4 +80,21 @@ async function openDatabase({
     if (error instanceof StoreUnusable || !(error instanceof Error)) throw error
     throw new StoreUnusable(`The data folder ${folder} cannot be used: ${error.message}`)
   }
+}
+
+/**
+ * The secret for the hashes of keys, made by the first process that starts. It is stored beside the hashes: keys are
+ * too long to be guessed, and the secret only makes hashes differ between installations.
+ */
+async function readPepper(database: Database): Promise<string> {
+  await database.run(
+    `INSERT INTO installation (name, value) VALUES ('key-pepper', $1) ON CONFLICT (name) DO NOTHING`,
+    [randomBytes(32).toString('base64url')],
+  )
+  const row = await firstRow<{ value: string }>(
+    database,
+    `SELECT value FROM installation WHERE name = 'key-pepper'`,
+  )
+  if (row === null) throw new Error('The pepper that was just written is not there')
+  return row.value
 }

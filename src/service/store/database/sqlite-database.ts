@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { unlink, writeFileSync } from 'node:fs'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { type Clock, type Database, MAX_WAIT_MS, type Queryable, type Value } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
-import { hasDiskSpace } from './disk-space.ts'
 import { checkSqliteVersion } from './sqlite-version.ts'
 
 /** How long SQLite itself waits. It blocks this whole process meanwhile. */
@@ -165,4 +165,24 @@ function toNamed(params: readonly Value[]): Record<string, Value> {
   const named: Record<string, Value> = {}
   for (const [i, value] of params.entries()) named[`$${i + 1}`] = value
   return named
+}
+
+/** More than the largest creation writes. */
+const PROBE_BYTES = 1024 * 1024
+
+/**
+ * Whether the disk takes a file of 1 MiB beside the database. While it is full, a small write such as a heartbeat can
+ * still fit into the log, so its success does not show that a post can be stored.
+ */
+function hasDiskSpace(file: string): boolean {
+  if (file === ':memory:') return true
+  const probe = `${file}.space`
+  try {
+    writeFileSync(probe, Buffer.alloc(PROBE_BYTES), { flush: true, mode: 0o600 })
+    return true
+  } catch {
+    return false
+  } finally {
+    unlink(probe, () => undefined)
+  }
 }
