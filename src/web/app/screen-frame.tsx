@@ -1,9 +1,11 @@
 import { Suspense, createElement, useEffect, useState } from 'react'
-import { ScreenError } from '#web/app/errors/screen-error.tsx'
 import { ScreenPending } from '#web/app/shell/screen-pending.tsx'
 import { useAddress, useShownAddress } from '#web/router/use-address.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { contentOf, preloadScreen } from './screens.tsx'
+import { doesServiceAnswer } from '#web/api/transport/try-again.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { DeadEnd } from '#web/app/errors/dead-end.tsx'
 
 const LATE_AFTER_MS = 200
 
@@ -47,4 +49,31 @@ function useIsLate(isWaiting: boolean): boolean {
     }
   }, [isWaiting])
   return isWaiting && isLate
+}
+
+/** Shown instead of a screen that threw or whose script the service has no more; the shell stays. */
+function ScreenError() {
+  const [isAway, setAway] = useState(false)
+
+  async function retry() {
+    // After an update only a reload finds the new chunks. Without the service a reload would lose the page.
+    if (await doesServiceAnswer()) location.reload()
+    else setAway(true)
+  }
+
+  return (
+    <DeadEnd
+      role="alert"
+      title="This screen cannot be shown."
+      why={
+        isAway
+          ? 'The service does not answer. What you wrote is kept on this device.'
+          : 'It broke, or a part of it did not come. What you wrote is kept on this device.'
+      }
+    >
+      <Button variant="primary" onClick={() => void retry()}>
+        Retry
+      </Button>
+    </DeadEnd>
+  )
 }

@@ -1,6 +1,5 @@
-import { readPlanSearch } from '#web/url/plan-search.ts'
 import { CALENDAR_DEFAULTS, readCalendarSearch } from '#web/url/calendar-search.ts'
-import { readComposerSearch, readQuoteSearch } from '#web/url/composer-search.ts'
+import { readComposerSearch, readPlanSearch, readQuoteSearch } from '#web/url/composer-search.ts'
 import { readConnectSearch } from '#web/url/connect-search.ts'
 import { DRAFTS_DEFAULTS, readDraftsSearch } from '#web/url/drafts-search.ts'
 import { readAssumptionsSearch } from '#web/url/assumptions-search.ts'

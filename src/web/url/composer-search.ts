@@ -32,3 +32,12 @@ export function readComposerSearch(raw: Raw<ComposerSearch>): ComposerSearch {
 export function readQuoteSearch(raw: Raw<QuoteSearch>): QuoteSearch {
   return { ...readComposerSearch(raw), tweet: readText(raw.tweet) }
 }
+
+export interface PlanSearch {
+  /** The plan on this device to open. */
+  plan?: string | undefined
+}
+
+export function readPlanSearch(raw: Raw<PlanSearch>): PlanSearch {
+  return { plan: readText(raw.plan) }
+}

@@ -7,7 +7,7 @@ import { Listbox, useListbox } from '#web/ui/controls/listbox.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { findShortcutLabel } from './shortcut-labels.ts'
-import { type Command, generalCommands, commandsOfText, matchCommands } from './commands.ts'
+import { type Command, generalCommands, commandsOfText, matchCommands, named } from './commands.ts'
 import {
   commandsOfDays,
   commandsOfPeople,
@@ -16,7 +16,6 @@ import {
   commandsOfZones,
 } from './known-commands.ts'
 import type { Overlay } from './overlay.ts'
-import { commandsOfScreen } from './screen-commands.ts'
 import { useSessionStore } from '#web/api/session/use-session.ts'
 
 interface CommandsDialogProps {
@@ -98,4 +97,36 @@ function Entry({ command: { name, detail } }: { command: Command }) {
       )}
     </>
   )
+}
+
+const PLACE = 'On this screen'
+
+/** Controls of the whole screen. Those of single rows, days and options are left out by ROWS. */
+const CONTROLS = ':is(button, summary, input[type=search]):not([tabindex="-1"])'
+const ROWS =
+  '[role=grid], [role=option], [data-index], [data-post], [data-open-day], [data-new-on], [aria-pressed], [popover]'
+
+/** A command for each button of the screen, by the button's name. */
+function commandsOfScreen(): Command[] {
+  const controls = document.querySelectorAll<HTMLElement>(`:is(#main, [data-tools]) ${CONTROLS}`)
+  const commands = new Map<string, Command>()
+  for (const control of controls) {
+    const name = nameOf(control)
+    if (name === '' || commands.has(name) || control.closest(ROWS) !== null || !control.checkVisibility())
+      continue
+    commands.set(
+      name,
+      named(PLACE, name, () => {
+        control.focus()
+        control.click()
+      }),
+    )
+  }
+  return [...commands.values()]
+}
+
+function nameOf(control: HTMLElement): string {
+  const label = control instanceof HTMLInputElement ? control.labels?.[0] : control
+  const name = control.ariaLabel ?? label?.textContent ?? ''
+  return name.replaceAll(/\s+/g, ' ').trim()
 }

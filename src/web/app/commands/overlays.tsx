@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { late, latePart } from '#web/api/transport/late.ts'
-import { OverlayError, OverlayPending } from '#web/app/errors/overlay-states.tsx'
 import type { Overlay } from './overlay.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { readAddress } from '#web/router/address.ts'
@@ -8,6 +7,9 @@ import { navigate } from '#web/router/navigate.ts'
 import type { Path } from '#web/router/screens.ts'
 import { useShownAddress } from '#web/router/use-address.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { useNextTry } from '#web/api/transport/try-again.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { WaitingNote } from '#web/app/errors/waiting-note.tsx'
 
 const CommandsDialog = latePart(
   late(() => import('./commands-dialog.tsx')),
@@ -103,5 +105,37 @@ function isWriting(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable], :popover-open') !== null
+  )
+}
+
+/** In the place of a dialog whose script waits for the service. */
+function OverlayPending({ onClose }: { onClose: () => void }) {
+  if (useNextTry() === null) return null
+  return (
+    <Sheet onClose={onClose}>
+      <WaitingNote />
+    </Sheet>
+  )
+}
+
+/** In the place of a dialog that threw; the screen below it stays. */
+function OverlayError({ onClose }: { onClose: () => void }) {
+  return (
+    <Sheet onClose={onClose}>
+      <p role="alert" className="p-4 font-semibold">
+        This could not be shown. The screen below is as it was.
+      </p>
+    </Sheet>
+  )
+}
+
+function Sheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <div className="fixed inset-x-4 bottom-bar z-lock mx-auto mb-4 flex max-w-md items-center rounded-lg bg-surface pe-2 shadow-float">
+      <div className="min-w-0 flex-1">{children}</div>
+      <Button size="sm" variant="quiet" onClick={onClose}>
+        Close
+      </Button>
+    </div>
   )
 }

@@ -9,11 +9,16 @@ import { browserLocale, regionOf } from '#web/time/region.ts'
 import { type Zone, browserZone } from '#web/time/zone.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { SlotSettings } from './slot-settings.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
+import { slots } from '#web/device/settings/slots.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { SlotField } from '#web/post/slot-field.tsx'
+import { suggestSlots } from '#web/time/suggest-slots.ts'
 
 /** Choices take effect at once, without a button to save them. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -148,4 +153,37 @@ function changeZone(zone: Zone | null): void {
   // The address of a calendar names a chosen zone, which would go before the settings.
   for (const path of ['/calendar', '/interactions'] as const)
     changeSearch(path, { zone: undefined }, { replace: true })
+}
+
+/** The moments of the week at which each account posts. */
+function SlotSettings() {
+  const chosen = useSyncExternalStore(slots.subscribe, slots.read)
+  const posts = useKnownPosts()
+  const display = useDisplay()
+  const calendars = [...learnCalendars(posts).values()]
+  return (
+    <section aria-labelledby="slots-heading" className="grid gap-3 border-t pt-4">
+      <h3 id="slots-heading" className="font-medium">
+        Slots
+      </h3>
+      <p className="text-sm text-ink-soft">
+        Moments of the week at which an account posts. Next free slot and Plan many use them, and the week and
+        the day show them.
+      </p>
+      {calendars.length === 0 && <p>No account was read yet. Open the calendar first.</p>}
+      {calendars.map(({ uuid, name, username }) => (
+        <SlotField
+          key={uuid}
+          label={username === '' ? name || uuid : `${name} (@${username})`}
+          rules={chosen[uuid] ?? []}
+          suggestion={suggestSlots(
+            posts.flatMap((post) => (post.calendar.uuid === uuid ? [post.at] : [])),
+            display.zone,
+          )}
+          display={display}
+          onChange={(rules) => slots.change(uuid, rules)}
+        />
+      ))}
+    </section>
+  )
 }

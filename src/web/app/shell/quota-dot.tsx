@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
-import { useUsedUpLimits } from '#web/api/limits/used-up-limits.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
+import { type AccountLimits, isLimitOfPosting } from '#contract/account-limits.ts'
+import { isUsedUp, readLimit } from '#contract/limit-reading.ts'
+import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
 
 /** A warning on the link to the quotas while a limit, or the quote requests of the day, are used up; red if one is over. */
 export function QuotaDot() {
@@ -24,4 +27,29 @@ export function QuotaDot() {
 function usedUpWords(count: number, over: number): string {
   const words = count === 1 ? '1 limit is used up' : `${count} limits are used up`
   return over === 0 ? words : `${words}, ${over} over`
+}
+
+/** Limits of posting that are at capacity or over, and how many of them are over. */
+type UsedUpLimits = { count: number; over: number }
+
+const NONE: UsedUpLimits = { count: 0, over: 0 }
+
+/** By the last reading. A limit of lists or webhooks stops no post. */
+function useUsedUpLimits(): UsedUpLimits {
+  const { data } = useQuery({
+    ...accountLimitsQuery(),
+    select: countUsedUp,
+    // It mounts after the screens, one of which may have asked already.
+    refetchOnMount: false,
+    retryOnMount: false,
+  })
+  return data ?? NONE
+}
+
+function countUsedUp({ limits }: AccountLimits): UsedUpLimits {
+  const usedUp = Object.entries(limits)
+    .filter(([name]) => isLimitOfPosting(name))
+    .map(([, limit]) => limit)
+    .filter(isUsedUp)
+  return { count: usedUp.length, over: usedUp.filter((limit) => readLimit(limit).state === 'over').length }
 }

@@ -14,7 +14,7 @@ import { late, latePart } from '#web/api/transport/late.ts'
 import { Link, type LinkProps } from '#web/router/link.tsx'
 import type { Path } from '#web/router/screens.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { Brand } from './brand.tsx'
+import { BrandSign } from '#web/ui/brand-sign.tsx'
 
 const QuotaDot = latePart(
   late(() => afterListReads().then(() => import('./quota-dot.tsx'))),
@@ -132,3 +132,12 @@ const ITEM =
 
 const FILLED =
   'rounded-md bg-accent font-medium text-on-accent hover:bg-accent-strong hover:text-on-accent current:text-on-accent sm:current:bg-accent-strong'
+
+function Brand() {
+  return (
+    <div className="hidden h-10 shrink-0 items-center justify-center gap-2 sm:flex lg:justify-start lg:px-2">
+      <BrandSign size="small" />
+      <span className="hidden text-md font-semibold tracking-tight lg:inline">Almanac</span>
+    </div>
+  )
+}

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import { useSessionState, useSessionStore } from '#web/api/session/use-session.ts'
 import { hrefOf, hrefTo } from '#web/router/href.ts'
-import { Redirect } from '#web/router/redirect.tsx'
 import { HOME } from '#web/router/screens.ts'
 import { searchOf } from '#web/router/search-of.ts'
 import { useAddress } from '#web/router/use-address.tsx'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { ScreenPending } from './screen-pending.tsx'
 import { Shell } from './shell.tsx'
+import { goToHref } from '#web/router/address.ts'
 
 // Lazy: a page that opens with a session needs neither screen.
 const ConnectScreen = latePart(
@@ -67,4 +67,10 @@ function ConnectPending() {
       <ScreenPending />
     </main>
   )
+}
+
+/** Leads to another address, which takes the place of this one in the history. */
+function Redirect({ href }: { href: string }) {
+  useLayoutEffect(() => goToHref(href, { replace: true }), [href])
+  return null
 }

@@ -10,7 +10,8 @@ import { Notices } from './notices.tsx'
 import type { Overlay } from '#web/app/commands/overlay.ts'
 import { Overlays } from '#web/app/commands/overlays.tsx'
 import { Rail } from './rail.tsx'
-import { useScreenTitle } from './use-screen-title.ts'
+import { SCREENS, isPath } from '#web/router/screens.ts'
+import { useShownAddress } from '#web/router/use-address.tsx'
 
 interface ShellProps {
   session: Session | null
@@ -74,4 +75,9 @@ export function Shell({ session, trouble, onRetry, onSignOut, tools, children }:
       <LiveRegion />
     </div>
   )
+}
+
+function useScreenTitle(): string {
+  const { path } = useShownAddress()
+  return isPath(path) ? SCREENS[path].title : 'Not found'
 }

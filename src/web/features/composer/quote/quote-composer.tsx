@@ -1,5 +1,6 @@
+import { useWatch, useFormContext } from 'react-hook-form'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { late, latePart } from '#web/api/transport/late.ts'
-import { useWatch } from 'react-hook-form'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
 import { type ComposerStart, useComposer } from '#web/features/composer/frame/use-composer.ts'
@@ -12,12 +13,16 @@ import { usePreview } from '#web/features/composer/preview/use-preview.ts'
 import { SendPanel } from '#web/features/composer/bar/send-panel.tsx'
 import { type Fault, findQuoteFaults } from '#web/features/composer/form/faults.ts'
 import { CommentaryField } from './commentary-field.tsx'
-import { QuoteCap, useQuoteCap } from './quote-cap.tsx'
 import { TweetField } from './tweet-field.tsx'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { findQuoteDraft } from '#web/device/drafts/drafts.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { nextUtcMidnight } from '#contract/day.ts'
+import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { quotesTodayWords } from '#web/quota/quota-words.ts'
+import { formatNumber, formatTime } from '#web/time/format.ts'
+import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 
 const QuotePane = latePart(
   late(() => import('./quote-pane.tsx')),
@@ -127,5 +132,37 @@ function OtherDraft({ accountId, id, tweet }: { accountId: string; id: string; t
         Open it
       </Link>
     </p>
+  )
+}
+
+/** How many quotes this browser has sent today; another with the same key may have sent more. */
+function useQuoteCap(accountId: string) {
+  const now = useNow()
+  const quotes = useQuotesToday(accountId, now)
+  return { quotes, isReached: quotes.used >= QUOTES_PER_DAY, resetsAt: nextUtcMidnight(now) }
+}
+
+function QuoteCap({ cap }: { cap: ReturnType<typeof useQuoteCap> }) {
+  const { register } = useFormContext<ComposerFields>()
+  const display = useDisplay()
+  return (
+    <div className="grid gap-1 text-sm lg:ps-19">
+      <p className={cap.isReached ? 'text-overdue' : 'text-ink-soft'}>
+        {quotesTodayWords(cap.quotes, (number) => formatNumber(number, display))}
+        {cap.quotes.used === 0 ? ' today' : ' used today'}
+      </p>
+      {cap.isReached && (
+        <>
+          <p>
+            They start again at midnight UTC, {formatTime(cap.resetsAt, display)} here. The service will most
+            likely refuse another before.
+          </p>
+          <label className="flex min-h-6 items-center gap-2 touch:min-h-touch">
+            <input type="checkbox" {...register('isPastCap')} className="size-4" />
+            Try all the same
+          </label>
+        </>
+      )}
+    </div>
   )
 }
