@@ -11,6 +11,9 @@ const css = await readFile(join(import.meta.dirname, '../web/ui/theme.css'), 'ut
 const USUAL = readColours(css.slice(0, css.indexOf('prefers-contrast')))
 const MORE = new Map([...USUAL, ...readColours(css.slice(css.indexOf('prefers-contrast')))])
 
+/** Lightness and chroma of the ground and of the letters of a person without a picture; the hue is the person's. */
+const HUED = readHued(css)
+
 const GROUNDS = ['page', 'surface', 'sunken', 'accent-soft']
 const INKS = ['ink', 'ink-soft', 'ink-faint', 'accent', 'accent-strong']
 const HUES = ['published', 'scheduled', 'failed', 'overdue']
@@ -46,6 +49,15 @@ describe.each([
     test('a monogram can be read on the colour of its calendar', () => {
       for (const account of ACCOUNTS)
         expect([account, contrast(of(`on-${account}`), of(account)) >= 4.5]).toEqual([account, true])
+    })
+
+    test('the initials of a person can be read on every hue', () => {
+      const [ground, letters] = HUED[theme]
+      for (let hue = 0; hue < 360; hue++)
+        expect([hue, contrast(toLight(`${letters} ${hue}`), toLight(`${ground} ${hue}`)) >= text]).toEqual([
+          hue,
+          true,
+        ])
     })
 
     test('what a filter matched can be read, and stands out from every ground of a post', () => {
@@ -115,6 +127,14 @@ function readColours(text: string): Map<string, Record<Theme, Three>> {
       { light: toLight(light), dark: toLight(dark) },
     ]),
   )
+}
+
+function readHued(text: string): Record<Theme, [string, string]> {
+  const both = /light-dark\(oklch\(([\d. ]+) var\(--hue\)\), oklch\(([\d. ]+) var\(--hue\)\)\)/g
+  const [ground, letters] = [...text.matchAll(both)]
+  if (ground === undefined || letters === undefined) throw new Error('The theme has no colours with a hue.')
+  const of = (theme: 1 | 2): [string, string] => [ground[theme] ?? '', letters[theme] ?? '']
+  return { light: of(1), dark: of(2) }
 }
 
 function colourOf(colours: Map<string, Record<Theme, Three>>, name: string, theme: Theme): Three {

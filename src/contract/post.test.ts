@@ -8,7 +8,7 @@ const record: PostRecord = {
   calendar_metadata: {
     name: 'Nordlicht',
     username: 'nordlicht',
-    profile_photo: 'https://photos.example/n.png',
+    profile_photo: '/pictures/sealed',
     refresh_token: 'refresh-token-planted',
     social_user_id: '77',
   },
@@ -60,13 +60,27 @@ test('why a post failed is read where a service says it in a known word', () => 
 test('a full record reads as what it says', () => {
   expect(Post.parse(record)).toMatchObject({
     uuid: 'p1',
-    calendar: { uuid: 'c1', name: 'Nordlicht', username: 'nordlicht' },
+    calendar: { uuid: 'c1', name: 'Nordlicht', username: 'nordlicht', photo: '/pictures/sealed' },
     content: 'Grüße 日本 😀',
     status: 'published',
     type: 'comment',
     at: Date.parse('2026-11-01T09:00:00Z'),
     target: { username: 'Kyna', isVerified: true, tweetId: '900', text: 'the original' },
     response: { tweetId: '901', isVerified: null, firstName: 'Ada' },
+  })
+})
+
+test.each([
+  'https://photos.example/n.png',
+  '//photos.example/pictures/n.png',
+  'javascript:alert(1)',
+  'pictures/x',
+])('%s is no picture, because it is no address of our own server', (profile_photo) => {
+  const calendar_metadata = { ...record.calendar_metadata, profile_photo }
+  const post_metadata = { ...record.post_metadata, profile_photo }
+  expect(Post.parse({ ...record, calendar_metadata, post_metadata })).toMatchObject({
+    calendar: { photo: '' },
+    target: { photo: '' },
   })
 })
 

@@ -1,5 +1,6 @@
 import { isRecord, readFields, readFlag, readOptionalMoment, readText } from './wire/lenient.ts'
 import { beginningOf } from './text-beginning.ts'
+import { PICTURES_PATH } from './pictures.ts'
 import { FAILURE_REASONS, type FailureReason } from './post-kind.ts'
 
 /**
@@ -21,7 +22,7 @@ export function readPost(record: unknown) {
       uuid: readText(record['calendar_uuid']),
       name: readText(calendar['name']),
       username: readText(calendar['username']),
-      photo: readText(calendar['profile_photo']),
+      photo: readPhoto(calendar),
       // Only the embedded service says where the posts of a calendar go.
       isSimulated: calendar['platform'] === 'simulated',
     },
@@ -68,6 +69,7 @@ function readFailure(record: Readonly<Record<string, unknown>>): {
 function readTarget(metadata: Readonly<Record<string, unknown>>) {
   const target = {
     ...readPerson(metadata),
+    photo: readPhoto(metadata),
     socialId: readText(metadata['social_id']),
     tweetId: readText(metadata['tweet_id']),
     text: readText(metadata['text']),
@@ -91,9 +93,14 @@ function readPerson(record: Readonly<Record<string, unknown>>) {
   return {
     name: readText(record['name']),
     username: readText(record['username']),
-    photo: readText(record['profile_photo']),
     isVerified: readFlag(record['verified']),
   }
+}
+
+/** Only an address of our own server: a browser asks no other for a picture. */
+function readPhoto(record: Readonly<Record<string, unknown>>): string {
+  const photo = readText(record['profile_photo'])
+  return photo.startsWith(PICTURES_PATH) ? photo : ''
 }
 
 /** Where a post has no target or no response, the API returns the object with every field empty. */

@@ -1,4 +1,5 @@
 import type { Calendar } from '#contract/post.ts'
+import { lettersOfWords } from '#web/ui/initials.ts'
 
 /** What stands for a calendar on its posts, where there are several. */
 export interface AccountSign {
@@ -47,18 +48,9 @@ function toSigns(calendars: readonly NamedCalendar[]): AccountSigns {
   )
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
-function isSign(grapheme: string): boolean {
-  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(grapheme)
-}
-
 /** The shortest first: `H`, the initials `HP`, then the first letter with each other one: `HA`, `HR`. */
 function monograms(name: string): string[] {
-  const words = name
-    .split(/\s+/)
-    .map((word) => [...segmenter.segment(word.toUpperCase())].map(({ segment }) => segment).filter(isSign))
-    .filter((signs) => signs.length > 0)
+  const words = lettersOfWords(name)
   const [first = '?', ...others] = words.flat()
   const second = words[1]?.[0]
   return [first, ...(second === undefined ? [] : [first + second]), ...others.map((other) => first + other)]

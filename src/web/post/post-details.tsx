@@ -6,6 +6,7 @@ import { UTC } from '#web/time/zone.ts'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
 import { MarkedText } from '#web/ui/marked-text.tsx'
+import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { type ShownStatus, statusMeaning, statusTone, statusWord } from './post-status.ts'
 import { postText } from '#contract/post-text.ts'
@@ -31,10 +32,13 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
       </div>
       {target !== null && (
         <blockquote className="grid gap-1 border-s-2 border-line-strong ps-3">
-          <p className="text-sm text-ink-soft">
-            {targetVerb(post.type)} <PersonText text={target.name} />
-            {' @'}
-            <MarkedText text={target.username} />
+          <p className="flex items-center gap-2 text-sm text-ink-soft">
+            <PersonPicture username={target.username} name={target.name} photo={target.photo} size="sm" />
+            <span className="min-w-0">
+              {targetVerb(post.type)} <PersonText text={target.name} />
+              {' @'}
+              <MarkedText text={target.username} />
+            </span>
           </p>
           <PersonText as="p" text={target.text} className="whitespace-pre-wrap text-ink-soft">
             {target.text === '' ? '(no text)' : undefined}
@@ -60,13 +64,23 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
         <Fact name="Time">{formatMoment(post.at, display)}</Fact>
         <Fact name="Type">{typeWord(post.type)}</Fact>
         <Fact name="Calendar">
-          <PersonText text={calendar.name} />
-          {calendar.username !== '' && (
-            <>
-              {' @'}
-              <MarkedText text={calendar.username} />
-            </>
-          )}
+          <span className="flex items-center gap-2">
+            <PersonPicture
+              username={calendar.username}
+              name={calendar.name}
+              photo={calendar.photo}
+              size="sm"
+            />
+            <span className="min-w-0">
+              <PersonText text={calendar.name} />
+              {calendar.username !== '' && (
+                <>
+                  {' @'}
+                  <MarkedText text={calendar.username} />
+                </>
+              )}
+            </span>
+          </span>
         </Fact>
         {response !== null &&
           post.content !== '' &&

@@ -3,6 +3,7 @@ import { countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatCount } from '#web/time/format.ts'
+import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
 interface PreviewPostsProps {
@@ -40,6 +41,7 @@ export function PreviewPosts({ texts, calendar, active = -1, quoted }: PreviewPo
           text={text}
           name={calendar?.name ?? 'Your calendar'}
           username={calendar?.username ?? ''}
+          photo={calendar?.photo ?? ''}
           isActive={index === active}
           isLast={index === texts.length - 1}
         >
@@ -56,6 +58,7 @@ interface PreviewPostProps {
   text: string
   name: string
   username: string
+  photo: string
   isActive: boolean
   isLast: boolean
   children?: ReactNode
@@ -66,16 +69,14 @@ const SHOWN_CHARACTERS = 4000
 
 /** A letter in another segment does not render it. */
 const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
-  const { text, name, username, isActive, isLast, children } = props
+  const { text, name, username, photo, isActive, isLast, children } = props
   const display = useDisplay()
   const end = indexOfCharacter(text, SHOWN_CHARACTERS)
   return (
     <li className="column-block flex gap-3" aria-current={isActive ? 'true' : undefined}>
       <span aria-hidden className="flex flex-col items-center">
-        <span
-          className={`grid size-8 shrink-0 place-items-center rounded-lg font-semibold ${isActive ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent'}`}
-        >
-          {name.slice(0, indexOfCharacter(name, 1)).toUpperCase()}
+        <span className={`grid rounded-full ${isActive ? 'ring-2 ring-accent' : ''}`}>
+          <PersonPicture username={username} name={name} photo={photo} />
         </span>
         {!isLast && <span className="w-0.5 flex-1 bg-line" />}
       </span>

@@ -10,6 +10,7 @@ export type Quotable = {
   tweetId: string
   name: string
   username: string
+  photo: string
   text: string
   at: Moment
   isOwn: boolean
@@ -26,6 +27,7 @@ export function listQuotable(posts: readonly ReadPost[]): Quotable[] {
         tweetId,
         name: response.name === '' ? calendar.name : response.name,
         username: response.username === '' ? calendar.username : response.username,
+        photo: calendar.photo,
         text: text === '' ? content : text,
         at,
         isOwn: true,
@@ -35,8 +37,10 @@ export function listQuotable(posts: readonly ReadPost[]): Quotable[] {
   return [...found.values()]
 }
 
-function add(found: Map<string, Quotable>, { tweetId, name, username, text, at, isOwn }: Quotable): void {
-  if (tweetId !== '' && !found.has(tweetId)) found.set(tweetId, { tweetId, name, username, text, at, isOwn })
+function add(found: Map<string, Quotable>, quotable: Quotable): void {
+  const { tweetId, name, username, photo, text, at, isOwn } = quotable
+  if (tweetId !== '' && !found.has(tweetId))
+    found.set(tweetId, { tweetId, name, username, photo, text, at, isOwn })
 }
 
 /** The posts with every word of a search in their text or in their author's name. */

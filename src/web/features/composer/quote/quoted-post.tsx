@@ -1,3 +1,4 @@
+import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { Quotable } from './quotable-posts.ts'
 
@@ -5,9 +6,12 @@ import type { Quotable } from './quotable-posts.ts'
 export function QuotedPost({ post }: { post: Quotable }) {
   return (
     <blockquote className="grid gap-1 rounded-md border p-3">
-      <p className="truncate text-sm">
-        <PersonText text={post.name} className="font-semibold" />{' '}
-        {post.username !== '' && <span className="text-ink-soft">@{post.username}</span>}
+      <p className="flex items-center gap-2 text-sm">
+        <PersonPicture username={post.username} name={post.name} photo={post.photo} size="sm" />
+        <span className="min-w-0 truncate">
+          <PersonText text={post.name} className="font-semibold" />{' '}
+          {post.username !== '' && <span className="text-ink-soft">@{post.username}</span>}
+        </span>
       </p>
       <PersonText
         as="p"

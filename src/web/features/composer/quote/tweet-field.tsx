@@ -6,6 +6,7 @@ import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatMoment } from '#web/time/format-moment.ts'
 import { ageWords } from '#web/time/age-words.ts'
 import { Combobox } from '#web/ui/controls/combobox.tsx'
+import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { QuotedPost } from './quoted-post.tsx'
 import { type Quotable, findQuotable, lastQuoted, listQuotable, searchQuotable } from './quotable-posts.ts'
@@ -58,8 +59,11 @@ export function TweetField({ posts, isReadOnly, isPreviewed }: TweetFieldProps) 
       />
       {known !== null &&
         (isPreviewed ? (
-          <p className="truncate text-sm text-ink-soft">
-            By <span className="font-semibold text-ink">{known.name}</span> @{known.username}
+          <p className="flex items-center gap-2 text-sm text-ink-soft">
+            <PersonPicture username={known.username} name={known.name} photo={known.photo} size="sm" />
+            <span className="min-w-0 truncate">
+              By <span className="font-semibold text-ink">{known.name}</span> @{known.username}
+            </span>
           </p>
         ) : (
           <QuotedPost post={known} />
@@ -82,12 +86,14 @@ const MOST_LISTED = 30
 const CARD_CHARACTERS = 400
 
 /** A post in the list of suggestions: its author, its age as far as it is known, and two lines of its text. */
-function PostCard({ post: { name, username, text, at, isOwn }, now }: { post: Quotable; now: Moment }) {
+function PostCard({ post, now }: { post: Quotable; now: Moment }) {
+  const { name, username, photo, text, at, isOwn } = post
   const display = useDisplay()
   const age = ageWords(at, now, display)
   return (
     <span className="grid min-w-0 flex-1 grid-cols-1 py-1">
-      <span className="flex gap-2 text-sm text-ink-soft">
+      <span className="flex items-center gap-2 text-sm text-ink-soft">
+        <PersonPicture username={username} name={name} photo={photo} size="sm" />
         <span className="min-w-0 flex-1 truncate">
           <PersonText text={name} className="font-semibold text-ink" /> {username !== '' && `@${username}`}
         </span>

@@ -7,6 +7,7 @@ export type Person = {
   /** The handle with its capitals. */
   username: string
   name: string
+  photo: string
   isVerified: boolean
   /** The moments of posts that reached them, oldest first. */
   contacts: readonly Moment[]
@@ -20,18 +21,19 @@ export type Person = {
 /** A handle that differs from another one only in its capitals, and how many posts reached it. */
 export type Namesake = { username: string; posts: number }
 
-/** The people who were answered, most frequent first, then latest first. The latest post has the current name. */
+/** The people who were answered, most frequent first, then latest first. The latest post has the current name and picture. */
 export function learnPeople(posts: readonly ReadPost[]): Person[] {
   const people = new Map<string, Omit<Person, 'others'> & { contacts: Moment[]; namedAt: Moment }>()
   for (const post of posts) {
     const { target, at } = post
     if (target === null || target.username === '') continue
-    const { username, name, isVerified } = target
+    const { username, name, photo, isVerified } = target
     let person = people.get(username)
     if (person === undefined) {
       person = {
         username,
         name,
+        photo,
         isVerified: isVerified === true,
         contacts: [],
         lastAt: -Infinity,
@@ -43,7 +45,7 @@ export function learnPeople(posts: readonly ReadPost[]): Person[] {
     if (isContact(post)) person.contacts.push(at)
     if (isScheduled(post)) person.scheduledAt = Math.min(person.scheduledAt, at)
     if (name !== '' && at >= person.namedAt) {
-      Object.assign(person, { name, isVerified: isVerified === true, namedAt: at })
+      Object.assign(person, { name, photo, isVerified: isVerified === true, namedAt: at })
     }
   }
   const byLetters = Map.groupBy(people.values(), ({ username }) => username.toLowerCase())

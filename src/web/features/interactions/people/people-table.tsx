@@ -66,7 +66,9 @@ function PersonRow({ person, most, linkRef, now, display }: PersonRowProps) {
     <tr className="border-t">
       <td className="py-1 pe-3 touch:py-0">
         <PersonLink person={person} linkRef={linkRef} now={now} display={display} />
-        <Namesakes others={person.others} display={display} />
+        <div className="ps-8">
+          <Namesakes others={person.others} display={display} />
+        </div>
       </td>
       <td className="sm:pe-6">
         <CountBar count={person.contacts.length} most={most} display={display} />

@@ -5,6 +5,7 @@ import type { Moment } from '#contract/moment.ts'
 import { rangeSince, readRange } from '#web/features/interactions/reading/date-span.ts'
 import type { Display } from '#web/time/display.ts'
 import { momentToDay } from '#web/time/zone.ts'
+import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { Person } from './learn-people.ts'
 
@@ -17,7 +18,7 @@ interface PersonLinkProps {
 
 /** Opens a range that has the last contact. */
 export function PersonLink({ person, linkRef, now, display }: PersonLinkProps) {
-  const { username, name, isVerified, lastAt } = person
+  const { username, name, photo, isVerified, lastAt } = person
   const [today, last] = [momentToDay(now, display.zone), momentToDay(lastAt, display.zone)]
   const isInStandard = readRange({}, today).from <= last
   return (
@@ -27,9 +28,14 @@ export function PersonLink({ person, linkRef, now, display }: PersonLinkProps) {
       search={{ user: username, ...(isInStandard ? {} : rangeSince(last, today)) }}
       className="flex min-h-6 min-w-0 items-center gap-2 hover:underline touch:min-h-touch"
     >
-      <span className="truncate font-medium">{`@${username}`}</span>
-      {isVerified && <BadgeCheck aria-label="Verified" className="size-4 shrink-0 text-accent" />}
-      <PersonText text={name} className="min-w-0 truncate text-ink-soft" />
+      <PersonPicture username={username} name={name} photo={photo} size="sm" />
+      <span className="flex min-w-0 gap-x-2 max-sm:flex-col">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate font-medium">{`@${username}`}</span>
+          {isVerified && <BadgeCheck aria-label="Verified" className="size-4 shrink-0 text-accent" />}
+        </span>
+        <PersonText text={name} className="min-w-0 truncate text-ink-soft max-sm:text-sm" />
+      </span>
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Combobox } from '#web/ui/controls/combobox.tsx'
+import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { cleanHandle } from './clean-handle.ts'
 import { type Person, suggestPeople } from './learn-people.ts'
@@ -59,10 +60,11 @@ export function UsernameBox({ username, people, onSearch }: UsernameBoxProps) {
   )
 }
 
-function Suggestion({ person: { username, name, contacts } }: { person: Person }) {
+function Suggestion({ person: { username, name, photo, contacts } }: { person: Person }) {
   const display = useDisplay()
   return (
     <>
+      <PersonPicture username={username} name={name} photo={photo} size="sm" />
       <span className="font-medium">{`@${username}`}</span>
       <PersonText text={name} className="min-w-0 flex-1 truncate text-ink-soft" />
       <span className="text-sm text-ink-soft">{formatNumber(contacts.length, display)}</span>

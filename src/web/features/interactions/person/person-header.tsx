@@ -8,6 +8,7 @@ import { presetRange, rangeWords } from '#web/features/interactions/reading/date
 import { formatCount, formatDayShort, formatNumber } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { Namesake } from '#web/features/interactions/people/learn-people.ts'
 import { Namesakes } from '#web/features/interactions/people/namesakes.tsx'
@@ -32,41 +33,44 @@ interface PersonHeaderProps {
 /** Its height stays the same while more is read. */
 export function PersonHeader(props: PersonHeaderProps) {
   const { username, range, summary, others, reading, scheduledLater, today, display } = props
-  const { total, name, isVerified, firstAt, lastAt, weeks } = summary
+  const { total, name, photo, isVerified, firstAt, lastAt, weeks } = summary
   const day = (moment: number) => formatDayShort(momentToDay(moment, display.zone), display, today)
   const hasFailed = reading.failed.length > 0
   const names = factNames(range, today, !hasFailed && reading.settled === reading.slices.length)
 
   return (
     <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 sm:grid sm:grid-cols-2 sm:gap-x-6">
-      <div className="grid w-full content-start gap-1">
-        <h2 className="flex flex-wrap items-center gap-x-2 text-lg">
-          {name !== '' && <PersonText text={name} />}
-          <span className={name === '' ? '' : 'font-normal text-ink-soft'}>{`@${username}`}</span>
-          {isVerified && (
-            <span className="inline-flex items-center gap-1 text-sm font-medium text-accent">
-              <BadgeCheck aria-hidden className="size-4" />
-              Verified
-            </span>
-          )}
-        </h2>
-        <p className="text-sm text-ink-soft">
-          {`In ${rangeWords(range, today)}: `}
-          <span className="font-semibold text-ink">{formatCount(total, 'post', 'posts', display)}</span>
-          {scheduledLater > 0 && (
-            <>
-              {', and '}
-              <Link
-                to="/interactions"
-                search={{ user: username, ...presetRange('ahead', today) }}
-                className={TEXT_LINK}
-              >
-                {`${formatNumber(scheduledLater, display)} scheduled later`}
-              </Link>
-            </>
-          )}
-        </p>
-        <Namesakes others={others} display={display} />
+      <div className="flex w-full items-start gap-3">
+        <PersonPicture username={username} name={name} photo={photo} size="lg" />
+        <div className="grid min-w-0 content-start gap-1">
+          <h2 className="flex flex-wrap items-center gap-x-2 text-lg">
+            {name !== '' && <PersonText text={name} />}
+            <span className={name === '' ? '' : 'font-normal text-ink-soft'}>{`@${username}`}</span>
+            {isVerified && (
+              <span className="inline-flex items-center gap-1 text-sm font-medium text-accent">
+                <BadgeCheck aria-hidden className="size-4" />
+                Verified
+              </span>
+            )}
+          </h2>
+          <p className="text-sm text-ink-soft">
+            {`In ${rangeWords(range, today)}: `}
+            <span className="font-semibold text-ink">{formatCount(total, 'post', 'posts', display)}</span>
+            {scheduledLater > 0 && (
+              <>
+                {', and '}
+                <Link
+                  to="/interactions"
+                  search={{ user: username, ...presetRange('ahead', today) }}
+                  className={TEXT_LINK}
+                >
+                  {`${formatNumber(scheduledLater, display)} scheduled later`}
+                </Link>
+              </>
+            )}
+          </p>
+          <Namesakes others={others} display={display} />
+        </div>
       </div>
       <dl className="grid content-start gap-x-2 gap-y-1 sm:row-start-2 sm:max-w-md sm:grid-cols-3">
         <Fact name={names.first}>{firstAt === null ? 'none' : day(firstAt)}</Fact>

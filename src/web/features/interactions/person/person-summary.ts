@@ -12,8 +12,9 @@ import { presetRange } from '#web/features/interactions/reading/date-span.ts'
 export type PersonSummary = {
   /** All posts of the range, whatever their status. */
   total: number
-  /** From the latest post that has a name. */
+  /** Name and picture are from the latest post that has a name. */
   name: string
+  photo: string
   isVerified: boolean
   firstAt: Moment | null
   lastAt: Moment | null
@@ -45,6 +46,7 @@ export function summarizePerson(
   return {
     total: posts.length,
     name: named?.name ?? '',
+    photo: named?.photo ?? '',
     isVerified: named?.isVerified === true,
     firstAt: contacts.at(-1) ?? null,
     lastAt: contacts[0] ?? null,

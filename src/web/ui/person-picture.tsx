@@ -1,0 +1,60 @@
+import { type CSSProperties, useState } from 'react'
+import { initialsOf } from './initials.ts'
+
+interface PersonPictureProps {
+  /** The handle, from which the colour follows. */
+  username: string
+  name: string
+  /** An address of our own server; empty where there is no picture. */
+  photo: string
+  size?: keyof typeof SIZES
+}
+
+const SIZES = {
+  sm: 'size-6 text-xs',
+  md: 'size-8 text-sm',
+  lg: 'size-12 text-md',
+}
+
+/** A round picture beside a name. Its initials are there until it is loaded, where there is none, and on paper. */
+export function PersonPicture({ username, name, photo, size = 'md' }: PersonPictureProps) {
+  const initials = initialsOf(name || username)
+  return (
+    <span
+      aria-hidden
+      data-initials={initials}
+      className={`person-picture ${SIZES[size]}`}
+      style={toColour(username || name)}
+    >
+      {photo !== '' && <Photo key={photo} photo={photo} />}
+    </span>
+  )
+}
+
+function Photo({ photo }: { photo: string }) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'missing'>('loading')
+  if (state === 'missing') return null
+  return (
+    <img
+      src={photo}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      fetchPriority="low"
+      // A picture may be transparent: once it is there, its ground covers the initials.
+      className={`absolute inset-0 size-full object-cover ${state === 'loaded' ? 'bg-surface' : ''}`}
+      onLoad={() => setState('loaded')}
+      onError={() => setState('missing')}
+    />
+  )
+}
+
+/** The same colour for the same person, on every screen and every day. */
+function toColour(username: string): CSSProperties {
+  let hash = 0
+  for (let index = 0; index < username.length; index++)
+    hash = (Math.imul(hash, 31) + username.charCodeAt(index)) | 0
+  // Neighbouring handles have neighbouring sums: the golden angle takes them apart.
+  // React's types know no custom properties.
+  return { '--hue': Math.round((hash >>> 0) * 137.508) % 360 } as CSSProperties
+}
