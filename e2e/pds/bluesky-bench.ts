@@ -2,7 +2,7 @@ import { type BlueskyParts, createBlueskyPlatform } from '#service/platform/blue
 import { connectBluesky } from '#service/platform/bluesky/connect.ts'
 import type { Connection } from '#service/store/publishing/connections.ts'
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
-import { openStrangeServers } from '#service/platform/bluesky/strange-servers.ts'
+import { openStrangeServers } from '#service/strangers/strange-servers.ts'
 import type { Publication } from '#service/platform/platform.ts'
 import {
   FAULTS,

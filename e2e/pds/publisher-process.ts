@@ -1,6 +1,6 @@
 // A publisher as a process of its own, which a soak kills. It does what the service does, in the pace of its task.
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
-import { openStrangeServers } from '#service/platform/bluesky/strange-servers.ts'
+import { openStrangeServers } from '#service/strangers/strange-servers.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'

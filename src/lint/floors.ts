@@ -122,15 +122,17 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/service/store/testing': {
     may: ['#contract', '#service/store', 'node:', 'node:sqlite', 'pg', 'vitest'],
   },
+  // Asking servers that anyone can run.
+  'src/service/strangers': { may: ['node:', 'undici'], testedWith: SERVICE_TESTS },
   // What receives posts: the simulated platform, and Bluesky.
   'src/service/platform': {
     may: [
       '#contract',
       '#service/rules',
       '#service/store',
+      '#service/strangers',
       'node:',
       'zod',
-      'undici',
       'multiformats',
       '@ipld/dag-cbor',
     ],

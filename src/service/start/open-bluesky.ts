@@ -1,5 +1,5 @@
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
-import { openStrangeServers } from '#service/platform/bluesky/strange-servers.ts'
+import { openStrangeServers } from '#service/strangers/strange-servers.ts'
 import type { Settings } from './settings.ts'
 
 export type Bluesky = ReturnType<typeof openBluesky>

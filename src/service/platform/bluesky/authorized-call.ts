@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Connection } from '#service/store/publishing/connections.ts'
 import type { Store } from '#service/store/store.ts'
 import type { TokenSeal, Tokens } from './sealed-tokens.ts'
-import type { StrangeServers } from './strange-servers.ts'
+import type { StrangeServers } from '#service/strangers/strange-servers.ts'
 import { NO_BODY, type XrpcAnswer, callXrpc } from './xrpc.ts'
 
 /** `reconnect`: there are no tokens that the server accepts. */

@@ -10,7 +10,7 @@ import { type KeyedRecord, type RecordReference, buildPostRecords } from './post
 import { createQuotedPosts } from './quoted-posts.ts'
 import { postToRecordKeys } from './record-keys.ts'
 import type { TokenSeal } from './sealed-tokens.ts'
-import type { StrangeServers } from './strange-servers.ts'
+import type { StrangeServers } from '#service/strangers/strange-servers.ts'
 import { type XrpcAnswer, callXrpc } from './xrpc.ts'
 
 export type BlueskyParts = {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { type StubServer, answerJson, openStubServer } from '#service/platform/testing/stub-server.ts'
 import { type Login, connectBluesky } from './connect.ts'
-import { openStrangeServers } from './strange-servers.ts'
+import { openStrangeServers } from '#service/strangers/strange-servers.ts'
 
 // What Bluesky's own server cannot be brought to do. The rest is tested against that server, in e2e/pds.
 

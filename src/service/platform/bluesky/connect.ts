@@ -4,7 +4,7 @@ import { type Result, bad, good } from '#contract/result.ts'
 import { createIdentities, readServerUrl } from './identity.ts'
 import { createQuotedPosts } from './quoted-posts.ts'
 import type { Tokens } from './sealed-tokens.ts'
-import type { StrangeServers } from './strange-servers.ts'
+import type { StrangeServers } from '#service/strangers/strange-servers.ts'
 import { NO_BODY, callXrpc, readJson } from './xrpc.ts'
 
 /** An account of which the server has accepted an app password. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createIdentities } from './identity.ts'
-import type { StrangerAnswer } from './strange-servers.ts'
+import type { StrangerAnswer } from '#service/strangers/strange-servers.ts'
 
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const OTHER = 'did:plc:3eeg23uovwqhsa4oq7oizggd'

@@ -2,7 +2,7 @@ import { withoutEnd } from '#contract/without-end.ts'
 import { Resolver } from 'node:dns/promises'
 import * as z from 'zod/mini'
 import { isDid, isHandle } from '#contract/bluesky-post.ts'
-import type { StrangeServers } from './strange-servers.ts'
+import type { StrangeServers } from '#service/strangers/strange-servers.ts'
 import { readJson } from './xrpc.ts'
 
 /** What the directory says of a DID. `handle` is the name that the account claims, empty where it claims none. */

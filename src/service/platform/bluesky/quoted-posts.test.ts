@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createIdentities } from './identity.ts'
 import { createQuotedPosts } from './quoted-posts.ts'
-import type { StrangerAnswer } from './strange-servers.ts'
+import type { StrangerAnswer } from '#service/strangers/strange-servers.ts'
 
 // The AppView cannot be installed. This is a stand-in of the one answer that is asked for, as its documentation has it.
 

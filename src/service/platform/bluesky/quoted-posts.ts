@@ -3,7 +3,7 @@ import { POST_COLLECTION, isDid, parsePostReference, toPostUri } from '#contract
 import type { Target } from '#service/platform/platform.ts'
 import type { DidDocument, Identities } from './identity.ts'
 import type { RecordReference } from './post-records.ts'
-import type { StrangeServers } from './strange-servers.ts'
+import type { StrangeServers } from '#service/strangers/strange-servers.ts'
 import { type XrpcAnswer, callXrpc, readJson } from './xrpc.ts'
 
 /** Missing where each request has its own limit of time, and that is enough. */

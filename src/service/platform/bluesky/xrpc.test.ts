@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { StrangerAnswer } from './strange-servers.ts'
+import type { StrangerAnswer } from '#service/strangers/strange-servers.ts'
 import { callXrpc } from './xrpc.ts'
 
 const schema = z.object({ did: z.string() })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { StrangeServers } from './strange-servers.ts'
+import type { StrangeServers } from '#service/strangers/strange-servers.ts'
 
 /**
  * - `refused`: the server has understood the request and done nothing. `error` is one of the protocol's names.

@@ -13,17 +13,21 @@ export type StrangerRequest = {
 }
 
 /**
- * What came back. `text` is null if the answer was cut, too long or no text; then only the status is known.
- * `none`: no answer at all, so it is not known what the server has done. `private`: nothing was sent, because the
- * address is not a public one or the URL not https.
+ * What came back. `text` or `bytes` is null if the answer was cut or too long, and `text` also if it is no text; then
+ * only the status is known. `none`: no answer at all, so it is not known what the server has done. `private`: nothing
+ * was sent, because the address is not a public one or the URL not https.
  */
-export type StrangerAnswer =
-  | { kind: 'answer'; status: number; headers: { get: (name: string) => string | null }; text: string | null }
+export type StrangerAnswer = Answered<{ text: string | null }>
+export type StrangerFile = Answered<{ bytes: Uint8Array<ArrayBuffer> | null }>
+
+type Answered<Body> =
+  | ({ kind: 'answer'; status: number; headers: { get: (name: string) => string | null } } & Body)
   | { kind: 'none' }
   | { kind: 'private' }
 
 export type StrangeServers = {
   ask: (request: StrangerRequest) => Promise<StrangerAnswer>
+  askFile: (request: StrangerRequest) => Promise<StrangerFile>
   close: () => Promise<void>
 }
 
@@ -32,6 +36,7 @@ export type StrangerSettings = {
   allowPrivate: boolean
   lookup?: LookupFunction
   timeoutMs?: number
+  maxBytes?: number
 }
 
 /** From the first byte of the request to the last of the answer. */
@@ -49,6 +54,7 @@ export function openStrangeServers({
   allowPrivate,
   lookup = systemLookup,
   timeoutMs = REQUEST_TIMEOUT_MS,
+  maxBytes = MAX_BYTES,
 }: StrangerSettings): StrangeServers {
   const agent = new Agent({
     allowH2: false,
@@ -67,29 +73,42 @@ export function openStrangeServers({
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const { status } = answer
-    return { kind: 'answer' as const, status, headers: answer.headers, text: await readText(answer.body) }
+    return {
+      kind: 'answer' as const,
+      status,
+      headers: answer.headers,
+      bytes: await readBytes(answer.body, maxBytes),
+    }
+  }
+
+  const askFile = async (request: StrangerRequest): Promise<StrangerFile> => {
+    const { url, signal } = request
+    if (!allowPrivate && (url.protocol !== 'https:' || isPrivateLiteral(url.hostname)))
+      return { kind: 'private' }
+    const queue = places.get(url.origin) ?? makeQueue(MAX_AT_ONCE)
+    places.set(url.origin, queue)
+    try {
+      if (!(await queue.enter(MAX_QUEUE_MS, signal))) return { kind: 'none' }
+      try {
+        return await send(request)
+      } finally {
+        queue.leave()
+      }
+    } catch (error) {
+      return { kind: causes(error).some((cause) => cause instanceof PrivateAddress) ? 'private' : 'none' }
+    } finally {
+      if (queue.isIdle()) places.delete(url.origin)
+    }
   }
 
   return {
     ask: async (request) => {
-      const { url, signal } = request
-      if (!allowPrivate && (url.protocol !== 'https:' || isPrivateLiteral(url.hostname)))
-        return { kind: 'private' }
-      const queue = places.get(url.origin) ?? makeQueue(MAX_AT_ONCE)
-      places.set(url.origin, queue)
-      try {
-        if (!(await queue.enter(MAX_QUEUE_MS, signal))) return { kind: 'none' }
-        try {
-          return await send(request)
-        } finally {
-          queue.leave()
-        }
-      } catch (error) {
-        return { kind: causes(error).some((cause) => cause instanceof PrivateAddress) ? 'private' : 'none' }
-      } finally {
-        if (queue.isIdle()) places.delete(url.origin)
-      }
+      const answer = await askFile(request)
+      if (answer.kind !== 'answer') return answer
+      const { bytes, ...rest } = answer
+      return { ...rest, text: bytes === null ? null : toText(bytes) }
     },
+    askFile,
     close: () => agent.destroy(),
   }
 }
@@ -124,7 +143,10 @@ function causes(error: unknown): unknown[] {
 }
 
 /** Null for a body that is too long or broken off. Counts what was decompressed. */
-async function readText(body: AsyncIterable<unknown> | null): Promise<string | null> {
+async function readBytes(
+  body: AsyncIterable<unknown> | null,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {
@@ -132,10 +154,18 @@ async function readText(body: AsyncIterable<unknown> | null): Promise<string | n
       if (!(chunk instanceof Uint8Array)) return null
       size += chunk.length
       // Leaving the loop cancels the rest of the body.
-      if (size > MAX_BYTES) return null
+      if (size > maxBytes) return null
       chunks.push(chunk)
     }
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return Buffer.concat(chunks)
+  } catch {
+    return null
+  }
+}
+
+function toText(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return null
   }
