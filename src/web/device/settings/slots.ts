@@ -1,6 +1,5 @@
 import { formatSlotRule, readSlotRule } from '#web/time/slot-words.ts'
 import type { SlotRule } from '#web/time/slots.ts'
-import { UTC } from '#web/time/zone.ts'
 import { isRecord } from '#contract/wire/lenient.ts'
 import { storedValue } from '#web/device/stored-value.ts'
 
@@ -37,8 +36,8 @@ export function parseSlots(stored: unknown): Slots | null {
   return Object.fromEntries(
     Object.entries(stored).flatMap(([uuid, lines]: [string, unknown]) => {
       const rules = (Array.isArray(lines) ? lines : []).flatMap((line: unknown) => {
-        const read = typeof line === 'string' ? readSlotRule(line, UTC) : null
-        return read?.ok === true ? [read.value] : []
+        const rule = typeof line === 'string' ? readSlotRule(line) : null
+        return rule === null ? [] : [rule]
       })
       return rules.length === 0 ? [] : [[uuid, rules]]
     }),
