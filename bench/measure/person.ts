@@ -7,7 +7,7 @@ export type Reading = { name: string; shown: number; inp: number }
 
 export type Person = ReturnType<typeof makePerson>
 
-type Manner = {
+type Pauses = {
   /** How long a key or a button stays down. */
   heldMs: number
   /** How long the person looks before the next action. */
@@ -15,7 +15,7 @@ type Manner = {
 }
 
 /** Acts on a page with real input events. Actions with a name are measured; those without lead to them. */
-export function makePerson(page: Page, { heldMs, looksMs }: Manner) {
+export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
   const actions: { name: string | null; at: number; shown: number }[] = []
 
   async function act(name: string | null, move: () => Promise<unknown>, sights: readonly Sight[]) {

@@ -71,13 +71,13 @@ const OTHER_REASONS = ['refused-otherwise', 'no-answer', 'answer-unreadable', 'c
 export type Reason = Refusal | (typeof OTHER_REASONS)[number]
 
 /** The part of a request that was refused: the name of the field in the request, and the index of a thread's segment. */
-export type Place = { field?: string; segment?: number }
+export type RequestPart = { field?: string; segment?: number }
 
 /** A refusal: the reason, and the part of the request. */
-export type Refused = { reason: Refusal } & Place
+export type Refused = { reason: Refusal } & RequestPart
 
 /** A failure in the dashboard. `code` and `message` are from the server's answer, if there was one. */
-export type Failure = { reason: Reason; code: number | null; message: string } & Place
+export type Failure = { reason: Reason; code: number | null; message: string } & RequestPart
 
 export function isReason(text: string): text is Reason {
   return isRefusal(text) || OTHER_REASONS.some((reason) => reason === text)

@@ -4,11 +4,11 @@ import type { OperationName } from '#contract/operations.ts'
 import { PostRecord, SECRET_FIELDS } from '#contract/post.ts'
 
 /** The fields that the dashboard reads: text, or an object with such fields. */
-type Known = { readonly [name: string]: 'text' | Known }
+type KnownFields = { readonly [name: string]: 'text' | KnownFields }
 
 const SECRETS: readonly string[] = Object.values(SECRET_FIELDS)
 const POST = toKnown(PostRecord.shape)
-const CREATED: Known = Object.fromEntries(
+const CREATED: KnownFields = Object.fromEntries(
   ['uuid', 'calendar_uuid', 'status', 'post_type', 'scheduled_at', 'created_at'].map((name) => [
     name,
     'text',
@@ -53,7 +53,7 @@ export function hideSecrets(text: string, key: string): string {
 type Hide = (text: string) => string
 
 /** Null for what is no record: the dashboard counts it as unreadable. */
-function pick(value: unknown, known: Known, hide: Hide): object | null {
+function pick(value: unknown, known: KnownFields, hide: Hide): object | null {
   if (!isRecord(value)) return null
   const picked: Record<string, unknown> = {}
   for (const [name, kind] of Object.entries(known)) {
@@ -78,7 +78,7 @@ function pickLimits(value: unknown, hide: Hide): object | null {
   return picked
 }
 
-function toKnown(shape: object): Known {
+function toKnown(shape: object): KnownFields {
   const fields = Object.entries(shape).filter(([name]) => !SECRETS.includes(name))
   return Object.fromEntries(
     fields.map(([name, schema]) => [

@@ -40,7 +40,7 @@ export function startAddress(): void {
     const next = entryOfState()
     // The link to a heading of the same page makes an entry without a state, and scrolls by itself.
     if (next !== null) {
-      noteScroll()
+      storeScroll()
       entry = next
       scrollTo = scrolled.get(next)?.page ?? null
     }
@@ -62,7 +62,7 @@ export function goToHref(href: string, { replace = false, keepScroll = false }: 
   if (href === hrefOf(address.read())) return takeScroll()
   if (replace) history.replaceState({ entry }, '', href)
   else {
-    noteScroll()
+    storeScroll()
     entry = randomId()
     history.pushState({ entry }, '', href)
   }
@@ -75,7 +75,7 @@ function entryOfState(): string | null {
   return typeof value === 'string' ? value : null
 }
 
-function noteScroll(): void {
+function storeScroll(): void {
   scrolled.set(entry, { page: scrollY, box: readBox?.() ?? null })
 }
 
@@ -90,7 +90,7 @@ export function isReturn(): boolean {
   return scrolled.has(entry)
 }
 
-/** One box of a screen is noted with its page. */
+/** One box of a screen is stored with its page. */
 export function watchBoxScroll(read: () => BoxScroll | null): () => void {
   readBox = read
   return () => {

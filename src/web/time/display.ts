@@ -9,3 +9,6 @@ export type Display = {
   weekStart: Weekday
   hourCycle: 12 | 24
 }
+
+/** What the look of a clock time follows from. */
+export type ClockFormat = Pick<Display, 'locale' | 'hourCycle'>

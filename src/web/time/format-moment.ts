@@ -1,14 +1,16 @@
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { Display } from './display.ts'
+import type { ClockFormat, Display } from './display.ts'
 import { formatDayShort, formatMinute, formatTime } from './format.ts'
 import { regionOf } from './region.ts'
 import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
-type Clock = Pick<Display, 'locale' | 'hourCycle'>
-
 /** `Sat 21 Nov 2026, 09:41 CET`, `Sat, Nov 21, 2026, 9:41 AM CET`; without the year if it is that of `today`. */
-export function formatMoment(moment: Moment, display: Clock & Pick<Display, 'zone'>, today?: Day): string {
+export function formatMoment(
+  moment: Moment,
+  display: ClockFormat & Pick<Display, 'zone'>,
+  today?: Day,
+): string {
   const day = formatDayShort(momentToDay(moment, display.zone), display, today)
   return `${day}, ${formatTime(moment, display)} ${formatZone(moment, display.zone)}`
 }
@@ -16,7 +18,7 @@ export function formatMoment(moment: Moment, display: Clock & Pick<Display, 'zon
 /** `Tue 24 Nov 09:00`, `Tue, Nov 24, 9:00 AM` */
 export function formatDayAndTime(
   moment: Moment,
-  display: Clock & Pick<Display, 'zone'>,
+  display: ClockFormat & Pick<Display, 'zone'>,
   today?: Day,
 ): string {
   const { zone } = display
@@ -24,7 +26,7 @@ export function formatDayAndTime(
 }
 
 /** Like `formatDayAndTime`, for a clock time that may be no moment yet. */
-export function formatDayAndMinute(day: Day, minute: number, display: Clock, today?: Day): string {
+export function formatDayAndMinute(day: Day, minute: number, display: ClockFormat, today?: Day): string {
   const comma = regionOf(display.locale).isMonthFirst ? ',' : ''
   return `${formatDayShort(day, display, today)}${comma} ${formatMinute(minute, display)}`
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { clockTime, twoDigits } from './clock-time.ts'
-import type { Display } from './display.ts'
+import type { ClockFormat, Display } from './display.ts'
 import { weekdayOf } from './grid.ts'
 import type { Month } from './month.ts'
 import { regionOf } from './region.ts'
@@ -9,7 +9,6 @@ import { minuteOfDay } from './zone.ts'
 
 /** Every date, time and number on the screen: in English words, and in the order, clock and digits of the region. */
 type Locale = Pick<Display, 'locale'>
-type Clock = Pick<Display, 'locale' | 'hourCycle'>
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -99,30 +98,30 @@ export function shortenNames(words: string): string {
 }
 
 /** `09:41`, `9:41 am`, `9:41 AM` */
-export function formatTime(moment: Moment, display: Clock & Pick<Display, 'zone'>): string {
+export function formatTime(moment: Moment, display: ClockFormat & Pick<Display, 'zone'>): string {
   return formatMinute(minuteOfDay(moment, display.zone), display)
 }
 
 /** A minute of the day as a clock time, like `formatTime`. */
-export function formatMinute(minute: number, display: Clock): string {
+export function formatMinute(minute: number, display: ClockFormat): string {
   if (display.hourCycle === 24) return clockTime(minute)
   return `${hourOf(minute)}:${twoDigits(minute % 60)} ${halfOf(minute, display)}`
 }
 
 /** `09:41`, `9:41a`: for cells too narrow for the other. */
-export function formatTimeShort(moment: Moment, display: Clock & Pick<Display, 'zone'>): string {
+export function formatTimeShort(moment: Moment, display: ClockFormat & Pick<Display, 'zone'>): string {
   const [time = '', half = ''] = formatTime(moment, display).split(' ')
   return `${time}${half.slice(0, 1).toLowerCase()}`
 }
 
 /** `09:41:07`, or `9:41:07 am` */
-export function formatSecond(moment: Moment, display: Clock & Pick<Display, 'zone'>): string {
+export function formatSecond(moment: Moment, display: ClockFormat & Pick<Display, 'zone'>): string {
   const [time = '', ...half] = formatTime(moment, display).split(' ')
   return [`${time}:${twoDigits(Math.floor(moment / 1_000) % 60)}`, ...half].join(' ')
 }
 
 /** The name of an hour: `09:00`, `9 am`, `9 AM`. */
-export function formatHour(hour: number, display: Clock): string {
+export function formatHour(hour: number, display: ClockFormat): string {
   const minute = hour * 60
   return display.hourCycle === 24 ? clockTime(minute) : `${hourOf(minute)} ${halfOf(minute, display)}`
 }

@@ -10,7 +10,7 @@ import { readTypedDays } from '#web/time/typed-when/typed-days.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { type Command, showInCalendar } from './commands.ts'
 
-export interface Known {
+export interface CommandContext {
   /** All cached posts. */
   posts: readonly ReadPost[]
   now: number
@@ -18,7 +18,7 @@ export interface Known {
 }
 
 /** The days that the typed words mean. */
-export function commandsOfDays({ now, display }: Known, text: string): Command[] {
+export function commandsOfDays({ now, display }: CommandContext, text: string): Command[] {
   const today = momentToDay(now, display.zone)
   return readTypedDays(text, now, display).map((date) => ({
     id: date,
@@ -30,7 +30,7 @@ export function commandsOfDays({ now, display }: Known, text: string): Command[]
 }
 
 /** The zones of a typed city. Two letters are in the names of too many. */
-export function commandsOfZones({ now }: Pick<Known, 'now'>, text: string): Command[] {
+export function commandsOfZones({ now }: Pick<CommandContext, 'now'>, text: string): Command[] {
   if (text.trim().length < 3) return []
   return zonesOfCity(listZones([], now), text)
     .slice(0, MOST_ZONES)
@@ -44,7 +44,7 @@ export function commandsOfZones({ now }: Pick<Known, 'now'>, text: string): Comm
 }
 
 /** People of the latest interactions whose name matches the typed text, the latest first. */
-export function commandsOfPeople({ posts, now }: Known, text: string): Command[] {
+export function commandsOfPeople({ posts, now }: CommandContext, text: string): Command[] {
   const wanted = foldText(text.trim().replace(/^@/, ''))
   const people = new Map<string, string>()
   for (const { target } of latestFirst(posts, now)) {
@@ -63,7 +63,7 @@ export function commandsOfPeople({ posts, now }: Known, text: string): Command[]
 }
 
 /** The latest posts or, with a typed text, those that contain it: past ones before planned ones, the nearest first. */
-export function commandsOfPosts({ posts, now, display }: Known, text: string): Command[] {
+export function commandsOfPosts({ posts, now, display }: CommandContext, text: string): Command[] {
   const today = momentToDay(now, display.zone)
   const found =
     text.trim() === ''

@@ -91,13 +91,13 @@ function ActionLink(props: Pick<LinkProps, 'to' | 'children'> & { title?: string
   )
 }
 
-interface Place {
+interface RailEntry {
   to: Path
   name: string
   icon: LucideIcon
 }
 
-function RailItem({ to, name, icon: Icon }: Place) {
+function RailItem({ to, name, icon: Icon }: RailEntry) {
   return (
     <li className="relative flex-1">
       <Link to={to} className={ITEM}>
@@ -118,13 +118,13 @@ const PLACES = [
   { to: '/interactions', name: 'Interactions', icon: MessagesSquare },
   { to: '/quotas', name: 'Quotas', icon: Gauge },
   { to: '/drafts', name: 'Drafts', icon: FilePenLine },
-] as const satisfies readonly Place[]
+] as const satisfies readonly RailEntry[]
 
 const ACTIONS = 'rail-actions'
 const MORE_ACTIONS = [
   { to: '/compose/quote', name: 'New quote', icon: Quote },
   { to: '/plan', name: 'Plan many', icon: Table2 },
-] as const satisfies readonly Place[]
+] as const satisfies readonly RailEntry[]
 
 // The place of an icon does not depend on its label: a page is sometimes painted when only the icon is parsed.
 const ITEM =

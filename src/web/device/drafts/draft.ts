@@ -52,7 +52,7 @@ export type DraftHistory = z.output<typeof DraftHistory>
 export const ThreadContent = z.object({
   kind: z.literal('thread'),
   segments: z.array(DraftSegment).check(z.minLength(1)),
-  /** Text beyond the last segment that a thread may have. */
+  /** The overflow, which is text beyond the last segment that a thread may have. Stored drafts have this name for it. */
   tray: z.string(),
   numbering: Numbering,
   placement: DraftPlacement,

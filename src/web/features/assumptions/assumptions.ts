@@ -1,7 +1,7 @@
 import type { Path } from '#web/router/screens.ts'
 import type { AssumptionId } from '#web/url/assumptions-search.ts'
 
-type Place = { to: Path; name: string }
+type ScreenLink = { to: Path; name: string }
 
 export interface Assumption {
   /** The hash of a link to it. */
@@ -12,14 +12,14 @@ export interface Assumption {
   /** What Almanac does about it. */
   assumed: string
   /** Where a person meets it. */
-  places: readonly Place[]
+  places: readonly ScreenLink[]
 }
 
-const CALENDAR: Place = { to: '/calendar', name: 'Calendar' }
-const INTERACTIONS: Place = { to: '/interactions', name: 'Interactions' }
-const QUOTAS: Place = { to: '/quotas', name: 'Quotas' }
-const THREAD: Place = { to: '/compose/thread', name: 'New thread' }
-const QUOTE: Place = { to: '/compose/quote', name: 'New quote' }
+const CALENDAR: ScreenLink = { to: '/calendar', name: 'Calendar' }
+const INTERACTIONS: ScreenLink = { to: '/interactions', name: 'Interactions' }
+const QUOTAS: ScreenLink = { to: '/quotas', name: 'Quotas' }
+const THREAD: ScreenLink = { to: '/compose/thread', name: 'New thread' }
+const QUOTE: ScreenLink = { to: '/compose/quote', name: 'New quote' }
 
 export const ASSUMPTIONS: readonly { title: string; assumptions: readonly Assumption[] }[] = [
   {

@@ -15,7 +15,7 @@ import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import { HourAxis, HourLines, NightLines } from '#web/features/calendar/hours/hour-axis.tsx'
 import { topOf } from '#web/features/calendar/hours/hour-scale.ts'
-import { placeStyle } from '#web/features/calendar/hours/lay-out-day.ts'
+import { boxStyle } from '#web/features/calendar/hours/lay-out-day.ts'
 import { layOutDays, restKey, stopsOf } from '#web/features/calendar/hours/lay-out-days.ts'
 import { MoreAt } from '#web/features/calendar/hours/more-at.tsx'
 import { NewThreadAt } from '#web/features/calendar/hours/new-thread-at.tsx'
@@ -141,7 +141,7 @@ export function DayHours() {
             }
           >
             {spots.map((spot) => (
-              <li key={spot.item.uuid} className="pointer-events-auto absolute" style={placeStyle(spot)}>
+              <li key={spot.item.uuid} className="pointer-events-auto absolute" style={boxStyle(spot)}>
                 {isDraft(spot.item) ? (
                   <DraftChip
                     draft={spot.item}

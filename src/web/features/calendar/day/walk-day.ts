@@ -1,10 +1,10 @@
-import type { Place } from '#web/features/calendar/hours/lay-out-day.ts'
+import type { Box } from '#web/features/calendar/hours/lay-out-day.ts'
 
 /** The post that a key leads to, by its place in the day; null for keys that lead nowhere. */
 export function walkDay(
   key: string,
   from: number,
-  spots: readonly Pick<Place, 'top'>[],
+  spots: readonly Pick<Box, 'top'>[],
   page: number,
 ): number | null {
   const last = spots.length - 1

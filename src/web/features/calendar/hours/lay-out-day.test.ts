@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hourStarts } from '#web/time/hour-starts.ts'
 import { hourScale } from './hour-scale.ts'
-import { type Place, hoursOf, layOutDay } from './lay-out-day.ts'
+import { type Box, hoursOf, layOutDay } from './lay-out-day.ts'
 
 const DAY = '2026-11-23'
 const starts = hourStarts(DAY, 'UTC')
@@ -80,7 +80,7 @@ test('everything is shown or counted once, in its half hour, and nothing lies on
         const minute = (item.at - Date.parse(`${DAY}T00:00:00Z`)) / 60_000
         expect(top).toBeCloseTo(scale.start + Math.floor((minute - scale.from * 60) / 30) * scale.half)
       }
-      const places: Place[] = [...spots, ...rests]
+      const places: Box[] = [...spots, ...rests]
       for (const [index, one] of places.entries())
         for (const other of places.slice(index + 1)) expect(overlap(one, other)).toBe(false)
       for (const { top, height } of places) expect(top + height).toBeLessThanOrEqual(scale.end + 1e-9)
@@ -88,7 +88,7 @@ test('everything is shown or counted once, in its half hour, and nothing lies on
   )
 })
 
-function overlap(a: Place, b: Place): boolean {
+function overlap(a: Box, b: Box): boolean {
   const gap = 1e-9
   return (
     a.top + a.height > b.top + gap &&

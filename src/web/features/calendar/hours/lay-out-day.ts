@@ -19,14 +19,14 @@ export interface TimedDay<Item> {
 }
 
 /** Where something lies in its column: in rem from the top, and as shares of the width. */
-export interface Place {
+export interface Box {
   top: number
   height: number
   left: number
   width: number
 }
 
-export interface Spot<Item> extends Place {
+export interface Spot<Item> extends Box {
   item: Item
   hasTime: boolean
   /** Lines of text below its head; 0 for a chip of a single line. */
@@ -34,7 +34,7 @@ export interface Spot<Item> extends Place {
 }
 
 /** What a half hour has no room for. */
-export interface Rest<Item> extends Place {
+export interface Rest<Item> extends Box {
   items: readonly Item[]
 }
 
@@ -93,7 +93,7 @@ export function layOutDay<Item extends Timed>(
   return { spots, rests }
 }
 
-export function placeStyle({ top, height, left, width }: Place): CSSProperties {
+export function boxStyle({ top, height, left, width }: Box): CSSProperties {
   return {
     insetBlockStart: rem(top),
     blockSize: rem(height),

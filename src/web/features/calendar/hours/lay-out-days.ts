@@ -13,7 +13,7 @@ import {
   splitByTime,
 } from '#web/features/calendar/drafts/placed-draft.ts'
 import { type HourScale, hourScale } from './hour-scale.ts'
-import { type LaidOutDay, type Place, type TimedDay, hoursOf, layOutDay } from './lay-out-day.ts'
+import { type LaidOutDay, type Box, type TimedDay, hoursOf, layOutDay } from './lay-out-day.ts'
 
 export interface DayColumn extends LaidOutDay<DayItem> {
   day: Day
@@ -81,7 +81,7 @@ function layOutLanes(
       scale,
       width / lanes.length,
     )
-    const intoLane = <Placed extends Place>(place: Placed) => ({
+    const intoLane = <Placed extends Box>(place: Placed) => ({
       ...place,
       left: (index + place.left) / lanes.length,
       width: place.width / lanes.length,
@@ -104,7 +104,7 @@ const lettersOf = (item: DayItem) => countLetters(itemLine(item))
 const NOTHING = { items: [], untimed: [] } as const
 
 /** What a key can lead to in a day, from its first hour to its last. */
-export function stopsOf({ day, spots, rests }: DayColumn): (Place & { key: string })[] {
+export function stopsOf({ day, spots, rests }: DayColumn): (Box & { key: string })[] {
   const stops = [
     ...spots.map((spot) => ({ ...spot, key: spot.item.uuid })),
     ...rests.map((rest) => ({ ...rest, key: restKey(day, rest) })),
@@ -112,6 +112,6 @@ export function stopsOf({ day, spots, rests }: DayColumn): (Place & { key: strin
   return stops.toSorted((a, b) => a.top - b.top || a.left - b.left)
 }
 
-export function restKey(day: Day, { top, left }: Pick<Place, 'top' | 'left'>): string {
+export function restKey(day: Day, { top, left }: Pick<Box, 'top' | 'left'>): string {
   return `${day} ${top} ${left}`
 }

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '#web/time/format.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { type DayItem, isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
-import { type Rest, placeStyle } from './lay-out-day.ts'
+import { type Rest, boxStyle } from './lay-out-day.ts'
 
 interface MoreAtProps {
   day: Day
@@ -28,7 +28,7 @@ export function MoreAt({ day, rest, name, openPost, isTabStop = false }: MoreAtP
       data-rest={name}
       aria-current={hasOpenPost ? true : undefined}
       className="pointer-events-auto absolute overflow-hidden aria-current:bg-accent-soft aria-current:text-accent rounded-xs px-1 text-start text-sm font-medium text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
-      style={placeStyle(rest)}
+      style={boxStyle(rest)}
     >
       {/* A part that does not fit wraps out of sight as a whole. */}
       <span className="flex h-4 flex-wrap gap-x-2 overflow-hidden">

@@ -9,12 +9,12 @@ import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { STATUS_TINT } from '#web/ui/feedback/status-tint.ts'
 import { postSummary } from '#contract/post-text.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
-import { type Place, placeStyle } from './lay-out-day.ts'
+import { type Box, boxStyle } from './lay-out-day.ts'
 import { fitsHead, fitsKind, fitsLongTime, widthOfText } from './text-width.ts'
 
 interface TimeChipProps {
   post: ReadPost
-  place: Place
+  place: Box
   /** Lines of text below the time; 0 for a chip of a single line. */
   lines: number
   /** How wide its column is, in rem. */
@@ -61,7 +61,7 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
       aria-label={name}
       className={`${CHIP} ${isNarrow ? 'gap-x-0.5 px-px' : 'gap-x-1.5 px-1'} ${lines === 0 ? FLAT : TALL} ${STATUS_TINT[statusTone(status)]} ${account?.look ?? ''} ${isNarrow && account !== undefined ? 'account-bar' : ''}`}
       data-account={account?.monogram}
-      style={placeStyle(place)}
+      style={boxStyle(place)}
     >
       <StatusShape tone={statusTone(status)} />
       <span

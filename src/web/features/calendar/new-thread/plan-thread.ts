@@ -12,7 +12,7 @@ type ThreadStart = { date: Day; time: string; zone: Zone | undefined }
 /** The free half hour for a new thread on a day, or why there is none. */
 export type ThreadPlan = { start: ThreadStart; at: Moment } | { whyNot: string }
 
-interface Known {
+interface DayContext {
   /** All posts that were read: a post that the filters hide takes its half hour too. */
   byDay: ByDay<{ at: Moment; status: string }>
   /** The moments of the drafts of this device, hidden ones too. */
@@ -23,7 +23,7 @@ interface Known {
   namedZone: Zone | undefined
 }
 
-export function planThread(day: Day, { byDay, planned, now, zone, namedZone }: Known): ThreadPlan {
+export function planThread(day: Day, { byDay, planned, now, zone, namedZone }: DayContext): ThreadPlan {
   if (day < momentToDay(now, zone)) return { whyNot: DAY_IS_PAST }
   const taken = [...occupiedMoments(byDay.get(day) ?? []), ...planned]
   const free = freeHalfHourOfDay(day, taken, now, zone)

@@ -6,7 +6,7 @@ import type { View } from '#web/url/calendar-search.ts'
 /** Browsers refuse many changes of the URL in a row, so it follows a held arrow key when the key rests. */
 const URL_AFTER_MS = 200
 
-interface Place {
+interface Cursor {
   /** The newest day, whether it is in the URL yet or not: the next key goes on from it. */
   day: Day
   /** The day that was written to the URL last. Another one there comes from Back, Forward or a link. */
@@ -22,7 +22,7 @@ interface DayUrl {
 /** The day that the keys are on. A step within its period needs no step in the history. */
 export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
   const [shown, setShown] = useState(inUrl)
-  const latest = useRef<Place>({ day: inUrl, inUrl })
+  const latest = useRef<Cursor>({ day: inUrl, inUrl })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => () => clearTimeout(timer.current), [])

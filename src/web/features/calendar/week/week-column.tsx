@@ -6,7 +6,7 @@ import { DayButton } from '#web/features/calendar/grid/day-button.tsx'
 import { NewThreadButton } from '#web/features/calendar/grid/day-cell.tsx'
 import { dayName } from '#web/features/calendar/grid/day-name.ts'
 import { type HourScale, topOf } from '#web/features/calendar/hours/hour-scale.ts'
-import { placeStyle } from '#web/features/calendar/hours/lay-out-day.ts'
+import { boxStyle } from '#web/features/calendar/hours/lay-out-day.ts'
 import { type DayColumn, restKey } from '#web/features/calendar/hours/lay-out-days.ts'
 import { MoreAt } from '#web/features/calendar/hours/more-at.tsx'
 import { NewThreadAt } from '#web/features/calendar/hours/new-thread-at.tsx'
@@ -86,7 +86,7 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
               draft={spot.item}
               lines={spot.lines}
               textWidth={widthOfText(spot.width * width, spot.lines)}
-              style={placeStyle(spot)}
+              style={boxStyle(spot)}
             />
           ) : (
             <TimeChip

@@ -3,7 +3,7 @@ import type { CreationStatus } from '#contract/creation/creation.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
-import { type Fault, type Place, findPlacementFaults } from '#web/features/composer/form/faults.ts'
+import { type Fault, type FaultPlace, findPlacementFaults } from '#web/features/composer/form/faults.ts'
 import type { Placement } from '#web/features/composer/placement/use-placement.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
@@ -22,7 +22,7 @@ interface SendPanelProps {
   isSending: boolean
   onSend: (status: CreationStatus) => void
   /** Goes to the place of what is wrong. */
-  onGo: (place: Place) => void
+  onGo: (place: FaultPlace) => void
 }
 
 /** The state of the text, what it costs, and the three ways to send it, as far as text, calendar and clock allow them. */
@@ -64,7 +64,7 @@ interface FormStateProps {
   fault: Fault | null
   /** How many further segments have one. */
   more: number
-  onGo: (place: Place) => void
+  onGo: (place: FaultPlace) => void
 }
 
 /** Whether all is well; otherwise a link to what is not. */

@@ -9,7 +9,7 @@ import { type ComposerFields, type ComposerKind, segmentsToSend } from './compos
 import { readTweetReference } from './tweet-reference.ts'
 
 /** A field of the form, by its name there. */
-export type Place =
+export type FaultPlace =
   | 'calendar'
   | 'when'
   | 'tweet'
@@ -19,7 +19,7 @@ export type Place =
   | `segments.${number}.text`
 
 /** Why a form cannot be sent: where, in a few words, and as a sentence that says what to do. */
-export type Fault = { place: Place; short: string; sentence: string }
+export type Fault = { place: FaultPlace; short: string; sentence: string }
 
 /**
  * Everything that is wrong with a form, by the contract's rules: what has no fault here is accepted there. The text comes
@@ -44,7 +44,7 @@ export function findPlacementFaults(
   }
 }
 
-export function segmentPlace(index: number): Place {
+export function segmentPlace(index: number): FaultPlace {
   return `segments.${index}.text`
 }
 

@@ -2,7 +2,7 @@ import { type Day, addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { clockTime, readClockTime } from '#web/time/clock-time.ts'
-import type { Display } from '#web/time/display.ts'
+import type { ClockFormat } from '#web/time/display.ts'
 import { formatMinute } from '#web/time/format.ts'
 import { weekdayOf } from '#web/time/grid.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
@@ -57,13 +57,11 @@ export function momentToWhen(at: Moment, zone: Zone): When {
 /** A suggestion for when to send. */
 export type QuickPick = { name: string; at: Moment }
 
-type Clock = Pick<Display, 'locale' | 'hourCycle'>
-
 export function quickPicks(
   now: Moment,
   zone: Zone,
   occupied: readonly Moment[],
-  display: Clock,
+  display: ClockFormat,
 ): QuickPick[] {
   const today = momentToDay(now, zone)
   const monday = addDays(today, 8 - weekdayOf(today))

@@ -13,7 +13,7 @@ import {
   contentToHistory,
   textsToSend,
 } from '#web/features/composer/form/composer-form.ts'
-import { type Place, findFaults } from '#web/features/composer/form/faults.ts'
+import { type FaultPlace, findFaults } from '#web/features/composer/form/faults.ts'
 import { QuoteForm, ThreadForm } from '#web/features/composer/form/form-schemas.ts'
 import { createFormDraft } from '#web/features/composer/keeping/form-draft.ts'
 import type { LoadedDraft } from '#web/features/composer/keeping/load-draft.ts'
@@ -80,7 +80,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
   }, [loaded.draft])
 
   /** Focuses the field in which something is wrong. */
-  function goTo(place: Place) {
+  function goTo(place: FaultPlace) {
     if (place === 'calendar' || place === 'when') flushSync(() => placement.onOpen(true))
     if (place.startsWith('segments')) editor.goToExcess(Number(place.split('.')[1]))
     else setFocus(place)

@@ -142,11 +142,11 @@ async function waitForMonth({ date }: DraftParameters, client: QueryClient): Pro
 const WAIT_FOR_POSTS_MS = 700
 
 /** What else is planned. */
-type Known = { posts: readonly ReadPost[]; planned: readonly Planned[] }
+type OtherPosts = { posts: readonly ReadPost[]; planned: readonly Planned[] }
 
 async function startContent(
   parameters: DraftParameters,
-  known: Known,
+  known: OtherPosts,
   original: ReadPost | undefined,
   lastSending: Sending | undefined,
 ): Promise<DraftContent> {
@@ -189,7 +189,7 @@ async function splitWhole(text: string): Promise<string[]> {
  */
 function startPlacement(
   { date, time, zone }: DraftParameters,
-  { posts, planned }: Known,
+  { posts, planned }: OtherPosts,
   original: ReadPost | undefined,
   lastSending: Sending | undefined,
 ): DraftPlacement {

@@ -1,5 +1,5 @@
 import { clockTime } from '#web/time/clock-time.ts'
-import type { Display } from '#web/time/display.ts'
+import type { ClockFormat } from '#web/time/display.ts'
 import { formatMinute } from '#web/time/format.ts'
 
 /** Reads a typed time: `9`, `9:30`, `0930`, `9.30`, `9 pm`, `9:30am`. Gives `09:30`, or null where it is none. */
@@ -15,7 +15,7 @@ export function readClock(typed: string): string | null {
 }
 
 /** As the display writes a time of the day. What is no time stays as it is. */
-export function writeClock(time: string, display: Pick<Display, 'locale' | 'hourCycle'>): string {
+export function writeClock(time: string, display: ClockFormat): string {
   const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time) ?? []
   return hours === undefined || minutes === undefined
     ? time

@@ -1,16 +1,14 @@
 import type { Moment } from '#contract/moment.ts'
 import { readClockTime } from '#web/time/clock-time.ts'
-import type { Display } from '#web/time/display.ts'
+import type { ClockFormat, Display } from '#web/time/display.ts'
 import { formatDayAndMinute, formatDayAndTime, formatZone } from '#web/time/format-moment.ts'
 import { formatTime } from '#web/time/format.ts'
 import { cityOf } from '#web/time/zone-city.ts'
 import { UTC, type Zone, momentToDay } from '#web/time/zone.ts'
 import { type When, readWhen } from '#web/features/composer/form/when.ts'
 
-type Clock = Pick<Display, 'locale' | 'hourCycle'>
-
 /** `Tue 24 Nov 09:00 CET (08:00 UTC)`; the day in UTC is added only if it is another day. */
-export function momentWords(at: Moment, zone: Zone, now: Moment, clock: Clock): string {
+export function momentWords(at: Moment, zone: Zone, now: Moment, clock: ClockFormat): string {
   const [there, utc] = [
     { ...clock, zone },
     { ...clock, zone: UTC },

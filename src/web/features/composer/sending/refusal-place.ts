@@ -1,5 +1,5 @@
 import type { Failure, Reason } from '#contract/failure.ts'
-import { type Place, segmentPlace } from '#web/features/composer/form/faults.ts'
+import { type FaultPlace, segmentPlace } from '#web/features/composer/form/faults.ts'
 
 /**
  * The field of the form that a refusal of the service is about: the field that the contract gives, or else the one that
@@ -9,7 +9,7 @@ import { type Place, segmentPlace } from '#web/features/composer/form/faults.ts'
 export function placeRefusal(
   { reason, message, field, segment }: Failure,
   texts: readonly string[],
-): Place | null {
+): FaultPlace | null {
   if (segment !== undefined) return segmentPlace(segment)
   const place = (field === undefined ? undefined : PLACE_OF_FIELD[field]) ?? PLACE_OF_REASON[reason]
   if (place !== undefined) return place
@@ -22,7 +22,7 @@ export function placeRefusal(
   return reason === 'request-invalid' ? namedPlace(message) : null
 }
 
-const PLACE_OF_REASON: Partial<Record<Reason, Place>> = {
+const PLACE_OF_REASON: Partial<Record<Reason, FaultPlace>> = {
   'calendar-invalid': 'calendar',
   'channel-invalid': 'calendar',
   'schedule-malformed': 'when',
@@ -33,20 +33,20 @@ const PLACE_OF_REASON: Partial<Record<Reason, Place>> = {
 }
 
 /** For a general refusal of a field, the more exact reason that belongs to this field. */
-export function reasonAt(place: Place | null, reason: Reason): Reason {
+export function reasonAt(place: FaultPlace | null, reason: Reason): Reason {
   if (reason !== 'request-invalid') return reason
   if (place === 'calendar') return 'calendar-invalid'
   return place === 'tweet' ? 'tweet-inaccessible' : reason
 }
 
 /** The field in the service's message of a general refusal. */
-function namedPlace(message: string): Place | null {
+function namedPlace(message: string): FaultPlace | null {
   const found = Object.entries(PLACE_OF_FIELD).find(([field]) => message.includes(field))
   return found?.[1] ?? null
 }
 
 /** By the names of the request. */
-const PLACE_OF_FIELD: Readonly<Record<string, Place>> = {
+const PLACE_OF_FIELD: Readonly<Record<string, FaultPlace>> = {
   calendar_uuid: 'calendar',
   channel: 'calendar',
   scheduled_at: 'when',

@@ -13,15 +13,16 @@ import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { newSending } from './new-sending.ts'
 import { notSentWords } from './refusal-words.ts'
 
-type Place = { accountId: string; draftId: string }
-
 const AT_ONCE = { seconds: 0, onDelay: () => {} }
 
 /** What is to be sent, and how far the page was scrolled when its text was taken off the screen. */
 export type Delayed = { creation: Creation; delay: SendDelay; scrolledTo: number }
 
 /** The sending of one draft: what is known of it, and the ways to go on. */
-export function useSender({ accountId, draftId }: Place, opened: Sending | null) {
+export function useSender(
+  { accountId, draftId }: { accountId: string; draftId: string },
+  opened: Sending | null,
+) {
   const client = useQueryClient()
   const [sending, setSending] = useState(opened)
   const [delayed, setDelayed] = useState<Delayed | null>(null)

@@ -7,7 +7,7 @@ import { joinParts, splitText } from './split-text.ts'
 
 /**
  * Splits anew what was split before and is too long with its number. Segments that were split from one text are joined
- * first; those that were written as segments keep their ends. What finds no room goes to the tray.
+ * first; those that were written as segments keep their ends. What finds no room goes to the overflow.
  */
 export function splitAgain({ segments, tray }: ThreadText, numbering: Numbering): Edited | null {
   // More pieces make longer numbers, and longer numbers may make more pieces; both only grow.

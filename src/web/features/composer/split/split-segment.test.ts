@@ -7,7 +7,7 @@ import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { applySplit, planSplit } from './split-segment.ts'
 import { findCuts } from './whole-words.ts'
 
-test('a split leaves room for the numbers, and what finds no room is in the tray', () => {
+test('a split leaves room for the numbers, and what finds no room is in the overflow', () => {
   fc.assert(
     fc.property(fc.array(words, { minLength: 100, maxLength: 1500 }), numberings, (parts, numbering) => {
       const source = parts.join('')

@@ -4,7 +4,7 @@ import { numberCost } from '#web/features/composer/form/numbering.ts'
 import { type SplitPart, type SplitWay, joinParts, splitAtBlankLines, splitText } from './split-text.ts'
 import { type Edited, type ThreadText, newSegment } from '#web/features/composer/text/thread-text.ts'
 
-type Place = {
+type SegmentToSplit = {
   text: string
   index: number
   segments: number
@@ -13,7 +13,7 @@ type Place = {
 }
 
 /** How a segment would be split, with room left for the numbers that the thread carries. */
-export function planSplit({ text, index, segments, numbering, way = 'even' }: Place): SplitPart[] {
+export function planSplit({ text, index, segments, numbering, way = 'even' }: SegmentToSplit): SplitPart[] {
   const others = segments - 1
   // More pieces make longer numbers, and longer numbers may make more pieces; both only grow.
   let total = segments
@@ -27,7 +27,7 @@ export function planSplit({ text, index, segments, numbering, way = 'even' }: Pl
   }
 }
 
-/** Puts the pieces in the segment's place. What finds no room goes to the tray, in front of what is there. */
+/** Puts the pieces in the segment's place. What finds no room goes to the overflow, in front of what is there. */
 export function applySplit({ segments, tray }: ThreadText, index: number, parts: SplitPart[]): Edited | null {
   const whole = segments[index]
   const [first, ...rest] = parts

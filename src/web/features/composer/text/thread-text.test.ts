@@ -14,7 +14,7 @@ import {
   moveSegment,
   removeSegment,
   splitSegment,
-  takeFromTray,
+  takeFromOverflow,
   textToThreadText,
 } from './thread-text.ts'
 
@@ -58,7 +58,7 @@ const acts: fc.Arbitrary<Act> = fc
       () => mergeWithPrevious(text, index),
       () => applySplit(text, index, splitText(here, () => 5)),
       () => typed,
-      () => takeFromTray(text, { gap: '', text: text.tray.slice(0, 4) }),
+      () => takeFromOverflow(text, { gap: '', text: text.tray.slice(0, 4) }),
       () => ({ ...typed, text: withText(text, index, here.slice(0, to) + (words[0] ?? '') + here.slice(to)) }),
     ]
     return edits[act]?.() ?? null

@@ -93,8 +93,8 @@ export function mergeWithPrevious({ segments, tray }: ThreadText, index: number)
   }
 }
 
-/** Moves a piece from the start of the tray to the end of the thread. */
-export function takeFromTray(
+/** Moves a piece from the start of the overflow to the end of the thread. */
+export function takeFromOverflow(
   { segments, tray }: ThreadText,
   { gap, text }: { gap: string; text: string },
 ): Edited | null {

@@ -30,9 +30,9 @@ const FindAndReplace = latePart(
   late(() => import('./find-and-replace.tsx')),
   (part) => part.FindAndReplace,
 )
-const OverflowTray = latePart(
-  late(() => import('#web/features/composer/split/overflow-tray.tsx')),
-  (part) => part.OverflowTray,
+const Overflow = latePart(
+  late(() => import('#web/features/composer/split/overflow.tsx')),
+  (part) => part.Overflow,
 )
 const PartsNotice = latePart(
   late(() => import('./parts-notice.tsx')),
@@ -64,7 +64,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
     compute: ([all, style]) => countPushedOver(all, style),
   })
 
-  const hasTray = useWatch({ control, name: 'tray', compute: (tray) => tray !== '' })
+  const hasOverflow = useWatch({ control, name: 'tray', compute: (tray) => tray !== '' })
 
   /** The next way to number, said because its field may be out of sight. */
   function turnNumbering() {
@@ -145,8 +145,8 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
         onTakeBack={(after) => void takeBack(after)}
       />
       {isReplacing && <FindAndReplace editor={editor} onClose={() => setIsReplacing(false)} />}
-      {hasTray && (
-        <OverflowTray editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveOverflowOut()} />
+      {hasOverflow && (
+        <Overflow editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveOverflowOut()} />
       )}
     </ComposerFrame>
   )

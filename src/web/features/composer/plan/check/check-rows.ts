@@ -25,10 +25,10 @@ export type CheckedRows = {
 
 type Context = RowContext & { posts: readonly Planned[] }
 
-type Known = { now: Moment; calendars: readonly KnownCalendar[]; faults: readonly RowFault[] }
+type CheckedRow = { now: Moment; calendars: readonly KnownCalendar[]; faults: readonly RowFault[] }
 
 /** A row is checked again only when it, the minute or the calendars change: typing in one row checks one. */
-const known = new WeakMap<DraftContent, Known>()
+const checked = new WeakMap<DraftContent, CheckedRow>()
 
 export function checkRows(rows: readonly PlanRow[], { posts, ...context }: Context): CheckedRows {
   const left = rows.filter(isToSend)
@@ -63,10 +63,10 @@ export function faultyCells(
 
 function faultsOf(content: DraftContent, context: RowContext): readonly RowFault[] {
   const { now, calendars } = context
-  const last = known.get(content)
+  const last = checked.get(content)
   if (last?.now === now && last.calendars === calendars) return last.faults
   const faults = findRowFaults(content, context)
-  known.set(content, { now, calendars, faults })
+  checked.set(content, { now, calendars, faults })
   return faults
 }
 

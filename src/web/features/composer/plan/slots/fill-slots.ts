@@ -14,7 +14,7 @@ export type Filled = {
   without: ReadonlySet<string>
 }
 
-type Known = {
+type SlotContext = {
   now: Moment
   /** Slots before it are left out, except for rows that name a day. */
   from: Moment
@@ -29,7 +29,7 @@ export function isWithoutTime({ date, time }: DraftContent['placement']): boolea
 }
 
 /** Gives each row without a time the next free slot of its account, those with a day first, in the order of the rows. */
-export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenBy }: Known): Filled {
+export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenBy }: SlotContext): Filled {
   const contents = new Map<string, DraftContent>()
   const without = new Set<string>()
   const waiting = Map.groupBy(

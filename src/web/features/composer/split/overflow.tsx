@@ -8,9 +8,9 @@ import type { ComposerFields } from '#web/features/composer/form/composer-form.t
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { splitText } from './split-text.ts'
-import { takeFromTray } from '#web/features/composer/text/thread-text.ts'
+import { takeFromOverflow } from '#web/features/composer/text/thread-text.ts'
 
-interface OverflowTrayProps {
+interface OverflowProps {
   editor: ThreadEditor
   isReadOnly: boolean
   /** Makes the overflow a thread of its own. */
@@ -18,7 +18,7 @@ interface OverflowTrayProps {
 }
 
 /** The text that exceeds 25 segments, until it is moved into the thread or into a second one. */
-export function OverflowTray({ editor, isReadOnly, onMoveOut }: OverflowTrayProps) {
+export function Overflow({ editor, isReadOnly, onMoveOut }: OverflowProps) {
   const display = useDisplay()
   const { control } = useFormContext<ComposerFields>()
   const {
@@ -50,7 +50,7 @@ export function OverflowTray({ editor, isReadOnly, onMoveOut }: OverflowTrayProp
               segments >= MAX_SEGMENTS ? 'Make room first: remove or merge a segment' : undefined
             }
             onClick={() => {
-              if (first !== undefined) editor.edit((text) => takeFromTray(text, first))
+              if (first !== undefined) editor.edit((text) => takeFromOverflow(text, first))
             }}
           >
             Take the next piece in
