@@ -1,3 +1,4 @@
+import { holdScript } from '#e2e/support/checks/hold-script.ts'
 import { dayButton } from '#e2e/support/pages/calendar-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -171,6 +172,8 @@ test('The keys of the days work on a fresh calendar, before anything has the foc
     { at: '2026-11-22T08:00:00Z', content: 'Tomorrow' },
   ])
   const press = (key: string) => page.keyboard.press(key)
+  // The tools follow the posts; on a slow line people press keys before they come.
+  const release = await holdScript(page, 'later-tools')
   await open('/calendar?view=month')
   await expect(page.getByRole('button', { name: /Tonight/ })).toBeVisible()
   await press('ArrowRight')
@@ -204,6 +207,7 @@ test('The keys of the days work on a fresh calendar, before anything has the foc
   await expect(panel).toContainText('Yesterday')
 
   // In a field they are its own.
+  release()
   const field = page.getByRole('searchbox', { name: 'Filter by text' })
   await field.focus()
   await press('ArrowRight')

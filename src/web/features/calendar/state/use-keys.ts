@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { settings } from '#web/device/settings/settings.ts'
 
 /** The action of each key; false if the key was not for it. `Shift+R` is the only one with a modifier. */
@@ -26,8 +26,8 @@ export function useKeys(acts: Acts): void {
     event.preventDefault()
   })
 
-  // Keys are pressed anywhere in the document.
-  useEffect(() => {
+  // Keys are pressed anywhere in the document, and quick ones come before an effect that waits for the paint.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

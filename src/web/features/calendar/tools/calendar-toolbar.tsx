@@ -8,6 +8,7 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { navigate } from '#web/router/navigate.ts'
 import { InHeader } from '#web/ui/layers/header-slot.tsx'
 import { useMedia } from '#web/ui/media.ts'
+import { useKeysFromAnywhere } from './use-keys-from-anywhere.ts'
 import { PeriodControls } from './period-controls.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -33,6 +34,7 @@ export function CalendarToolbar() {
     n: () => actions.startThread(actions.lastDay()),
     u: () => navigate({ to: '/compose/quote' }),
   })
+  useKeysFromAnywhere()
 
   const views = <ViewSwitch view={view} onView={actions.show} />
   return (

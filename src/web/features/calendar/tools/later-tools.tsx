@@ -21,7 +21,6 @@ import {
   useCalendarActions,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
-import { useKeysFromAnywhere } from './use-keys-from-anywhere.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { AttentionLine } from '#web/features/calendar/attention/attention-line.tsx'
 
@@ -30,7 +29,6 @@ export { FilterBar } from './filter-bar.tsx'
 
 /** Refresh, go to date, export and print. */
 export function CalendarActions() {
-  useKeysFromAnywhere()
   const { period } = useShownPeriod()
   const { now, display } = useCalendarTime()
   const { reading, total, shown, byDay } = useShownPosts()
