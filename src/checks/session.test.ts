@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { operations } from '#contract/operations.ts'
 import { makeAccount } from '#service/api/testing/api-under-test.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { createServer } from '#service/start/server.ts'
@@ -18,6 +19,11 @@ let session: ReturnType<typeof createSessionStore>
 
 /** The paths whose answers wait, and what lets them go on. */
 let held = new Map<string, Promise<void>>()
+
+let cookie: string
+
+/** The requests that the service has answered, in this order. */
+let answered: string[]
 
 beforeEach(async () => {
   store = await openStore({ memory: true, clock: Date.now })
@@ -51,7 +57,8 @@ afterEach(async () => {
 /** What Node lacks of a browser: an address, a cookie jar, events of the window. */
 function beABrowserAt(url: string): void {
   const request = fetch
-  let cookie = ''
+  cookie = ''
+  answered = []
   vi.stubGlobal('location', new URL(url))
   vi.stubGlobal('navigator', { cookieEnabled: true })
   vi.stubGlobal('addEventListener', () => {})
@@ -62,7 +69,9 @@ function beABrowserAt(url: string): void {
     const answer = await request(target, { ...init, headers })
     const [given] = answer.headers.getSetCookie()
     if (given !== undefined) cookie = given.split(';')[0] ?? ''
-    await held.get(`${init.method ?? 'GET'} ${target.pathname}`)
+    const name = `${init.method ?? 'GET'} ${target.pathname}`
+    answered.push(name)
+    await held.get(name)
     return answer
   })
 }
@@ -109,6 +118,35 @@ test('a key that is refused while the session is restored locks the screen, and 
   expect(states.at(-1)).toBe('locked')
   expect(await session.connect(two.key)).toBeNull()
   expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'Two' } })
+})
+
+test('a request that was refused because another tab signed in meanwhile is repeated, and does not lock the screen', async () => {
+  await signIn(one.key)
+  const states: string[] = []
+  session.subscribe(() => states.push(session.read().state))
+  const signedIn = hold('POST /session')
+  const read = hold(`GET ${operations.accountLimits.path}`)
+  // The browser has the cookie of the other tab before this tab has its proof.
+  const connecting = createSessionStore().connect(one.key)
+  await vi.waitFor(() => expect(answered).toEqual(['POST /session', 'POST /session']))
+  const refused = session.queryClient.fetchQuery(accountLimitsQuery())
+  await vi.waitFor(() => expect(answered).toContain(`GET ${operations.accountLimits.path}`))
+  signedIn()
+  expect(await connecting).toBeNull()
+  held.clear()
+  read()
+  await expect(refused).rejects.toMatchObject({ failure: { reason: 'session-missing' } })
+  await vi.waitFor(() => expect(session.queryClient.getQueryState(['limits'])?.status).toBe('success'))
+  expect(states).not.toContain('locked')
+})
+
+test('a session whose cookie was removed locks the screen', async () => {
+  await signIn(one.key)
+  cookie = ''
+  await expect(session.queryClient.fetchQuery(accountLimitsQuery())).rejects.toMatchObject({
+    failure: { reason: 'session-missing' },
+  })
+  await vi.waitFor(() => expect(session.read()).toMatchObject({ state: 'locked' }))
 })
 
 test.each([

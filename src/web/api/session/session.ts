@@ -62,7 +62,9 @@ export function createSessionStore(): SessionStore {
   let accountId: string | null = null
   /** How often a request was refused, so that a check that began before one does not unlock the screen. */
   let locks = 0
-  const queryClient = createQueryClient(lockSession)
+  const queryClient = createQueryClient(({ reason }) =>
+    reason === 'session-missing' ? void checkSession() : lockSession(),
+  )
   const storeLastReading = storeLimitReadings(queryClient, () => accountId)
   followDevice(queryClient)
 
@@ -95,6 +97,16 @@ export function createSessionStore(): SessionStore {
     const current = state.read()
     if (current.state === 'open') state.set({ state: 'locked', session: current.session })
     else if (current.state === 'restoring') state.set({ state: 'locked', session: null })
+  }
+
+  /** A sign-in in another tab replaces the cookie, so what this tab asked with the proof before it is refused. */
+  async function checkSession(): Promise<void> {
+    const proof = readProof()
+    const locksBefore = locks
+    const session = await requestSession({ method: 'GET' }, readConnection()).then(readSession, () => null)
+    if (readProof() !== proof) return checkSession()
+    if (session === null) lockSession()
+    else if (locks === locksBefore) enterSession(session)
   }
 
   async function open(credential: { key: string } | { launch: string }): Promise<Failure | null> {

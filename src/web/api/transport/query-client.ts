@@ -1,4 +1,5 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Failure } from '#contract/failure.ts'
 import { tryAgain } from './try-again.ts'
 import { errorToFailure, isNetworkFault, isAccessRefused } from './request-failed.ts'
 
@@ -6,9 +7,10 @@ import { errorToFailure, isNetworkFault, isAccessRefused } from './request-faile
 export const FRESH_FOR_MS = 2 * 60_000
 
 /** Calls back when a request finds the session or the key refused. */
-export function createQueryClient(onAccessRefused: () => void): QueryClient {
+export function createQueryClient(onAccessRefused: (failure: Failure) => void): QueryClient {
   const onError = (error: unknown) => {
-    if (isAccessRefused(errorToFailure(error))) onAccessRefused()
+    const failure = errorToFailure(error)
+    if (isAccessRefused(failure)) onAccessRefused(failure)
   }
   const client = new QueryClient({
     queryCache: new QueryCache({
