@@ -16,15 +16,16 @@ interface PostRowProps {
   time: string
   isOpen: boolean
   isFocusTarget: boolean
+  lines: keyof typeof ROW_LINES
   /** Only where there are several calendars. */
   account: AccountSign | undefined
   /** Only while a text filter is on. */
   excerpt: Excerpt | undefined
 }
 
-/** Always two lines high, so that a list of thousands knows its height. */
+/** A head and as many lines of text as it is told, so that a list of thousands knows its height. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
-  const { post, status, time, isOpen, isFocusTarget, account, excerpt } = props
+  const { post, status, time, isOpen, isFocusTarget, lines, account, excerpt } = props
   const { target, calendar } = post
   return (
     <button
@@ -33,7 +34,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
       data-account={account?.monogram}
-      className={`flex h-13 w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm px-2 py-2 text-start hover:bg-hover aria-current:bg-accent-soft ${account?.look ?? ''}`}
+      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm px-2 py-2 text-start hover:bg-hover aria-current:bg-accent-soft ${account?.look ?? ''}`}
     >
       <span className="w-14 shrink-0 text-base/4 text-ink-soft">{time}</span>
       <span className="grid min-w-0 flex-1">
@@ -55,8 +56,15 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           )}
           {account !== undefined && <PersonText text={calendar.name} className="ms-auto min-w-0 truncate" />}
         </span>
-        <PersonText text={excerpt?.text ?? postLine(post)} className="truncate" />
+        <PersonText text={excerpt?.text ?? postLine(post)} className={ROW_LINES[lines].text} />
       </span>
     </button>
   )
 })
+
+/** The height of a row and the look of its text, by the lines of text. */
+export const ROW_LINES = {
+  1: { row: 'h-13', text: 'truncate' },
+  2: { row: 'h-18', text: 'line-clamp-2 wrap-anywhere' },
+  3: { row: 'h-23', text: 'line-clamp-3 wrap-anywhere' },
+} as const

@@ -1,13 +1,20 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
-import { PostRow } from '#web/post/post-row.tsx'
+import { PostRow, ROW_LINES } from '#web/post/post-row.tsx'
 import { readStatus } from '#web/post/post-status.ts'
 import { formatTime } from '#web/time/format.ts'
 import { useScrollWindow } from '#web/ui/lists/use-scroll-window.ts'
 import { Link } from '#web/router/link.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { type DayItem, isDraft, type PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+import { useMedia } from '#web/ui/media.ts'
+import { countLetters, textLines } from '#web/ui/text-lines.ts'
+import {
+  type DayItem,
+  type PlacedDraft,
+  isDraft,
+  itemLine,
+} from '#web/features/calendar/drafts/placed-draft.ts'
 import {
   useCalendarActions,
   useCalendarTime,
@@ -17,7 +24,7 @@ import {
 import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { AgendaHeading } from './agenda-heading.tsx'
-import { type Placed, type Section, placeSections, postsBetween } from './agenda-sections.ts'
+import { type Placed, type Section, type TextLines, placeSections, postsBetween } from './agenda-sections.ts'
 
 interface AgendaListProps {
   title: string
@@ -26,10 +33,11 @@ interface AgendaListProps {
   startDay: Day
 }
 
-/** Rows rendered beyond both ends of what is seen, so that a quick scroll meets no gap. */
-const OVERSCAN_ROWS = 6
-/** How wide a text may be in a row of a phone, in rem. */
+/** What is rendered beyond both ends of what is seen, so that a quick scroll meets no gap, in rem. */
+const OVERSCAN_REM = 20
+/** How wide a text may be in the row of a phone and in a line on a desk, in rem. The letters of a row are larger than those of a chip. */
 const TEXT_REM = 15
+const DESK_TEXT_REM = 35
 
 /** Thousands of posts of which only those in sight are rendered. One tab stop; arrows walk from post to post. */
 export function AgendaList({ title, sections, startDay }: AgendaListProps) {
@@ -39,18 +47,21 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
   const openPost = useOpenPost()
   const boxRef = useRef<HTMLDivElement>(null)
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const placed = placeSections(sections, rem)
+  const isDesk = useMedia('(width >= 48rem)')
+  const placed = placeSections(sections, rem, isDesk ? linesOnDesk : oneLineOnly)
   const start = placed.sections.find(({ day }) => day >= startDay)
   const kept = useKeptScroll(boxRef, `agenda ${title} ${startDay}`)
   const { top, bottom, bringIntoSight } = useScrollWindow(boxRef, kept ?? start?.top ?? 0)
   // The post's id, because newer posts change its place.
   const [active, setActive] = useState<string | null>(null)
   const wanted = (active === null ? null : placeOf(active, placed)) ?? start?.firstPost ?? 0
-  const overscan = OVERSCAN_ROWS * placed.rowHeight
+  const overscan = OVERSCAN_REM * rem
   const isRendered = (place: number) => place >= top - overscan && place <= bottom + overscan
   // After a scroll by pointer the tab stop is a row in sight.
   const tabStop =
-    wanted < placed.posts && isRendered(placeOfPost(placed, wanted)) ? wanted : firstPostBelow(placed, top)
+    wanted < placed.rows.length && isRendered(placeOfPost(placed, wanted))
+      ? wanted
+      : firstPostBelow(placed, top)
 
   useKeptFocus(boxRef)
   // The row that a key leads to may be rendered only after the scroll.
@@ -61,23 +72,26 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
     focusTabStop(boxRef.current)
   })
 
+  function bringRowIntoSight(index: number) {
+    const row = placed.rows[index]
+    if (row !== undefined) bringIntoSight(row.top, row.top + row.height)
+  }
+
   const follow = useEffectEvent((uuid: string | undefined) => {
     const place = uuid === undefined ? null : placeOf(uuid, placed)
     if (place === null) return
-    const begin = placeOfPost(placed, place)
-    bringIntoSight(begin, begin + placed.rowHeight)
+    bringRowIntoSight(place)
   })
   // The post beside the list may be one that a step led to, or a link.
   useEffect(() => follow(openPost), [openPost])
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = movePost(event.key, wanted, placed.posts, Math.floor((bottom - top) / placed.rowHeight))
+    const next = movePost(event.key, wanted, placed, bottom - top)
     if (next === null) return
     event.preventDefault()
     setActive(postAt(next, placed)?.uuid ?? null)
-    const begin = placeOfPost(placed, next)
-    bringIntoSight(begin, begin + placed.rowHeight)
+    bringRowIntoSight(next)
     movesFocus.current = true
   }
 
@@ -100,7 +114,7 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
         onFocus={({ target }) =>
           setActive(target.getAttribute('data-post') ?? target.getAttribute('data-draft'))
         }
-        className="relative max-w-2xl"
+        className="relative max-w-lg"
         // Chromium lays out a changed block-size one frame late, so a list that is scrolled before stops short of its day.
         style={{ height: placed.height }}
       >
@@ -109,7 +123,7 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
           const isHeadingShown =
             section.top + placed.headingHeight > top - overscan && section.top < bottom + overscan
           if (from === to && !isHeadingShown) return null
-          const size = placed.posts + placed.sections.length
+          const size = placed.rows.length + placed.sections.length
           return [
             isHeadingShown && (
               <li
@@ -124,18 +138,23 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
             ),
             ...section.posts.slice(from, to).map((post, place) => {
               const index = section.firstPost + from + place
+              const lines = placed.rows[index]?.lines ?? 1
+              const textWidth = isDesk ? lines * DESK_TEXT_REM : TEXT_REM
               return (
                 <li
                   key={post.uuid}
                   aria-setsize={size}
                   aria-posinset={section.firstRow + from + place + 2}
                   className="absolute inset-x-0"
-                  style={{
-                    insetBlockStart: section.top + placed.headingHeight + (from + place) * placed.rowHeight,
-                  }}
+                  style={{ insetBlockStart: placeOfPost(placed, index) }}
                 >
                   {isDraft(post) ? (
-                    <DraftRow draft={post} isFocusTarget={index === tabStop} />
+                    <DraftRow
+                      draft={post}
+                      lines={lines}
+                      textWidth={textWidth}
+                      isFocusTarget={index === tabStop}
+                    />
                   ) : (
                     <PostRow
                       post={post}
@@ -144,7 +163,8 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
                       isOpen={post.uuid === openPost}
                       isFocusTarget={index === tabStop}
                       account={accounts.get(post.calendar.uuid)}
-                      excerpt={found?.excerptOf(post, TEXT_REM)}
+                      lines={lines}
+                      excerpt={found?.excerptOf(post, textWidth)}
                     />
                   )}
                 </li>
@@ -157,14 +177,29 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
   )
 }
 
-/** The post that a key leads to; null for keys that lead nowhere. */
-function movePost(key: string, from: number, count: number, page: number): number | null {
-  const last = count - 1
+/** The lines that the start of a text takes; what is longer is cut. */
+function linesOnDesk(item: DayItem): TextLines {
+  const letters = countLetters(itemLine(item).slice(0, MOST_LETTERS))
+  const lines = textLines(letters, DESK_TEXT_REM)
+  return lines > 2 ? 3 : lines > 1 ? 2 : 1
+}
+
+const MOST_LETTERS = 240
+
+const oneLineOnly = (): TextLines => 1
+
+/** The post that a key leads to; null for keys that lead nowhere. A page is as high as what is seen. */
+function movePost(key: string, from: number, { rows }: Placed, page: number): number | null {
+  const last = rows.length - 1
+  const at = rows[from]?.top ?? 0
   const to = {
     ArrowDown: from + 1,
     ArrowUp: from - 1,
-    PageDown: Math.min(from + page, last),
-    PageUp: Math.max(from - page, 0),
+    PageDown: Math.max(
+      rows.findLastIndex((row) => row.top + row.height <= at + page),
+      Math.min(from + 1, last),
+    ),
+    PageUp: rows.findIndex((row) => row.top >= at - page),
     Home: 0,
     End: last,
   }[key]
@@ -184,28 +219,26 @@ function placeOf(uuid: string, { sections }: Placed): number | null {
   return null
 }
 
-function placeOfPost({ sections, headingHeight, rowHeight }: Placed, index: number): number {
-  const section = sections.findLast(({ firstPost }) => firstPost <= index)
-  if (section === undefined) return 0
-  return section.top + headingHeight + (index - section.firstPost) * rowHeight
+function placeOfPost({ rows }: Placed, index: number): number {
+  return rows[index]?.top ?? 0
 }
 
 /** The first post that begins below a place of the list. */
-function firstPostBelow({ sections, headingHeight, rowHeight, posts }: Placed, top: number): number {
-  const section = sections.findLast((each) => each.top <= top)
-  if (section === undefined) return 0
-  const skipped = Math.ceil((top - section.top - headingHeight) / rowHeight)
-  const within = Math.min(Math.max(skipped, 0), section.posts.length)
-  return Math.min(section.firstPost + within, posts - 1)
+function firstPostBelow({ rows }: Placed, top: number): number {
+  const first = rows.findIndex((row) => row.top >= top)
+  return first < 0 ? Math.max(rows.length - 1, 0) : first
 }
 
 interface DraftRowProps {
   draft: PlacedDraft
+  lines: TextLines
+  /** How wide the text may be, in rem. */
+  textWidth: number
   isFocusTarget: boolean
 }
 
 /** A draft among the rows of posts, as high as they are. */
-function DraftRow({ draft, isFocusTarget }: DraftRowProps) {
+function DraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProps) {
   const { display } = useCalendarTime()
   const { found, accounts, reading } = useShownPosts()
   const { uuid, kind, line, calendar, at, hasTime, isSending } = draft
@@ -218,7 +251,7 @@ function DraftRow({ draft, isFocusTarget }: DraftRowProps) {
       tabIndex={isFocusTarget ? 0 : -1}
       data-draft={uuid}
       data-account={account?.monogram}
-      className={`flex h-13 w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm border border-dashed px-2 py-2 text-start hover:bg-hover ${isSending ? 'border-ink' : 'border-line-strong'} ${account?.look ?? ''}`}
+      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm border border-dashed px-2 py-2 text-start hover:bg-hover ${isSending ? 'border-ink' : 'border-line-strong'} ${account?.look ?? ''}`}
     >
       <span className="w-14 shrink-0 text-base/4 text-ink-soft">{time}</span>
       <span className="grid min-w-0 flex-1">
@@ -234,7 +267,7 @@ function DraftRow({ draft, isFocusTarget }: DraftRowProps) {
             />
           )}
         </span>
-        <PersonText text={found?.cut(line, TEXT_REM) ?? line} className="truncate" />
+        <PersonText text={found?.cut(line, textWidth) ?? line} className={ROW_LINES[lines].text} />
       </span>
     </Link>
   )

@@ -12,16 +12,23 @@ export type Section = {
 /** A section with its place in the list: in pixels, and counted in posts. */
 export type PlacedSection = Section & { top: number; firstRow: number; firstPost: number }
 
-/** Heights of a heading and of a row, in rem. */
+/** A row with its place in the list, in pixels. */
+export type PlacedRow = { top: number; height: number; lines: TextLines }
+
+/** How many lines of its text a row has. */
+export type TextLines = 1 | 2 | 3
+
+/** Heights of a heading, of a row with one line of text, and of each further line, in rem. */
 const HEADING_REM = 2.25
-const POST_REM = 3.25
+const ROW_REM = 3.25
+const LINE_REM = 1.25
 
 export type Placed = {
   sections: PlacedSection[]
-  posts: number
+  /** Those of all sections, one for each post. */
+  rows: PlacedRow[]
   height: number
   headingHeight: number
-  rowHeight: number
 }
 
 /** Days as headings with their posts below; a day without posts only if it is `kept`. */
@@ -36,30 +43,38 @@ export function daySections(
   })
 }
 
-/** Puts sections one below the other. All rows have the same height, so none of thousands needs to be measured. */
-export function placeSections(sections: readonly Section[], rem: number): Placed {
-  const [headingHeight, rowHeight] = [HEADING_REM * rem, POST_REM * rem]
+/** Puts sections one below the other. The heights follow from the texts' lengths, so none of thousands of rows needs to be measured. */
+export function placeSections(
+  sections: readonly Section[],
+  rem: number,
+  linesOf: (item: DayItem) => TextLines,
+): Placed {
+  const headingHeight = HEADING_REM * rem
   const placed: PlacedSection[] = []
-  let [height, row, posts] = [0, 0, 0]
+  const rows: PlacedRow[] = []
+  let top = 0
   for (const section of sections) {
-    placed.push({ ...section, top: height, firstRow: row, firstPost: posts })
-    height += headingHeight + section.posts.length * rowHeight
-    row += 1 + section.posts.length
-    posts += section.posts.length
+    placed.push({ ...section, top, firstRow: placed.length + rows.length, firstPost: rows.length })
+    top += headingHeight
+    for (const post of section.posts) {
+      const lines = linesOf(post)
+      const height = (ROW_REM + (lines - 1) * LINE_REM) * rem
+      rows.push({ top, height, lines })
+      top += height
+    }
   }
-  return { sections: placed, posts, height, headingHeight, rowHeight }
+  return { sections: placed, rows, height: top, headingHeight }
 }
 
 /** The posts of a section between two places of the list, as indexes in the section. */
 export function postsBetween(
-  section: PlacedSection,
-  placed: Placed,
+  { firstPost, posts }: PlacedSection,
+  { rows }: Placed,
   top: number,
   bottom: number,
 ): [number, number] {
-  const begin = section.top + placed.headingHeight
-  const from = Math.floor((top - begin) / placed.rowHeight)
-  const to = Math.ceil((bottom - begin) / placed.rowHeight)
-  const clamp = (index: number) => Math.min(Math.max(index, 0), section.posts.length)
-  return [clamp(from), clamp(to)]
+  const own = rows.slice(firstPost, firstPost + posts.length)
+  const from = own.findIndex((row) => row.top + row.height > top)
+  const to = own.findLastIndex((row) => row.top < bottom) + 1
+  return from < 0 ? [0, 0] : [from, Math.max(from, to)]
 }

@@ -37,8 +37,6 @@ import { walkDay } from './walk-day.ts'
 /** So much is seen below the place that a day opens at, in rem. */
 const OPENED_REM = 12
 const AXIS_REM = 3
-/** A text is not wider than it reads well. */
-const WIDEST_REM = 42
 
 /** A day on its scale of hours. One tab stop. */
 export function DayHours() {
@@ -53,7 +51,7 @@ export function DayHours() {
   const kept = useKeptScroll(box, `day ${date}`)
   const isTouch = useMedia('(pointer: coarse)')
   const [isNightOpen, setNightOpen] = useState(false)
-  const width = Math.min(size.width - AXIS_REM, WIDEST_REM)
+  const width = size.width - AXIS_REM
   const { scale, columns } = layOutDays(
     { days: [date], byDay, drafts, zone: display.zone, isPending: false },
     { width, height: size.height, isTouch, isNightOpen },
@@ -133,7 +131,7 @@ export function DayHours() {
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- What is pressed are the buttons within; it bubbles up to here. */}
           <ol
             aria-label={period.title}
-            className="pointer-events-none absolute inset-y-0 start-0 w-full max-w-lg"
+            className="pointer-events-none absolute inset-0"
             onKeyDown={press}
             onClick={click}
             onFocus={({ target: { dataset } }) =>

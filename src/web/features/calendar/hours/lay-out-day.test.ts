@@ -46,6 +46,13 @@ test('a narrow column has fewer side by side, and always shows or counts the fir
   expect([tight.spots.length, tight.rests.length]).toEqual([0, 1])
 })
 
+test('a chip is no wider than a text reads well, in a wide day too', () => {
+  const [one] = layOut([at(540)], 80).spots
+  expect((one?.width ?? 0) * 80).toBe(27)
+  const three = layOut([at(540), at(541), at(542)], 80).spots
+  expect(three.map(({ left, width }) => Math.round((left + width) * 80))).toEqual([27, 53, 80])
+})
+
 test('a chip is as high as its text, up to three lines and to the next half hour that is taken', () => {
   const heightOf = (items: readonly Item[]) => layOut(items).spots[0]?.height
   expect(heightOf([at(540, 20)])).toBe(3)
@@ -72,7 +79,7 @@ const items = fc
 
 test('everything is shown or counted once, in its half hour, and nothing lies on another', () => {
   fc.assert(
-    fc.property(items, fc.integer({ min: 2, max: 60 }), (list, width) => {
+    fc.property(items, fc.integer({ min: 2, max: 120 }), (list, width) => {
       const { scale, spots, rests } = layOut(list, width)
       const all = [...spots.map(({ item }) => item), ...rests.flatMap((rest) => rest.items)]
       expect(all.toSorted((a, b) => a.at - b.at)).toEqual(list)

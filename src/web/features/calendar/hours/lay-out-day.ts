@@ -47,6 +47,8 @@ export interface LaidOutDay<Item> {
 const MOST_LANES = 3
 /** The narrowest lane, which shows the time of a post. */
 const LANE_REM = 3
+/** A line of some 65 letters, which reads well. */
+const WIDEST_REM = 27
 /** The lines of text that a chip may have below its head, and the heights of both with the padding. */
 const MOST_LINES = 3
 const HEAD_REM = 1.5
@@ -82,10 +84,11 @@ export function layOutDay<Item extends Timed>(
     const next = taken.find((other) => other > row) ?? last
     const top = hasTime ? scale.start + row * scale.half : 0
     const least = hasTime ? scale.half : scale.line
-    const wanted = Math.max(0, ...shown.map((item) => textLines(lettersOf(item), width / used)))
+    const share = Math.min(1 / used, WIDEST_REM / width)
+    const wanted = Math.max(0, ...shown.map((item) => textLines(lettersOf(item), width * share)))
     const height = hasTime ? heightFor(wanted, least, next - row) : least
     const lines = Math.min(MOST_LINES, linesIn(height))
-    const laneOf = (lane: number) => ({ left: lane / used, width: 1 / used, top })
+    const laneOf = (lane: number) => ({ left: lane * share, width: share, top })
     for (const [lane, item] of shown.entries()) spots.push({ ...laneOf(lane), item, hasTime, height, lines })
     if (shown.length < members.length)
       rests.push({ ...laneOf(used - 1), height: least, items: members.slice(shown.length) })

@@ -54,7 +54,7 @@ export function QuarterView() {
 
   return (
     <div ref={box} className="@container min-h-72 flex-1 overflow-y-auto overscroll-contain contain-size">
-      <div className="flex min-h-full flex-col gap-3">
+      <div className="flex flex-col gap-3">
         <table
           ref={grid}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A table of days, walked through by arrow keys.
@@ -63,7 +63,7 @@ export function QuarterView() {
           aria-busy={reading.isPending}
           onKeyDown={press}
           onClick={click}
-          className="grid min-h-108 flex-1 gap-x-8 gap-y-5 tight:gap-x-3 months-beside:grid-cols-3"
+          className="grid gap-x-8 gap-y-5 tight:gap-x-3 months-beside:grid-cols-3"
         >
           <thead className="sr-only">
             <tr>
@@ -95,7 +95,7 @@ export function QuarterView() {
                 {Array.from({ length: ROWS }, (_, row) => (
                   <tr
                     key={row}
-                    className={`min-h-11 flex-1 grid-cols-7 gap-0.5 ${row < weeks.length ? 'grid' : 'hidden months-beside:grid'}`}
+                    className={`h-11 grid-cols-7 gap-0.5 months-beside:h-13 ${row < weeks.length ? 'grid' : 'hidden months-beside:grid'}`}
                   >
                     {weeks[row]?.map((day, column) =>
                       monthOf(day) === month ? (
