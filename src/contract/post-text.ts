@@ -20,9 +20,9 @@ export function postLine(post: PostWithText): string {
 }
 
 /** The start of that line, for chips, accessible names and tooltips. */
-export function postSummary(post: PostWithText): string {
+export function postSummary(post: PostWithText, length = SUMMARY_LENGTH): string {
   const line = postLine(post)
-  return line.length > SUMMARY_LENGTH ? `${beginningOf(line, SUMMARY_LENGTH)}…` : line
+  return line.length > length ? `${beginningOf(line, length)}…` : line
 }
 
 function toLine(post: PostWithText): string {

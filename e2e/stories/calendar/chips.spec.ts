@@ -1,5 +1,8 @@
 import { dayCell } from '#e2e/support/pages/calendar-page.ts'
+import type { Locator } from 'playwright'
 import { expect, test } from '#e2e/support/story.ts'
+
+const weightOf = (chip: Locator) => chip.evaluate((button) => Number(getComputedStyle(button).fontWeight))
 
 test('A post shows its time and its text in wide and in narrow cells, and a full cell says what failed', async ({
   page,
@@ -64,7 +67,54 @@ test('A post shows its time and its text in wide and in narrow cells, and a full
   await expect(more).toHaveAttribute('aria-current', 'true')
 })
 
-test('A chip holds the whole text of a post of 280 characters, and shows as much as fits', async ({
+test('A day with few posts gives each up to three lines, and the next to go out stands out', async ({
+  page,
+  open,
+  service,
+}) => {
+  const content = 'Seven maps of the same island, and none of them agrees with another about the shore'
+  const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
+  const counts = { '2026-11-24': 1, '2026-11-25': 2, '2026-11-26': 7 }
+  await service.addPosts(
+    Object.entries(counts).flatMap(([day, count]) =>
+      times
+        .slice(0, count)
+        .map((time) => ({ at: `${day}T${time}:00Z`, content, status: 'scheduled' as const })),
+    ),
+  )
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/calendar?view=month')
+  const linesOn = async (day: string) => {
+    const text = dayCell(page, day).getByText('Seven maps').first()
+    await expect(text).toBeVisible()
+    return await text.evaluate((span) =>
+      Math.round(span.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(span).lineHeight)),
+    )
+  }
+  expect(await linesOn('Tuesday, 24 November 2026, 1 post')).toBe(3)
+  expect(await linesOn('Wednesday, 25 November 2026, 2 posts')).toBe(2)
+  expect(await linesOn('Thursday, 26 November 2026, 7 posts')).toBe(1)
+
+  const next = page.getByRole('button', { name: /^10:00 Seven maps .*, next to go out$/ })
+  await expect(next).toHaveCount(1)
+  const other = dayCell(page, 'Wednesday, 25 November 2026, 2 posts').getByRole('button', { name: /^10:00/ })
+  expect(await weightOf(next)).toBeGreaterThan(await weightOf(other))
+
+  // Beside an open post, a line of a full day still shows twelve letters.
+  await next.click()
+  await expect(page.getByRole('complementary', { name: 'Post' })).toBeVisible()
+  const line = dayCell(page, 'Thursday, 26 November 2026, 7 posts').getByText('Seven maps').first()
+  const spare = await line.evaluate((span) => {
+    const [text] = span.childNodes
+    const letters = document.createRange()
+    if (text !== undefined) letters.setStart(text, 0)
+    if (text !== undefined) letters.setEnd(text, 12)
+    return span.getBoundingClientRect().right - letters.getBoundingClientRect().right
+  })
+  expect(spare).toBeGreaterThanOrEqual(0)
+})
+
+test('A chip shows as much of a post of 280 characters as fits, and its tooltip the rest', async ({
   page,
   open,
   service,
@@ -74,9 +124,9 @@ test('A chip holds the whole text of a post of 280 characters, and shows as much
     .slice(0, 280)
   await service.addPosts([{ at: '2026-11-20T09:00:00Z', content }])
   await open('/calendar?view=month')
-  const text = page.getByRole('gridcell').getByText(content)
+  const text = page.getByRole('gridcell').getByText('words10')
   await expect(text).toBeVisible()
-  expect(await text.evaluate((span) => span.scrollWidth > span.clientWidth)).toBe(true)
+  expect(await text.evaluate((span) => span.scrollHeight > span.clientHeight)).toBe(true)
 
   // The tooltip shows the rest after a moment, for the pointer and for the keyboard; Escape puts it away.
   const tooltip = page.getByRole('tooltip').filter({ hasText: 'words30' })

@@ -14,6 +14,8 @@ interface NamedPost {
   hasCalendar: boolean
   /** Whether the chip shows the type beside the time. */
   hasType?: boolean
+  /** The next post to go out, which stands out by its weight. */
+  isNext?: boolean
   /** What the chip shows of the post while a text filter is on. */
   excerpt?: Excerpt | undefined
 }
@@ -32,12 +34,13 @@ export function chipTime({
  * chip by the words on it.
  */
 export function chipName(named: NamedPost): string {
-  const { post, status, fullTime, hasCalendar, hasType = false, excerpt } = named
+  const { post, status, fullTime, hasCalendar, hasType = false, isNext = false, excerpt } = named
   const rest = [
     ...(fullTime === undefined ? [] : [fullTime]),
     statusWord(status),
     ...(hasType ? [] : [typeWord(post.type)]),
     ...(hasCalendar ? [post.calendar.name] : []),
+    ...(isNext ? ['next to go out'] : []),
   ]
   const shown = excerpt === undefined ? [postSummary(post)] : [...excerpt.fields, excerpt.text]
   return `${chipTime(named)} ${shown.join(' ')}, ${rest.join(', ')}`

@@ -134,7 +134,7 @@ function OpenPanel() {
 
 /** As wide as the panel, so that the days move once. */
 function PanelPending() {
-  return <div className="hidden w-xs shrink-0 md:block lg:w-sm" />
+  return <div className="hidden w-xs shrink-0 md:block 2xl:w-sm" />
 }
 
 /** While it is asked again, a failed query has no error. */

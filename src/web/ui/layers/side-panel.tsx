@@ -23,7 +23,7 @@ function Beside(props: SidePanelProps) {
     // The content is absolute, so that a long text does not stretch the screen beside it.
     <aside
       aria-label={props.title}
-      className="relative w-xs shrink-0 lg:w-sm overflow-clip border-s bg-surface"
+      className="relative w-xs shrink-0 2xl:w-sm overflow-clip border-s bg-surface"
     >
       <div className="panel absolute inset-0 flex flex-col">
         <Content {...props} />

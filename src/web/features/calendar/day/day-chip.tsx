@@ -23,7 +23,7 @@ interface DayChipProps {
 /** A post of the day, as wide as its lane. */
 export function DayChip({ post, lines, textWidth, isTabStop, isOpen }: DayChipProps) {
   const { now, display } = useCalendarTime()
-  const { found, accounts } = useShownPosts()
+  const { found, accounts, next } = useShownPosts()
   const status = readStatus(post, now)
   const time = formatTime(post.at, display)
   const account = accounts.get(post.calendar.uuid)
@@ -34,7 +34,7 @@ export function DayChip({ post, lines, textWidth, isTabStop, isOpen }: DayChipPr
       tabIndex={isTabStop ? 0 : -1}
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
-      className={`${CHIP} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center pt-0.5'} ${STATUS_TINT[statusTone(status)]} ${account?.look ?? ''}`}
+      className={`${CHIP} ${post.uuid === next?.uuid ? 'font-semibold' : ''} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center pt-0.5'} ${STATUS_TINT[statusTone(status)]} ${account?.look ?? ''}`}
       data-account={account?.monogram}
     >
       <StatusShape tone={statusTone(status)} />
@@ -59,6 +59,7 @@ export function DayChip({ post, lines, textWidth, isTabStop, isOpen }: DayChipPr
         }
       />
       {account !== undefined && lines === 0 && <span className="sr-only">{`, ${post.calendar.name}`}</span>}
+      {post.uuid === next?.uuid && <span className="sr-only">, next to go out</span>}
     </button>
   )
 }

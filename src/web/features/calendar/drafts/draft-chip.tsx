@@ -1,7 +1,7 @@
 import { Link } from '#web/router/link.tsx'
 import type { CSSProperties } from 'react'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'
-import { CHIP_TEXT, CHIP_TIME } from '#web/post/chip-look.ts'
+import { CHIP_LINES, CHIP_TIME } from '#web/post/chip-look.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { draftHead, draftName } from './draft-name.ts'
@@ -49,14 +49,14 @@ export function DraftChip({
       aria-label={name}
       title={name}
       style={style}
-      className={`${CHIP} ${style === undefined ? 'chip-line shrink-0 stacked:content-center stacked:flex-wrap' : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-ink' : 'border-line-strong'} ${account?.look ?? ''}`}
+      className={`${CHIP} ${style === undefined ? (lines === 0 ? 'chip-line shrink-0 stacked:content-center stacked:flex-wrap' : 'chip-line chip-tall shrink-0 py-0') : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-ink' : 'border-line-strong'} ${account?.look ?? ''}`}
     >
       <span className={lines === 0 && !isSending ? CHIP_TIME : 'min-w-0 flex-auto truncate text-ink-soft'}>
         {head}
       </span>{' '}
       <PersonText
         text={found?.cut(line, textWidth) ?? line}
-        className={lines === 0 ? CHIP_TEXT : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}
+        className={lines === 0 ? CHIP_LINES[1] : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}
       />
     </Link>
   )

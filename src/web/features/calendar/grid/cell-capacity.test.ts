@@ -68,10 +68,10 @@ test('a width that changes nothing but the room for words changes nothing else',
 
 test('a tight grid writes times of a 12-hour clock short, and keeps more room for words', () => {
   const at = (width: number, clock: 12 | 24) => cellCapacity({ width, height: 800 }, 5, 16, clock)
-  expect([895, 897].map((width) => at(width, 12).isTimeShort)).toEqual([true, false])
+  expect([1023, 1025].map((width) => at(width, 12).isTimeShort)).toEqual([true, false])
   expect(at(400, 24).isTimeShort).toBe(false)
   const lost = (width: number) => at(width, 24).textWidth - at(width, 12).textWidth
-  expect(lost(897)).toBeGreaterThan(2 * lost(895))
+  expect(lost(1025)).toBeGreaterThan(2 * lost(1023))
 })
 
 test('cells that have no room for a whole time show shapes', () => {

@@ -5,7 +5,7 @@ const LEAST_CHIP = 1.5
 const MOST_CHIP = 1.75
 const HEAD = 1.5
 /** The widths of `tight` and `stacked` in theme.css. */
-const TIGHT = 56
+const TIGHT = 64
 const NARROW = 36
 /** In a narrow cell the words stand below the time. Where fewer have room, shapes tell more. */
 const STACKED_CHIP = 2.25

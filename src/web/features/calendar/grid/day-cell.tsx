@@ -1,6 +1,7 @@
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { AccountSigns } from '#web/post/account-sign.ts'
+import type { ChipLines } from '#web/post/chip-look.ts'
 import { PostChip } from '#web/post/post-chip.tsx'
 import { readStatus, type ShownStatus, statusTone } from '#web/post/post-status.ts'
 import type { Display } from '#web/time/display.ts'
@@ -40,6 +41,8 @@ interface DayCellProps {
   isOutside: boolean
   /** The post beside the grid, if it is of this day: the other cells are not rendered again. */
   openPost: string | undefined
+  /** The next post to go out, if it is of this day. */
+  nextPost: string | undefined
   capacity: CellCapacity
   setting: CellSetting
 }
@@ -49,7 +52,7 @@ interface DayCellProps {
  * a cell independent of its content, so a change in one cell does not lay out the others.
  */
 export function DayCell(props: DayCellProps) {
-  const { day, posts, isTabStop, isUnread, isOutside, openPost, capacity, setting } = props
+  const { day, posts, isTabStop, isUnread, isOutside, openPost, nextPost, capacity, setting } = props
   const { isPending, today, now, display } = setting
   const { isNarrow, isMarked } = capacity
   // Before everything else: the compiler caches nothing that is used before and after a hook.
@@ -57,17 +60,19 @@ export function DayCell(props: DayCellProps) {
   const drafts = placed.get(day) ?? NO_DRAFTS
   const number = capacity.hasShortDate ? String(Number(day.slice(8))) : formatDayNumber(day, display)
   const shown = fillCell(posts, drafts, capacity.chips)
+  const count = shown.posts.length + shown.drafts.length
+  const lines = isNarrow ? 1 : linesOf(count, capacity.chips)
   const rest = posts.slice(shown.posts.length)
   const restDrafts = drafts.length - shown.drafts.length
   // A sign for drafts takes the last line.
   const marks = capacity.marksInLine * (capacity.markLines - (drafts.length === 0 ? 0 : 1))
-  const isFull = shown.posts.length + shown.drafts.length === capacity.chips
+  const isFull = count === capacity.chips
   const hidesOpenPost = (isMarked ? posts : rest).some(({ uuid }) => uuid === openPost)
   return (
     <td
       data-day={day}
       aria-current={isNarrow && hidesOpenPost ? true : undefined}
-      className={`group flex min-h-0 min-w-0 flex-col overflow-hidden contain-strict border-s border-t px-0.5 first:border-s-0 aria-current:bg-accent-soft ${isOutside ? 'bg-page' : 'bg-surface'} ${isUnread ? 'hatched' : ''} ${isFull && !isNarrow ? BUTTON_ON_LAST : ''}`}
+      className={`group flex min-h-0 min-w-0 flex-col overflow-hidden contain-strict border-s border-t px-0.5 first:border-s-0 aria-current:bg-accent-soft ${isOutside ? 'bg-page' : 'bg-surface'} ${day < today ? 'text-ink-soft' : ''} ${isUnread ? 'hatched' : ''} ${isFull && !isNarrow ? BUTTON_ON_LAST : ''}`}
     >
       <span className="flex h-6 shrink-0 items-center justify-between">
         <DayButton
@@ -79,7 +84,7 @@ export function DayCell(props: DayCellProps) {
           description={
             drafts.length === 0 ? undefined : formatCount(drafts.length, 'draft', 'drafts', display)
           }
-          className={`h-6 shrink-0 text-sm whitespace-nowrap after:pointer-events-none ${isNarrow ? 'px-0.5 max-h-5' : 'min-w-6 px-1.5 text-start tight:min-w-5 tight:px-0.5'} ${dayNumberLook(day === today, isOutside)}`}
+          className={`h-6 shrink-0 whitespace-nowrap after:pointer-events-none ${isNarrow ? 'px-0.5 max-h-5' : 'min-w-6 px-1.5 text-start tight:min-w-5 tight:px-0.5'} ${dayNumberLook(day === today, isOutside)}`}
         />
         {isNarrow && posts.length > 0 && (
           <span aria-hidden className="flex items-center gap-0.5 text-xs text-ink-soft">
@@ -108,7 +113,14 @@ export function DayCell(props: DayCellProps) {
           )}
         </>
       ) : (
-        <DayChips {...shown} openPost={openPost} isTimeShort={capacity.isTimeShort} setting={setting} />
+        <DayChips
+          {...shown}
+          openPost={openPost}
+          nextPost={nextPost}
+          lines={lines}
+          isTimeShort={capacity.isTimeShort}
+          setting={setting}
+        />
       )}
     </td>
   )
@@ -135,11 +147,13 @@ interface DayChipsProps {
   posts: readonly ReadPost[]
   drafts: readonly PlacedDraft[]
   openPost: string | undefined
+  nextPost: string | undefined
+  lines: ChipLines
   isTimeShort: boolean
   setting: CellSetting
 }
 
-function DayChips({ posts, drafts, openPost, isTimeShort, setting }: DayChipsProps) {
+function DayChips({ posts, drafts, openPost, nextPost, lines, isTimeShort, setting }: DayChipsProps) {
   const { found, textWidth, accounts, now, display } = setting
   const { Chip } = useDrafts()
   return (
@@ -152,16 +166,30 @@ function DayChips({ posts, drafts, openPost, isTimeShort, setting }: DayChipsPro
           time={isTimeShort ? formatTimeShort(post.at, display) : formatTime(post.at, display)}
           fullTime={isTimeShort ? formatTime(post.at, display) : undefined}
           isOpen={post.uuid === openPost}
+          isNext={post.uuid === nextPost}
+          lines={lines}
           account={accounts.get(post.calendar.uuid)}
-          excerpt={found?.excerptOf(post, textWidth)}
+          excerpt={found?.excerptOf(post, lines * textWidth)}
         />
       ))}
       {Chip !== null &&
         drafts.map((draft) => (
-          <Chip key={draft.uuid} draft={draft} textWidth={textWidth} isTimeShort={isTimeShort} />
+          <Chip
+            key={draft.uuid}
+            draft={draft}
+            lines={lines > 1 ? lines : 0}
+            textWidth={lines * textWidth}
+            isTimeShort={isTimeShort}
+          />
         ))}
     </>
   )
+}
+
+/** The posts of a day with room to spare share it. */
+function linesOf(count: number, chips: number): ChipLines {
+  const each = chips / Math.max(count, 1)
+  return each >= 3 ? 3 : each >= 2 ? 2 : 1
 }
 
 /** Beside the button for a new thread, which a tight cell has no other place for. */
@@ -169,8 +197,8 @@ const BUTTON_ON_LAST = 'tight:hover:*:last:pe-6 tight:focus-within:*:last:pe-6'
 const NO_DRAFTS: readonly PlacedDraft[] = []
 
 function dayNumberLook(isToday: boolean, isOutside: boolean): string {
-  if (isToday) return 'bg-accent font-semibold text-on-accent hover:bg-accent-strong'
-  return `hover:bg-hover ${isOutside ? 'text-ink-faint' : 'font-medium text-ink'}`
+  if (isToday) return 'bg-accent text-base font-semibold text-on-accent hover:bg-accent-strong'
+  return `text-sm hover:bg-hover ${isOutside ? 'text-ink-faint' : 'font-medium text-ink'}`
 }
 
 interface PostMarksProps {

@@ -19,7 +19,7 @@ import { useCellCapacity } from './use-cell-capacity.ts'
 export function MonthGrid() {
   const { period, date } = useShownPeriod()
   const { today, now, display } = useCalendarTime()
-  const { byDay, found, accounts, reading } = useShownPosts()
+  const { byDay, found, accounts, reading, next } = useShownPosts()
   const actions = useCalendarActions()
   const openPost = useOpenPost()
   const focusDay = useFocusDay()
@@ -93,6 +93,7 @@ export function MonthGrid() {
                     isUnread={reading.isUnread(day)}
                     isOutside={monthOf(day) !== monthOf(date)}
                     openPost={posts.find(({ uuid }) => uuid === openPost)?.uuid}
+                    nextPost={next?.day === day ? next.uuid : undefined}
                     capacity={capacity}
                     setting={setting}
                   />

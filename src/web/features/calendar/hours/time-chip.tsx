@@ -25,7 +25,7 @@ interface TimeChipProps {
 /** A post at its time. The grid listens for all chips and finds the post by `data-post`. */
 export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipProps) {
   const { now, display } = useCalendarTime()
-  const { found, accounts } = useShownPosts()
+  const { found, accounts, next } = useShownPosts()
   const lane = place.width * columnWidth
   // Side by side there may be room for the time and no more.
   const isNarrow = lane < NARROW_REM
@@ -43,12 +43,14 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
   // While a text is searched for, a line keeps its room for what was found.
   const hasRoom = lines > 0 || excerpt === undefined
   const hasKind = hasRoom && !hasField && !hasType && fitsKind(time, lines, textWidth, monogram)
+  const isNext = post.uuid === next?.uuid
   const name = chipName({
     post,
     status,
     time,
     fullTime,
     hasType,
+    isNext,
     hasCalendar: account !== undefined,
     excerpt,
   })
@@ -59,7 +61,7 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
       aria-label={name}
-      className={`${CHIP} ${isNarrow ? 'gap-x-0.5 px-px' : 'gap-x-1.5 px-1'} ${lines === 0 ? FLAT : TALL} ${STATUS_TINT[statusTone(status)]} ${account?.look ?? ''} ${isNarrow && account !== undefined ? 'account-bar' : ''}`}
+      className={`${CHIP} ${isNext ? 'font-semibold' : ''} ${isNarrow ? 'gap-x-0.5 px-px' : 'gap-x-1.5 px-1'} ${lines === 0 ? FLAT : TALL} ${STATUS_TINT[statusTone(status)]} ${account?.look ?? ''} ${isNarrow && account !== undefined ? 'account-bar' : ''}`}
       data-account={account?.monogram}
       style={boxStyle(place)}
     >

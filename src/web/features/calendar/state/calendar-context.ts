@@ -37,6 +37,8 @@ export interface ShownPosts {
   /** How many posts the period has, and how many of them pass the filters. */
   total: number
   shown: number
+  /** The scheduled post whose moment comes first, of all that were read. */
+  next: { uuid: string; day: Day } | null
   /** Where the words of the text filter were found; null without one. */
   found: FoundWords | null
   /** By the id of the calendar; empty where there is only one. */

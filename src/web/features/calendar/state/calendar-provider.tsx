@@ -17,12 +17,13 @@ import { signCalendars } from '#web/post/account-sign.ts'
 import { withKnownWords } from '#web/post/known-words.ts'
 import { changeSearch, navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
-import { countDays } from '#web/time/bucket.ts'
+import { type ByDay, countDays } from '#web/time/bucket.ts'
 import { momentToDay, type Zone } from '#web/time/zone.ts'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { isPhone } from '#web/ui/media.ts'
 import { CALENDAR_DEFAULTS, type CalendarSearch, type View } from '#web/url/calendar-search.ts'
 import type { Day } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { late } from '#web/api/transport/late.ts'
@@ -34,6 +35,7 @@ import {
   CalendarActionsContext,
   CalendarFocusContext,
   CalendarTimeContext,
+  type ShownPosts,
   ShownPeriodContext,
   ShownPostsContext,
   TypedTextContext,
@@ -92,6 +94,7 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
     () => filterDays(reading.byDay, period.days, filters, now),
     [reading.byDay, period.days, filters, now],
   )
+  const next = useMemo(() => nextToGoOut(reading.byDay, today, now), [reading.byDay, today, now])
   const dropUnknownWords = useEffectEvent(() => {
     change({ status: known.status, type: known.type }, { replace: true })
   })
@@ -145,6 +148,7 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
     byDay,
     total: countDays(reading.byDay, period.own),
     shown: countDays(byDay, period.own),
+    next,
     found,
     accounts: signCalendars([...reading.calendars.values()]),
   }
@@ -159,6 +163,15 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
       </CalendarTimeContext>
     </CalendarActionsContext>
   )
+}
+
+function nextToGoOut(byDay: ByDay<ReadPost>, today: Day, now: Moment): ShownPosts['next'] {
+  const days = [...byDay.keys()].filter((day) => day >= today).toSorted()
+  for (const day of days) {
+    const post = byDay.get(day)?.find(({ status, at }) => status === 'scheduled' && at > now)
+    if (post !== undefined) return { uuid: post.uuid, day }
+  }
+  return null
 }
 
 /** The URL holds the calendar's state, so that a reload, a copied link and Back restore it. */
