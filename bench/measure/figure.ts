@@ -1,7 +1,7 @@
 /** One measured value. */
 export type Figure = {
   what: string
-  unit: 'ms' | 'kB' | 'MB' | '%'
+  unit: 'ms' | 'kB' | 'MB' | '%' | ''
   ours: number
   /** With it the goal is a ratio, without it a value. */
   beside?: { name: string; value: number }

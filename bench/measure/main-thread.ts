@@ -8,15 +8,22 @@ const NOISE_MS = 1.5
 const QUIET_SAMPLES = 5
 const LIMIT_SAMPLES = 150
 
+/** All work, and parts of it. The rest is painting, the collection of garbage and the browser's own steps. */
+export type MainThreadWork = Record<'work' | 'layout' | 'style' | 'script', number>
+
 /** The work of a page's main thread, in milliseconds: handlers, layout, paint, and everything deferred. */
 export async function openMainThread(page: Page) {
   const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
+  // The time of the thread, not of the clock: other load of the machine does not count.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
 
-  const spent = async () => {
+  const read = async (): Promise<MainThreadWork> => {
     const { metrics } = await session.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+    const inMs = (metric: string) => (metrics.find(({ name }) => name === metric)?.value ?? 0) * 1000
+    const [work, layout] = [inMs('TaskDuration'), inMs('LayoutDuration')]
+    return { work, layout, style: inMs('RecalcStyleDuration'), script: inMs('ScriptDuration') }
   }
+  const spent = async () => (await read()).work
 
   /** Resolves when the page has been quiet for half a second. */
   const quiet = async () => {
@@ -33,12 +40,18 @@ export async function openMainThread(page: Page) {
     spent,
     quiet,
     /** All work that something causes until the page is quiet again. */
-    workOf: async (act: () => Promise<unknown>) => {
+    workOf: async (act: () => Promise<unknown>): Promise<MainThreadWork> => {
       await quiet()
-      const before = await spent()
+      const before = await read()
       await act()
       await quiet()
-      return (await spent()) - before
+      const after = await read()
+      return {
+        work: after.work - before.work,
+        layout: after.layout - before.layout,
+        style: after.style - before.style,
+        script: after.script - before.script,
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
-// The calendar beside those that people would choose instead, in turns, with posts from the same service.
+// The calendar beside those that people would choose instead and beside a plain page of React, in turns, with posts from
+// the same service.
 import { type Browser, chromium } from 'playwright'
 import { DIST } from '#bench/measure/dashboard.ts'
 import type { Figure } from '#bench/measure/figure.ts'
@@ -7,28 +8,29 @@ import { fillMonths } from '#bench/measure/months.ts'
 import { report } from '#bench/measure/results.ts'
 import { type Behind, newContext, serveFolder, signIn } from '#bench/measure/serve-folder.ts'
 import { launchOptions } from '#e2e/support/browser.mjs'
-import { PEER_NAMES, type Peer, buildPeers, peerFolder, peerVersion } from './build-peers.ts'
-import { MEASURES, NOW, measureNext, walkCalendar } from './walk-calendar.ts'
+import { LIBRARIES, PEER_NAMES, type Peer, buildPeers, peerFolder, peerVersion } from './build-peers.ts'
+import { MEASURES, NOW, type NextWork, measureNext, walkCalendar } from './walk-calendar.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 const SIZES = (process.env['SIZES'] ?? '200,1000,10000').split(',').map(Number)
 
-/** At most this part of the time of the better peer. */
-const GOALS = { 'month shown': 1, 'next month': 0.5, week: 1, agenda: 0.5 } as const
+/** At most this part of the time of the better library. */
+const LIBRARY_GOALS = { 'month shown': 1, 'next month': 0.5, week: 0.5, agenda: 0.25 } as const
+/** At most this many times as long as the plain page takes. */
+const PLAIN_GOALS: Partial<Record<(typeof MEASURES)[number], number>> = { 'next month': 2 }
+/** The size at which the work of Next is measured, and the goals are set. */
 const WORK_SIZE = 1000
-const WORK_GOAL_MS = 80
-const LETTER_GOAL_MS = 50
+const WORK_PARTS = ['work', 'script', 'style', 'layout', 'elements'] as const
+const WORK_GOAL = 2.5
+const LETTER_GOAL_MS = 100
 
 buildPeers()
 const browser = await chromium.launch(launchOptions())
 try {
   const figures: Figure[] = []
   for (const size of SIZES) figures.push(...(await compare(browser, size)))
-  const versions = {
-    chromium: browser.version(),
-    FullCalendar: peerVersion('FullCalendar'),
-    'react-big-calendar': peerVersion('react-big-calendar'),
-  }
+  const peers = Object.fromEntries(PEER_NAMES.map((name) => [name, peerVersion(name)]))
+  const versions = { chromium: browser.version(), ...peers }
   report({ bench: 'peers', rounds: ROUNDS, versions, figures })
 } finally {
   await browser.close()
@@ -41,6 +43,7 @@ async function compare(browser: Browser, size: number): Promise<Figure[]> {
     Almanac: await serve(browser, DIST, behind, '/calendar?date=2026-11-15'),
     FullCalendar: await serve(browser, peerFolder('FullCalendar'), behind, '/'),
     'react-big-calendar': await serve(browser, peerFolder('react-big-calendar'), behind, '/'),
+    'plain-react': await serve(browser, peerFolder('plain-react'), behind, '/'),
   }
   const names = ['Almanac', ...PEER_NAMES] as const
   const median = await inTurns(names, { rounds: ROUNDS, warmUps: 0 }, async (name) => {
@@ -50,11 +53,11 @@ async function compare(browser: Browser, size: number): Promise<Figure[]> {
     const walked = await newContext(browser, state)
     const reading = await walkCalendar(await walked.newPage(), url, agendaFrom, name === 'Almanac')
     await walked.close()
-    if (size !== WORK_SIZE) return { ...reading, work: Number.NaN }
+    if (size !== WORK_SIZE) return { ...reading, ...NOT_MEASURED }
     const worked = await newContext(browser, state)
     const work = await measureNext(await worked.newPage(), url)
     await worked.close()
-    return { ...reading, work }
+    return { ...reading, ...work }
   })
   for (const { stop } of Object.values(served)) await stop()
   await store.close()
@@ -64,14 +67,16 @@ async function compare(browser: Browser, size: number): Promise<Figure[]> {
     name: peer,
     value: median(peer, what),
   })
+  const isGoalSize = size >= WORK_SIZE
   const figures = MEASURES.flatMap((what): Figure[] => {
-    const peers = PEER_NAMES.map((peer) => beside(peer, what)).toSorted((a, b) => a.value - b.value)
-    return peers.map((peer, index) => ({
+    const libraries = LIBRARIES.map((peer) => beside(peer, what)).toSorted((a, b) => a.value - b.value)
+    const goals = [LIBRARY_GOALS[what], undefined, PLAIN_GOALS[what]]
+    return [...libraries, beside('plain-react', what)].map((peer, index) => ({
       what: `${what}, ${posts}`,
       unit: 'ms',
       ours: median('Almanac', what),
       beside: peer,
-      ...(index === 0 ? { goal: GOALS[what] } : {}),
+      ...(isGoalSize && goals[index] !== undefined ? { goal: goals[index] } : {}),
     }))
   })
   figures.push({
@@ -81,12 +86,24 @@ async function compare(browser: Browser, size: number): Promise<Figure[]> {
     goal: LETTER_GOAL_MS,
   })
   if (size !== WORK_SIZE) return figures
-  const work: Figure = { what: `all work of Next, ${posts}`, unit: 'ms', ours: median('Almanac', 'work') }
-  return [
-    ...figures,
-    { ...work, goal: WORK_GOAL_MS },
-    ...PEER_NAMES.map((peer) => ({ ...work, beside: beside(peer, 'work') })),
-  ]
+  const parts = WORK_PARTS.flatMap((part) =>
+    PEER_NAMES.map((peer): Figure => ({
+      what: part === 'elements' ? `elements after Next, ${posts}` : `${part} of Next, ${posts}`,
+      unit: part === 'elements' ? '' : 'ms',
+      ours: median('Almanac', part),
+      beside: beside(peer, part),
+      ...(part === 'work' && peer === 'plain-react' ? { goal: WORK_GOAL } : {}),
+    })),
+  )
+  return [...figures, ...parts]
+}
+
+const NOT_MEASURED: NextWork = {
+  work: Number.NaN,
+  script: Number.NaN,
+  style: Number.NaN,
+  layout: Number.NaN,
+  elements: Number.NaN,
 }
 
 async function serve(browser: Browser, folder: string, behind: Behind, path: string) {

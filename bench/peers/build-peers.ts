@@ -7,10 +7,15 @@ const HERE = import.meta.dirname
 const PAGES = join(HERE, 'pages')
 const VITE = join(HERE, '../../node_modules/vite/bin/vite.js')
 
-/** A peer: its folder, and the package whose version is told. */
-const PEERS = { FullCalendar: '@fullcalendar/react', 'react-big-calendar': 'react-big-calendar' } as const
+/** A peer: its folder, and the package whose version is told. The plain page shows how little the same posts can cost. */
+const PEERS = {
+  FullCalendar: '@fullcalendar/react',
+  'react-big-calendar': 'react-big-calendar',
+  'plain-react': 'react',
+} as const
 export type Peer = keyof typeof PEERS
-export const PEER_NAMES = ['FullCalendar', 'react-big-calendar'] as const satisfies Peer[]
+export const LIBRARIES = ['FullCalendar', 'react-big-calendar'] as const satisfies Peer[]
+export const PEER_NAMES = [...LIBRARIES, 'plain-react'] as const satisfies Peer[]
 
 /** Installs the peers and builds the page of each for production. */
 export function buildPeers(): void {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { openMainThread } from '#bench/measure/main-thread.ts'
+import { type MainThreadWork, openMainThread } from '#bench/measure/main-thread.ts'
 import { dawnOf } from '#bench/measure/months.ts'
 import { makePerson } from '#bench/measure/person.ts'
 import { type Sight, changed, reads } from '#bench/measure/sight.ts'
@@ -16,8 +16,9 @@ export const MEASURES = ['month shown', 'next month', 'week', 'agenda'] as const
 export type Walk = Record<(typeof MEASURES)[number] | 'letter', number>
 
 /**
- * Opens a calendar in the middle of November, and presses Next, Week and Agenda, each from the month. What is expected
- * are posts of the days that it then shows; `agendaFrom` is the first day of its list.
+ * Opens a calendar in the middle of November, and presses Next, Week and Agenda, each from the month, without waiting
+ * for more than what is seen. What is expected are posts of the days that it then shows; `agendaFrom` is the first day
+ * of its list.
  */
 export async function walkCalendar(
   page: Page,
@@ -29,12 +30,9 @@ export async function walkCalendar(
   const month = read(...[2, 9, 13, 18, 24, 29].map(november))
   await page.goto(url, { waitUntil: 'commit' })
   const shown = await page.evaluate((sights) => globalThis.bench.loaded(sights), month)
-  const { quiet } = await openMainThread(page)
   const person = makePerson(page, { heldMs: 0, looksMs: 0 })
-  const press = async (name: string, ...sights: Sight[]) => {
-    await quiet()
-    return await person.press(name, page.getByRole('button', { name, exact: true }), ...sights)
-  }
+  const press = (name: string, ...sights: Sight[]) =>
+    person.press(name, page.getByRole('button', { name, exact: true }), ...sights)
 
   const december = read(...[2, 9, 13, 18, 24, 29].map((date) => Date.UTC(2026, 11, date)))
   const next = await press('Next', ...december)
@@ -49,7 +47,6 @@ export async function walkCalendar(
   let letter = Number.NaN
   if (hasFilter) {
     await press('Month', ...month)
-    await quiet()
     await person.press(null, page.getByRole('searchbox'))
     letter = await person.type('letter', 'd', changed('region', 'Summary'))
   }
@@ -59,16 +56,20 @@ export async function walkCalendar(
 /** Almanac loads its other screens into the cache three seconds after the start: work of the load, not of Next. */
 const LOADED_AFTER_MS = 4_000
 
-/** All main-thread work of one press of Next, on a page that was just opened and does not watch its frames. */
-export async function measureNext(page: Page, url: string): Promise<number> {
+/** What one press of Next costs the main thread, and how many elements the month then has. */
+export type NextWork = MainThreadWork & { elements: number }
+
+/** On a page that was opened some time ago and does not watch its frames. */
+export async function measureNext(page: Page, url: string): Promise<NextWork> {
   await page.goto(url)
   const button = page.getByRole('button', { name: 'Next', exact: true })
   const { quiet, workOf } = await openMainThread(page)
   await button.hover()
   await pause(LOADED_AFTER_MS)
   await quiet()
-  return await workOf(async () => {
+  const work = await workOf(async () => {
     await page.mouse.down()
     await page.mouse.up()
   })
+  return { ...work, elements: await page.locator('body *').count() }
 }

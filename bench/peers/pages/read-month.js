@@ -1,4 +1,4 @@
-// What both peers share: a month's posts from the service.
+// What all peers share: a month's posts from the service.
 const DAY = 86_400_000
 
 export const MONTH = Date.UTC(2026, 10, 1)
