@@ -18,6 +18,10 @@ export function isDid(text: string): boolean {
   return text.length <= 2048 && DID.test(text)
 }
 
+export function isRecordKey(text: string): boolean {
+  return RECORD_KEY.test(text)
+}
+
 export function isHandle(text: string): boolean {
   return HANDLE.test(text)
 }

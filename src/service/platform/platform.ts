@@ -1,5 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import type { PlatformName } from '#contract/post-kind.ts'
+import type { OwnPost, ReadRecord } from '#service/store/reading/read-record.ts'
+import type { FoundTarget } from '#service/store/reading/targets.ts'
 
 /** What a platform is asked to publish. */
 export type Publication = {
@@ -65,6 +67,45 @@ export type Platform = {
 
   /** Looks for a post that is to be quoted from this calendar, by its id or by a link. */
   findTarget: (calendarId: number, reference: string, signal: AbortSignal) => Promise<TargetAnswer>
+
+  /** Missing where an account has nothing that was made elsewhere. */
+  reading?: AccountReading
+}
+
+/**
+ * One page of a list.
+ *
+ * - `page`: its records, the newest first. `unreadable` counts those that have not even an id. `next` is the place of the
+ *   next page, null at the end of the list.
+ * - `wait`: the platform names the time after which it may be asked again.
+ * - `refused`: the platform has no such account, or no such place.
+ * - `reconnect`: the calendar is not connected.
+ */
+export type PageAnswer =
+  | { kind: 'page'; records: ReadRecord[]; unreadable: number; next: string | null }
+  | { kind: 'wait'; forMs: number }
+  | { kind: 'refused' }
+  | { kind: 'reconnect' }
+  | { kind: 'unknown' }
+
+/** Finds what an account made elsewhere. */
+export type AccountReading = {
+  /** The lists of records that an account has, each sorted by id, byte by byte. */
+  lists: readonly string[]
+  /** What differs whenever the account has changed anything; null if that is not known. */
+  readVersion: (calendarId: number) => Promise<string | null>
+  readPage: (calendarId: number, list: string, place: string | null) => Promise<PageAnswer>
+  /** The id in a list from which on records are not older than this moment. */
+  idAt: (userId: string, list: string, moment: Moment) => string
+  /** When a record was made, by its id. */
+  momentOf: (tweetId: string) => Moment | null
+  /** The ids of all segments of a post of this service. */
+  idsOf: (userId: string, post: OwnPost) => string[]
+  /**
+   * The posts with their authors as they are now. What is not there has no post and may have an author; what cannot be
+   * had at all is missing.
+   */
+  readTargets: (tweetIds: readonly string[]) => Promise<FoundTarget[]>
 }
 
 /** Every platform that a calendar can publish on. */

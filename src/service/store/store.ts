@@ -16,6 +16,9 @@ import { openPosts } from '#service/store/posts/posts.ts'
 import { openSqlite } from '#service/store/database/sqlite-database.ts'
 import { openSqliteFolder } from '#service/store/database/sqlite-folder.ts'
 import { StoreUnusable } from '#service/store/database/store-unusable.ts'
+import { openReadRecords } from '#service/store/reading/read-records.ts'
+import { openReadings } from '#service/store/reading/readings.ts'
+import { openTargets } from '#service/store/reading/targets.ts'
 import { openTweets } from '#service/store/posts/tweets.ts'
 
 /** Where the data is: in PostgreSQL, in an SQLite file in a folder, or in memory. */
@@ -59,6 +62,9 @@ export async function openStore(settings: StoreSettings) {
     pepper,
     platformPublications: openPlatformPublications(database),
     posts: openPosts(database),
+    readRecords: openReadRecords(database),
+    readings: openReadings(database),
+    targets: openTargets(database),
     tweets: openTweets(database),
     close: database.close,
   }

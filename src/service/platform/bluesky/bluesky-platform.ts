@@ -3,6 +3,7 @@ import { POST_COLLECTION, toPostUri } from '#contract/bluesky-post.ts'
 import type { Platform, PublishAnswer, Publication } from '#service/platform/platform.ts'
 import type { Connection } from '#service/store/publishing/connections.ts'
 import type { Store } from '#service/store/store.ts'
+import { createAccountReading } from './account-reading.ts'
 import { callAuthorized } from './authorized-call.ts'
 import { mentionedHandles } from './facets.ts'
 import { createIdentities } from './identity.ts'
@@ -90,6 +91,8 @@ export function createBlueskyPlatform(parts: BlueskyParts): Platform {
   }
 
   return {
+    reading: createAccountReading(parts),
+
     publish: async (publication, progress) => {
       const { calendarId, postUuid, dueAt, texts, answeredTweetId } = publication
       const connection = await connections.find(calendarId)

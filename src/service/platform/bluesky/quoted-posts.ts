@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { POST_COLLECTION, isDid, parsePostReference, toPostUri } from '#contract/bluesky-post.ts'
 import type { Target } from '#service/platform/platform.ts'
+import { createAppView } from './app-view.ts'
 import type { DidDocument, Identities } from './identity.ts'
 import type { RecordReference } from './post-records.ts'
+import { cleanName, readPostText } from './read-record.ts'
 import type { StrangeServers } from '#service/strangers/strange-servers.ts'
-import { type XrpcAnswer, callXrpc, readJson } from './xrpc.ts'
+import { type XrpcAnswer, callXrpc } from './xrpc.ts'
 
 /** Missing where each request has its own limit of time, and that is enough. */
 type Signal = AbortSignal | undefined
@@ -24,7 +26,6 @@ type Parts = {
 }
 
 const StoredRecord = z.object({ uri: z.string(), cid: z.string(), value: z.unknown() })
-const PostText = z.object({ text: z._default(z.string(), '') })
 const Postgate = z.object({ embeddingRules: z._default(z.array(z.looseObject({ $type: z.string() })), []) })
 const Profile = z.object({
   displayName: z.optional(z.string()),
@@ -32,22 +33,6 @@ const Profile = z.object({
 })
 const ProfileRecord = z.object({ value: Profile })
 const ResolvedHandle = z.object({ did: z.string() })
-
-/** https://docs.bsky.app/docs/api/app-bsky-feed-get-posts */
-const PostViews = z.object({
-  posts: z.array(
-    z.object({
-      uri: z.string(),
-      author: z.object({
-        did: z.string(),
-        handle: z.string(),
-        displayName: z.optional(z.string()),
-        avatar: z.optional(z.string()),
-      }),
-      record: z.unknown(),
-    }),
-  ),
-})
 
 const NOT_THERE = ['RecordNotFound', 'RepoNotFound', 'RepoDeactivated', 'RepoTakendown', 'InvalidRequest']
 
@@ -115,7 +100,7 @@ export function createQuotedPosts({ servers, identities, appView }: Parts) {
     return {
       kind: 'found',
       reference: { uri: toPostUri(did, key), cid },
-      text: readText(value),
+      text: readPostText(value),
       author: document.value,
     }
   }
@@ -126,27 +111,9 @@ export function createQuotedPosts({ servers, identities, appView }: Parts) {
     const answer = await getRecord(server, query, ProfileRecord, signal)
     if (answer.kind !== 'good') return { name: '', photo: '' }
     const { displayName = '', avatar } = answer.value.value
-    return { name: displayName, photo: avatar === undefined ? '' : blobUrl(server, did, avatar.ref.$link) }
-  }
-
-  const askAppView = async (uri: string, signal: Signal): Promise<Target | null> => {
-    if (appView === null) return null
-    const url = new URL('/xrpc/app.bsky.feed.getPosts', appView)
-    url.searchParams.set('uris', uri)
-    const answer = await servers.ask({ url, signal })
-    if (answer.kind !== 'answer' || answer.status !== 200) return null
-    const views = PostViews.safeParse(readJson(answer.text))
-    const view = views.success ? views.data.posts.find((post) => post.uri === uri) : undefined
-    if (view === undefined) return null
-    const { did, handle, displayName, avatar = '' } = view.author
     return {
-      tweetId: uri,
-      name: displayName ?? handle,
-      username: handle,
-      profilePhoto: avatar,
-      socialId: did,
-      verified: '',
-      text: readText(view.record),
+      name: cleanName(displayName),
+      photo: avatar === undefined ? '' : blobUrl(server, did, avatar.ref.$link),
     }
   }
 
@@ -154,6 +121,18 @@ export function createQuotedPosts({ servers, identities, appView }: Parts) {
     resolveHandle,
     read,
     readProfile,
+
+    /** The words of a post, from the server of its author. */
+    readText: async (
+      { did, server }: DidDocument,
+      key: string,
+      signal: Signal,
+    ): Promise<{ kind: 'found'; text: string } | { kind: 'missing' } | { kind: 'unknown' }> => {
+      const query = { repo: did, collection: POST_COLLECTION, rkey: key }
+      const answer = await getRecord(server, query, StoredRecord, signal)
+      if (answer.kind === 'good') return { kind: 'found', text: readPostText(answer.value.value) }
+      return { kind: isNotThere(answer) ? 'missing' : 'unknown' }
+    },
 
     /** Reads the post that a URI names, from its author's server. */
     readByUri: async (uri: string, signal: Signal): Promise<QuotedAnswer> => {
@@ -176,7 +155,11 @@ export function createQuotedPosts({ servers, identities, appView }: Parts) {
       const named = await toUri(reference, ownServer, signal)
       if (named.kind !== 'found') return named
       const uri = toPostUri(named.did, named.key)
-      const [seen, post] = await Promise.all([askAppView(uri, signal), read(named.did, named.key, signal)])
+      const [views, post] = await Promise.all([
+        appView === null ? null : createAppView(servers, appView).readPosts([uri], signal),
+        read(named.did, named.key, signal),
+      ])
+      const seen = views?.get(uri) ?? null
       if (post.kind === 'unknown' && seen !== null) return { kind: 'found', target: seen }
       if (post.kind !== 'found') return post
       if (seen !== null) return { kind: 'found', target: { ...seen, text: post.text } }
@@ -194,11 +177,6 @@ export function createQuotedPosts({ servers, identities, appView }: Parts) {
 function isNotThere(answer: XrpcAnswer<unknown>): boolean {
   if (answer.kind === 'private') return true
   return answer.kind === 'refused' && NOT_THERE.includes(answer.error)
-}
-
-function readText(record: unknown): string {
-  const read = PostText.safeParse(record)
-  return read.success ? read.data.text : ''
 }
 
 function blobUrl(server: string, did: string, cid: string): string {

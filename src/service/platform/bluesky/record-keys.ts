@@ -24,6 +24,29 @@ export function postToRecordKeys(uuid: string, dueAt: Moment, segments: number):
   )
 }
 
+/** The keys of all records of a post, from that of the first; a key of another form stands for itself. */
+export function followingRecordKeys(first: string, segments: number): string[] {
+  const value = fromTid(first)
+  if (value === null) return [first]
+  return Array.from({ length: segments }, (_, i) => toTid(value + (BigInt(i) << 10n)))
+}
+
+/** The first key that a record of this moment can have. */
+export function momentToRecordKey(moment: Moment): string {
+  return toTid(((BigInt(Math.max(moment, 0)) * 1000n) % MICROSECONDS) << 10n)
+}
+
+/** When a record was made, by its key; null if the key is of another form. */
+export function recordKeyToMoment(key: string): Moment | null {
+  const value = fromTid(key)
+  return value === null ? null : Number((value >> 10n) / 1000n)
+}
+
+function fromTid(key: string): bigint | null {
+  if (!/^[2-7a-j][2-7a-z]{12}$/.test(key)) return null
+  return Array.from(key).reduce((value, digit) => (value << 5n) | BigInt(DIGITS.indexOf(digit)), 0n)
+}
+
 function toTid(value: bigint): string {
   let [text, rest] = ['', value]
   for (let i = 0; i < LENGTH; i++) {

@@ -17,7 +17,7 @@ test.each([
   [200, '{"did":"did:plc:a"}', { kind: 'good', value: { did: 'did:plc:a' } }],
   [200, '{"did":1}', unclear],
   [200, 'garbage', unclear],
-  [200, null, unclear],
+  [200, null, { ...unclear, isCut: true }],
   [201, '{"did":"did:plc:a"}', unclear],
   [307, '{"did":"did:plc:a"}', unclear],
   [

@@ -5,20 +5,21 @@ import type { StrangeServers } from '#service/strangers/strange-servers.ts'
  * - `refused`: the server has understood the request and done nothing. `error` is one of the protocol's names.
  * - `limited`: too many requests; nothing was done. `forMs` is null where the server does not say how long to wait.
  * - `private`: the server lies on an address that is not public, so nothing was sent.
- * - `unclear`: no answer, or none that this protocol knows. It is not known what the server has done.
+ * - `unclear`: no answer, or none that this protocol knows. It is not known what the server has done. `isCut`: the answer
+ *   was good, and too long or broken off.
  */
 export type XrpcAnswer<Value> =
   | { kind: 'good'; value: Value }
   | { kind: 'refused'; status: number; error: string; message: string }
   | { kind: 'limited'; forMs: number | null }
   | { kind: 'private' }
-  | { kind: 'unclear'; isSilent: boolean }
+  | { kind: 'unclear'; isSilent: boolean; isCut?: boolean }
 
 export type XrpcCall<Schema extends z.ZodMiniType> = {
   server: string
   /** The name of a method, such as `com.atproto.repo.getRecord`. */
   method: string
-  query?: Record<string, string>
+  query?: Record<string, string | readonly string[]>
   /** With a body the request is a POST. */
   body?: unknown
   token?: string
@@ -35,7 +36,10 @@ export async function callXrpc<Schema extends z.ZodMiniType>(
   servers: Pick<StrangeServers, 'ask'>,
   { server, method, query = {}, body, token, signal, schema }: XrpcCall<Schema>,
 ): Promise<XrpcAnswer<z.output<Schema>>> {
-  const url = new URL(`/xrpc/${method}?${new URLSearchParams(query).toString()}`, server)
+  const pairs = Object.entries(query).flatMap(([name, values]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  )
+  const url = new URL(`/xrpc/${method}?${new URLSearchParams(pairs).toString()}`, server)
   const answer = await servers.ask({
     url,
     method: body === undefined ? 'GET' : 'POST',
@@ -50,7 +54,8 @@ export async function callXrpc<Schema extends z.ZodMiniType>(
   const json = readJson(text)
   if (status === 200) {
     const value = schema.safeParse(json)
-    return value.success ? { kind: 'good', value: value.data } : { kind: 'unclear', isSilent: false }
+    if (value.success) return { kind: 'good', value: value.data }
+    return { kind: 'unclear', isSilent: false, ...(text === null && { isCut: true }) }
   }
   const refusal = Refusal.safeParse(json)
   // Only these statuses say that the request was read and refused.

@@ -23,6 +23,8 @@ export type Dialect = {
     /** A text as the operators -> and ->> need it. */
     parse: (text: string) => string
   }
+  /** Selects the texts of a parameter that is a JSON array: one statement for any number of them. */
+  eachText: (parameter: string) => string
   /** Selects a long text in the form that is read fastest, bytes or text. For texts that are only sent on. */
   toSend: (text: string) => string
 }
@@ -44,6 +46,7 @@ export const sqliteDialect: Dialect = {
     moment: (milliseconds) => `replace(datetime(${milliseconds} / 1000.0, 'unixepoch', 'subsec'), ' ', 'T')`,
     parse: (text) => text,
   },
+  eachText: (parameter) => `SELECT value FROM json_each(${parameter})`,
   toSend: (text) => `CAST(${text} AS BLOB)`,
 }
 
@@ -71,6 +74,7 @@ export const postgresDialect: Dialect = {
         secs => ${milliseconds} % 86400000 / 1000.0), 'YYYY-MM-DD"T"HH24:MI:SS.MS')`,
     parse: (text) => `CAST(${text} AS json)`,
   },
+  eachText: (parameter) => `SELECT json_array_elements_text(CAST(${parameter} AS json))`,
   // Bytes would be sent as hexadecimal digits, at twice the length.
   toSend: (text) => text,
 }

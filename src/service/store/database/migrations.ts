@@ -8,6 +8,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   largeRecords,
   columnsInsteadOfRecords,
   connectedCalendars,
+  postsReadBack,
 ]
 
 function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
@@ -223,5 +224,56 @@ function connectedCalendars({ text, integer }: Dialect): string[] {
     'ALTER TABLE posts DROP COLUMN claim',
     'ALTER TABLE posts DROP COLUMN claimed_until',
     'CREATE INDEX posts_due_of_calendar ON posts (calendar_id, due_at, id) WHERE due_at IS NOT NULL',
+  ]
+}
+
+/**
+ * Posts that an account made elsewhere. A reading is resumed where it was cut off, by whichever process claims it. Each
+ * record that was read is known, and belongs to a post unless Almanac published it or it cannot be shown.
+ */
+function postsReadBack({ text, integer, tableOptions }: Dialect): string[] {
+  return [
+    `CREATE TABLE readings (
+      calendar_id ${integer} PRIMARY KEY REFERENCES calendars (id),
+      claim ${text},
+      claimed_until ${integer},
+      next_at ${integer} NOT NULL DEFAULT 0,
+      number ${integer} NOT NULL DEFAULT 0,
+      since ${integer},
+      is_whole ${integer} NOT NULL DEFAULT 0,
+      version ${text},
+      list ${text},
+      place ${text},
+      lowest ${text},
+      read ${integer} NOT NULL DEFAULT 0,
+      added ${integer} NOT NULL DEFAULT 0,
+      removed ${integer} NOT NULL DEFAULT 0,
+      set_aside ${integer} NOT NULL DEFAULT 0,
+      ended_at ${integer},
+      whole_at ${integer},
+      whole_since ${integer},
+      whole_version ${text},
+      trouble ${text}
+    ) ${tableOptions}`,
+    `CREATE TABLE read_records (
+      calendar_id ${integer} NOT NULL REFERENCES calendars (id),
+      tweet_id ${text} NOT NULL,
+      list ${text} NOT NULL,
+      version ${text} NOT NULL,
+      seen ${integer} NOT NULL,
+      post_id ${integer} REFERENCES posts (id),
+      type ${text},
+      text ${text} NOT NULL,
+      at ${integer} NOT NULL,
+      parent_id ${text},
+      target_id ${text},
+      PRIMARY KEY (calendar_id, tweet_id)
+    ) ${tableOptions}`,
+    'CREATE INDEX read_records_of_post ON read_records (post_id) WHERE post_id IS NOT NULL',
+    'CREATE INDEX read_records_of_parent ON read_records (calendar_id, parent_id) WHERE parent_id IS NOT NULL',
+    // When the platform is asked for a tweet of which only the id is known.
+    `ALTER TABLE tweets ADD COLUMN ask_at ${integer}`,
+    'CREATE INDEX tweets_to_ask ON tweets (ask_at) WHERE ask_at IS NOT NULL',
+    'CREATE INDEX posts_of_target ON posts (target_tweet_id) WHERE target_tweet_id IS NOT NULL',
   ]
 }

@@ -74,7 +74,8 @@ function postToValues(post: NewPost, dueAt: Moment | null, sending: NamedSending
     post.createdAt,
     post.updatedAt,
     post.target?.tweetId ?? null,
-    post.target?.username ?? null,
+    // A target of which only the id is known is found by no name.
+    post.target?.username || null,
     post.responseTweetId,
     dueAt,
     sending?.name ?? null,

@@ -1,3 +1,4 @@
+import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { insertRows } from '#service/store/database/insert-rows.ts'
 
@@ -13,12 +14,15 @@ export type Tweet = {
   text: string
 }
 
-/** It can be quoted unless it is said to be inaccessible. */
-export type NewTweet = Tweet & { isAccessible?: boolean }
+/**
+ * It can be quoted unless it is said to be inaccessible. With `askAt` only its id is known, and from then on the platform
+ * is asked for the rest.
+ */
+export type NewTweet = Tweet & { isAccessible?: boolean; askAt?: Moment }
 
 export function openTweets(database: Database) {
   return {
-    /** Adds tweets of other people. Existing tweets stay unchanged. */
+    /** Adds tweets of other people. Existing tweets stay unchanged, unless only their id was known. */
     insertMany: (tweets: readonly NewTweet[]): Promise<void> =>
       database.transaction((tx) => insertTweets(tx, tweets)),
 
@@ -49,18 +53,29 @@ const COLUMNS = [
   'verified',
   'text',
   'accessible',
+  'ask_at',
 ]
 
+/** What is asked for later is asked all the same, because posts that answer it need the name of its author. */
+const TAKE_WHAT_IS_KNOWN = `ON CONFLICT (tweet_id) DO UPDATE SET name = excluded.name, username = excluded.username,
+  profile_photo = excluded.profile_photo, social_id = excluded.social_id, verified = excluded.verified,
+  text = excluded.text WHERE tweets.ask_at IS NOT NULL AND excluded.ask_at IS NULL`
+
 export function insertTweets(tx: Queryable, tweets: readonly NewTweet[]): Promise<void> {
-  const rows = tweets.map((tweet) => [
-    tweet.tweetId,
-    tweet.name,
-    tweet.username,
-    tweet.profilePhoto,
-    tweet.socialId,
-    tweet.verified,
-    tweet.text,
-    tweet.isAccessible === false ? 0 : 1,
-  ])
-  return insertRows(tx, 'tweets', COLUMNS, rows, 'ON CONFLICT (tweet_id) DO NOTHING')
+  // PostgreSQL refuses to meet a row twice in one statement.
+  const unique = new Map(tweets.toReversed().map((tweet) => [tweet.tweetId, tweet])).values().toArray()
+  const rows = unique
+    .toReversed()
+    .map((tweet) => [
+      tweet.tweetId,
+      tweet.name,
+      tweet.username,
+      tweet.profilePhoto,
+      tweet.socialId,
+      tweet.verified,
+      tweet.text,
+      tweet.isAccessible === false ? 0 : 1,
+      tweet.askAt ?? null,
+    ])
+  return insertRows(tx, 'tweets', COLUMNS, rows, TAKE_WHAT_IS_KNOWN)
 }

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { POST_COLLECTION, parsePostReference } from '#contract/bluesky-post.ts'
+import type { AccountReading, PageAnswer } from '#service/platform/platform.ts'
+import type { Store } from '#service/store/store.ts'
+import { REPOST_COLLECTION, readListedRecord } from './read-record.ts'
+import { followingRecordKeys, momentToRecordKey, postToRecordKeys, recordKeyToMoment } from './record-keys.ts'
+import { type TargetParts, createTargetReader } from './read-targets.ts'
+import { callXrpc } from './xrpc.ts'
+
+/** As many as the protocol allows. */
+const PAGE = 100
+
+const Page = z.object({ records: z.array(z.unknown()), cursor: z.optional(z.string()) })
+const Commit = z.object({ rev: z.string() })
+
+const MAX_PLACE = 1_000
+
+export function createAccountReading({
+  connections,
+  ...parts
+}: TargetParts & { connections: Pick<Store['connections'], 'find'> }): AccountReading {
+  const { servers } = parts
+
+  const find = async (calendarId: number) => {
+    const connection = await connections.find(calendarId)
+    return connection?.state === 'connected' ? connection : null
+  }
+
+  return {
+    lists: [POST_COLLECTION, REPOST_COLLECTION],
+
+    readVersion: async (calendarId) => {
+      const connection = await find(calendarId)
+      if (connection === null) return null
+      const { server, userId } = connection
+      const method = 'com.atproto.sync.getLatestCommit'
+      const answer = await callXrpc(servers, { server, method, query: { did: userId }, schema: Commit })
+      return answer.kind === 'good' ? answer.value.rev : null
+    },
+
+    readPage: async (calendarId, list, place): Promise<PageAnswer> => {
+      const connection = await find(calendarId)
+      if (connection === null) return { kind: 'reconnect' }
+      const { server, userId } = connection
+      // A page of large records can be longer than an answer may be. Then fewer are asked for.
+      for (let limit = PAGE; ; limit = Math.ceil(limit / 5)) {
+        const answer = await callXrpc(servers, {
+          server,
+          method: 'com.atproto.repo.listRecords',
+          query: {
+            repo: userId,
+            collection: list,
+            limit: String(limit),
+            ...(place !== null && { cursor: place }),
+          },
+          schema: Page,
+        })
+        switch (answer.kind) {
+          case 'good': {
+            const { records: listed, cursor } = answer.value
+            const read = listed.map((record) => readListedRecord(record, userId, list))
+            const byId = new Map(
+              read.flatMap((record) => (record === null ? [] : [[record.tweetId, record]])),
+            )
+            const isNext = cursor !== undefined && cursor !== place && cursor.length <= MAX_PLACE
+            return {
+              kind: 'page',
+              records: [...byId.values()],
+              unreadable: read.filter((record) => record === null).length,
+              next: isNext && listed.length > 0 ? cursor : null,
+            }
+          }
+          case 'limited':
+            return answer.forMs === null ? { kind: 'unknown' } : { kind: 'wait', forMs: answer.forMs }
+          case 'refused':
+            return { kind: 'refused' }
+          case 'private':
+            return { kind: 'unknown' }
+          case 'unclear':
+            if (answer.isCut !== true) return { kind: 'unknown' }
+            if (limit > 1) continue
+            return { kind: 'page', records: [], unreadable: 1, next: placeBelow(place) }
+        }
+      }
+    },
+
+    idAt: (userId, list, moment) => `at://${userId}/${list}/${momentToRecordKey(moment)}`,
+
+    momentOf: (tweetId) => recordKeyToMoment(tweetId.slice(tweetId.lastIndexOf('/') + 1)),
+
+    idsOf: (userId, { postUuid, dueAt, tweetId, segments }) => {
+      const first = tweetId === null ? null : parsePostReference(tweetId)
+      if (tweetId !== null && first === null) return [tweetId]
+      const keys =
+        first === null
+          ? postToRecordKeys(postUuid, dueAt, segments)
+          : followingRecordKeys(first.key, segments)
+      return keys.map((key) => `at://${userId}/${POST_COLLECTION}/${key}`)
+    },
+
+    readTargets: createTargetReader(parts),
+  }
+}
+
+/** A record that is longer than an answer may be is passed over, with what was made in the minute before it. */
+function placeBelow(place: string | null): string | null {
+  const moment = place === null ? Date.now() : recordKeyToMoment(place)
+  return moment === null ? null : momentToRecordKey(moment - 60_000)
+}

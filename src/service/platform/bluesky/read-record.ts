@@ -1,0 +1,100 @@
+import { POST_COLLECTION, isDid, isRecordKey, parsePostReference } from '#contract/bluesky-post.ts'
+import { type Moment, parseLenientMoment } from '#contract/moment.ts'
+import { beginningOf } from '#contract/text-beginning.ts'
+import { isRecord, readFields, readText } from '#contract/wire/lenient.ts'
+import type { ReadContent, ReadRecord } from '#service/store/reading/read-record.ts'
+
+export const REPOST_COLLECTION = 'app.bsky.feed.repost'
+
+/** A post of the protocol has at most 3,000 bytes. What a server gives beyond that is cut. */
+const MAX_TEXT = 3_000
+const MAX_NAME = 640
+/** The hash of a record has 59 characters. */
+const MAX_VERSION = 200
+
+/**
+ * Reads a record of an account, which anyone can have written in any form. Null if not even its id can be read. Facets
+ * are not read: a text is shown as it is.
+ */
+export function readListedRecord(listed: unknown, did: string, collection: string): ReadRecord | null {
+  const { uri, cid, value } = readFields(listed)
+  const tweetId = readText(uri)
+  const start = `at://${did}/${collection}/`
+  if (!tweetId.startsWith(start) || !isRecordKey(tweetId.slice(start.length))) return null
+  const version = readText(cid).slice(0, MAX_VERSION)
+  const content = isRecord(value)
+    ? collection === POST_COLLECTION
+      ? readPostRecord(value, did)
+      : readRepost(value)
+    : null
+  return { tweetId, version: isPlain(version) ? version : '', content }
+}
+
+function readPostRecord(value: Fields, did: string): ReadContent | null {
+  const { text, reply, embed } = value
+  if (typeof text !== 'string') return null
+  const parent = referenceOf(readFields(reply)['parent'])
+  const root = referenceOf(readFields(reply)['root'])
+  const isReply = parent !== null && parent.did !== did
+  const quoted = quotedBy(readFields(embed))
+  const isQuote = quoted !== null && quoted.did !== did
+  return {
+    type: isReply ? 'comment' : isQuote ? 'quote_repost' : 'post',
+    text: cleanText(text, MAX_TEXT),
+    createdAt: readCreatedAt(value),
+    parentId: parent !== null && !isReply ? parent.uri : null,
+    rootId: root?.did === did ? root.uri : null,
+    targetId: isReply ? parent.uri : isQuote ? quoted.uri : null,
+  }
+}
+
+function readRepost(value: Fields): ReadContent | null {
+  const subject = referenceOf(value['subject'])
+  if (subject === null) return null
+  const createdAt = readCreatedAt(value)
+  return { type: 'retweet', text: '', createdAt, parentId: null, rootId: null, targetId: subject.uri }
+}
+
+/** A text of strangers as both databases can keep it. */
+export function cleanText(text: string, most: number): string {
+  return beginningOf(text.replaceAll('\0', '\uFFFD').toWellFormed(), most)
+}
+
+/** The text of a post as its author's server or the AppView gives it; empty for anything else. */
+export function readPostText(record: unknown): string {
+  return cleanText(readText(readFields(record)['text']), MAX_TEXT)
+}
+
+/** A name on one line; empty for what is no text. */
+export function cleanName(name: unknown): string {
+  return cleanText(
+    readText(name)
+      .slice(0, 2 * MAX_NAME)
+      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .trim(),
+    MAX_NAME,
+  )
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The post that a record embeds, alone or beside pictures; null for lists, feeds and links. */
+function quotedBy(embed: Fields) {
+  const record = embed['record']
+  return referenceOf(record) ?? referenceOf(readFields(record)['record'])
+}
+
+/** A reference to a post; null for one to anything else, and for one by a handle, which others can take over. */
+function referenceOf(reference: unknown): { uri: string; did: string } | null {
+  const uri = readText(readFields(reference)['uri'])
+  const read = uri.startsWith('at://') && uri.length <= MAX_TEXT ? parsePostReference(uri) : null
+  return read !== null && isDid(read.author) ? { uri: uri.trim(), did: read.author } : null
+}
+
+function readCreatedAt(value: Fields): Moment | null {
+  return parseLenientMoment(readText(value['createdAt']).slice(0, 40))
+}
+
+function isPlain(text: string): boolean {
+  return /^[\w-]*$/.test(text)
+}

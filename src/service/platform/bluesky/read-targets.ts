@@ -1,0 +1,111 @@
+import { POST_COLLECTION, isDid, parsePostReference } from '#contract/bluesky-post.ts'
+import type { AccountReading } from '#service/platform/platform.ts'
+import type { FoundTarget } from '#service/store/reading/targets.ts'
+import { APP_VIEW_BATCH, type Person, createAppView } from './app-view.ts'
+import { createIdentities } from './identity.ts'
+import { createQuotedPosts } from './quoted-posts.ts'
+import type { StrangeServers } from '#service/strangers/strange-servers.ts'
+
+export type TargetParts = {
+  servers: Pick<StrangeServers, 'ask'>
+  /** Where a DID is looked up. */
+  directory: URL
+  appView: URL | null
+  allowPrivate: boolean
+}
+
+/** A target is nothing that a person waits for, but the next ones do. */
+const WITHIN_MS = 5_000
+/** Authors that are asked for at the same time. */
+const AT_ONCE = 8
+/** A server that was silent is not asked again for this time. */
+const SILENT_FOR_MS = 60_000
+
+type Reference = { uri: string; did: string; key: string }
+
+/** Reads posts of others with their authors: from the AppView, or else from the server of each author. */
+export function createTargetReader(parts: TargetParts): AccountReading['readTargets'] {
+  const { servers, appView } = parts
+  const identities = createIdentities(parts)
+  const quotedPosts = createQuotedPosts({ servers, identities, appView: null })
+  const view = appView === null ? null : createAppView(servers, appView)
+  /** Servers that were silent, and until when they are left alone. */
+  const silent = new Map<string, number>()
+
+  const readFromView = async (references: readonly Reference[]): Promise<FoundTarget[] | null> => {
+    const uris = references.map(({ uri }) => uri)
+    const posts = await view?.readPosts(uris, AbortSignal.timeout(WITHIN_MS))
+    if (posts === null || posts === undefined) return null
+    // A post that is gone has an author all the same.
+    const gone = references.filter(({ uri }) => !posts.has(uri))
+    const dids = [...new Set(gone.map(({ did }) => did))]
+    const people = dids.length === 0 ? null : await view?.readPeople(dids, AbortSignal.timeout(WITHIN_MS))
+    return [
+      ...[...posts.values()].map((post) => ({ ...post, isComplete: true })),
+      ...gone.flatMap(({ uri, did }) => withoutPost(uri, people?.get(did))),
+    ]
+  }
+
+  /** What the server of this author has of these posts. */
+  const readFromServer = async (did: string, references: readonly Reference[]): Promise<FoundTarget[]> => {
+    const document = await identities.readDocument(did, AbortSignal.timeout(WITHIN_MS))
+    if (document.kind !== 'found') return []
+    const { server, handle } = document.value
+    const until = silent.get(server)
+    if (until !== undefined && performance.now() < until) return []
+    const texts = new Map<string, string | null>()
+    for (const { uri, key } of references) {
+      const post = await quotedPosts.readText(document.value, key, AbortSignal.timeout(WITHIN_MS))
+      if (post.kind === 'unknown') {
+        silent.set(server, performance.now() + SILENT_FOR_MS)
+        return []
+      }
+      texts.set(uri, post.kind === 'found' ? post.text : null)
+    }
+    const { name, photo } = await quotedPosts.readProfile(document.value, AbortSignal.timeout(WITHIN_MS))
+    const username = handle || did
+    const person = {
+      name: name || username,
+      username,
+      profilePhoto: photo,
+      socialId: did,
+      verified: '',
+    }
+    return [...texts].flatMap(([uri, text]) =>
+      text === null ? withoutPost(uri, person) : [{ ...person, tweetId: uri, text, isComplete: true }],
+    )
+  }
+
+  const readFromServers = async (references: readonly Reference[]): Promise<FoundTarget[]> => {
+    const authors = Map.groupBy(references, ({ did }) => did).entries()
+    const found: FoundTarget[] = []
+    const work = async () => {
+      // The workers share one iterator, so each author has one of them.
+      for (const [did, posts] of authors) found.push(...(await readFromServer(did, posts)))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    return found
+  }
+
+  return async (tweetIds) => {
+    const references = tweetIds.flatMap((uri) => toReference(uri) ?? [])
+    const found: FoundTarget[] = []
+    for (let start = 0; start < references.length; start += APP_VIEW_BATCH) {
+      const batch = references.slice(start, start + APP_VIEW_BATCH)
+      const seen = view === null ? null : await readFromView(batch)
+      found.push(...(seen ?? (await readFromServers(batch))))
+    }
+    return found
+  }
+}
+
+function withoutPost(uri: string, person: Person | undefined): FoundTarget[] {
+  return person === undefined ? [] : [{ ...person, tweetId: uri, text: '', isComplete: false }]
+}
+
+function toReference(uri: string): Reference | null {
+  const reference = parsePostReference(uri)
+  return reference !== null && isDid(reference.author) && uri.includes(POST_COLLECTION)
+    ? { uri, did: reference.author, key: reference.key }
+    : null
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import type { Moment } from '#contract/moment.ts'
+import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+
+/** How long a claim is valid. It is prolonged with each page; if its process dies, another one goes on after this time. */
+export const READING_LEASE_MS = 60_000
+
+/** A calendar that only one process reads back, and what the reading needs to know of it. */
+export type ReadingClaim = {
+  token: string
+  calendarId: number
+  accountId: number
+  userId: string
+}
+
+/** Why a reading did not come to its end. It goes on where it was. */
+export type ReadingTrouble = 'limited' | 'refused' | 'signed-out' | 'unclear'
+
+/** A reading that has begun and not ended: where it is. */
+export type ReadingInHand = {
+  /** Marks the records that this reading has seen. */
+  number: number
+  /** How far it goes back. */
+  since: Moment
+  /** Whether it goes on below what an earlier reading has read. */
+  isWhole: boolean
+  list: string
+  /** Null at the beginning of the list. */
+  place: string | null
+  /** The lowest id that was seen in the list. */
+  lowest: string | null
+}
+
+/** The last reading that went all the way, and what the platform's version was when it began. */
+export type WholeReading = { at: Moment; since: Moment; version: string | null }
+
+/** What people are told of the reading that runs, or of the last one. */
+export type ReadingState = {
+  isRunning: boolean
+  /** Records so far, and posts that came and went by them. */
+  read: number
+  added: number
+  removed: number
+  /** Records that cannot be shown. */
+  setAside: number
+  /** When the last reading came to its end; null before the first has. */
+  endedAt: Moment | null
+  trouble: ReadingTrouble | null
+}
+
+type Row = {
+  number: number
+  since: Moment | null
+  isWhole: number
+  list: string | null
+  place: string | null
+  lowest: string | null
+  wholeAt: Moment | null
+  wholeSince: Moment | null
+  wholeVersion: string | null
+}
+
+const COUNTERS = `read, added, removed, set_aside AS "setAside", ended_at AS "endedAt", trouble`
+
+export function openReadings(database: Database) {
+  // A claim that ends later than any made now is from a clock that was ahead.
+  const isFree = `(r.claimed_until IS NULL OR r.claimed_until <= $1 OR r.claimed_until > $1 + ${READING_LEASE_MS})`
+
+  return {
+    /** Connected calendars whose turn has come and that no process reads. Only reads. */
+    due: async (most: number): Promise<number[]> => {
+      const rows = await database.all<{ id: number }>(
+        `SELECT c.id FROM calendars c LEFT JOIN readings r ON r.calendar_id = c.id
+          WHERE c.connection = 'connected' AND ${isFree} AND coalesce(r.next_at, 0) <= $1
+          ORDER BY coalesce(r.next_at, 0), c.id LIMIT $2`,
+        [await database.now(), most],
+      )
+      return rows.map(({ id }) => id)
+    },
+
+    /** Claims a calendar; null if it is not connected or another process reads it. */
+    claim: (calendarId: number): Promise<ReadingClaim | null> =>
+      database.transaction(async (tx) => {
+        const token = randomUUID()
+        const now = await tx.now()
+        const calendar = await firstRow<{ accountId: number; userId: string }>(
+          tx,
+          `SELECT account_id AS "accountId", social_user_id AS "userId" FROM calendars
+            WHERE id = $1 AND connection = 'connected'`,
+          [calendarId],
+        )
+        if (calendar === null) return null
+        await tx.run('INSERT INTO readings (calendar_id) VALUES ($1) ON CONFLICT DO NOTHING', [calendarId])
+        const changed = await tx.run(
+          `UPDATE readings AS r SET claim = $3, claimed_until = $4 WHERE calendar_id = $2 AND ${isFree}`,
+          [now, calendarId, token, now + READING_LEASE_MS],
+        )
+        return changed > 0 ? { token, calendarId, ...calendar } : null
+      }),
+
+    /** The reading that was cut off, if there is one, and the last whole one. */
+    resume: async ({
+      calendarId,
+    }: ReadingClaim): Promise<{ inHand: ReadingInHand | null; whole: WholeReading | null }> => {
+      const row = await firstRow<Row>(
+        database,
+        `SELECT number, since, is_whole AS "isWhole", list, place, lowest, whole_at AS "wholeAt",
+            whole_since AS "wholeSince", whole_version AS "wholeVersion"
+          FROM readings WHERE calendar_id = $1`,
+        [calendarId],
+      )
+      if (row === null) return { inHand: null, whole: null }
+      const { number, since, isWhole, list, place, lowest, wholeAt, wholeSince, wholeVersion } = row
+      return {
+        inHand:
+          since === null || list === null
+            ? null
+            : { number, since, isWhole: isWhole === 1, list, place, lowest },
+        whole:
+          wholeAt === null || wholeSince === null
+            ? null
+            : { at: wholeAt, since: wholeSince, version: wholeVersion },
+      }
+    },
+
+    /**
+     * Begins a reading. The counters begin at 0. `wholeAt` is set if nothing has changed since the last whole reading,
+     * which then counts as one of now.
+     */
+    begin: async (
+      claim: ReadingClaim,
+      reading: Pick<ReadingInHand, 'since' | 'isWhole' | 'list'> & {
+        version: string | null
+        wholeAt: Moment | null
+      },
+    ): Promise<ReadingInHand | null> => {
+      const { since, isWhole, list, version, wholeAt } = reading
+      const [row] = await database.all<{ number: number }>(
+        `UPDATE readings SET number = number + 1, since = $3, is_whole = $4, list = $5, version = $6, place = NULL,
+            lowest = NULL, read = 0, added = 0, removed = 0, set_aside = 0, trouble = NULL,
+            whole_at = coalesce($7, whole_at)
+          WHERE calendar_id = $1 AND claim = $2 RETURNING number`,
+        [claim.calendarId, claim.token, since, isWhole ? 1 : 0, list, version, wholeAt],
+      )
+      return row === undefined
+        ? null
+        : { number: row.number, since, isWhole, list, place: null, lowest: null }
+    },
+
+    /** Goes on with another list from its beginning; false if another process has the calendar. */
+    beginList: (claim: ReadingClaim, list: string): Promise<boolean> =>
+      update(database, claim, 'list = $3, place = NULL, lowest = NULL', [list]),
+
+    /** The reading has come to its end. */
+    end: async (claim: ReadingClaim): Promise<void> => {
+      await update(
+        database,
+        claim,
+        `ended_at = $3, trouble = NULL, ${ifWhole('whole_at', '$3')}, ${ifWhole('whole_since', 'since')},
+          ${ifWhole('whole_version', 'version')}, since = NULL, list = NULL, place = NULL, lowest = NULL`,
+        [await database.now()],
+      )
+    },
+
+    /** Forgets where the reading was, so that the next one begins anew. */
+    abandon: (claim: ReadingClaim): Promise<boolean> => update(database, claim, 'since = NULL', []),
+
+    /** The claim is valid for another lease; false if another process has the calendar. */
+    prolong: async (claim: ReadingClaim): Promise<boolean> =>
+      await update(database, claim, 'claimed_until = $3', [(await database.now()) + READING_LEASE_MS]),
+
+    /** Gives the calendar back. The service reads it again after this time; null leaves that moment as it was. */
+    release: async (
+      claim: ReadingClaim,
+      againAfterMs: number | null,
+      trouble: ReadingTrouble | null,
+    ): Promise<void> => {
+      const now = await database.now()
+      await update(
+        database,
+        claim,
+        `claim = NULL, claimed_until = NULL, trouble = $3, next_at = coalesce($4, next_at)`,
+        [trouble, againAfterMs === null ? null : now + againAfterMs],
+      )
+    },
+
+    /** Null for a calendar that was never read back. */
+    find: async (calendarId: number): Promise<ReadingState | null> => {
+      const row = await firstRow<ReadingState & { claimedUntil: Moment | null }>(
+        database,
+        `SELECT ${COUNTERS}, claimed_until AS "claimedUntil" FROM readings WHERE calendar_id = $1`,
+        [calendarId],
+      )
+      if (row === null) return null
+      const { claimedUntil, ...state } = row
+      const left = claimedUntil === null ? 0 : claimedUntil - (await database.now())
+      return { ...state, isRunning: left > 0 && left <= READING_LEASE_MS }
+    },
+
+    /** How many calendars could not be read to the end, and how many records cannot be shown. */
+    count: async (): Promise<{ troubled: number; setAside: number }> => {
+      const [row] = await database.all<{ troubled: number; setAside: number }>(
+        `SELECT (SELECT count(*) FROM readings WHERE trouble IS NOT NULL) AS troubled,
+          (SELECT count(*) FROM read_records WHERE type = 'unreadable') AS "setAside"`,
+      )
+      return row ?? { troubled: 0, setAside: 0 }
+    },
+  }
+}
+
+async function update(
+  database: Queryable,
+  { calendarId, token }: ReadingClaim,
+  changes: string,
+  params: (string | number | null)[],
+): Promise<boolean> {
+  const changed = await database.run(`UPDATE readings SET ${changes} WHERE calendar_id = $1 AND claim = $2`, [
+    calendarId,
+    token,
+    ...params,
+  ])
+  return changed > 0
+}
+
+function ifWhole(column: string, value: string): string {
+  return `${column} = CASE WHEN is_whole = 1 THEN ${value} ELSE ${column} END`
+}

@@ -1,0 +1,52 @@
+import type { Moment } from '#contract/moment.ts'
+import type { Database } from '#service/store/database/database.ts'
+import type { Tweet } from '#service/store/posts/tweets.ts'
+
+/** What could not be had is asked for again after this time. */
+const ASK_AGAIN_MS = 24 * 3_600_000
+
+/** What a platform has found of a tweet. `isComplete`: the post itself, and not only its author. */
+export type FoundTarget = Tweet & { isComplete: boolean }
+
+/** Tweets that posts answer, quote or pass on, and of which only the id is known. */
+export function openTargets(database: Database) {
+  return {
+    /** Those that are to be asked for now, for the posts of this calendar. */
+    due: async (calendarId: number, most: number): Promise<string[]> => {
+      const rows = await database.all<{ tweetId: string }>(
+        `SELECT t.tweet_id AS "tweetId" FROM tweets t WHERE t.ask_at <= $1 AND EXISTS (
+            SELECT 1 FROM posts p WHERE p.target_tweet_id = t.tweet_id AND p.calendar_id = $2)
+          ORDER BY t.ask_at DESC, t.tweet_id DESC LIMIT $3`,
+        [await database.now(), calendarId, most],
+      )
+      return rows.map(({ tweetId }) => tweetId)
+    },
+
+    /**
+     * Stores what was found of those that were asked for. Who passes a post on says its words, so these become the
+     * content.
+     */
+    settle: (asked: readonly string[], found: readonly FoundTarget[]): Promise<void> =>
+      database.transaction(async (tx) => {
+        const now: Moment = await tx.now()
+        await tx.run(
+          `UPDATE tweets SET ask_at = $1 WHERE tweet_id IN (${database.dialect.eachText('$2')}) AND ask_at IS NOT NULL`,
+          [now + ASK_AGAIN_MS, JSON.stringify(asked)],
+        )
+        for (const target of found) {
+          const { tweetId, name, username, profilePhoto, socialId, verified, text, isComplete } = target
+          await tx.run(
+            `UPDATE tweets SET name = $2, username = $3, profile_photo = $4, social_id = $5, verified = $6, text = $7,
+                ask_at = CASE WHEN $8 = 1 THEN NULL ELSE ask_at END
+              WHERE tweet_id = $1 AND ask_at IS NOT NULL`,
+            [tweetId, name, username, profilePhoto, socialId, verified, text, isComplete ? 1 : 0],
+          )
+          await tx.run(
+            `UPDATE posts SET target_username = $2,
+                content = CASE WHEN post_type = 'retweet' THEN $3 ELSE content END WHERE target_tweet_id = $1`,
+            [tweetId, username || null, text],
+          )
+        }
+      }),
+  }
+}
