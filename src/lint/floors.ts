@@ -149,6 +149,14 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/service/publisher/testing': {
     may: ['#contract', '#service/publisher', '#service/platform', '#service/store', 'node:', 'vitest'],
   },
+  // Reads back what accounts made elsewhere.
+  'src/service/reader': {
+    may: ['#contract', '#service/rules', '#service/store', '#service/platform', 'node:'],
+    testedWith: SERVICE_TESTS,
+  },
+  'src/service/reader/testing': {
+    may: ['#contract', '#service/reader', '#service/platform', '#service/store', 'node:', 'vitest'],
+  },
   // HTTP: listening, sending, forms, queries, refusals as answers. The API, the door and the gateway use it.
   'src/service/http': {
     may: ['#contract', 'node:', '@hono/node-server'],

@@ -4,6 +4,7 @@ import { calendarCreate } from './calendar-commands.ts'
 import { calendarConnect, calendarDisconnect, calendarList } from './connection-commands.ts'
 import type { Command } from './command.ts'
 import { demo } from './demo-command.ts'
+import { calendarRead } from './read-command.ts'
 import { keyCreate, keyList, keyRevoke } from './key-commands.ts'
 
 /** Every command, in the order in which the usage shows them. */
@@ -13,6 +14,7 @@ export const commands: readonly Command[] = [
   calendarConnect,
   calendarDisconnect,
   calendarList,
+  calendarRead,
   keyCreate,
   keyRevoke,
   keyList,

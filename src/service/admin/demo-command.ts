@@ -2,6 +2,7 @@ import { good } from '#contract/result.ts'
 import { createDemo } from '#service/demo/create-demo.ts'
 import { defineCommand } from './command.ts'
 import { count } from './options.ts'
+import { drawProgress } from './progress-bar.ts'
 
 const MAX_POSTS = 1_000_000
 
@@ -32,17 +33,3 @@ export const demo = defineCommand({
     })
   },
 })
-
-const WIDTH = 40
-
-/** Redraws one line after each step, and clears it at the end. */
-function drawProgress(write: (text: string) => void, total: number): (done: number) => void {
-  return (done) => {
-    if (done >= total) {
-      write('\r\u001B[K')
-      return
-    }
-    const full = Math.floor((WIDTH * done) / total)
-    write(`\r${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${done} of ${total} posts`)
-  }
-}

@@ -6,10 +6,13 @@ import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Gauge } from '#service/http/metrics.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
+import { startReader } from '#service/reader/reader.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** A running backend, and what the door has to know about it. */
 export type RunningBackend = Pick<DoorParts, 'backend' | 'source' | 'isHealthy'> & {
+  /** Reads a calendar back in the background; null where none is connected. `store.readings` knows how far it is. */
+  startReading: ((calendarId: number) => void) | null
   /** What only this backend can measure. */
   gauges: () => Promise<Gauge[]>
   stop: () => Promise<void>
@@ -20,6 +23,7 @@ type Parts = {
   clock: () => Moment
   platforms: Platforms
   lateMs?: number
+  readBackEveryMs?: number
   attempts: AttemptThrottle
   report: (error: unknown) => void
 }
@@ -30,8 +34,16 @@ const LATE_AFTER_MS = 60_000
 /** How often a gateway tries to write after it has found no space. */
 const WRITE_EVERY_MS = 5_000
 
-/** The embedded service with its publisher. */
-export function startEmbeddedBackend({ store, clock, platforms, report, lateMs }: Parts): RunningBackend {
+/** The embedded service with its publisher and its reader. */
+export function startEmbeddedBackend({
+  store,
+  clock,
+  platforms,
+  report,
+  lateMs,
+  readBackEveryMs = 0,
+}: Parts): RunningBackend {
+  const reader = startReader({ store, platforms, everyMs: readBackEveryMs, reportError: report })
   const { publishNow, isAlive, sinceHeartbeat, stop } = startPublisher({
     store,
     platforms,
@@ -42,11 +54,13 @@ export function startEmbeddedBackend({ store, clock, platforms, report, lateMs }
   return {
     backend: { fetch: app.fetch, identifyKey },
     source: 'Embedded service',
+    startReading: reader.start,
     isHealthy: async () => store.hasSpace() && (await isAlive().catch(() => false)),
     gauges: async () => {
       const { due, late } = await store.duePosts.count(LATE_AFTER_MS)
       const waiting = await store.duePosts.countWaiting()
       const since = await sinceHeartbeat()
+      const { troubled, setAside } = await store.readings.count()
       return [
         { name: 'almanac_posts_due', help: 'Posts whose time has come, not yet published.', value: due },
         { name: 'almanac_posts_late', help: 'Posts that have been due for a minute.', value: late },
@@ -66,13 +80,25 @@ export function startEmbeddedBackend({ store, clock, platforms, report, lateMs }
           value: waiting.reconnect,
         },
         {
+          name: 'almanac_readings_unfinished',
+          help: 'Calendars whose last reading of posts made elsewhere did not come to its end.',
+          value: troubled,
+        },
+        {
+          name: 'almanac_records_set_aside',
+          help: 'Records of accounts that cannot be shown.',
+          value: setAside,
+        },
+        {
           name: 'almanac_heartbeat_age_seconds',
           help: 'Time since the last heartbeat of the publisher.',
           value: since === null ? Number.NaN : since / 1000,
         },
       ]
     },
-    stop,
+    stop: async () => {
+      await Promise.all([stop(), reader.stop()])
+    },
   }
 }
 
@@ -92,6 +118,7 @@ export function startUpstreamBackend(
   return {
     backend,
     source: upstream.hostname,
+    startReading: null,
     isHealthy: async () => {
       try {
         if (!store.hasSpace()) await tryToWrite()

@@ -8,7 +8,8 @@ import { openStore } from '#service/store/store.ts'
 
 /** Opens what the settings describe: the store, the session secret, and the platforms. */
 export async function openParts(settings: Settings): Promise<Omit<ServerParts, 'dashboard'>> {
-  const { dataDir, databaseUrl, sessionSecret, publicOrigin, port, upstream, lateHours } = settings
+  const { dataDir, databaseUrl, sessionSecret, publicOrigin, port, upstream, lateHours, readBackMinutes } =
+    settings
   const secret = sessionSecret ?? (await loadSessionSecret(dataDir))
   const store = await openStore({ databaseUrl: databaseUrl ?? undefined, dataDir })
   return {
@@ -19,6 +20,7 @@ export async function openParts(settings: Settings): Promise<Omit<ServerParts, '
     publicOrigin,
     upstream,
     lateMs: lateHours * 3_600_000,
+    readBackEveryMs: readBackMinutes * 60_000,
     port,
     log: logTo(process.stdout, Date.now),
   }

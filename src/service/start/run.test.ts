@@ -35,6 +35,8 @@ function start(port: number, { upstream, ...times }: StartOptions = {}) {
     sessionSecret: null,
     publicOrigin: null,
     lateHours: 24,
+    blueskyAppView: null,
+    readBackMinutes: 0,
   })
   const code = `
     const { run } = await import(${file})

@@ -22,6 +22,8 @@ export type ServerParts = {
   platforms: Platforms
   /** How late a post may be published; a day if it is missing. */
   lateMs?: number
+  /** How often posts that accounts made elsewhere are read; never if it is missing. */
+  readBackEveryMs?: number
   /** Another service that answers instead of the store. */
   upstream?: URL | null
   /** The secret that encrypts browser sessions. */

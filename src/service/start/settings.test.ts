@@ -17,6 +17,7 @@ test('nothing set gives the embedded service on loopback', () => {
       lateHours: 24,
       plcUrl: new URL('https://plc.directory'),
       blueskyAppView: new URL('https://public.api.bsky.app'),
+      readBackMinutes: 5,
       allowPrivateHosts: false,
     },
   })
@@ -36,6 +37,7 @@ test('every setting is read', () => {
       PLC_URL: 'https://plc.example',
       BLUESKY_APPVIEW: 'https://appview.example',
       PRIVATE_HOSTS: 'refuse',
+      READ_BACK_MINUTES: '1440',
     },
     ['--upstream', 'https://api.example/base/'],
   )
@@ -52,6 +54,7 @@ test('every setting is read', () => {
       lateHours: 8760,
       plcUrl: new URL('https://plc.example'),
       blueskyAppView: new URL('https://appview.example'),
+      readBackMinutes: 1440,
       allowPrivateHosts: false,
     },
   })
@@ -85,6 +88,9 @@ test.each([
   ['BLUESKY_APPVIEW', 'http://appview.example'],
   ['BLUESKY_APPVIEW', 'nobody'],
   ['PRIVATE_HOSTS', 'yes'],
+  ['READ_BACK_MINUTES', '1441'],
+  ['READ_BACK_MINUTES', '-1'],
+  ['READ_BACK_MINUTES', '2.5'],
   ['PUBLIC_ORIGIN', 'http://calendar.example'],
   ['PUBLIC_ORIGIN', 'https://calendar.example/path'],
 ])('%s=%s is refused with one sentence that names it and holds no secret', (name, value) => {
@@ -128,6 +134,7 @@ test('no environment makes the reader throw', () => {
     'PLC_URL',
     'BLUESKY_APPVIEW',
     'PRIVATE_HOSTS',
+    'READ_BACK_MINUTES',
   )
   fc.assert(
     fc.property(

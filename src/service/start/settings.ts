@@ -21,6 +21,8 @@ export type Settings = {
   plcUrl: URL
   /** What is asked for posts to quote and their authors; null if only their own servers are asked. */
   blueskyAppView: URL | null
+  /** How often posts that accounts made elsewhere are read; 0 for never. */
+  readBackMinutes: number
   /** Lets the servers of accounts lie on private addresses and speak http. */
   allowPrivateHosts: boolean
 }
@@ -78,6 +80,10 @@ export function readSettings(environment: Environment, args: readonly string[]):
   if (blueskyAppView === null && appView !== 'none')
     return bad(`BLUESKY_APPVIEW has to be none or ${SERVER_ADDRESS}.`)
 
+  const readBack = valueOf('READ_BACK_MINUTES') || '5'
+  const readBackMinutes = /^\d{1,4}$/.test(readBack) && Number(readBack) <= 1440 ? Number(readBack) : null
+  if (readBackMinutes === null) return bad('READ_BACK_MINUTES has to be a whole number from 0 to 1440.')
+
   const dataDir = resolve(valueOf('DATA_DIR') || '.data')
   return good({
     port,
@@ -90,6 +96,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
     lateHours,
     plcUrl,
     blueskyAppView,
+    readBackMinutes,
     allowPrivateHosts,
   })
 }

@@ -1,0 +1,19 @@
+const WIDTH = 40
+
+/** Redraws one line after each step, and clears it at the end. */
+export function drawProgress(write: (text: string) => void, total: number): (done: number) => void {
+  const draw = drawShare(write)
+  return (done) => draw(done / total, `${done} of ${total} posts`)
+}
+
+/** The same for work of which only the share is known that is done. */
+export function drawShare(write: (text: string) => void): (share: number, words: string) => void {
+  return (share, words) => {
+    if (share >= 1) {
+      write('\r\u001B[K')
+      return
+    }
+    const full = Math.floor(WIDTH * share)
+    write(`\r${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${words}`)
+  }
+}

@@ -1,0 +1,169 @@
+import type { Moment } from '#contract/moment.ts'
+import type { AccountReading } from '#service/platform/platform.ts'
+import type { ReadingClaim, ReadingInHand, ReadingTrouble } from '#service/store/reading/readings.ts'
+import type { Store } from '#service/store/store.ts'
+
+const DAY = 24 * 3_600_000
+
+/** How far the first reading goes back, and then one a day. */
+export const READING_DAYS = 90
+
+/** An account can have any number of records. What is below so many pages of a list is not read. */
+const MAX_PAGES = 1_000
+/** Targets that are asked for together, and how long a reading asks for them. The others come with the next reading. */
+const TARGETS = 100
+const TARGETS_FOR_MS = 60_000
+
+export type ReadingParts = {
+  store: Pick<Store, 'now' | 'readings' | 'readRecords' | 'targets'>
+  reading: AccountReading
+  /** Ends the reading after the page in hand. It is resumed later. */
+  signal?: AbortSignal | undefined
+  /** Called after each page, with the share of the time that was read. */
+  onPage?: ((share: number) => Promise<void>) | undefined
+  maxPages?: number
+}
+
+/** `again`: null if the next reading comes in its turn. */
+type Outcome = { trouble: ReadingTrouble | null; againAfterMs: number | null }
+
+/**
+ * Reads a claimed calendar back. A reading that was cut off goes on where it was. Otherwise one begins: once a day down
+ * to 90 days, or as many as a person has asked for, and in between down to what is known.
+ */
+export async function readCalendar(
+  parts: ReadingParts,
+  claim: ReadingClaim,
+  days: number | null,
+): Promise<Outcome> {
+  const { store } = parts
+  const { inHand } = await store.readings.resume(claim)
+  if (inHand !== null) {
+    const outcome = await readLists(parts, claim, inHand)
+    // What was cut off has just been finished, so what was asked for begins now.
+    if (outcome.trouble !== null || parts.signal?.aborted === true || days === null) return outcome
+  }
+  const begun = await begin(parts, claim, days)
+  if (begun === null) return CUT_OFF
+  return await readLists(parts, claim, begun)
+}
+
+const CUT_OFF: Outcome = { trouble: null, againAfterMs: 0 }
+
+async function begin(
+  { store, reading }: ReadingParts,
+  claim: ReadingClaim,
+  days: number | null,
+): Promise<ReadingInHand | null> {
+  const { whole } = await store.readings.resume(claim)
+  const now = await store.now()
+  const since = now - (days ?? READING_DAYS) * DAY
+  const isDue = days !== null || whole === null || now - whole.at >= DAY || whole.at > now
+  const version = isDue ? await reading.readVersion(claim.calendarId) : null
+  // If the account has changed nothing since, what was read so far back is still there.
+  const isUnchanged = version !== null && whole?.version === version && whole.since <= since
+  const [list = ''] = reading.lists
+  return await store.readings.begin(claim, {
+    since,
+    isWhole: isDue && !isUnchanged,
+    list,
+    version,
+    wholeAt: isUnchanged ? now : null,
+  })
+}
+
+async function readLists(parts: ReadingParts, claim: ReadingClaim, begun: ReadingInHand): Promise<Outcome> {
+  const { store, reading } = parts
+  const { lists } = reading
+  let inHand = begun
+  for (let index = Math.max(lists.indexOf(begun.list), 0); index < lists.length; index++) {
+    const list = lists[index] ?? ''
+    if (list !== inHand.list) {
+      if (!(await store.readings.beginList(claim, list))) return CUT_OFF
+      inHand = { ...inHand, list, place: null, lowest: null }
+    }
+    const outcome = await readList(parts, claim, inHand, index)
+    if (outcome !== null) return outcome
+  }
+  await store.readings.end(claim)
+  return { trouble: null, againAfterMs: null }
+}
+
+/** Null at the end of the list. */
+async function readList(
+  { store, reading, signal, onPage, maxPages = MAX_PAGES }: ReadingParts,
+  claim: ReadingClaim,
+  inHand: ReadingInHand,
+  index: number,
+): Promise<Outcome | null> {
+  const { calendarId, userId } = claim
+  const { since, isWhole, list } = inHand
+  const oldest = reading.idAt(userId, list, since)
+  const now = await store.now()
+  let { place, lowest } = inHand
+  for (let pages = 1; ; pages++) {
+    if (signal?.aborted === true || !(await store.readings.prolong(claim))) return CUT_OFF
+    const answer = await reading.readPage(calendarId, list, place)
+    if (answer.kind !== 'page') return await stop(store, claim, answer, place)
+    const { unreadable, next } = answer
+    const records = answer.records.filter(({ tweetId }) => tweetId >= oldest)
+    const isTooOld = records.length < answer.records.length
+    const added = await store.readRecords.addPage(claim, inHand, { records, unreadable, next }, (post) =>
+      reading.idsOf(userId, post),
+    )
+    if (added === null) return CUT_OFF
+    for (const { tweetId } of records) if (lowest === null || tweetId < lowest) lowest = tweetId
+    await onPage?.((index + shareOf(reading, lowest, { since, now })) / reading.lists.length)
+    const isEnd = next === null || isTooOld
+    if (!isEnd && (isWhole || !added.isKnown) && pages < maxPages) {
+      place = next
+      continue
+    }
+    const isComplete = await store.readRecords.removeGone(claim, inHand, isEnd ? oldest : (lowest ?? oldest))
+    return isComplete ? null : CUT_OFF
+  }
+}
+
+async function stop(
+  { readings }: Pick<Store, 'readings'>,
+  claim: ReadingClaim,
+  answer: { kind: 'wait'; forMs: number } | { kind: 'refused' | 'reconnect' | 'unknown' },
+  place: string | null,
+): Promise<Outcome> {
+  switch (answer.kind) {
+    case 'wait':
+      return { trouble: 'limited', againAfterMs: answer.forMs }
+    case 'refused':
+      // The place may be one that the server no longer knows.
+      if (place !== null) await readings.abandon(claim)
+      return { trouble: 'refused', againAfterMs: null }
+    case 'reconnect':
+      return { trouble: 'signed-out', againAfterMs: null }
+    case 'unknown':
+      return { trouble: 'unclear', againAfterMs: null }
+  }
+}
+
+/** How much of the time down to the end has been read. */
+function shareOf(
+  reading: AccountReading,
+  lowest: string | null,
+  { since, now }: { since: Moment; now: Moment },
+) {
+  const at = lowest === null ? null : reading.momentOf(lowest)
+  return at === null ? 0 : Math.min(Math.max((now - at) / (now - since), 0), 1)
+}
+
+/** Asks for the targets of a claimed calendar that are not known yet. No reading waits for what does not answer. */
+export async function readTargets(
+  { store, reading, signal }: ReadingParts,
+  claim: ReadingClaim,
+  forMs: number = TARGETS_FOR_MS,
+): Promise<void> {
+  const over = AbortSignal.any([signal ?? [], AbortSignal.timeout(forMs)].flat())
+  while (!over.aborted) {
+    const asked = await store.targets.due(claim.calendarId, TARGETS)
+    if (asked.length === 0 || !(await store.readings.prolong(claim))) return
+    await store.targets.settle(asked, await reading.readTargets(asked))
+  }
+}

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Platforms } from '#service/platform/platform.ts'
+import type { ReadingState, ReadingTrouble } from '#service/store/reading/readings.ts'
+import type { Store } from '#service/store/store.ts'
+import { readCalendar, readTargets } from './read-calendar.ts'
+
+type ReaderStore = Pick<Store, 'connections' | 'now' | 'readings' | 'readRecords' | 'targets'>
+
+export type ReaderSettings = {
+  store: ReaderStore
+  platforms: Platforms
+  /** How often a calendar is read; 0 for never, except where it is started. */
+  everyMs: number
+  /** Called with each error. The reader continues. */
+  reportError: (error: unknown) => void
+  /** The pause between two queries for calendars whose turn has come. */
+  pollPauseMs?: number
+}
+
+export type Reader = {
+  /**
+   * Reads a calendar back now, in the background. Does nothing while a process reads it already. How far it is, is in
+   * `store.readings.find`.
+   */
+  start: (calendarId: number) => void
+  /** Ends after the pages in hand. What was cut off is resumed by the next process. */
+  stop: () => Promise<void>
+}
+
+const POLL_PAUSE_MS = 5_000
+/** Calendars that are read at the same time. One page of each is in memory. */
+const MAX_CALENDARS = 4
+
+/** Reads connected calendars back, each in its turn, until it is stopped. */
+export function startReader({
+  store,
+  platforms,
+  everyMs,
+  reportError,
+  pollPauseMs = POLL_PAUSE_MS,
+}: ReaderSettings): Reader {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = new Map<number, Promise<void>>()
+
+  const start = (calendarId: number) => {
+    if (signal.aborted || running.has(calendarId)) return
+    const reading = readNow({ store, platforms, everyMs, signal }, calendarId)
+      .then(() => undefined, reportError)
+      .finally(() => running.delete(calendarId))
+    running.set(calendarId, reading)
+  }
+
+  const work = async () => {
+    while (!signal.aborted) {
+      try {
+        const room = MAX_CALENDARS - running.size
+        if (room > 0) for (const calendarId of await store.readings.due(room)) start(calendarId)
+      } catch (error) {
+        reportError(error)
+      }
+      await pause(pollPauseMs, null, { signal }).catch(() => null)
+    }
+  }
+  const ended = everyMs > 0 ? work() : Promise.resolve()
+
+  return {
+    start,
+    stop: async () => {
+      stopping.abort()
+      await ended
+      await Promise.all(running.values())
+    },
+  }
+}
+
+type Now = {
+  store: ReaderStore
+  platforms: Platforms
+  /** When the service reads it again; 0 leaves that as it was. */
+  everyMs: number
+  /** How far back; as far as it is due if it is missing. */
+  days?: number
+  signal?: AbortSignal
+  onProgress?: (share: number, state: ReadingState) => void
+}
+
+/**
+ * Reads a calendar back, with the targets of its posts. Null if it is not connected, or another process reads it: then
+ * nothing was done.
+ */
+export async function readNow(
+  { store, platforms, everyMs, days, signal, onProgress }: Now,
+  calendarId: number,
+): Promise<ReadingState | null> {
+  const connection = await store.connections.find(calendarId)
+  const reading = connection === null ? undefined : platforms[connection.platform].reading
+  const claim = reading === undefined ? null : await store.readings.claim(calendarId)
+  if (reading === undefined || claim === null) return null
+  const onPage = async (share: number) => {
+    const state = await store.readings.find(calendarId)
+    if (state !== null) onProgress?.(share, state)
+  }
+  const parts = { store, reading, signal, ...(onProgress !== undefined && { onPage }) }
+  let againAfterMs: number | null = null
+  let trouble: ReadingTrouble | null = 'unclear'
+  try {
+    const outcome = await readCalendar(parts, claim, days ?? null)
+    ;({ trouble, againAfterMs } = outcome)
+    await readTargets(parts, claim)
+  } finally {
+    await store.readings.release(claim, againAfterMs ?? (everyMs > 0 ? everyMs : null), trouble)
+  }
+  return await store.readings.find(calendarId)
+}
