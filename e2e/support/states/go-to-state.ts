@@ -24,8 +24,9 @@ export async function goToState(page: Page, demo: DemoService, state: ScreenStat
 
 /** Waits until a signed-in page shows its screen, without loading placeholders. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
-  // The connect page also has a level 1 heading, but no navigation.
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  // The connect page also has a level 1 heading, but neither. A composer on a phone leads back instead.
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.or(page.getByRole('button', { name: 'Back', exact: true }))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }

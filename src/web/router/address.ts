@@ -22,6 +22,8 @@ const scrolled = new Map<string, { page: number; box: BoxScroll | null }>()
 type BoxScroll = { shown: string; top: number }
 let readBox: (() => BoxScroll | null) | null = null
 let entry = ''
+/** How many entries of the dashboard come before this one in the history. */
+let depth = 0
 let scrollTo: number | null = null
 
 function read(): Address {
@@ -38,6 +40,7 @@ export function startAddress(): void {
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'))
   addEventListener('popstate', () => {
     const next = entryOfState()
+    depth = depthOfState()
     // The link to a heading of the same page makes an entry without a state, and scrolls by itself.
     if (next !== null) {
       storeScroll()
@@ -47,7 +50,8 @@ export function startAddress(): void {
     publish()
   })
   entry = entryOfState() ?? randomId()
-  history.replaceState({ entry }, '', tidyHref(location.href))
+  depth = depthOfState()
+  history.replaceState({ entry, depth }, '', tidyHref(location.href))
   publish()
 }
 
@@ -60,19 +64,35 @@ function publish(): void {
 export function goToHref(href: string, { replace = false, keepScroll = false }: NavigateOptions = {}): void {
   if (!keepScroll) scrollTo = 0
   if (href === hrefOf(address.read())) return takeScroll()
-  if (replace) history.replaceState({ entry }, '', href)
+  if (replace) history.replaceState({ entry, depth }, '', href)
   else {
     storeScroll()
     entry = randomId()
-    history.pushState({ entry }, '', href)
+    depth += 1
+    history.pushState({ entry, depth }, '', href)
   }
   publish()
 }
 
+/** To the screen before this one; an address that was opened from outside leads home. */
+export function goBack(): void {
+  if (depth > 0) history.back()
+  else goToHref(HOME, { replace: true })
+}
+
 function entryOfState(): string | null {
-  const state: unknown = history.state
-  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'entry') : null
+  const value = fieldOfState('entry')
   return typeof value === 'string' ? value : null
+}
+
+function depthOfState(): number {
+  const value = fieldOfState('depth')
+  return typeof value === 'number' ? value : 0
+}
+
+function fieldOfState(name: string): unknown {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null ? Reflect.get(state, name) : null
 }
 
 function storeScroll(): void {

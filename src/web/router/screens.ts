@@ -14,6 +14,8 @@ interface ScreenEntry<Search extends object> {
   defaults?: Partial<Search>
   /** Whether a zone that was chosen in the settings is in the address, so that a copied link shows the same days. */
   namesZone?: true
+  /** Whether the screen takes the whole window of a phone: its header leads back, and there is no bar of links. */
+  isWhole?: true
 }
 
 /** Every address of the dashboard. */
@@ -32,9 +34,9 @@ export const SCREENS = {
   }),
   '/quotas': screen({ title: 'Quotas', read: readNothing }),
   '/drafts': screen({ title: 'Drafts', read: readDraftsSearch, defaults: DRAFTS_DEFAULTS }),
-  '/compose/thread': screen({ title: 'New thread', read: readComposerSearch }),
-  '/compose/quote': screen({ title: 'New quote', read: readQuoteSearch }),
-  '/plan': screen({ title: 'Plan many', read: readPlanSearch }),
+  '/compose/thread': screen({ title: 'New thread', read: readComposerSearch, isWhole: true }),
+  '/compose/quote': screen({ title: 'New quote', read: readQuoteSearch, isWhole: true }),
+  '/plan': screen({ title: 'Plan many', read: readPlanSearch, isWhole: true }),
   '/assumptions': screen({ title: 'What this API does not tell us', read: readAssumptionsSearch }),
   '/connect': screen({ title: 'Connect', read: readConnectSearch }),
 }

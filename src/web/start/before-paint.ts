@@ -36,11 +36,12 @@ const shell = chooseShell()
 dataset['shell'] = shell
 if (shell === 'month' || shell === 'calendar') askForPosts()
 
-function chooseShell(): 'none' | 'frame' | 'month' | 'calendar' {
+function chooseShell(): 'none' | 'whole' | 'frame' | 'month' | 'calendar' {
   const { pathname, hash } = location
   // Without a session or a launch link the page goes on to /connect.
   const hasSession = readProof() !== null || hash.includes('launch=')
   if (!hasSession || pathname === '/connect') return 'none'
+  if (/^\/(?:compose|plan)/.test(pathname)) return 'whole'
   if (pathname !== '/' && pathname !== '/calendar') return 'frame'
   const view = search.get('view')
   // A phone opens the agenda.

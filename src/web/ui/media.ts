@@ -7,6 +7,10 @@ export function isPhone(): boolean {
   return matchMedia(PHONE).matches
 }
 
+export function usePhone(): boolean {
+  return useMedia(PHONE)
+}
+
 /** From the breakpoint `lg` on. */
 const DESK = '(width >= 64rem)'
 

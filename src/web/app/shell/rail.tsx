@@ -22,14 +22,14 @@ const QuotaDot = latePart(
 )
 
 /**
- * One list of links for every width: a rail beside the screen, a bar below it on a phone. The bar has a grid of fixed
+ * One list of links for every width: a rail beside the screen, a bar below it on a phone unless one writes. The bar has a grid of fixed
  * columns and a least height, so that no link moves when the browser paints it before the rest has been parsed.
  */
 export function Rail() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-bar grid grid-cols-7 border-t bg-page pb-safe max-sm:box-content max-sm:min-h-bar sm:sticky sm:inset-x-auto sm:top-0 sm:flex sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-1 sm:pb-2 lg:w-rail-wide lg:px-2 short:static print:hidden"
+      className="fixed inset-x-0 bottom-0 z-bar grid grid-cols-7 border-t bg-page pb-safe max-sm:box-content max-sm:min-h-bar max-sm:whole:hidden sm:sticky sm:inset-x-auto sm:top-0 sm:flex sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-1 sm:pb-2 lg:w-rail-wide lg:px-2 short:static print:hidden"
     >
       <Brand />
       <ul className="col-span-5 grid grid-cols-4 sm:order-1 sm:flex sm:flex-col sm:gap-1">

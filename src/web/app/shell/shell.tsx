@@ -10,7 +10,7 @@ import { Notices } from './notices.tsx'
 import type { Overlay } from '#web/app/commands/overlay.ts'
 import { Overlays } from '#web/app/commands/overlays.tsx'
 import { Rail } from './rail.tsx'
-import { SCREENS, isPath } from '#web/router/screens.ts'
+import { entryOf, isPath } from '#web/router/screens.ts'
 import { useShownAddress } from '#web/router/use-address.tsx'
 
 interface ShellProps {
@@ -25,7 +25,8 @@ interface ShellProps {
 
 /** The frame around every screen. It reads no posts and no quotas, so that no response can break it. */
 export function Shell({ session, trouble, onRetry, onSignOut, tools, children }: ShellProps) {
-  const title = useScreenTitle()
+  const { path } = useShownAddress()
+  const { title, isWhole = false } = isPath(path) ? entryOf(path) : { title: 'Not found' }
   const count = useSyncExternalStore(titleCount.subscribe, titleCount.read, titleCount.read)
   const heading = useRef<HTMLHeadingElement>(null)
   const main = useRef<HTMLElement>(null)
@@ -47,7 +48,7 @@ export function Shell({ session, trouble, onRetry, onSignOut, tools, children }:
   }, [])
 
   return (
-    <div className="flex min-h-dvh flex-col sm:flex-row print:min-h-0">
+    <div data-whole={isWhole ? '' : undefined} className="flex min-h-dvh flex-col sm:flex-row print:min-h-0">
       <title>{`${count > 0 ? `(${count}) ` : ''}${title} · Almanac`}</title>
       <a
         href="#main"
@@ -56,9 +57,10 @@ export function Shell({ session, trouble, onRetry, onSignOut, tools, children }:
         Skip to content
       </a>
       <Rail />
-      <div className="flex min-w-0 flex-1 flex-col pb-bar sm:pb-0 short:pb-0">
+      <div className="flex min-w-0 flex-1 flex-col pb-bar whole:pb-0 sm:pb-0 short:pb-0">
         <Header
           title={title}
+          isWhole={isWhole}
           heading={heading}
           slot={setSlot}
           tools={tools}
@@ -75,9 +77,4 @@ export function Shell({ session, trouble, onRetry, onSignOut, tools, children }:
       <LiveRegion />
     </div>
   )
-}
-
-function useScreenTitle(): string {
-  const { path } = useShownAddress()
-  return isPath(path) ? SCREENS[path].title : 'Not found'
 }

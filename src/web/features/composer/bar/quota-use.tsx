@@ -30,14 +30,15 @@ export function useQuotaUse(kind: 'posts' | 'drafts') {
   }
 }
 
-export function QuotaUse() {
+/** On a phone the menu of the bar has it, unless none is left. */
+export function QuotaUse({ isInMenu = false }: { isInMenu?: boolean }) {
   const use = useQuotaUse('posts')
   if (use === null) return null
   return (
     <Link
       to="/quotas"
       title={use.left}
-      className={`${NOTE_LINK} whitespace-nowrap ${use.isUsedUp ? 'text-overdue' : ''}`}
+      className={`${NOTE_LINK} ${isInMenu ? 'w-full px-2 sm:hidden' : 'sm:whitespace-nowrap'} ${use.isUsedUp ? 'text-overdue' : isInMenu ? '' : 'max-sm:hidden'}`}
     >
       {use.words}
     </Link>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
+import { QuotaUse } from './quota-use.tsx'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 
 const SendQuestion = latePart(
@@ -32,7 +33,7 @@ export function SendBar({ what, moment, reason, whenReason, isSending, onSend }:
   }
 
   return (
-    <div className="ms-auto flex min-w-0 gap-1 max-sm:w-full">
+    <div className="ms-auto flex min-w-0 gap-1 max-sm:shrink-0">
       <span className="grid min-w-0 flex-1">
         <Button
           variant="primary"
@@ -41,8 +42,11 @@ export function SendBar({ what, moment, reason, whenReason, isSending, onSend }:
           onClick={() => onSend('scheduled')}
         >
           <span className="py-1.5 text-center text-pretty whitespace-normal">
-            Schedule a {what}
-            {moment === null ? '' : `, ${moment}`}
+            Schedule
+            <span className="max-sm:sr-only">
+              {` a ${what}`}
+              {moment === null ? '' : `, ${moment}`}
+            </span>
           </span>
         </Button>
       </span>
@@ -66,6 +70,7 @@ export function SendBar({ what, moment, reason, whenReason, isSending, onSend }:
           >
             Send as draft
           </Button>
+          <QuotaUse isInMenu />
         </div>
       </Popover>
       {asking !== null && (

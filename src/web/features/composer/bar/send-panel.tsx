@@ -37,11 +37,11 @@ export function SendPanel({ what, state, faults, placement, isSending, onSend, o
   const moment =
     reading.state === 'moment' ? momentWords(reading.at, placement.when.zone, now, display) : null
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1">
       {isOnline ? (
         <FormState state={state} fault={fault ?? when} more={more.length} onGo={onGo} />
       ) : (
-        <output className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty">
+        <output className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty max-sm:-order-1 max-sm:basis-full">
           <CloudOff aria-hidden className="size-4 shrink-0 text-overdue" />
           {OFFLINE}
         </output>
@@ -71,10 +71,10 @@ interface FormStateProps {
 function FormState({ state, fault, more, onGo }: FormStateProps) {
   const Icon = fault === null ? CircleCheck : CircleDashed
   return (
-    <p className="flex min-h-6 flex-1 items-center gap-2 whitespace-nowrap">
+    <p className="flex min-h-6 min-w-0 flex-1 items-center gap-2 max-sm:text-sm max-sm:leading-4 sm:whitespace-nowrap">
       <Icon
         aria-hidden
-        className={`size-4 shrink-0 ${fault === null ? 'text-published' : 'text-ink-faint'}`}
+        className={`size-4 shrink-0 max-sm:hidden ${fault === null ? 'text-published' : 'text-ink-faint'}`}
       />
       {fault === null ? (
         state
@@ -82,7 +82,7 @@ function FormState({ state, fault, more, onGo }: FormStateProps) {
         <button
           type="button"
           onClick={() => onGo(fault.place)}
-          className={`${TEXT_LINK} min-h-6 touch:min-h-touch`}
+          className={`${TEXT_LINK} min-h-6 text-start touch:min-h-touch`}
         >
           {more === 0 ? fault.short : `${fault.short}, and ${more} more`}
         </button>

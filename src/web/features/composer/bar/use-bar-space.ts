@@ -1,4 +1,6 @@
 import { type RefObject, useEffect } from 'react'
+import { caretBox } from '#web/ui/controls/caret-box.ts'
+import { isPhone } from '#web/ui/media.ts'
 
 /** Keeps a sticky bar above the keyboard of a phone, and what has the focus above the bar. */
 export function useBarSpace(bar: RefObject<HTMLElement | null>): void {
@@ -6,25 +8,47 @@ export function useBarSpace(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current
     if (element === null) return
-    const root = document.documentElement
+    const { style } = document.documentElement
     const fit = () => {
-      const covered = coveredByKeyboard(innerHeight, visualViewport)
-      element.style.setProperty('--covered', String(covered))
+      const before = style.getPropertyValue('--covered')
+      const covered = String(coveredByKeyboard(innerHeight, visualViewport))
+      style.setProperty('--covered', covered)
+      // Its whole height, also where the browser has moved the page up: the page can be scrolled as far.
+      const { height, scale } = visualViewport ?? { height: innerHeight, scale: 1 }
+      style.setProperty('--keyboard', String(coveredByKeyboard(innerHeight, { height, scale, offsetTop: 0 })))
       const isSticky = getComputedStyle(element).position === 'sticky'
-      root.style.setProperty('--bar-height', String(isSticky ? element.offsetHeight : 0))
+      style.setProperty('--bar-height', String(isSticky ? element.offsetHeight : 0))
+      // Not at each scroll, which a finger may have made.
+      if (covered !== before) showCaret(element)
     }
+    const show = () => showCaret(element)
     const observer = new ResizeObserver(fit)
     observer.observe(element)
     visualViewport?.addEventListener('resize', fit)
     visualViewport?.addEventListener('scroll', fit)
+    document.addEventListener('input', show)
     return () => {
       observer.disconnect()
       visualViewport?.removeEventListener('resize', fit)
       visualViewport?.removeEventListener('scroll', fit)
-      root.style.removeProperty('--bar-height')
+      document.removeEventListener('input', show)
+      style.removeProperty('--covered')
+      style.removeProperty('--keyboard')
+      style.removeProperty('--bar-height')
     }
   }, [bar])
 }
+
+/** On a phone a browser may leave the line that is written behind the bar, which it does not know of. */
+function showCaret(bar: HTMLElement): void {
+  const area = document.activeElement
+  if (!(area instanceof HTMLTextAreaElement) || !isPhone()) return
+  const hidden = caretBox(area).bottom + BELOW_CARET - bar.getBoundingClientRect().top
+  if (hidden > 0) scrollBy(0, hidden)
+}
+
+/** In pixels, so that the line is seen as a whole. */
+const BELOW_CARET = 8
 
 type Viewport = Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>
 

@@ -182,9 +182,10 @@ function ComposerBar({ choices, children }: ComposerBarProps) {
     <section
       ref={bar}
       aria-label="Sending"
-      className="sticky above-rail z-sticky border-t bg-page short:static print:hidden"
+      className="sticky above-keyboard z-sticky border-t bg-page pb-safe short:sm:static print:hidden"
     >
-      <div className="mx-auto grid w-full max-w-desk gap-2 px-4 py-2 lg:px-8">
+      {/* On a phone it is one row, above which the choices open. */}
+      <div className="mx-auto flex w-full max-w-desk flex-wrap items-center gap-1 px-2 py-1 sm:grid sm:gap-2 sm:px-4 sm:py-2 lg:px-8">
         {choices}
         {children}
       </div>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { InHeader } from '#web/ui/layers/header-slot.tsx'
+import { usePhone } from '#web/ui/media.ts'
 
 interface WritingHeadProps {
   title: ReactNode
@@ -10,8 +12,18 @@ interface WritingHeadProps {
   tools: ReactNode
 }
 
-/** Sticky above the text. */
+/** Sticky above the text; on a phone in the header. */
 export function WritingHead({ title, status, other, tools }: WritingHeadProps) {
+  if (usePhone())
+    return (
+      <InHeader>
+        <span className="ms-auto grid shrink-0 justify-items-end text-xs">
+          {title}
+          {status}
+        </span>
+        <span className="flex shrink-0 items-center">{tools}</span>
+      </InHeader>
+    )
   return (
     <div className="sticky top-0 z-sticky flex min-h-11 items-center gap-2 border-b bg-page short:static print:hidden">
       {title}

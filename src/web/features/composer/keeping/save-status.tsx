@@ -36,7 +36,9 @@ function saveStatusWords(status: SaveState) {
       return (
         <span className="flex items-center gap-1 text-sm whitespace-nowrap text-ink-soft">
           <Check aria-hidden className="size-3.5 text-published max-sm:hidden" />
-          Saved on this device
+          <span>
+            Saved<span className="max-sm:sr-only"> on this device</span>
+          </span>
         </span>
       )
     case 'failed':

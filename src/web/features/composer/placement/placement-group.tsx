@@ -26,7 +26,7 @@ interface PlacementGroupProps {
   children?: ReactNode
 }
 
-/** Where a post goes and when. On a narrow screen it is one line, which opens. */
+/** Where a post goes and when. On a narrow screen it is one line, which opens; on a phone above the row of the bar. */
 export function PlacementGroup(props: PlacementGroupProps) {
   const { placement, isReadOnly, children } = props
   const { calendar, when, calendars, isOpen, onOpen } = placement
@@ -39,22 +39,35 @@ export function PlacementGroup(props: PlacementGroupProps) {
     </PlacementFields>
   )
   if (useDesk()) return fields
+  const line = lineWords(when, now, display)
+  const Chevron = isOpen ? ChevronDown : ChevronUp
   const name = calendars.find(({ uuid }) => uuid === calendar)?.name ?? 'No calendar'
   return (
-    <div className="grid">
-      <span className="-mx-2 grid min-w-0">
+    <div className="max-sm:contents sm:grid">
+      <span className="grid min-w-0 max-sm:max-w-33 sm:-mx-2">
         <Button
           variant="quiet"
           size="row"
-          icon={isOpen ? ChevronDown : ChevronUp}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => onOpen(!isOpen)}
         >
-          <span className="truncate">{lineWords(name, when, now, display)}</span>
+          <Chevron aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+          <span className="min-w-0 text-start max-sm:text-xs sm:truncate">
+            <span className="flex items-center gap-1 max-sm:text-sm sm:inline">
+              <span className="min-w-0 truncate">{name}</span>
+              <span className="max-sm:sr-only">, </span>
+              <Chevron aria-hidden className="size-3.5 shrink-0 sm:hidden" />
+            </span>
+            <span className="block truncate sm:inline">{line}</span>
+          </span>
         </Button>
       </span>
-      <div id={id} hidden={!isOpen} className="-mx-1 max-h-list overflow-y-auto overscroll-contain px-1 py-2">
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="max-h-list overflow-y-auto overscroll-contain px-1 py-2 max-sm:-order-1 max-sm:w-full sm:-mx-1"
+      >
         {isOpen && fields}
       </div>
     </div>

@@ -32,11 +32,11 @@ export function clockWords({ date, time, zone }: Omit<When, 'fold'>, now: Moment
   return `${formatDayAndMinute(date, minute, display, momentToDay(now, zone))} ${cityOf(zone)}`
 }
 
-/** `Harbour & Pine, Tue 24 Nov 09:00`, with the zone if it is not the one of the display. */
-export function lineWords(calendar: string, when: When, now: Moment, display: Display): string {
+/** `Tue 24 Nov 09:00`, with the zone if it is not the one of the display. */
+export function lineWords(when: When, now: Moment, display: Display): string {
   const reading = readWhen(when, now)
-  if (reading.state !== 'moment' && reading.state !== 'past') return `${calendar}, no time yet`
+  if (reading.state !== 'moment' && reading.state !== 'past') return 'no time yet'
   const { zone } = when
-  const words = `${calendar}, ${formatDayAndTime(reading.at, { ...display, zone }, momentToDay(now, zone))}`
+  const words = formatDayAndTime(reading.at, { ...display, zone }, momentToDay(now, zone))
   return zone === display.zone ? words : `${words} ${formatZone(reading.at, zone)}`
 }

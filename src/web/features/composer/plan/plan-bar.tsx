@@ -39,7 +39,7 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend }: PlanBarPr
   return (
     <div
       ref={bar}
-      className="above-rail sticky z-sticky flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-page px-4 py-2 short:static print:hidden"
+      className="above-keyboard sticky z-sticky flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-page px-4 py-2 short:static print:hidden"
     >
       <div className="min-w-0 flex-1 text-sm">
         <p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { usePhone } from '#web/ui/media.ts'
 import { COMMAND_KEY } from '#web/ui/controls/command-key.ts'
 import { type ComposerFields, countToSend } from '#web/features/composer/form/composer-form.ts'
 import { numberMark } from '#web/features/composer/form/numbering.ts'
@@ -39,6 +40,7 @@ export function SegmentList(props: SegmentListProps) {
   const isFull = segments.length >= MAX_SEGMENTS
   const isAlone = segments.length === 1
   const isBlank = isAlone && sent === 0
+  const isPhone = usePhone()
 
   return (
     <section aria-labelledby="segments-title">
@@ -50,7 +52,7 @@ export function SegmentList(props: SegmentListProps) {
           </h2>
         }
         status={status}
-        other={other}
+        other={!isPhone && other}
         tools={tools}
       />
       <ThreadContext value={{ editor, isReadOnly, isFull, isBlank, isAlone }}>
@@ -86,13 +88,13 @@ export function SegmentList(props: SegmentListProps) {
           )}
         </div>
       )}
-      {isBlank && !isReadOnly && <FirstSteps />}
+      {isBlank && !isReadOnly && <FirstSteps>{isPhone && other}</FirstSteps>}
     </section>
   )
 }
 
 /** Below an empty thread: what can be done with it. */
-function FirstSteps() {
+function FirstSteps({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-1 pt-4 ps-8 text-ink-soft print:hidden">
       <p>Paste an article of any length: it is split into segments, never inside a link.</p>
@@ -102,6 +104,7 @@ function FirstSteps() {
         </span>
         What you write is saved on this device as you type.
       </p>
+      {children}
     </div>
   )
 }

@@ -88,7 +88,11 @@ function TextCells({ row, number, faultOf, isReadOnly, onEdit }: Omit<RowCellsPr
           setTyped(target.value)
           onEdit(id, withText(content, target.value))
         }}
-        onFocus={() => setIsFocused(true)}
+        onFocus={({ currentTarget }) => {
+          setIsFocused(true)
+          // A browser scrolls to the caret, and the bar would cover the rest of a long text.
+          currentTarget.scrollIntoView({ block: 'nearest' })
+        }}
         onBlur={() => {
           setTyped(null)
           setIsFocused(false)

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test'
+import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+test.beforeEach(async ({ service }) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+})
+
+test('On a phone a composer has the whole screen, and its head leads back', async ({ page, open }) => {
+  const { segment, schedule, saved, button } = composerPage(page)
+  const bar = page.getByRole('region', { name: 'Sending' })
+  await open('/drafts')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main).toBeVisible()
+  for (const [path, title] of [
+    ['/compose/thread', 'New thread'],
+    ['/compose/quote', 'New quote'],
+    ['/plan', 'Plan many'],
+  ] as const) {
+    await goTo(page, path)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(main).toBeHidden()
+  }
+  await goTo(page, '/drafts')
+  await main.getByRole('link', { name: 'New thread' }).filter({ visible: true }).click()
+  await segment(1).fill('Words for a phone')
+  await expect(saved).toBeVisible()
+  // One row: the calendar and the moment, the state, and the buttons.
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(54)
+  await expect(schedule).toHaveAccessibleName(/^Schedule a thread of 1, Sat 21 Nov/)
+  await bar.getByRole('button', { name: /^Nordlicht ?, Sat 21 Nov/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Calendar' })).toBeInViewport({ ratio: 1 })
+  await button('More ways to send').click()
+  await expect(page.getByRole('link', { name: /^uses 1 of/ })).toBeVisible()
+  await expect(button('Publish now')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await button('Back').click()
+  await expect(page).toHaveURL(/\/drafts$/)
+  await expect(main).toBeVisible()
+  // Of an address that was opened from outside nothing comes before it.
+  const { origin } = new URL(page.url())
+  await page.goto('about:blank')
+  await page.goto(`${origin}/compose/quote`)
+  await button('Back').click()
+  await expect(page).toHaveURL(/\/calendar$/)
+  await expect(main).toBeVisible()
+})
+
+for (const keyboard of ['lowers the window', 'covers the page'] as const) {
+  test(`On a phone whose keyboard ${keyboard} the caret stays above the bar while one writes`, async ({
+    page,
+    open,
+  }) => {
+    const { segment } = composerPage(page)
+    if (keyboard === 'covers the page') await coverPage(page, 400)
+    else await page.setViewportSize({ width: 360, height: 400 })
+    await open('/compose/thread')
+    await expect(segment(1)).toBeFocused()
+    const bar = page.getByRole('region', { name: 'Sending' })
+    await page.keyboard.type('One')
+    for (let line = 0; line < 14; line++) {
+      await page.keyboard.press('Enter')
+      await page.keyboard.type(`${line}`)
+      const top = (await bar.boundingBox())?.y ?? 0
+      expect(top).toBeGreaterThan(300)
+      await expect
+        .poll(async () => ((await segment(1).boundingBox())?.y ?? 0) + (line + 2) * LINE)
+        .toBeLessThanOrEqual(top)
+    }
+  })
+}
+
+/** The height of a line of writing, in pixels. */
+const LINE = 26
+
+/** Chromium has no keyboard on the screen here, so the visible part of the window is told to the page. */
+async function coverPage(page: Page, visible: number): Promise<void> {
+  await page.addInitScript((height) => {
+    const viewport = Object.assign(new EventTarget(), { height, offsetTop: 0, scale: 1 })
+    Object.defineProperty(globalThis, 'visualViewport', { value: viewport })
+  }, visible)
+}

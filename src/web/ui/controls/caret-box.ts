@@ -1,0 +1,46 @@
+/** Where the caret of a text area is in the window: no browser tells it, so the text before it is laid out once more. */
+export function caretBox(area: HTMLTextAreaElement, at: number = area.selectionStart): DOMRect {
+  const { left, top } = area.getBoundingClientRect()
+  const style = getComputedStyle(area)
+  const copy = document.createElement('div')
+  for (const name of COPIED) copy.style.setProperty(name, style.getPropertyValue(name))
+  copy.dir = area.dir
+  Object.assign(copy.style, {
+    position: 'fixed',
+    insetBlockStart: `${top - area.scrollTop}px`,
+    left: `${left}px`,
+    inlineSize: `${area.offsetWidth}px`,
+    boxSizing: 'border-box',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'break-word',
+    visibility: 'hidden',
+  })
+  const caret = document.createElement('span')
+  // It has no width, and no line may be broken at it.
+  caret.textContent = '\u2060'
+  copy.append(area.value.slice(0, at), caret, area.value.slice(at, at + WORD))
+  document.body.append(copy)
+  const box = caret.getBoundingClientRect()
+  copy.remove()
+  return box
+}
+
+const COPIED = [
+  'border-width',
+  'border-style',
+  // Not the shorthand, which is empty where a part of it has no place in it.
+  'font-family',
+  'font-size',
+  'font-style',
+  'font-variant',
+  'font-weight',
+  'letter-spacing',
+  'line-height',
+  'padding',
+  'tab-size',
+  'text-indent',
+  'unicode-bidi',
+  'word-spacing',
+]
+/** A longer word at the caret has no room on any line. */
+const WORD = 80
