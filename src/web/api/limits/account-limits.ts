@@ -1,4 +1,10 @@
-import { type QueryClient, hashKey, queryOptions } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  QueryObserver,
+  type QueryObserverResult,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
 import { late } from '#web/api/transport/late.ts'
@@ -53,29 +59,21 @@ function isPassing(error: unknown): boolean {
 
 const quotaReadings = late(() => import('#web/device/quota-readings.ts'))
 
-/**
- * Stores each reading of the limits on this device. Returns a function that stores the last one, because an answer may
- * come before the account is known.
- */
-export function storeLimitReadings(queryClient: QueryClient, readAccountId: () => string | null): () => void {
-  const { queryKey } = accountLimitsQuery()
-  let storedAt = 0
+/** Stores each reading of the limits on this device, also one that came before the account was known, until it is ended. */
+export function storeLimitReadings(client: QueryClient, accountId: string): () => void {
+  const observer = new QueryObserver(client, { ...accountLimitsQuery(), enabled: false })
+  let storedAt: Moment = 0
 
-  function storeLast(): void {
-    const accountId = readAccountId()
-    const state = queryClient.getQueryState(queryKey)
-    if (accountId === null || state?.data === undefined || state.dataUpdatedAt === storedAt) return
-    storedAt = state.dataUpdatedAt
-    const { limits } = state.data
+  function store({ data, dataUpdatedAt: at }: QueryObserverResult<AccountLimits>): void {
+    if (data === undefined || at === storedAt) return
+    storedAt = at
     void quotaReadings
       .loadNow()
-      .then(({ keepQuotaReading }) => keepQuotaReading({ accountId, at: storedAt, limits }))
+      .then(({ keepQuotaReading }) => keepQuotaReading({ accountId, at, limits: data.limits }))
       // Without storage only the line over time is missing.
       .catch(() => null)
   }
 
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryHash === hashKey(queryKey)) storeLast()
-  })
-  return storeLast
+  store(observer.getCurrentResult())
+  return observer.subscribe(store)
 }

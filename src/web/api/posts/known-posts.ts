@@ -1,40 +1,42 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, matchQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { ReadPosts } from './read-posts.ts'
-import type { ReadPost } from './read-posts.ts'
+import type { ReadList, ReadPost } from './read-posts.ts'
 
 /** Every post that any screen has read, once each. */
 export function useKnownPosts(): readonly ReadPost[] {
   const client = useQueryClient()
   return useSyncExternalStore(
-    (changed) => subscribeToPosts(client, changed),
+    (changed) => subscribeToLists(client, changed),
     () => readKnownPosts(client),
   )
 }
 
-type Known = { answers: readonly ReadPosts[]; posts: readonly ReadPost[] }
+const LISTS = { queryKey: ['posts'] }
 
-const knownByClient = new WeakMap<QueryClient, Known>()
+type KnownPosts = { lists: readonly ReadList[]; posts: readonly ReadPost[] }
 
-/** Where two answers hold the same post, the later one wins. The same list until an answer comes or goes. */
+const knownByClient = new WeakMap<QueryClient, KnownPosts>()
+
+/** Where two lists hold the same post, the later one wins. The same posts until a list comes or goes. */
 export function readKnownPosts(client: QueryClient): readonly ReadPost[] {
-  const answers = client
-    .getQueryCache()
-    .findAll({ queryKey: ['posts'] })
-    .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
-    // Every query below this key reads a list of posts.
-    .flatMap(({ state }) => (state.data as ReadPosts | undefined) ?? [])
+  const lists = readLists(client).toSorted((a, b) => a.readAt - b.readAt)
   const known = knownByClient.get(client)
-  if (known?.answers.length === answers.length && known.answers.every((answer, i) => answer === answers[i]))
+  if (known?.lists.length === lists.length && known.lists.every((list, i) => list === lists[i]))
     return known.posts
-  const byUuid = new Map(answers.flatMap((answer) => answer.posts.map((post) => [post.uuid, post])))
+  const byUuid = new Map(lists.flatMap((list) => list.posts.map((post) => [post.uuid, post])))
   const posts = [...byUuid.values()]
-  knownByClient.set(client, { answers, posts })
+  knownByClient.set(client, { lists, posts })
   return posts
 }
 
-export function subscribeToPosts(client: QueryClient, changed: () => void): () => void {
+/** The lists of posts that the cache holds. */
+export function readLists(client: QueryClient): ReadList[] {
+  return client.getQueriesData<ReadList>(LISTS).flatMap(([, list]) => list ?? [])
+}
+
+/** The cache tells it together with the observers of its queries, so that a screen has both in one rendering. */
+export function subscribeToLists(client: QueryClient, changed: () => void): () => void {
   return client.getQueryCache().subscribe(({ type, query }) => {
-    if (query.queryHash.startsWith('["posts"') && (type === 'updated' || type === 'removed')) changed()
+    if (matchQuery(LISTS, query) && (type === 'updated' || type === 'removed')) changed()
   })
 }

@@ -5,7 +5,14 @@ import { late } from '#web/api/transport/late.ts'
 import { RequestFailed, errorToFailure, withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { trackListRead } from './list-reads.ts'
 import type { FromWorker, ToWorker } from './posts-worker-messages.ts'
-import { type ListRead, type ReadPost, type ReadPosts, readShortAnswer } from './read-posts.ts'
+import {
+  type ListInput,
+  type ListRead,
+  type ReadList,
+  type ReadPost,
+  type ReadPosts,
+  readShortAnswer,
+} from './read-posts.ts'
 
 type Reading = ReadPosts & { settle: (end: FromWorker | null) => void }
 
@@ -16,22 +23,25 @@ let lastId = 0
 /** Some 250 posts, which take a few milliseconds. */
 const SHORT = 250_000
 
-/** Reads a list, oldest first. A short answer that has come already does not wait for a worker to start. */
+/** Reads a list. A short answer that has come already does not wait for a worker to start. */
 export function requestPosts(
-  read: ListRead,
+  asked: ListInput,
   signal: AbortSignal,
   early: Promise<string | null> | null = null,
-): Promise<ReadPosts> {
-  const reading = early === null ? readInWorker(read, signal) : early.then(readEarly)
+): Promise<ReadList> {
+  const reading = early === null ? readInWorker(asked, signal) : early.then(readEarly)
   return trackListRead(
-    reading.then(({ posts, unreadable }) => ({ posts: oldestFirst(posts), unreadable }), explainFailure),
+    reading.then(
+      ({ posts, unreadable }) => ({ posts: oldestFirst(posts), unreadable, asked, readAt: Date.now() }),
+      explainFailure,
+    ),
   )
 
   function readEarly(body: string | null): Promise<ReadPosts> {
     signal.throwIfAborted()
     return body !== null && body.length <= SHORT
-      ? readShortAnswer(read.operation, body)
-      : readInWorker({ ...read, body }, signal)
+      ? readShortAnswer(asked.operation, body)
+      : readInWorker({ ...asked, body }, signal)
   }
 }
 

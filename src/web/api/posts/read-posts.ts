@@ -1,5 +1,6 @@
 import type { DateRange } from '#contract/date-range.ts'
 import { type ListOperation, listOperations } from '#contract/list-operations.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { Post } from '#contract/post.ts'
 import { readPostList } from '#contract/read-post.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
@@ -13,9 +14,13 @@ export type ReadPost = Post & { searchText: string }
 /** A list or a part of it, and the uuid of each record that could not be read, null where it has none. */
 export type ReadPosts = { posts: ReadPost[]; unreadable: (string | null)[] }
 
-type ListInput =
+/** What a list is asked for. */
+export type ListInput =
   | { operation: 'postsByDate'; input: DateRange }
   | { operation: 'postsByUsername'; input: DateRange & { username: string } }
+
+/** A whole list, oldest first. */
+export type ReadList = ReadPosts & { asked: ListInput; readAt: Moment }
 
 /** What to read, and the body of the answer where the page has asked already. */
 export type ListRead = ListInput & { body?: string | null }

@@ -1,15 +1,16 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { DateRange } from '#contract/date-range.ts'
 import { type Day, addDays } from '#contract/day.ts'
-import { subscribeToPosts } from './known-posts.ts'
+import type { ReadList } from './read-posts.ts'
+import { readLists, subscribeToLists } from './known-posts.ts'
 
 /** The first day since which every post until `today` (in UTC) was read; null where today was not read. */
 export function useReadSince(today: Day): Day | null {
   const client = useQueryClient()
   return useSyncExternalStore(
-    (changed) => subscribeToPosts(client, changed),
-    () => findReadSince(readRanges(client), today),
+    (changed) => subscribeToLists(client, changed),
+    () => findReadSince(readLists(client).flatMap(rangeOf), today),
   )
 }
 
@@ -26,12 +27,7 @@ export function findReadSince(ranges: readonly DateRange[], today: Day): Day | n
   return reached > today ? null : addDays(reached, 1)
 }
 
-function readRanges(client: QueryClient): DateRange[] {
-  return (
-    client
-      .getQueryCache()
-      .findAll({ queryKey: ['posts', 'by-date'] })
-      // postsByDateQuery makes every key of this kind, with its range at the end.
-      .flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [queryKey[2] as DateRange]))
-  )
+/** A list about one person proves nothing about the others. */
+function rangeOf({ asked }: ReadList): DateRange[] {
+  return asked.operation === 'postsByDate' ? [asked.input] : []
 }

@@ -65,7 +65,7 @@ export function createSessionStore(): SessionStore {
   const queryClient = createQueryClient(({ reason }) =>
     reason === 'session-missing' ? void checkSession() : lockSession(),
   )
-  const storeLastReading = storeLimitReadings(queryClient, () => accountId)
+  let stopStoringLimits: (() => void) | null = null
   followDevice(queryClient)
 
   /** Clears what was read for another account. */
@@ -73,7 +73,7 @@ export function createSessionStore(): SessionStore {
     const isReturn = accountId === session.accountId
     if (accountId !== null && !isReturn) forgetReadings()
     accountId = session.accountId
-    storeLastReading()
+    if (!isReturn) stopStoringLimits = storeLimitReadings(queryClient, session.accountId)
     tryAgain.answered('session')
     state.set({ state: 'open', session })
     // Repeats what failed because of the lock.
@@ -87,6 +87,7 @@ export function createSessionStore(): SessionStore {
   }
 
   function forgetReadings(): void {
+    stopStoringLimits?.()
     queryClient.clear()
     tryAgain.clear()
     limitFailures.inARow = 0
