@@ -3,7 +3,7 @@ import { NotSent } from './not-sent.ts'
 
 /**
  * Sends, and looks up what is then unknown. Whatever broke, the request may have left, so every other error leaves the
- * outcome unknown. Null if nothing was sent.
+ * outcome unknown. Rejects with NotSent if nothing was sent.
  */
 export async function sendAndLook(
   asked: Sending,
@@ -11,11 +11,12 @@ export async function sendAndLook(
   lookUp: (unknown: Sending) => Promise<Sending>,
   /** Called before it is looked up, which takes some seconds. */
   onUnknown: (unknown: Sending) => void,
-): Promise<Sending | null> {
-  const sent = await send().catch((error: unknown): Sending | null =>
-    error instanceof NotSent ? null : { ...asked, outcome: { state: 'unknown', failure: null } },
-  )
-  if (sent?.outcome.state !== 'unknown') return sent
+): Promise<Sending> {
+  const sent = await send().catch((error: unknown): Sending => {
+    if (error instanceof NotSent) throw error
+    return { ...asked, outcome: { state: 'unknown', failure: null } }
+  })
+  if (sent.outcome.state !== 'unknown') return sent
   onUnknown(sent)
   return lookUp(sent).catch(() => sent)
 }

@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '#web/api/session/use-session.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import type { QuoteSearch } from '#web/url/composer-search.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
-import { loadDraftQuery } from '#web/features/composer/keeping/load-draft.ts'
+import { type LoadedDraft, loadDraft } from '#web/features/composer/keeping/load-draft.ts'
 import type { ComposerStart } from './use-composer.ts'
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { delayedSendings } from '#web/device/sendings/delayed-sendings.ts'
 import { randomId } from '#web/device/random-id.ts'
 
 interface DraftLoaderProps {
@@ -18,22 +19,48 @@ interface DraftLoaderProps {
   children: (start: ComposerStart) => ReactNode
 }
 
-/** Loads the draft whose id is in the URL, or starts a new one. */
-export function DraftLoader(props: DraftLoaderProps) {
-  const session = useSession()
-  return session === null ? <ComposerSkeleton /> : <Loader {...props} accountId={session.accountId} />
+interface OpenedDraftProps extends DraftLoaderProps {
+  accountId: string
+  /** The id under which the draft is stored or will be. */
+  asked: string
 }
 
-function Loader({ kind, search, nameDraft, children, accountId }: DraftLoaderProps & { accountId: string }) {
+/** Loads the draft whose id is in the URL, or starts a new one. */
+export function DraftLoader(props: DraftLoaderProps) {
+  const { draft, copy, date, time, tweet } = props.search
+  const id = useCompositionId(draft, JSON.stringify([draft, copy, date, time, tweet]))
+  const session = useSession()
+  if (session === null) return <ComposerSkeleton />
+  const { accountId } = session
+  return <OpenedDraft key={`${accountId} ${id}`} {...props} accountId={accountId} asked={id} />
+}
+
+function OpenedDraft({ kind, search, nameDraft, children, accountId, asked }: OpenedDraftProps) {
   const display = useDisplay()
   const client = useQueryClient()
+  const [loaded, setLoaded] = useState<LoadedDraft | null>(null)
   const { draft, copy, date, time, tweet, zone = display.zone } = search
-  const { id: asked, opening } = useCompositionId(draft, JSON.stringify([draft, copy, date, time, tweet]))
-  const { data: loaded } = useQuery(
-    loadDraftQuery({ accountId, kind, id: asked, copy, date, time, tweet, zone }, opening, client),
+  const load = useEffectEvent(() =>
+    loadDraft({ accountId, kind, id: asked, copy, date, time, tweet, zone }, client),
   )
 
-  if (loaded === undefined || loaded.content.kind !== kind) return <ComposerSkeleton />
+  // Read once, and anew when it is opened again: from then on the form has the content, and what was read is old.
+  useEffect(() => {
+    let isLeft = false
+    async function open() {
+      const found = await load()
+      if (isLeft) return
+      setLoaded(found)
+      // It is told once.
+      if (found.wasDelayed && found.draft !== null) delayedSendings.forget(found.draft.id)
+    }
+    void open()
+    return () => {
+      isLeft = true
+    }
+  }, [])
+
+  if (loaded === null) return <ComposerSkeleton />
   // If the quoted post already has a draft, that draft is opened, with its own id.
   const id = loaded.draft?.id ?? asked
   return children({
@@ -67,24 +94,16 @@ function ComposerSkeleton() {
   )
 }
 
-/** How often a composer was opened on this page. */
-let openings = 0
-
 /**
  * The id of what is being written: the draft that the address names, or a new one. A new draft keeps its id when the
  * address comes to name it; an address that asks for something new, again, gets another.
  */
-function useCompositionId(draft: string | undefined, asked: string): { id: string; opening: number } {
+function useCompositionId(draft: string | undefined, asked: string): string {
   const [fresh, setFresh] = useState(randomId)
   const [last, setLast] = useState(asked)
   if (last !== asked) {
     setLast(asked)
     if (draft === undefined) setFresh(randomId())
   }
-  const id = draft ?? fresh
-  const [opened, setOpened] = useState(() => ({ id, opening: ++openings }))
-  if (opened.id === id) return opened
-  const next = { id, opening: ++openings }
-  setOpened(next)
-  return next
+  return draft ?? fresh
 }

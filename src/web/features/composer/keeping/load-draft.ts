@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { type Day, utcDay } from '#contract/day.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { late } from '#web/api/transport/late.ts'
@@ -52,24 +52,8 @@ export type LoadedDraft = {
   wasDelayed: boolean
 }
 
-/**
- * Reads the draft once. After that the form has its content, and what was read is old: each opening has a number of its
- * own, because a query stays in the cache for a task after its screen, and a quick Back would show the old text.
- */
-export function loadDraftQuery(parameters: DraftParameters, opening: number, client: QueryClient) {
-  return queryOptions({
-    // Without the other parameters of the URL: they are removed when the draft is saved, and must not cause another read.
-    queryKey: ['device', 'draft-to-write', parameters.accountId, parameters.kind, parameters.id, opening],
-    queryFn: () => load(parameters, client),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
-  })
-}
-
-async function load(parameters: DraftParameters, client: QueryClient): Promise<LoadedDraft> {
+/** Reads the draft under this id, or makes the content of a new one. */
+export async function loadDraft(parameters: DraftParameters, client: QueryClient): Promise<LoadedDraft> {
   const { accountId, id, kind, tweet } = parameters
   const isForTweet = kind === 'quote' && tweet !== undefined
   // If the browser cannot store drafts, the composer starts without one.
@@ -79,7 +63,7 @@ async function load(parameters: DraftParameters, client: QueryClient): Promise<L
   // The frame reads them as well: without them its suggestions would move when they come.
   const [sendings, planned] = await Promise.all([
     readSendings(accountId).catch(() => []),
-    client.fetchQuery(plannedQuery(accountId, draft?.id ?? id)),
+    client.fetchQuery(plannedQuery(accountId, draft?.id ?? id)).catch(() => []),
   ])
   const sending = sendings.find(({ draftId }) => draftId === (draft?.id ?? id)) ?? null
   if (draft?.content.kind === kind)
@@ -89,7 +73,7 @@ async function load(parameters: DraftParameters, client: QueryClient): Promise<L
       sending,
       isCopyMissing: false,
       leftOut: null,
-      wasDelayed: await takeDelayed(draft.id),
+      wasDelayed: await wasDelayed(draft.id),
     }
 
   await waitForMonth(parameters, client)
@@ -112,11 +96,8 @@ async function load(parameters: DraftParameters, client: QueryClient): Promise<L
   }
 }
 
-/** Whether a page that has ended was waiting to send it. It is told once. */
-async function takeDelayed(id: string): Promise<boolean> {
-  if (delayedSendings.read(id) === null || (await isDraftLocked(id))) return false
-  delayedSendings.forget(id)
-  return true
+async function wasDelayed(id: string): Promise<boolean> {
+  return delayedSendings.read(id) !== null && !(await isDraftLocked(id))
 }
 
 /** A draft of an older version or of a file may have a date that no screen can show: it opens without its moment. */

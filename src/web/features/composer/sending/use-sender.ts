@@ -13,10 +13,11 @@ import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { newSending } from './new-sending.ts'
 import { notSentWords } from './refusal-words.ts'
 
-const AT_ONCE = { seconds: 0, onDelay: () => {} }
-
 /** What is to be sent, and how far the page was scrolled when its text was taken off the screen. */
 export type Delayed = { creation: Creation; delay: SendDelay; scrolledTo: number }
+
+/** What is sent, the sending whose place it takes, and the seconds in which it can be undone. */
+type SendRequest = { next: Sending; before: Sending | null; seconds: number }
 
 /** The sending of one draft: what is known of it, and the ways to go on. */
 export function useSender(
@@ -26,16 +27,37 @@ export function useSender(
   const client = useQueryClient()
   const [sending, setSending] = useState(opened)
   const [delayed, setDelayed] = useState<Delayed | null>(null)
-  const work = useMutation({
-    mutationFn: (job: () => Promise<Sending>) => job(),
+
+  const send = useMutation({
+    mutationFn: (request: SendRequest) =>
+      sendAndLook(
+        request.next,
+        () => deliver(request),
+        lookUp,
+        (unknown) => {
+          setDelayed(null)
+          setSending(unknown)
+        },
+      ),
     onSuccess: setSending,
     onSettled: (_, error) => {
       setDelayed(null)
       return isUndone(error) ? undefined : refreshAfterSending(client)
     },
   })
+  const settling = { onSuccess: setSending, onSettled: () => refreshAfterSending(client) }
+  const look = useMutation({ mutationFn: lookUp, ...settling })
+  const decision = useMutation({ mutationFn: decideNotCreated, ...settling })
+  const isBusy = send.isPending || look.isPending || decision.isPending
 
-  const { mutate, mutateAsync, isPending } = work
+  async function deliver({ next, before, seconds }: SendRequest): Promise<Sending> {
+    const sends = await lateSends.loadNow().catch((error: unknown) => {
+      throw new NotSent(error)
+    })
+    const onDelay = (delay: SendDelay) => setDelayed({ creation: next.creation, delay, scrolledTo: scrollY })
+    return before === null ? sends.send(next, { seconds, onDelay }) : sends.sendAgain(before, next)
+  }
+
   // A screen that is left takes nothing back.
   useEffect(() => () => delayed?.delay.sendNow(), [delayed])
 
@@ -48,54 +70,42 @@ export function useSender(
     }
     return onDeviceChange((news) => {
       if (news.about !== 'sending' || news.draftId !== draftId) return
-      if (news.from !== tabId || !isPending) void follow()
+      if (news.from !== tabId || !isBusy) void follow()
     })
-  }, [accountId, draftId, client, isPending])
+  }, [accountId, draftId, client, isBusy])
 
   // Looks for what an earlier visit left open, as soon as the draft is.
+  const { mutate: lookAgain } = look
   useEffect(() => {
-    if (opened !== null && isOpen(opened)) mutate(() => lookUp(opened))
-  }, [opened, mutate])
+    if (opened !== null && isOpen(opened)) lookAgain(opened)
+  }, [opened, lookAgain])
 
-  function run(next: Sending, job: () => Promise<Sending>): Promise<Sending | null> {
-    return sendAndLook(
-      next,
-      () => mutateAsync(job),
-      (unknown) => mutateAsync(() => lookUp(unknown)),
-      setSending,
-    )
-  }
-
-  function toSending(creation: Creation, draftRevision: number): Sending {
+  /** Null if nothing was sent. */
+  function request(creation: Creation, draftRevision: number, how: Omit<SendRequest, 'next'>) {
     const after = sending?.id ?? null
-    return newSending({ accountId, draftId, draftRevision, after, creation, posts: readKnownPosts(client) })
+    const posts = readKnownPosts(client)
+    const next = newSending({ accountId, draftId, draftRevision, after, creation, posts })
+    return send.mutateAsync({ next, ...how }).catch(() => null)
   }
 
   return {
     sending,
-    isBusy: isPending,
+    isBusy,
     /** What waits for an Undo, or was waiting and is on its way. */
     delayed,
     /** Why nothing left this device. */
-    notSent: work.error instanceof NotSent && !isUndone(work.error) ? notSentWords(work.error) : null,
-    send: (creation: Creation, draftRevision: number): Promise<Sending | null> => {
-      const next = toSending(creation, draftRevision)
-      const { undoSeconds: seconds } = settings.read()
-      const onDelay = (delay: SendDelay) => setDelayed({ creation, delay, scrolledTo: scrollY })
-      return run(next, async () => (await readySends()).send(next, { seconds, onDelay }))
-    },
+    notSent: send.error instanceof NotSent && !isUndone(send.error) ? notSentWords(send.error) : null,
+    send: (creation: Creation, draftRevision: number) =>
+      request(creation, draftRevision, { before: null, seconds: settings.read().undoSeconds }),
+    sendAgain: (creation: Creation, draftRevision: number) =>
+      request(creation, draftRevision, { before: sending, seconds: 0 }),
     look: () => {
-      if (sending !== null) mutate(() => lookUp(sending))
-    },
-    sendAgain: (creation: Creation, draftRevision: number): Promise<Sending | null> => {
-      const next = toSending(creation, draftRevision)
-      return run(next, async () => {
-        const sends = await readySends()
-        return sending === null ? sends.send(next, AT_ONCE) : sends.sendAgain(sending, next)
-      })
+      send.reset()
+      if (sending !== null) lookAgain(sending)
     },
     decideNotCreated: () => {
-      if (sending !== null) mutate(async () => (await lateSends.loadNow()).decideNotCreated(sending))
+      send.reset()
+      if (sending !== null) decision.mutate(sending)
     },
   }
 }
@@ -104,8 +114,6 @@ async function lookUp(sending: Sending): Promise<Sending> {
   return (await lateSends.loadNow()).lookUp(sending)
 }
 
-function readySends() {
-  return lateSends.loadNow().catch((error: unknown) => {
-    throw new NotSent(error)
-  })
+async function decideNotCreated(sending: Sending): Promise<Sending> {
+  return (await lateSends.loadNow()).decideNotCreated(sending)
 }
