@@ -1,9 +1,4 @@
-import {
-  type QueryClient,
-  QueryObserver,
-  type QueryObserverResult,
-  queryOptions,
-} from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
@@ -12,9 +7,15 @@ import { client } from '#web/api/transport/late-client.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { retryPause } from '#web/api/transport/retry-pause.ts'
+import { observable } from '#web/observable.ts'
 
 /** How often the limits of this account could not be read since they last could. */
 export const limitFailures = { inARow: 0 }
+
+type LimitReading = AccountLimits & { readAt: Moment }
+
+/** The last reading of the limits of this account. */
+export const lastLimits = observable<LimitReading | null>(null)
 
 export function accountLimitsQuery() {
   return queryOptions({
@@ -25,7 +26,9 @@ export function accountLimitsQuery() {
       try {
         const limits = await request('accountLimits', null, readConnection(), signal)
         limitFailures.inARow = 0
-        return limits
+        const reading = { ...limits, readAt: Date.now() }
+        lastLimits.set(reading)
+        return reading
       } catch (error) {
         if (!signal.aborted) limitFailures.inARow += 1
         throw error
@@ -59,21 +62,25 @@ function isPassing(error: unknown): boolean {
 
 const quotaReadings = late(() => import('#web/device/quota-readings.ts'))
 
-/** Stores each reading of the limits on this device, also one that came before the account was known, until it is ended. */
-export function storeLimitReadings(client: QueryClient, accountId: string): () => void {
-  const observer = new QueryObserver(client, { ...accountLimitsQuery(), enabled: false })
-  let storedAt: Moment = 0
+/**
+ * Stores each reading of the limits on this device. Returns a function that stores the last one, because an answer may
+ * come before the account is known.
+ */
+export function storeLimitReadings(readAccountId: () => string | null): () => void {
+  let stored: LimitReading | null = null
 
-  function store({ data, dataUpdatedAt: at }: QueryObserverResult<AccountLimits>): void {
-    if (data === undefined || at === storedAt) return
-    storedAt = at
+  function storeLast(): void {
+    const [accountId, reading] = [readAccountId(), lastLimits.read()]
+    if (accountId === null || reading === null || reading === stored) return
+    stored = reading
+    const { readAt: at, limits } = reading
     void quotaReadings
       .loadNow()
-      .then(({ keepQuotaReading }) => keepQuotaReading({ accountId, at, limits: data.limits }))
+      .then(({ keepQuotaReading }) => keepQuotaReading({ accountId, at, limits }))
       // Without storage only the line over time is missing.
       .catch(() => null)
   }
 
-  store(observer.getCurrentResult())
-  return observer.subscribe(store)
+  lastLimits.subscribe(storeLast)
+  return storeLast
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
 import { keepProof, onProofChange, readConnection, readProof } from '#web/api/transport/connection.ts'
-import { limitFailures, storeLimitReadings } from '#web/api/limits/account-limits.ts'
+import { lastLimits, limitFailures, storeLimitReadings } from '#web/api/limits/account-limits.ts'
 import { createQueryClient } from '#web/api/transport/query-client.ts'
 import { errorToFailure, isAccessRefused, withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
@@ -65,7 +65,7 @@ export function createSessionStore(): SessionStore {
   const queryClient = createQueryClient(({ reason }) =>
     reason === 'session-missing' ? void checkSession() : lockSession(),
   )
-  let stopStoringLimits: (() => void) | null = null
+  const storeLastLimits = storeLimitReadings(() => accountId)
   followDevice(queryClient)
 
   /** Clears what was read for another account. */
@@ -73,7 +73,7 @@ export function createSessionStore(): SessionStore {
     const isReturn = accountId === session.accountId
     if (accountId !== null && !isReturn) forgetReadings()
     accountId = session.accountId
-    if (!isReturn) stopStoringLimits = storeLimitReadings(queryClient, session.accountId)
+    storeLastLimits()
     tryAgain.answered('session')
     state.set({ state: 'open', session })
     // Repeats what failed because of the lock.
@@ -87,7 +87,7 @@ export function createSessionStore(): SessionStore {
   }
 
   function forgetReadings(): void {
-    stopStoringLimits?.()
+    lastLimits.set(null)
     queryClient.clear()
     tryAgain.clear()
     limitFailures.inARow = 0

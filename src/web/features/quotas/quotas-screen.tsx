@@ -22,7 +22,8 @@ import { QuotaList } from './quota-list.tsx'
 
 export function QuotasScreen() {
   const limits = useQuery(accountLimitsQuery())
-  const { data, dataUpdatedAt: readAt, refetch } = limits
+  const { data, refetch } = limits
+  const readAt = data?.readAt ?? 0
   const readings = useQuotaReadings(data, readAt)
   const now = useNow()
   const isOfYesterday = readAt > 0 && readAt < startOfUtcDay(utcDay(now))
