@@ -155,7 +155,15 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     testedWith: SERVICE_TESTS,
   },
   'src/service/reader/testing': {
-    may: ['#contract', '#service/reader', '#service/platform', '#service/store', 'node:', 'vitest'],
+    may: [
+      '#contract',
+      '#service/reader',
+      '#service/platform',
+      '#service/store',
+      '#service/strangers',
+      'node:',
+      'vitest',
+    ],
   },
   // HTTP: listening, sending, forms, queries, refusals as answers. The API, the door and the gateway use it.
   'src/service/http': {

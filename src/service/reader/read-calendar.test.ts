@@ -1,0 +1,386 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PostRecord } from '#contract/post.ts'
+import { type Store, openStore } from '#service/store/store.ts'
+import { engines } from '#service/store/testing/engines.ts'
+import { testStores } from '#service/store/testing/open-stores.ts'
+import { recordsByDate, recordsByUsername } from '#service/store/testing/read-records.ts'
+import { NOON, type Sample, sampleTweet, usedLimits } from '#service/store/testing/sample.ts'
+import { readCalendar } from './read-calendar.ts'
+import { startReader } from './reader.ts'
+import {
+  DID,
+  type Listed,
+  OTHER,
+  POSTS,
+  REPOSTS,
+  listed,
+  openReadingBench,
+  uriAt,
+} from './testing/reading-bench.ts'
+
+const DAY = 86_400_000
+const EVER = { from: Date.parse('0001-01-01T00:00:00Z'), to: Date.parse('9998-12-31T00:00:00Z') }
+
+/** The URI of the n-th record, counted back from noon. */
+const uri = (n: number) => uriAt(NOON - n * 60_000)
+const theirs = (n: number) => uriAt(NOON - n * 60_000, { did: OTHER })
+const ref = (to: string) => ({ uri: to, cid: 'cid' })
+const reply = (parent: string, root = parent) => ({ reply: { parent: ref(parent), root: ref(root) } })
+const post = (n: number, fields: object = {}) =>
+  listed(uri(n), { text: `Post ${n}`, createdAt: new Date(NOON - n * 60_000).toISOString(), ...fields })
+
+describe.each(engines)('reading back on $engine', (engine) => {
+  let now = NOON
+  const stores = testStores(engine, () => now)
+  let store: Store
+  let bench: Awaited<ReturnType<typeof openReadingBench>>
+  beforeAll(async () => {
+    store = await stores.open()
+    bench = await openReadingBench(store)
+  })
+  afterAll(() => bench.close())
+  beforeEach(() => {
+    now = NOON
+  })
+
+  const posts = ({ account }: Sample) => recordsByDate(store, account.id, EVER)
+  const readPosts = async (records: Listed[], reposts: Listed[] = []) => {
+    const sample = await bench.connect()
+    bench.setLists({ [POSTS]: records, [REPOSTS]: reposts })
+    const state = await bench.read(sample)
+    return { sample, state, all: await posts(sample) }
+  }
+
+  it('shows any record, bounds it, or sets it aside and counts it', async () => {
+    const strange = [
+      ['a long text', { text: '🦋'.repeat(25_000) }, ({ content }: PostRecord) => content.length === 3_000],
+      [
+        'half a pair and NUL',
+        { text: 'a\ud800b\0c' },
+        ({ content }: PostRecord) => content === 'a\ufffdb\ufffdc',
+      ],
+      ['any script', { text: 'שלום 日本 ไทย' }, ({ content }: PostRecord) => content === 'שלום 日本 ไทย'],
+      ['no text at all', { text: '' }, ({ content }: PostRecord) => content === ''],
+      ['facets outside', { facets: [{ index: { byteStart: -5, byteEnd: 1e9 }, features: null }] }, null],
+      ['the year 0', { createdAt: '0000-01-01T00:00:00Z' }, isNow],
+      ['the year 30000', { createdAt: '+030000-01-01T00:00:00Z' }, isNow],
+      ['the future', { createdAt: '2999-01-01T00:00:00Z' }, isNow],
+      ['no date', { createdAt: 5 }, isNow],
+      ['a reply to itself', reply(uri(10)), null],
+      ['a reply to no post', { reply: { parent: ref(`at://${OTHER}/app.bsky.feed.generator/a`) } }, isPost],
+      ['a reply that is none', { reply: 'yes', embed: [1], facets: {}, langs: 7 }, isPost],
+      ['a quote of a list', { embed: { record: ref(`at://${OTHER}/app.bsky.graph.list/a`) } }, isPost],
+      ['100 kB of other fields', { filler: 'x'.repeat(100_000) }, isPost],
+    ] as const
+    function isNow({ scheduled_at }: PostRecord) {
+      return scheduled_at === new Date(NOON).toISOString()
+    }
+    function isPost({ post_type }: PostRecord) {
+      return post_type === 'post'
+    }
+    const records = strange.map(([, fields], i) => post(i + 1, fields))
+    const aside = [
+      listed(uri(50), { text: 5 }),
+      listed(uri(51), null),
+      listed(uri(52), [1, 2]),
+      { uri: 'https://example.org', cid: '', value: { text: 'no id' } },
+      { uri: `at://${OTHER}/${POSTS}/3kabcdefghij2`, cid: '', value: { text: 'of another' } },
+    ]
+    const { sample, state, all } = await readPosts([...records, ...aside])
+    expect(state).toMatchObject({ read: 17, added: 14, setAside: 5, trouble: null })
+    const byId = new Map(all.map((record) => [record.post_content.tweet_id, record]))
+    const wrong = strange.filter(([, , check], i) => {
+      const record = byId.get(uri(i + 1))
+      return record === undefined || (check !== null && !check(record))
+    })
+    expect(wrong.map(([name]) => name)).toEqual([])
+    now += 1
+    expect(await bench.read(sample, 90)).toMatchObject({ added: 0, removed: 0 })
+    expect(await posts(sample)).toEqual(all)
+    expect(await store.readings.count()).toMatchObject({ setAside: 3 })
+    expect(await usedLimits(store, sample)).toEqual({ drafts: 0, apiPosts: 0, posts: 0 })
+  })
+
+  it('makes one thread of own replies, whatever page they are on, and of a circle of replies', async () => {
+    const chain = Array.from({ length: 250 }, (_, n) => post(n, n === 249 ? {} : reply(uri(n + 1), uri(249))))
+    const circle = [post(300, reply(uri(301))), post(301, reply(uri(302))), post(302, reply(uri(300)))]
+    const branches = [post(401, reply(uri(405))), post(402, reply(uri(405))), post(405)]
+    const answer = [post(500, reply(uri(501), theirs(502))), post(501, reply(theirs(502)))]
+    const { state, all } = await readPosts([...chain, ...circle, ...branches, ...answer])
+    expect(state).toMatchObject({ read: 258, added: 4 })
+    expect(all.map(({ post_type, content }) => [post_type, content])).toEqual([
+      ['comment', 'Post 501\n\nPost 500'],
+      ['thread', 'Post 405\n\nPost 402\n\nPost 401'],
+      ['thread', 'Post 302\n\nPost 301\n\nPost 300'],
+      ['thread', Array.from({ length: 100 }, (_, i) => `Post ${249 - i}`).join('\n\n')],
+    ])
+    const [comment] = all
+    expect(comment?.post_metadata).toMatchObject({ tweet_id: theirs(502), text: '' })
+  })
+
+  it('takes a changed record anew, and removes what is gone', async () => {
+    const first = [post(1), post(2, reply(uri(3))), post(3), post(4)]
+    const { sample } = await readPosts(first)
+    const changed = [
+      { ...post(1, { text: 'Changed' }), cid: 'other' },
+      post(3),
+      { ...post(4), cid: 'x', value: 1 },
+    ]
+    bench.setLists({ [POSTS]: changed })
+    expect(await bench.read(sample, 90)).toMatchObject({ added: 0, removed: 1, setAside: 1 })
+    expect((await posts(sample)).map(({ content }) => content)).toEqual(['Post 3', 'Changed'])
+    bench.setLists({})
+    expect(await bench.read(sample, 90)).toMatchObject({ read: 0, removed: 2 })
+    expect(await posts(sample)).toEqual([])
+  })
+
+  it('reads any records to the end, shows each once, and reads nothing new the second time', async () => {
+    const key = fc.integer({ min: 1, max: 12 })
+    const anyUri = fc.oneof(key.map(uri), key.map(theirs), fc.string(), fc.constant(`at://${DID}/${POSTS}/x`))
+    const anyRef = fc.oneof({ weight: 4, arbitrary: anyUri.map(ref) }, fc.anything())
+    const value = fc.oneof(
+      {
+        weight: 5,
+        arbitrary: fc.record(
+          {
+            text: fc.oneof(fc.string({ unit: 'binary', maxLength: 50 }), fc.anything()),
+            createdAt: fc.oneof(
+              fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+              fc.anything(),
+            ),
+            reply: fc.oneof(fc.record({ parent: anyRef, root: anyRef }), fc.anything()),
+            embed: fc.oneof(fc.record({ record: anyRef }), fc.anything()),
+            subject: anyRef,
+          },
+          { requiredKeys: [] },
+        ),
+      },
+      fc.anything(),
+    )
+    const list = (name: string) =>
+      fc
+        .uniqueArray(fc.record({ n: key, value }), { selector: ({ n }) => n, maxLength: 12 })
+        .map((records) =>
+          records
+            .toSorted((a, b) => a.n - b.n)
+            .map(({ n, value: any }) => listed(uriAt(NOON - n * 60_000, { list: name }), toJson(any))),
+        )
+    await fc.assert(
+      fc.asyncProperty(list(POSTS), list(REPOSTS), list(POSTS), async (records, reposts, later) => {
+        const { sample, state, all } = await readPosts(records, reposts)
+        expect(state).toMatchObject({ read: records.length + reposts.length, trouble: null, removed: 0 })
+        const shown = all.map(({ post_content }) => post_content.tweet_id)
+        expect(new Set(shown).size).toBe(shown.length)
+        expect(state?.added).toBe(shown.length)
+        // A record that is not set aside is shown alone or as a part of a thread.
+        expect(shown.length > 0).toBe(records.length + reposts.length > (state?.setAside ?? 0))
+        expect(await bench.read(sample)).toMatchObject({ added: 0, removed: 0 })
+        expect(await posts(sample)).toEqual(all)
+        bench.setLists({ [POSTS]: later, [REPOSTS]: reposts })
+        expect(await bench.read(sample, 90)).toMatchObject({ trouble: null })
+        const { all: fresh } = await readPosts(later, reposts)
+        const texts = (of: PostRecord[]) => new Set(of.map(({ post_content }) => post_content.tweet_id))
+        // What is left of a thread stays together, so there may be fewer posts than if they were read anew.
+        for (const id of texts(await posts(sample))) expect(texts(fresh)).toContain(id)
+      }),
+      { numRuns: engine.engine === 'sqlite' ? 30 : 10 },
+    )
+  })
+
+  it('asks for one page of each list while the account has changed nothing', async () => {
+    const many = Array.from({ length: 250 }, (_, n) => post(n))
+    const sample = await bench.connect()
+    bench.setLists({ [POSTS]: many }, 'first')
+    expect(await bench.read(sample, 90)).toMatchObject({ read: 250, added: 250 })
+    const lists = () => bench.asked().filter((method) => method.endsWith('listRecords')).length
+    const before = lists()
+    expect(await bench.read(sample, 90)).toMatchObject({ read: 100, added: 0 })
+    expect(lists() - before).toBe(2)
+    bench.setLists({ [POSTS]: many.slice(0, 200) }, 'second')
+    expect(await bench.read(sample, 90)).toMatchObject({ read: 200, added: 0, removed: 50 })
+  })
+
+  it('is due once a day all the way down, and in between down to what is known', async () => {
+    const many = Array.from({ length: 150 }, (_, n) => post(n))
+    const { sample } = await readPosts(many)
+    bench.setLists({ [POSTS]: many.slice(0, 149) })
+    expect(await bench.read(sample)).toMatchObject({ read: 100, removed: 0 })
+    now = NOON + DAY
+    expect(await bench.read(sample)).toMatchObject({ read: 149, removed: 1 })
+  })
+
+  it('is done by one process at a time, and goes on after one that died', async () => {
+    const sample = await bench.connect()
+    bench.setLists({ [POSTS]: [post(1)] })
+    const other = await stores.open()
+    const claim = await other.readings.claim(sample.calendar.id)
+    expect(claim).not.toBeNull()
+    expect(await store.readings.find(sample.calendar.id)).toMatchObject({ isRunning: true })
+    expect(await bench.read(sample)).toBeNull()
+    now = NOON + 60_000
+    expect(await bench.read(sample)).toMatchObject({ added: 1, isRunning: false })
+  })
+
+  it('keeps what a quote from here knows of a post, and tells read posts of it too', async () => {
+    const target = sampleTweet({ tweetId: theirs(7), username: 'bob.test', text: 'Known' })
+    const { sample } = await readPosts([post(1, reply(theirs(7)))])
+    expect(await recordsByUsername(store, sample.account.id, 'bob.test', EVER)).toEqual([])
+    await store.tweets.insertMany([target])
+    now = NOON + DAY
+    const due = await store.targets.due(sample.calendar.id, 10)
+    expect(due).toEqual([theirs(7)])
+    await store.targets.settle(due, [{ ...target, isComplete: true }])
+    expect(await store.targets.due(sample.calendar.id, 10)).toEqual([])
+    const [answer] = await recordsByUsername(store, sample.account.id, 'bob.test', EVER)
+    expect(answer).toMatchObject({ post_type: 'comment', post_metadata: { text: 'Known' } })
+  })
+})
+
+describe('what is asked of a stand-in of the AppView', () => {
+  let store: Store
+  let bench: Awaited<ReturnType<typeof openReadingBench>>
+  beforeAll(async () => {
+    store = await openStore({ memory: true, clock: () => NOON })
+    bench = await openReadingBench(store, { appView: true })
+  })
+  afterAll(async () => {
+    await bench.close()
+    await store.close()
+  })
+
+  const author = (did: string, fields: object = {}) => ({
+    did,
+    handle: 'bob.test',
+    displayName: 'Bob',
+    ...fields,
+  })
+
+  it('is asked in batches, and again after a day for what it did not have', async () => {
+    const answers = Array.from({ length: 60 }, (_, n) => post(n, reply(theirs(n + 100))))
+    const views = Array.from({ length: 60 }, (_, n) => ({
+      uri: theirs(n + 100),
+      author: author(OTHER, { avatar: 'https://cdn.example/bob.jpg' }),
+      record: { text: `Theirs ${n}` },
+    }))
+    const sample = await bench.connect()
+    bench.setLists({ [POSTS]: answers })
+    bench.setViews({ posts: views.slice(0, 59), profiles: [author(OTHER, { handle: 'robert.test' })] })
+    await bench.read(sample)
+    const of = (name: string) => bench.asked().filter((method) => method === `app.bsky.${name}`).length
+    expect([of('feed.getPosts'), of('actor.getProfiles')]).toEqual([3, 1])
+    const all = await recordsByDate(store, sample.account.id, EVER)
+    expect(all.map(({ post_metadata: { text, username } }) => [text, username])).toEqual([
+      ['', 'robert.test'],
+      ...Array.from({ length: 59 }, (_, i) => [`Theirs ${58 - i}`, 'bob.test']),
+    ])
+    expect(all.at(-1)?.post_metadata).toEqual({
+      name: 'Bob',
+      username: 'bob.test',
+      profile_photo: 'https://cdn.example/bob.jpg',
+      social_id: OTHER,
+      verified: '',
+      tweet_id: theirs(100),
+      text: 'Theirs 0',
+    })
+    expect(await store.targets.due(sample.calendar.id, 10)).toEqual([])
+  })
+
+  it('may answer with anything', async () => {
+    const targets = [1, 2, 3, 4, 5].map((n) => theirs(n))
+    const sample = await bench.connect()
+    bench.setLists({ [POSTS]: targets.map((target, n) => post(n, reply(target))) })
+    const view = (uri: string, fields: object) => ({
+      uri,
+      author: author(OTHER),
+      record: { text: 'Yes' },
+      ...fields,
+    })
+    const strange = [
+      view(theirs(1), { record: { text: 7 } }),
+      view(theirs(2), { author: author('no did') }),
+      view(theirs(3), { author: author(OTHER, { displayName: 'a\n\u0000\ud800b', avatar: 'javascript:1' }) }),
+      view(theirs(4), { author: author(OTHER, { handle: 'handle.invalid', displayName: [] }) }),
+      view(theirs(5), { author: null }),
+    ]
+    bench.setViews({ posts: strange, profiles: [] })
+    expect(await bench.read(sample)).toMatchObject({ trouble: null, added: 5 })
+    const all = await recordsByDate(store, sample.account.id, EVER)
+    expect(
+      all
+        .toReversed()
+        .map(({ post_metadata: { name, username, text, profile_photo } }) => [
+          name,
+          username,
+          text,
+          profile_photo,
+        ]),
+    ).toEqual([
+      ['Bob', 'bob.test', '', ''],
+      ['', '', '', ''],
+      ['a \ufffdb', 'bob.test', 'Yes', ''],
+      [OTHER, OTHER, 'Yes', ''],
+      ['', '', '', ''],
+    ])
+  })
+
+  it('comes after any number of records: below a number of pages nothing is read', async () => {
+    const { reading } = bench.platforms.bluesky
+    const sample = await bench.connect()
+    bench.setLists({ [POSTS]: Array.from({ length: 1_000 }, (_, n) => post(n)) })
+    const claim = await store.readings.claim(sample.calendar.id)
+    if (claim === null || reading === undefined)
+      throw new Error('The calendar is not read by another process')
+    await readCalendar({ store, reading, maxPages: 3 }, claim, null)
+    await store.readings.release(claim, null, null)
+    expect(await store.readings.find(sample.calendar.id)).toMatchObject({
+      read: 300,
+      added: 300,
+      endedAt: NOON,
+    })
+  })
+})
+
+describe('the reader of the service', () => {
+  it('reads connected calendars by itself, and goes on after a server that did not answer', async () => {
+    let now = NOON
+    const store = await openStore({ memory: true, clock: () => now })
+    const bench = await openReadingBench(store)
+    const sample = await bench.connect()
+    const state = () => store.readings.find(sample.calendar.id)
+    bench.setLists(null)
+    const { platforms } = bench
+    const errors: unknown[] = []
+    const reader = startReader({
+      store,
+      platforms,
+      everyMs: 300_000,
+      reportError: (error) => errors.push(error),
+      pollPauseMs: 1,
+    })
+    try {
+      await vi.waitFor(async () =>
+        expect(await state()).toMatchObject({ trouble: 'unclear', isRunning: false }),
+      )
+      bench.setLists({ [POSTS]: [post(1)] })
+      now += 300_000
+      await vi.waitFor(async () =>
+        expect(await state()).toMatchObject({ added: 1, trouble: null, isRunning: false }),
+      )
+    } finally {
+      await reader.stop()
+      await bench.close()
+      await store.close()
+    }
+    expect(errors).toEqual([])
+  })
+})
+
+/** As a server can send it. */
+function toJson(value: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? 0 : field)))
+  } catch {
+    return null
+  }
+}
