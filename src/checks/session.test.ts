@@ -3,9 +3,10 @@ import { operations } from '#contract/operations.ts'
 import { makeAccount } from '#service/api/testing/api-under-test.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { createServer } from '#service/start/server.ts'
+import { issueKey } from '#service/store/keys/issue-key.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import { accountLimitsQuery, nextLimitsTry } from '#web/api/limits/account-limits.ts'
-import { createSessionStore } from '#web/api/session/session.ts'
+import { createSessionStore, signedInAccounts } from '#web/api/session/session.ts'
 import { beginSending, settleSending } from '#web/device/sendings/sendings.ts'
 import { sampleSending } from '#web/testing/sample-sending.ts'
 
@@ -20,10 +21,13 @@ let session: ReturnType<typeof createSessionStore>
 /** The paths whose answers wait, and what lets them go on. */
 let held = new Map<string, Promise<void>>()
 
-let cookie: string
+const cookies = new Map<string, string>()
 
 /** The requests that the service has answered, in this order. */
 let answered: string[]
+
+/** Where the page was loaded anew, which nothing here does. */
+let loadedPages: string[] = []
 
 beforeEach(async () => {
   store = await openStore({ memory: true, clock: Date.now })
@@ -49,7 +53,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   held = new Map()
-  await session.signOut()
+  await session.signOutOfAll()
   await stop()
   vi.unstubAllGlobals()
 })
@@ -57,18 +61,21 @@ afterEach(async () => {
 /** What Node lacks of a browser: an address, a cookie jar, events of the window. */
 function beABrowserAt(url: string): void {
   const request = fetch
-  cookie = ''
+  cookies.clear()
   answered = []
-  vi.stubGlobal('location', new URL(url))
+  loadedPages = []
+  vi.stubGlobal('location', Object.assign(new URL(url), { replace: (path: string) => loadedPages.push(path) }))
   vi.stubGlobal('navigator', { cookieEnabled: true })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('fetch', async (path: string | URL, init: RequestInit = {}) => {
     const target = new URL(path, url)
     const headers = new Headers(init.headers)
-    headers.set('Cookie', cookie)
+    headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const answer = await request(target, { ...init, headers })
-    const [given] = answer.headers.getSetCookie()
-    if (given !== undefined) cookie = given.split(';')[0] ?? ''
+    for (const given of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? []
+      cookies.set(name, value)
+    }
     const name = `${init.method ?? 'GET'} ${target.pathname}`
     answered.push(name)
     await held.get(name)
@@ -116,8 +123,10 @@ test('a key that is refused while the session is restored locks the screen, and 
   await restored
   expect(session.read()).toMatchObject({ state: 'locked', session: { accountName: 'One' } })
   expect(states.at(-1)).toBe('locked')
-  expect(await session.connect(two.key)).toBeNull()
-  expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'Two' } })
+  expect(await session.connect(one.key)).toMatchObject({ reason: 'key-refused' })
+  const another = await issueKey(store, one.account.id)
+  expect(await session.connect(another.key)).toBeNull()
+  expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'One' } })
 })
 
 test('a request that was refused because another tab signed in meanwhile is repeated, and does not lock the screen', async () => {
@@ -142,22 +151,43 @@ test('a request that was refused because another tab signed in meanwhile is repe
 
 test('a session whose cookie was removed locks the screen', async () => {
   await signIn(one.key)
-  cookie = ''
+  cookies.clear()
   await expect(session.queryClient.fetchQuery(accountLimitsQuery())).rejects.toMatchObject({
     failure: { reason: 'session-missing' },
   })
   await vi.waitFor(() => expect(session.read()).toMatchObject({ state: 'locked' }))
 })
 
-test.each([
-  ['after signing out', true],
-  ['over the lock', false],
-])('the pause that failures have made longer ends with the account, %s', async (_, signsOut) => {
+test('the key of another account loads the page anew, and so does switching back', async () => {
+  await signIn(one.key)
+  expect(await session.connect(two.key)).toBeNull()
+  expect(loadedPages).toEqual(['/'])
+  // Until then nothing of this page speaks for the other account.
+  expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'One' } })
+  await expect(session.queryClient.fetchQuery(accountLimitsQuery())).resolves.toMatchObject({ tier: 'pro' })
+  session.switchTo(one.account.uuid)
+  expect(loadedPages).toEqual(['/', '/'])
+  expect(signedInAccounts().toSorted()).toEqual([one.account.uuid, two.account.uuid].toSorted())
+})
+
+test('signing out of one account shows another of this browser, and signing out of all shows none', async () => {
+  await signIn(one.key)
+  await session.connect(two.key)
+  await session.signOut()
+  expect(loadedPages).toEqual(['/', '/'])
+  expect(signedInAccounts()).toEqual([two.account.uuid])
+  await session.signOutOfAll()
+  expect(session.read()).toEqual({ state: 'signed-out', byUser: true })
+  expect(signedInAccounts()).toEqual([])
+  expect(await session.connect(one.key)).toBeNull()
+})
+
+test('the pause that failures have made longer ends with the account', async () => {
   await signIn(one.key)
   await failLimits(4)
   const failed = { error: session.queryClient.getQueryState(['limits'])?.error, errorUpdatedAt: 0 }
   expect(nextLimitsTry(failed)).toBe(40_000)
-  if (signsOut) await session.signOut()
+  await session.signOut()
   expect(await session.connect(two.key)).toBeNull()
   await failLimits(1)
   expect(nextLimitsTry(failed)).toBe(5_000)

@@ -52,6 +52,11 @@ export const refusals = {
   },
   'session-missing': { code: 4030, message: 'Sign in first' },
   'origin-refused': { code: 4031, message: 'Requests from this origin or host are refused' },
+  'sessions-full': { code: 4032, message: 'This browser is signed in to as many accounts as it has room for' },
+  'connecting-refused': {
+    code: 4033,
+    message: 'Connecting needs a browser that signed in by the link that a start prints',
+  },
   'attempts-throttled': { code: 4291, message: 'Too many refused attempts from this address; wait a little' },
   unexpected: { code: 5000, message: 'Something unexpected went wrong' },
   'store-unavailable': { code: 5030, message: 'Nothing can be stored at the moment; nothing was done' },

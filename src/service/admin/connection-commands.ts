@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import type { ConnectTrouble } from '#contract/connecting.ts'
 import { bad, good } from '#contract/result.ts'
-import { type ConnectTrouble, connectBluesky, endSession } from '#service/platform/bluesky/connect.ts'
-import type { ConnectionTrouble } from '#service/store/publishing/connections.ts'
+import { connectCalendar } from '#service/platform/bluesky/connect-calendar.ts'
+import { endSession } from '#service/platform/bluesky/connect.ts'
 import { defineCommand } from './command.ts'
 import { findAccount } from './find-account.ts'
 import { accountUuid, calendarUuid, oneOf, optional, text } from './options.ts'
@@ -24,38 +24,20 @@ export const calendarConnect = defineCommand({
     if (!account.ok) return account
     const { id: accountId } = account.value
     if (calendar !== null && (await store.calendars.find(accountId, calendar)) === null)
-      return bad(connectionTroubleWords('calendar-unknown'))
+      return bad(connectTroubleWords({ kind: 'calendar-unknown' }))
     const password = (await readPassword()).trim()
     if (password === '') return bad('No app password was given on standard input.')
 
     const bluesky = await openBluesky()
-    const connected = await connectBluesky(bluesky, { handle, password, server })
-    if (!connected.ok) return bad(connectTroubleWords(connected.trouble))
-    const { tokens, name, ...login } = connected.value
-    const userUuid = randomUUID()
-    const stored = await store.connections.connect(
+    const connected = await connectCalendar(
+      { store, bluesky },
+      { handle, password, server },
       accountId,
-      { platform, ...login, sealFor: (calendarUuid) => bluesky.seal.seal(tokens, calendarUuid) },
       calendar,
-      {
-        accountId,
-        userUuid,
-        userFirstName: name,
-        userLastName: '',
-        userEmail: `${userUuid}@calendar.example`,
-        name,
-        username: login.handle,
-        profilePhoto: login.photo,
-        refreshToken: '',
-        socialUserId: login.userId,
-        verified: '',
-      },
     )
-    if (!stored.ok) {
-      await endSession(bluesky, login.server, tokens.refresh)
-      return bad(connectionTroubleWords(stored.trouble))
-    }
-    const { uuid: connectedUuid } = stored.value
+    if (!connected.ok) return bad(connectTroubleWords(connected.trouble))
+    const login = connected.value
+    const { uuid: connectedUuid } = login.calendar
     return good({
       json: {
         calendar_uuid: connectedUuid,
@@ -148,11 +130,6 @@ function connectTroubleWords(trouble: ConnectTrouble): string {
       return 'The server refused this password for this handle.'
     case 'password-main':
       return 'This is the main password of the account: make an app password in the settings of Bluesky, and use that.'
-  }
-}
-
-function connectionTroubleWords(trouble: ConnectionTrouble): string {
-  switch (trouble) {
     case 'calendar-unknown':
       return 'The account has no such calendar.'
     case 'other-user':

@@ -1,3 +1,5 @@
+import type { ConnectRequest, ConnectTrouble } from '#contract/connecting.ts'
+import type { Result } from '#contract/result.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Backend } from '#service/http/backend.ts'
@@ -10,6 +12,12 @@ export type EndedSessions = {
   end: (idHash: string, expiresAt: Moment) => Promise<void>
   has: (idHash: string) => Promise<boolean>
 }
+
+/** Connects an account of a platform for a browser that may. */
+export type Connecting = (asked: ConnectRequest) => Promise<Result<Connected, ConnectTrouble>>
+
+/** `key` opens the Almanac account that was made for the account, or found; null where its calendar was signed in again. */
+export type Connected = { calendarUuid: string; handle: string; key: string | null }
 
 export type DoorParts = {
   /** The secret that encrypts sessions. Another secret ends all sessions. */
@@ -24,6 +32,8 @@ export type DoorParts = {
   /** Where the answers come from, for the header of the dashboard. */
   source: string
   launchLinks: LaunchLinks
+  /** Null where the backend has no connections, as in front of an upstream. */
+  connecting: Connecting | null
   attempts: AttemptThrottle
   /** The built dashboard; null if something else serves it. */
   dashboard: Dashboard | null

@@ -36,6 +36,7 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
   for (const path of Object.values(descriptionPaths)) app.all(path, dispatchPublic(parts))
   // Links from other sites may open the page itself: it contains no data, and the cookie alone opens no session.
   app.use('/session', guardOrigin)
+  app.use('/session/*', guardOrigin)
   app.use('/api/*', guardOrigin)
 
   app.route('/session', createSessionRoutes(parts, seal))

@@ -3,6 +3,9 @@ import type { Moment } from '#contract/moment.ts'
 
 const VALID_MS = 10 * 60_000
 
+/** The key of an account, and whether its posts are those of the demo. */
+export type Launch = { key: string; isDemo: boolean }
+
 export type LaunchLinks = ReturnType<typeof createLaunchLinks>
 
 /**
@@ -10,26 +13,26 @@ export type LaunchLinks = ReturnType<typeof createLaunchLinks>
  * this terminal.
  */
 export function createLaunchLinks(clock: () => Moment) {
-  const keys = new Map<string, { key: string; expiresAt: Moment }>()
+  const links = new Map<string, Launch & { expiresAt: Moment }>()
 
   return {
     /** A token for this key, for the fragment of a link, which browsers do not send to the server. */
-    issue(key: string): string {
+    issue(launch: Launch): string {
       const token = randomBytes(32).toString('base64url')
-      keys.set(token, { key, expiresAt: clock() + VALID_MS })
+      links.set(token, { ...launch, expiresAt: clock() + VALID_MS })
       return token
     },
 
-    /** The key of a valid token. A token stays valid until it is used, so a failed sign-in can be repeated. */
-    find(token: string): string | null {
-      const found = keys.get(token)
+    /** What a valid token opens. A token stays valid until it is used, so a failed sign-in can be repeated. */
+    find(token: string): Launch | null {
+      const found = links.get(token)
       if (found === undefined) return null
-      if (clock() < found.expiresAt) return found.key
-      keys.delete(token)
+      if (clock() < found.expiresAt) return found
+      links.delete(token)
       return null
     },
 
     /** False if it was used before. */
-    use: (token: string): boolean => keys.delete(token),
+    use: (token: string): boolean => links.delete(token),
   }
 }

@@ -14,9 +14,9 @@ export function dispatchOperation(parts: DoorParts, seal: SessionSeal): Handler<
     const address = context.get('address')
     const isClient = context.req.header('X-API-KEY') !== undefined || !hasSessionCredentials(context)
     if (isClient) return parts.backend.fetch(toBackendRequest(context), { audience: 'client', address })
-    const session = await openSession(context, parts, seal)
-    if (session === null) return refuse({ reason: 'session-missing' })
-    return parts.backend.fetch(toBackendRequest(context, session.key), { audience: 'browser', address })
+    const opened = await openSession(context, parts, seal)
+    if (opened === null) return refuse({ reason: 'session-missing' })
+    return parts.backend.fetch(toBackendRequest(context, opened.session.key), { audience: 'browser', address })
   }
 }
 

@@ -10,6 +10,8 @@ const sessions: fc.Arbitrary<BrowserSession> = fc.record({
   accountId: fc.uuid(),
   accountName: fc.option(fc.string({ unit: 'binary' })),
   tier: fc.string(),
+  isByLink: fc.boolean(),
+  isDemo: fc.boolean(),
   expiresAt: fc.integer({ min: 1, max: 4_000_000_000_000 }),
 })
 const proofs = fc
@@ -69,6 +71,8 @@ describe('a sealed session', () => {
       accountId: '2',
       accountName: null,
       tier: 'pro',
+      isByLink: false,
+      isDemo: false,
       expiresAt: 9,
     }
     const sealed = seal.seal(session, makeProof())

@@ -17,6 +17,9 @@ export type BrowserSession = {
   accountId: string
   accountName: string | null
   tier: string
+  /** Whether the browser signed in by a link that a start printed, and not with a key. */
+  isByLink: boolean
+  isDemo: boolean
   expiresAt: Moment
 }
 
@@ -48,12 +51,15 @@ export function createSessionSeal(secret: string) {
 
     /** The session, if the cookie and the proof belong together and it has not expired; otherwise null. */
     open(sealed: string, proof: string, now: Moment): BrowserSession | null {
-      const text = decrypt(sealingKey, sealed)
-      if (text === null) return null
-      // The authentication tag proves that this code wrote the text, so it has this type.
-      const { proofHash, ...session } = JSON.parse(text) as BrowserSession & { proofHash: string }
-      const isBound = timingSafeEqual(Buffer.from(proofHash, 'base64url'), hash(proof))
-      return isBound && now < session.expiresAt ? session : null
+      const read = readSealed(sealingKey, sealed, now)
+      if (read === null) return null
+      const { proofHash, ...session } = read
+      return timingSafeEqual(Buffer.from(proofHash, 'base64url'), hash(proof)) ? session : null
+    },
+
+    /** Whose session a cookie contains; null if it has expired or was not written by this code. */
+    accountOf(sealed: string, now: Moment): string | null {
+      return readSealed(sealingKey, sealed, now)?.accountId ?? null
     },
   }
 }
@@ -61,6 +67,15 @@ export function createSessionSeal(secret: string) {
 /** Identifies a session that was signed out. */
 export function sessionToHash(session: BrowserSession): string {
   return hash(session.id).toString('hex')
+}
+
+function readSealed(sealingKey: Buffer, sealed: string, now: Moment) {
+  const text = decrypt(sealingKey, sealed)
+  if (text === null) return null
+  // The authentication tag proves that this code wrote the text, so it has this type.
+  const read = JSON.parse(text) as BrowserSession & { proofHash: string }
+  // Sessions of earlier versions do not say how they began.
+  return now < read.expiresAt ? { ...read, isByLink: read.isByLink ?? false, isDemo: read.isDemo ?? false } : null
 }
 
 function decrypt(sealingKey: Buffer, sealed: string): string | null {

@@ -1,52 +1,88 @@
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import type { DoorEnv, DoorParts } from './door-parts.ts'
-import { type BrowserSession, type SessionSeal, sessionToHash } from './sealed-session.ts'
+import { type BrowserSession, SESSION_SECONDS, type SessionSeal, sessionToHash } from './sealed-session.ts'
 
 const PROOF_HEADER = 'X-Almanac-Proof'
 
 /** Whether a request concerns a session: by its path, its cookie or its proof. */
 export function hasSessionCredentials(context: Context<DoorEnv>): boolean {
   return (
-    context.req.path === '/session' || readCookies(context).length > 0 || readProof(context) !== undefined
+    /^\/session(?:\/|$)/.test(context.req.path) || readCookies(context).length > 0 || readProof(context) !== undefined
   )
 }
 
+/** The session of a request, and the name of the cookie that contains it. */
+export type OpenedSession = { session: BrowserSession; cookieName: string }
+
 /**
- * The session that cookie and proof open together, unless it was signed out. Another page of the host can add cookies
- * of the same name, so each one is tried.
+ * The session that a cookie and the proof open together, unless it was signed out. Each account has a cookie and a proof
+ * of its own, so the proof says which account a request is for. Another page of the host can add cookies of the same
+ * name, so each one is tried.
  */
 export async function openSession(
   context: Context<DoorEnv>,
   { clock, endedSessions }: Pick<DoorParts, 'clock' | 'endedSessions'>,
   seal: SessionSeal,
-): Promise<BrowserSession | null> {
+): Promise<OpenedSession | null> {
   const proof = readProof(context)
   if (proof === undefined) return null
-  for (const cookie of readCookies(context)) {
-    const session = seal.open(cookie, proof, clock())
-    if (session !== null && !(await endedSessions.has(sessionToHash(session)))) return session
+  for (const { name, value } of readCookies(context)) {
+    const session = seal.open(value, proof, clock())
+    if (session !== null && !(await endedSessions.has(sessionToHash(session))))
+      return { session, cookieName: name }
   }
   return null
 }
 
-export function setSessionCookie(context: Context<DoorEnv>, sealed: string, maxAge: number): void {
-  setCookie(context, cookieName(context), sealed, { ...attributes(context), maxAge })
+/** More accounts would need more than half of the 16 kB that the headers of a request may have. */
+const MOST_SESSIONS = 12
+const MOST_BYTES = 11_000
+
+/**
+ * Adds the session of an account to those of this browser. False if there is no room for it. Cookies that open nothing
+ * any more, and an earlier one of the same account, are removed.
+ */
+export function addSessionCookie(
+  context: Context<DoorEnv>,
+  { clock }: Pick<DoorParts, 'clock'>,
+  seal: SessionSeal,
+  session: BrowserSession,
+  proof: string,
+): boolean {
+  const name = `${cookiePrefix(context)}_${accountToSlot(session.accountId)}`
+  const sealed = seal.seal(session, proof)
+  const accountOf = (value: string) => seal.accountOf(value, clock())
+  const known = readCookies(context)
+  const kept = known.filter(({ value }) => ![null, session.accountId].includes(accountOf(value)))
+  const bytes = [...kept.map(({ value }) => value), sealed].join('').length
+  if (kept.length >= MOST_SESSIONS || (kept.length > 0 && bytes > MOST_BYTES)) return false
+  for (const cookie of known)
+    if (cookie.name !== name && !kept.includes(cookie)) clearSessionCookie(context, cookie.name)
+  setCookie(context, name, sealed, { ...attributes(context), maxAge: SESSION_SECONDS })
+  return true
 }
 
-export function clearSessionCookie(context: Context<DoorEnv>): void {
-  deleteCookie(context, cookieName(context), attributes(context))
+export function clearSessionCookie(context: Context<DoorEnv>, name: string): void {
+  deleteCookie(context, name, attributes(context))
 }
 
 function attributes(context: Context<DoorEnv>) {
   return { httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure(context) } as const
 }
 
+/** A part of a cookie's name that follows from the account, so that a second sign-in replaces the first. */
+function accountToSlot(accountId: string): string {
+  return createHash('sha256').update(accountId).digest('base64url').slice(0, 10)
+}
+
 /**
- * A browser sends the cookies of a host to all its ports, so the name has the port. A browser takes a `__Host-` cookie
+ * What the names of all our cookies begin with; that of a session of an earlier version is no longer than this. A browser
+ * sends the cookies of a host to all its ports, so the name has the port. A browser takes a `__Host-` cookie
  * only over TLS, without a domain and for all paths; so no neighbouring host can set it.
  */
-function cookieName(context: Context<DoorEnv>): string {
+function cookiePrefix(context: Context<DoorEnv>): string {
   const { port } = new URL(context.get('origin'))
   return isSecure(context) ? `__Host-almanac_session_${port || '443'}` : `almanac_session_${port || '80'}`
 }
@@ -55,11 +91,14 @@ function isSecure(context: Context<DoorEnv>): boolean {
   return context.get('origin').startsWith('https:')
 }
 
-/** The values of all cookies of the session's name. The cookie reader of the library gives only one of them. */
-function readCookies(context: Context<DoorEnv>): string[] {
-  const start = `${cookieName(context)}=`
-  const cookies = (context.req.header('Cookie') ?? '').split(';').map((cookie) => cookie.trim())
-  return cookies.filter((cookie) => cookie.startsWith(start)).map((cookie) => cookie.slice(start.length))
+/** All cookies of our names. The cookie reader of the library gives only one of each name. */
+function readCookies(context: Context<DoorEnv>): { name: string; value: string }[] {
+  const prefix = cookiePrefix(context)
+  return (context.req.header('Cookie') ?? '').split(';').flatMap((cookie) => {
+    const [name = '', ...value] = cookie.trim().split('=')
+    const isOurs = name === prefix || (name.startsWith(`${prefix}_`) && /_[\w-]{10}$/.test(name))
+    return isOurs ? [{ name, value: value.join('=') }] : []
+  })
 }
 
 function readProof(context: Context<DoorEnv>): string | undefined {

@@ -31,12 +31,14 @@ describe('signing in with a key', () => {
         accountName: 'Ada',
         tier: 'pro',
         source: 'Embedded service',
+        isDemo: false,
+        mayConnect: false,
       },
       success: true,
     })
     const [cookie = ''] = answer.headers.getSetCookie()
     expect(cookie).toMatch(
-      /^almanac_session_4280=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
+      /^almanac_session_4280_[\w-]{10}=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
     )
     expect(text + cookie).not.toContain(KEY)
     expect(cookie.length).toBeLessThan(4096)
@@ -51,7 +53,7 @@ describe('signing in with a key', () => {
       headers: { 'Content-Type': 'application/json', Origin: 'https://calendar.example' },
     })
     const cookie = answer.headers.get('Set-Cookie') ?? ''
-    expect(cookie).toMatch(/^__Host-almanac_session_443=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(cookie).toMatch(/^__Host-almanac_session_443_[\w-]{10}=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
   })
 
@@ -103,7 +105,7 @@ describe('signing in with a key', () => {
   test('too many refused attempts wait a little', async () => {
     const opened = openDoor()
     for (let attempt = 0; attempt < 60; attempt++) opened.attempts.fail(ADDRESS)
-    const launch = opened.launchLinks.issue(KEY)
+    const launch = opened.launchLinks.issue({ key: KEY, isDemo: false })
     const answer = await post(opened, { launch })
     expect(answer.headers.get('Retry-After')).toBe('60')
     await expectRefusal(answer, 429, 'attempts-throttled')
@@ -122,14 +124,14 @@ describe('signing in with a key', () => {
 describe('signing in with a link', () => {
   test('opens once', async () => {
     const opened = openDoor()
-    const launch = opened.launchLinks.issue(KEY)
+    const launch = opened.launchLinks.issue({ key: KEY, isDemo: false })
     expect((await post(opened, { launch })).status).toBe(200)
     await expectRefusal(await post(opened, { launch }), 401, 'session-missing')
   })
 
   test('of two browsers at the same moment one gets in', async () => {
     const opened = openDoor()
-    const launch = opened.launchLinks.issue(KEY)
+    const launch = opened.launchLinks.issue({ key: KEY, isDemo: false })
     const answers = await Promise.all([post(opened, { launch }), post(opened, { launch })])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
   })
@@ -139,7 +141,7 @@ describe('signing in with a link', () => {
     const owner = good({ accountId: 'account-1', accountName: 'Ada', tier: 'pro' })
     const refused = () => bad(Response.json(failure({ reason: 'limits-unavailable' }), { status: 503 }))
     const opened = openDoor({ backend: { identifyKey: async () => (isUp ? owner : refused()) } })
-    const launch = opened.launchLinks.issue(KEY)
+    const launch = opened.launchLinks.issue({ key: KEY, isDemo: false })
     expect(await (await post(opened, { launch })).json()).toEqual(failure({ reason: 'limits-unavailable' }))
     isUp = true
     expect((await post(opened, { launch })).status).toBe(200)
@@ -149,7 +151,7 @@ describe('signing in with a link', () => {
     const opened = openDoor()
     for (let attempt = 0; attempt < 60; attempt++) await post(opened, { launch: String(attempt) })
     await expectRefusal(
-      await post(opened, { launch: opened.launchLinks.issue(KEY) }),
+      await post(opened, { launch: opened.launchLinks.issue({ key: KEY, isDemo: false }) }),
       429,
       'attempts-throttled',
     )
@@ -162,7 +164,14 @@ describe('asking who is signed in', () => {
     const { cookie, proof } = await signIn()
     const answer = await ask('/session', { headers: { Cookie: cookie, 'X-Almanac-Proof': proof } })
     expect(await answer.json()).toEqual(
-      success({ accountId: 'account-1', accountName: 'Ada', tier: 'pro', source: 'Embedded service' }),
+      success({
+        accountId: 'account-1',
+        accountName: 'Ada',
+        tier: 'pro',
+        source: 'Embedded service',
+        isDemo: false,
+        mayConnect: false,
+      }),
     )
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })

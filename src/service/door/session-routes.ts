@@ -1,84 +1,129 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { CONNECT_PATH, ConnectRequest } from '#contract/connecting.ts'
 import { success } from '#contract/wire/envelope.ts'
 import type { Caller } from '#service/http/caller.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { DoorEnv, DoorParts } from './door-parts.ts'
-import {
-  type BrowserSession,
-  SESSION_SECONDS,
-  type SessionSeal,
-  makeProof,
-  sessionToHash,
-} from './sealed-session.ts'
-import { setSessionCookie, openSession, clearSessionCookie } from './session-credentials.ts'
+import { type BrowserSession, type SessionSeal, makeProof, sessionToHash } from './sealed-session.ts'
+import { addSessionCookie, clearSessionCookie, openSession } from './session-credentials.ts'
 import { signIn } from './sign-in.ts'
 
 const limitBody = bodyLimit({ maxSize: 4096, onError: () => refuse({ reason: 'body-too-large' }) })
 
-/** Signing in, asking who is signed in, and signing out. */
+/** Signing in, asking who is signed in, signing out, and connecting an account of a platform. */
 export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<DoorEnv> {
   const app = new Hono<DoorEnv>()
 
   app.post('/', limitBody, async (context) => {
     const address = context.get('address')
-    if (!/^application\/json\s*(?:;|$)/i.test(context.req.header('Content-Type') ?? ''))
-      return refuse({ reason: 'content-type-wrong' })
-    const credential = await readCredential(context)
+    if (!hasJson(context)) return refuse({ reason: 'content-type-wrong' })
+    const credential = readCredential(await readJson(context))
     if (credential === null) return refuse({ reason: 'request-invalid' })
     // A key is checked by the backend, which counts refused ones itself and answers a good one at once.
-    if ('launch' in credential && parts.attempts.isThrottled(address))
-      return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
+    if ('launch' in credential && parts.attempts.isThrottled(address)) return throttled()
 
-    const key = 'key' in credential ? credential.key : parts.launchLinks.find(credential.launch)
-    if (key === null) {
+    const isByLink = 'launch' in credential
+    const found = isByLink ? parts.launchLinks.find(credential.launch) : { ...credential, isDemo: false }
+    if (found === null) {
       parts.attempts.fail(address)
       return refuse({ reason: 'session-missing' })
     }
     const caller: Caller = { audience: 'browser', address }
-    const signedIn = await signIn(parts, key, caller)
+    const signedIn = await signIn(parts, { key: found.key, isDemo: found.isDemo, isByLink }, caller)
     if (!signedIn.ok) return signedIn.trouble
-    if ('launch' in credential && !parts.launchLinks.use(credential.launch))
+    if (isByLink && !parts.launchLinks.use(credential.launch))
       return refuse({ reason: 'session-missing' })
-
-    const proof = makeProof()
-    setSessionCookie(context, seal.seal(signedIn.value, proof), SESSION_SECONDS)
-    return context.json(success({ proof, ...describe(parts, signedIn.value) }))
+    const session = addSession(context, parts, seal, signedIn.value)
+    return session === null ? refuse({ reason: 'sessions-full' }) : context.json(success(session))
   })
 
   app.get('/', async (context) => {
-    const session = await openSession(context, parts, seal)
-    return session === null
+    const opened = await openSession(context, parts, seal)
+    return opened === null
       ? refuse({ reason: 'session-missing' })
-      : context.json(success(describe(parts, session)))
+      : context.json(success(describe(parts, opened.session)))
   })
 
   app.delete('/', async (context) => {
-    const session = await openSession(context, parts, seal)
-    if (session === null) return refuse({ reason: 'session-missing' })
-    await parts.endedSessions.end(sessionToHash(session), session.expiresAt)
-    clearSessionCookie(context)
+    const opened = await openSession(context, parts, seal)
+    if (opened === null) return refuse({ reason: 'session-missing' })
+    await parts.endedSessions.end(sessionToHash(opened.session), opened.session.expiresAt)
+    clearSessionCookie(context, opened.cookieName)
     return context.json(success(null))
   })
 
   app.all('/', () => refuse({ reason: 'method-not-allowed' }, { Allow: 'GET, HEAD, POST, DELETE' }))
+
+  const connectPath = CONNECT_PATH.slice('/session'.length)
+  app.post(connectPath, limitBody, async (context) => {
+    const address = context.get('address')
+    if (!hasJson(context)) return refuse({ reason: 'content-type-wrong' })
+    const asked = ConnectRequest.safeParse(await readJson(context))
+    if (!asked.success) return refuse({ reason: 'request-invalid' })
+    const opened = await openSession(context, parts, seal)
+    if (opened === null) return refuse({ reason: 'session-missing' })
+    if (parts.connecting === null || !mayConnect(parts, opened.session))
+      return refuse({ reason: 'connecting-refused' })
+    if (parts.attempts.isThrottled(address)) return throttled()
+
+    const connected = await parts.connecting(asked.data)
+    if (!connected.ok) {
+      parts.attempts.fail(address)
+      return context.json(success({ trouble: connected.trouble }))
+    }
+    const { key, calendarUuid, handle } = connected.value
+    if (key === null) return context.json(success({ calendarUuid, handle, session: null }))
+    const caller: Caller = { audience: 'browser', address }
+    const signedIn = await signIn(parts, { key, isByLink: true, isDemo: false }, caller)
+    if (!signedIn.ok) return signedIn.trouble
+    const session = addSession(context, parts, seal, signedIn.value)
+    return session === null
+      ? refuse({ reason: 'sessions-full' })
+      : context.json(success({ calendarUuid, handle, session }))
+  })
+  app.all(connectPath, () => refuse({ reason: 'method-not-allowed' }, { Allow: 'POST' }))
   return app
 }
 
-/** The fields of a session that the browser gets. The key is not among them. */
-function describe({ source }: DoorParts, { accountId, accountName, tier }: BrowserSession) {
-  return { accountId, accountName, tier, source }
+/** Adds the cookie to the answer. Returns what the browser gets: the proof, and what the session is. */
+function addSession(
+  context: Context<DoorEnv>,
+  parts: DoorParts,
+  seal: SessionSeal,
+  session: BrowserSession,
+) {
+  const proof = makeProof()
+  return addSessionCookie(context, parts, seal, session, proof) ? { proof, ...describe(parts, session) } : null
 }
 
-async function readCredential(
-  context: Context<DoorEnv>,
-): Promise<{ key: string } | { launch: string } | null> {
-  let body: unknown
+/** The fields of a session that the browser gets. The key is not among them. */
+function describe(parts: DoorParts, session: BrowserSession) {
+  const { accountId, accountName, tier, isDemo } = session
+  return { accountId, accountName, tier, source: parts.source, isDemo, mayConnect: mayConnect(parts, session) }
+}
+
+function mayConnect({ connecting }: DoorParts, { isByLink }: BrowserSession): boolean {
+  return connecting !== null && isByLink
+}
+
+function throttled(): Response {
+  return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
+}
+
+function hasJson(context: Context<DoorEnv>): boolean {
+  return /^application\/json\s*(?:;|$)/i.test(context.req.header('Content-Type') ?? '')
+}
+
+async function readJson(context: Context<DoorEnv>): Promise<unknown> {
   try {
-    body = await context.req.json()
+    return await context.req.json()
   } catch {
     return null
   }
+}
+
+function readCredential(body: unknown): { key: string } | { launch: string } | null {
   if (typeof body !== 'object' || body === null) return null
   if ('key' in body && typeof body.key === 'string') return { key: body.key.trim() }
   return 'launch' in body && typeof body.launch === 'string' ? { launch: body.launch } : null

@@ -34,6 +34,8 @@ export const refusalStatus = {
   'daily-cap-reached': 429,
   'session-missing': 401,
   'origin-refused': 403,
+  'sessions-full': 409,
+  'connecting-refused': 403,
   unexpected: 500,
   'store-unavailable': 503,
   'platform-silent': 503,

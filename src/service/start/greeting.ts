@@ -1,4 +1,6 @@
 import { ensureDemo } from '#service/demo/ensure-demo.ts'
+import type { Launch } from '#service/door/launch-links.ts'
+import { issueLaunchKey } from '#service/store/keys/issue-key.ts'
 import type { Server, ServerParts } from './server.ts'
 
 const CONNECT = 'Connect with a key; npm run admin -- key create makes one.'
@@ -13,7 +15,16 @@ export async function greet(
   if (upstream) return `${here}, with answers from ${upstream.host}\nConnect with a key of that service.`
   // A public installation has its own accounts, and people who read its log must not get a link that signs in.
   if (publicOrigin !== null) return `${here}\n${CONNECT}`
-  const demo = await ensureDemo(store, Date.now())
-  if (demo === null) return `${here}\n${CONNECT}`
-  return `${here}\nThis link signs you in, once, within ten minutes: ${server.launchLink(demo.key)}`
+  const launch = await findLaunch(store)
+  if (launch === null) return `${here}\n${CONNECT}`
+  return `${here}\nThis link signs you in, once, within ten minutes: ${server.launchLink(launch.key, launch.isDemo)}`
+}
+
+/** The account that was connected first, else the demo. */
+async function findLaunch(store: ServerParts['store']): Promise<Launch | null> {
+  const connected = await store.connections.findFirstAccount()
+  const accountId = connected ?? (await ensureDemo(store, Date.now()))?.id ?? null
+  if (accountId === null) return null
+  const { key } = await issueLaunchKey(store, accountId)
+  return { key, isDemo: connected === null }
 }

@@ -1,4 +1,5 @@
 import { logTo } from './log.ts'
+import { connectInBrowser } from '#service/platform/bluesky/connect-calendar.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
 import { openBluesky } from './open-bluesky.ts'
 import type { ServerParts } from './server.ts'
@@ -12,10 +13,12 @@ export async function openParts(settings: Settings): Promise<Omit<ServerParts, '
     settings
   const secret = sessionSecret ?? (await loadSessionSecret(dataDir))
   const store = await openStore({ databaseUrl: databaseUrl ?? undefined, dataDir })
+  const bluesky = openBluesky(settings, secret)
   return {
     store,
     clock: Date.now,
-    platforms: createPlatforms(store, openBluesky(settings, secret)),
+    platforms: createPlatforms(store, bluesky),
+    connecting: (asked) => connectInBrowser({ store, bluesky }, asked),
     sessionSecret: secret,
     publicOrigin,
     upstream,

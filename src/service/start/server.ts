@@ -1,8 +1,9 @@
+import { CONNECT_PATH } from '#contract/connecting.ts'
 import type { Moment } from '#contract/moment.ts'
 import { startEmbeddedBackend, startUpstreamBackend } from './backend.ts'
 import { compress } from '#service/http/compression.ts'
 import { createDoor } from '#service/door/door.ts'
-import type { DoorEnv } from '#service/door/door-parts.ts'
+import type { Connecting, DoorEnv } from '#service/door/door-parts.ts'
 import { type LaunchLinks, createLaunchLinks } from '#service/door/launch-links.ts'
 import type { Dashboard } from '#service/door/static-files.ts'
 import { type Listening, listen } from '#service/http/listen.ts'
@@ -24,6 +25,8 @@ export type ServerParts = {
   lateMs?: number
   /** How often posts that accounts made elsewhere are read; never if it is missing. */
   readBackEveryMs?: number
+  /** How a browser connects an account of a platform; without it none can. */
+  connecting?: Connecting
   /** Another service that answers instead of the store. */
   upstream?: URL | null
   /** The secret that encrypts browser sessions. */
@@ -42,7 +45,7 @@ export type ServerParts = {
 export type Server = {
   fetch: (request: Request, env: DoorEnv['Bindings']) => Promise<Response>
   /** A link that signs one browser in with this key. */
-  launchLink: (key: string) => string
+  launchLink: (key: string, isDemo?: boolean) => string
   listen: (where: { host: string; port: number }) => Promise<Listening>
   /** Stops the publisher or the connections to the upstream. The store stays open. */
   stop: () => Promise<void>
@@ -69,6 +72,7 @@ export function createServer({ log, ...parts }: ServerParts): Server {
     endedSessions: store.endedSessions,
     ...running,
     launchLinks,
+    connecting: upstream === null ? (parts.connecting ?? null) : null,
     attempts,
     dashboard: parts.dashboard,
     metrics: async () => {
@@ -99,7 +103,8 @@ export function createServer({ log, ...parts }: ServerParts): Server {
 
   return {
     fetch: answer,
-    launchLink: (key) => `${parts.publicOrigin ?? url}/#launch=${launchLinks.issue(key)}`,
+    launchLink: (key, isDemo = false) =>
+      `${parts.publicOrigin ?? url}/#launch=${launchLinks.issue({ key, isDemo })}`,
     listen: async (where) => {
       listening = await listen(answer, where)
       url = listening.url
@@ -115,6 +120,7 @@ const ROUTES: ReadonlySet<string> = new Set([
   '/healthz',
   '/metrics',
   '/session',
+  CONNECT_PATH,
   '/csp-report',
 ])
 

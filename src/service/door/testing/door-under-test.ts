@@ -71,6 +71,7 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
     },
     source: 'Embedded service',
     launchLinks,
+    connecting: null,
     attempts,
     dashboard: null,
     isHealthy: async () => true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isDid, isHandle } from '#contract/bluesky-post.ts'
+import type { ConnectTrouble } from '#contract/connecting.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import { createIdentities, readServerUrl } from './identity.ts'
 import { createQuotedPosts } from './quoted-posts.ts'
@@ -17,21 +18,8 @@ export type ConnectedAccount = {
   tokens: Tokens
 }
 
-/** Why an account could not be connected. Nothing was stored, and a session that was opened was ended. */
-export type ConnectTrouble =
-  | { kind: 'handle-malformed' }
-  | { kind: 'handle-unknown' }
-  | { kind: 'handle-unresolved' }
-  | { kind: 'handle-differs'; claimed: string }
-  | { kind: 'server-malformed' }
-  | { kind: 'server-private'; server: string }
-  | { kind: 'server-silent'; server: string }
-  | { kind: 'server-foreign'; server: string }
-  | { kind: 'logins-limited'; forMs: number | null }
-  | { kind: 'password-refused' }
-  | { kind: 'password-main' }
-
-type Parts = {
+/** How Bluesky is reached. */
+export type BlueskyServers = {
   servers: Pick<StrangeServers, 'ask'>
   directory: URL
   allowPrivate: boolean
@@ -52,7 +40,7 @@ const OpenedSession = z.object({
 
 /** Opens a session with an app password. The only place that sends a password. */
 export async function connectBluesky(
-  parts: Parts,
+  parts: BlueskyServers,
   login: Login,
 ): Promise<Result<ConnectedAccount, ConnectTrouble>> {
   const handle = login.handle.replace(/^@/, '').toLowerCase()
@@ -107,7 +95,7 @@ export async function connectBluesky(
 
 /** Whether the session is certainly ended on the server. */
 export async function endSession(
-  { servers }: Pick<Parts, 'servers'>,
+  { servers }: Pick<BlueskyServers, 'servers'>,
   server: string,
   refreshToken: string,
 ): Promise<boolean> {
@@ -123,7 +111,7 @@ export async function endSession(
 
 /** The server that was named, or that of the handle's account, whose document has to name the handle. */
 async function findServer(
-  parts: Parts,
+  parts: BlueskyServers,
   handle: string,
   named: string | null,
 ): Promise<Result<{ server: string; did: string | null }, ConnectTrouble>> {

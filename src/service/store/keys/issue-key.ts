@@ -14,3 +14,21 @@ export async function issueKey(
   await store.keys.insert({ id: keyId, accountId, hash: hashApiKey(store.pepper, key), isReadOnly })
   return { key, keyId }
 }
+
+/** A browser that signed in by a link stays signed in for this many starts. */
+const LAUNCH_KEYS = 5
+
+/** The prefix by which `key list` shows that a browser signs in with this key by a link. */
+const LAUNCH = 'launch-'
+
+/** Makes a key for a browser that signs in by a link, and revokes the oldest of them. */
+export async function issueLaunchKey(
+  store: Pick<Store, 'keys' | 'pepper'>,
+  accountId: number,
+): Promise<IssuedKey> {
+  const issued = await issueKey(store, accountId, { keyId: `${LAUNCH}${randomUUID()}` })
+  const keys = await store.keys.list(accountId)
+  const valid = keys.filter(({ id, revokedAt }) => id.startsWith(LAUNCH) && revokedAt === null)
+  for (const { id } of valid.slice(0, -LAUNCH_KEYS)) await store.keys.revoke(id)
+  return issued
+}

@@ -1,5 +1,6 @@
 import type { PlatformName } from '#contract/post-kind.ts'
 import { type Result, bad, good } from '#contract/result.ts'
+import { type NewAccount, createAccount } from '#service/store/accounts/accounts.ts'
 import type { Calendar, NewCalendar } from '#service/store/posts/calendar.ts'
 import { createCalendar, findCalendar } from '#service/store/posts/calendars.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
@@ -77,23 +78,26 @@ export function openConnections(database: Database) {
       calendarUuid: string | null,
       newCalendar: NewCalendar,
     ): Promise<Result<Calendar, ConnectionTrouble>> =>
+      database.transaction((tx) => connectIn(tx, accountId, connection, calendarUuid, newCalendar)),
+
+    /** The Almanac account of a calendar that is not simulated. */
+    findAccount: (calendarUuid: string): Promise<number | null> =>
+      findAccount(database, 'connection IS NOT NULL AND uuid = $1', [calendarUuid.toLowerCase()]),
+
+    /** The Almanac account whose calendar was connected first. */
+    findFirstAccount: (): Promise<number | null> => findAccount(database, 'connection IS NOT NULL', []),
+
+    /** Connects the user in the Almanac account that has a calendar of it, else in a new one. */
+    connectOwn: (
+      connection: NewConnection,
+      newAccount: NewAccount,
+      newCalendar: Omit<NewCalendar, 'accountId'>,
+    ): Promise<Result<Calendar, ConnectionTrouble>> =>
       database.transaction(async (tx) => {
-        const { platform, server, userId, handle, photo, sealFor } = connection
-        const named = calendarUuid === null ? null : await findCalendar(tx, accountId, calendarUuid)
-        if (calendarUuid !== null && named === null) return bad('calendar-unknown')
-        const before = named === null ? null : await findConnection(tx, named.id)
-        if (before !== null && before.userId !== userId) return bad('other-user')
-        const known = await findByUser(tx, accountId, platform, userId)
-        if (named !== null && known !== null && known.uuid !== named.uuid) return bad('other-calendar')
-        const calendar = named ?? known ?? (await createCalendar(tx, newCalendar))
-        await tx.run(
-          `UPDATE calendars SET platform = $2, connection = 'connected', server = $3, social_user_id = $4,
-              username = $5, profile_photo = $6, sealed_tokens = $7, refresh_token = '', verified = '',
-              tries = 0, waits_until = 0, waits_because = NULL
-            WHERE id = $1`,
-          [calendar.id, platform, server, userId, handle, photo, sealFor(calendar.uuid)],
-        )
-        return good(calendar)
+        const { platform, userId } = connection
+        const known = await findAccount(tx, 'platform = $1 AND social_user_id = $2', [platform, userId])
+        const accountId = known ?? (await createAccount(tx, newAccount)).id
+        return await connectIn(tx, accountId, connection, null, { ...newCalendar, accountId })
       }),
 
     /** Replaces the tokens if they are still these; otherwise another process or a person was faster. */
@@ -114,6 +118,45 @@ export function openConnections(database: Database) {
       return changed > 0
     },
   }
+}
+
+async function connectIn(
+  tx: Queryable,
+  accountId: number,
+  connection: NewConnection,
+  calendarUuid: string | null,
+  newCalendar: NewCalendar,
+): Promise<Result<Calendar, ConnectionTrouble>> {
+  const { platform, server, userId, handle, photo, sealFor } = connection
+  const named = calendarUuid === null ? null : await findCalendar(tx, accountId, calendarUuid)
+  if (calendarUuid !== null && named === null) return bad('calendar-unknown')
+  const before = named === null ? null : await findConnection(tx, named.id)
+  if (before !== null && before.userId !== userId) return bad('other-user')
+  const known = await findByUser(tx, accountId, platform, userId)
+  if (named !== null && known !== null && known.uuid !== named.uuid) return bad('other-calendar')
+  const calendar = named ?? known ?? (await createCalendar(tx, newCalendar))
+  await tx.run(
+    `UPDATE calendars SET platform = $2, connection = 'connected', server = $3, social_user_id = $4,
+        username = $5, profile_photo = $6, sealed_tokens = $7, refresh_token = '', verified = '',
+        tries = 0, waits_until = 0, waits_because = NULL
+      WHERE id = $1`,
+    [calendar.id, platform, server, userId, handle, photo, sealFor(calendar.uuid)],
+  )
+  return good(calendar)
+}
+
+/** The Almanac account of the first calendar of which this is true. */
+async function findAccount(
+  database: Queryable,
+  condition: string,
+  parameters: readonly string[],
+): Promise<number | null> {
+  const found = await firstRow<{ accountId: number }>(
+    database,
+    `SELECT account_id AS "accountId" FROM calendars WHERE ${condition} ORDER BY id LIMIT 1`,
+    parameters,
+  )
+  return found?.accountId ?? null
 }
 
 function findConnection(database: Queryable, calendarId: number): Promise<Connection | null> {

@@ -1,6 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
-import { keepProof, onProofChange, readConnection, readProof } from '#web/api/transport/connection.ts'
+import {
+  type Connection,
+  followTab,
+  keepProof,
+  onProofChange,
+  readConnection,
+  readProof,
+  readTab,
+  showAccount,
+  showAccountNext,
+  shownAccount,
+  writeTab,
+} from '#web/api/transport/connection.ts'
+import { listLocal, removeLocal } from '#web/device/local-store.ts'
+import { writeStored } from '#web/device/stored-json.ts'
 import { lastLimits, limitFailures, storeLimitReadings } from '#web/api/limits/account-limits.ts'
 import { createQueryClient } from '#web/api/transport/query-client.ts'
 import { errorToFailure, isAccessRefused, withoutAnswer } from '#web/api/transport/request-failed.ts'
@@ -16,6 +30,10 @@ export type Session = {
   tier: string
   /** `Embedded service`, or the host name of the upstream. */
   source: string
+  /** Whether its posts are those of the demo. */
+  isDemo: boolean
+  /** Whether this browser may connect accounts of a platform with it. */
+  mayConnect: boolean
 }
 
 export type SessionState =
@@ -36,8 +54,19 @@ export type SessionStore = {
   connect: (key: string) => Promise<Failure | null>
   launch: (token: string) => Promise<Failure | null>
   restore: () => Promise<void>
-  signOut: () => Promise<void>
+  /** Signs in to one more account, whose half of the session another request has got, and shows it. */
+  add: (data: unknown) => Failure | null
+  /** Loads the page anew for another account that this browser is signed in to. */
+  switchTo: (accountId: string) => void
+  /** Signs out of this account, or of another; the page then shows one of those that are left. */
+  signOut: (accountId?: string) => Promise<void>
+  signOutOfAll: () => Promise<void>
 }
+
+/** What this browser knows of each account that it is signed in to, for the menu of the accounts. */
+export const SESSIONS = 'almanac.session.'
+/** Where each account was left in this tab. */
+const SCREEN = 'almanac.screen.'
 
 /** The token of a launch link, which is removed from the address bar at once. */
 export function takeLaunchToken(): string | null {
@@ -60,6 +89,7 @@ export function createSessionStore(): SessionStore {
     readProof() === null ? { state: 'signed-out', byUser: false } : { state: 'restoring' },
   )
   let accountId: string | null = null
+  followTab()
   /** How often a request was refused, so that a check that began before one does not unlock the screen. */
   let locks = 0
   const queryClient = createQueryClient(({ reason }) =>
@@ -73,6 +103,7 @@ export function createSessionStore(): SessionStore {
     const isReturn = accountId === session.accountId
     if (accountId !== null && !isReturn) forgetReadings()
     accountId = session.accountId
+    writeStored(SESSIONS + accountId, session)
     storeLastLimits()
     tryAgain.answered('session')
     state.set({ state: 'open', session })
@@ -115,16 +146,31 @@ export function createSessionStore(): SessionStore {
       // Without its cookie the session would end with the next request.
       if (!navigator.cookieEnabled) throw withoutAnswer('cookies-refused')
       const connection = { ...readConnection(), proof: null }
-      const data = await requestSession({ method: 'POST', credential }, connection)
-      const session = readSession(data)
-      const proof = readText(data, 'proof')
-      if (session === null || proof === null) throw withoutAnswer('answer-unreadable')
-      keepProof(proof)
-      enterSession(session)
-      return null
+      return add(await requestSession({ method: 'POST', credential }, connection))
     } catch (error) {
       return errorToFailure(error)
     }
+  }
+
+  function add(data: unknown): Failure | null {
+    const session = readSession(data)
+    const proof = readText(data, 'proof')
+    if (session === null || proof === null) return withoutAnswer('answer-unreadable').failure
+    keepProof(session.accountId, proof)
+    if (accountId !== null && accountId !== session.accountId) {
+      writeStored(SESSIONS + session.accountId, session)
+      // What is open belongs to the account before.
+      switchTo(session.accountId)
+    } else {
+      showAccount(session.accountId)
+      enterSession(session)
+    }
+    return null
+  }
+
+  function switchTo(next: string): void {
+    if (accountId !== null) writeTab(SCREEN + accountId, location.pathname + location.search)
+    loadPageFor(next)
   }
 
   async function restore(): Promise<void> {
@@ -134,6 +180,12 @@ export function createSessionStore(): SessionStore {
     try {
       const session = readSession(await requestSession({ method: 'GET' }, readConnection()))
       if (session === null) throw withoutAnswer('answer-unreadable')
+      if (shownAccount() !== session.accountId) {
+        // The session of an earlier version has no account in the name of its second half.
+        keepProof(session.accountId, readProof())
+        keepProof(null, null)
+        showAccount(session.accountId)
+      }
       enterSession(session)
       if (locks !== locksBefore) state.set({ state: 'locked', session })
     } catch (error) {
@@ -142,17 +194,27 @@ export function createSessionStore(): SessionStore {
         tryAgain.add('session', restore)
         return state.set({ state: 'unreachable', failure })
       }
-      keepProof(null)
+      forget(shownAccount())
       leaveSession()
     }
   }
 
-  async function signOut(): Promise<void> {
-    const connection = readConnection()
-    keepProof(null)
+  async function signOut(account = shownAccount()): Promise<void> {
+    const ended = end(account)
+    if (account === shownAccount()) {
+      const [next] = signedInAccounts()
+      if (next !== undefined) return loadPageFor(next)
+      showAccount(null)
+      leaveSession(true)
+    }
+    await ended
+  }
+
+  async function signOutOfAll(): Promise<void> {
+    const ended = [shownAccount(), ...signedInAccounts()].map(end)
+    showAccount(null)
     leaveSession(true)
-    // Signed out in this browser whether or not the service answers.
-    await requestSession({ method: 'DELETE' }, connection).catch(() => null)
+    await Promise.all(ended)
   }
 
   onProofChange(() => {
@@ -166,13 +228,43 @@ export function createSessionStore(): SessionStore {
     subscribe: state.subscribe,
     connect: (key) => open({ key }),
     launch: (token) => open({ launch: token }),
+    add,
+    switchTo,
     restore,
     signOut,
+    signOutOfAll,
   }
 }
 
+/** The accounts that this browser is signed in to. */
+export function signedInAccounts(): string[] {
+  return listLocal(SESSIONS)
+    .map((key) => key.slice(SESSIONS.length))
+    .filter((account) => readProof(account) !== null)
+}
+
+/** Signed out in this browser whether or not the service answers, and whether or not this page is left meanwhile. */
+async function end(account: string | null): Promise<void> {
+  const connection: Connection = { ...readConnection(account), outlivesPage: true }
+  forget(account)
+  if (connection.proof !== null) await requestSession({ method: 'DELETE' }, connection).catch(() => null)
+}
+
+function forget(account: string | null): void {
+  keepProof(account, null)
+  if (account === null) return
+  removeLocal(SESSIONS + account)
+  writeTab(SCREEN + account, null)
+}
+
+/** Of all that a page holds in memory, nothing goes over to another account. */
+function loadPageFor(account: string): void {
+  showAccountNext(account)
+  location.replace(readTab(SCREEN + account) ?? '/')
+}
+
 /** Without zod, which would load before the first screen. */
-function readSession(data: unknown): Session | null {
+export function readSession(data: unknown): Session | null {
   const accountId = readText(data, 'accountId')
   if (accountId === null || accountId === '') return null
   return {
@@ -180,6 +272,8 @@ function readSession(data: unknown): Session | null {
     accountName: readText(data, 'accountName'),
     tier: readText(data, 'tier') ?? '',
     source: readText(data, 'source') ?? '',
+    isDemo: readFlag(data, 'isDemo'),
+    mayConnect: readFlag(data, 'mayConnect'),
   }
 }
 
@@ -187,4 +281,8 @@ function readText(data: unknown, name: string): string | null {
   if (typeof data !== 'object' || data === null) return null
   const value: unknown = Reflect.get(data, name)
   return typeof value === 'string' ? value : null
+}
+
+function readFlag(data: unknown, name: string): boolean {
+  return typeof data === 'object' && data !== null && Reflect.get(data, name) === true
 }

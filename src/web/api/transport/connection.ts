@@ -10,36 +10,84 @@ export type Connection = {
   outlivesPage?: boolean
 }
 
-/** The session's second half; the first is a cookie that no script can read. */
+/**
+ * The session's second half; the first is a cookie that no script can read. Each account has its own. Without the id of an
+ * account it is that of an earlier version, which knew one account.
+ */
 const PROOF_KEY = 'almanac.proof'
+/** The account of a tab, in its own storage; in local storage that of the tab that was used last, for new tabs. */
+const ACCOUNT_KEY = 'almanac.account'
 
-export function readConnection(): Connection {
-  return { origin: location.origin, proof: readProof() }
+let shown: string | null = null
+let isLeaving = false
+
+/** The account that this page shows. Once read it does not change, so that no late request goes to another account. */
+export function shownAccount(): string | null {
+  return (shown ??= readTab(ACCOUNT_KEY) ?? readLocal(ACCOUNT_KEY))
 }
 
-export function readProof(): string | null {
-  const proof = readLocal(PROOF_KEY) ?? readTab()
+/** From here on this page shows the account; null after signing out. */
+export function showAccount(account: string | null): void {
+  shown = account
+  rememberAccount(account)
+}
+
+/** The next page of this tab shows the account. */
+export function showAccountNext(account: string): void {
+  rememberAccount(account)
+  isLeaving = true
+}
+
+function rememberAccount(account: string | null): void {
+  writeTab(ACCOUNT_KEY, account)
+  if (account === null) removeLocal(ACCOUNT_KEY)
+  else writeLocal(ACCOUNT_KEY, account)
+}
+
+/** A tab that is used again, or shown again from the browser's history, is the one that new tabs follow. */
+export function followTab(): void {
+  const remember = () => {
+    if (shown !== null && !isLeaving) rememberAccount(shown)
+  }
+  addEventListener('focus', remember)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    isLeaving = false
+    remember()
+  })
+}
+
+export function readConnection(account = shownAccount()): Connection {
+  return { origin: location.origin, proof: readProof(account) }
+}
+
+export function readProof(account = shownAccount()): string | null {
+  const key = proofKey(account)
+  const proof = readLocal(key) ?? readTab(key)
   // What cannot stand in a header would make every request fail.
   return proof !== null && /^[\x21-\x7e]+$/.test(proof) ? proof : null
 }
 
 /** Whether a reload ends the session, because this browser stored its second half nowhere. */
 export function endsWithPage(): boolean {
-  return isOnlyInMemory(PROOF_KEY) && readTab() === null
+  const key = proofKey(shownAccount())
+  return isOnlyInMemory(key) && readTab(key) === null
 }
 
-export function keepProof(proof: string | null): void {
-  if (proof === null) removeLocal(PROOF_KEY)
+export function keepProof(account: string | null, proof: string | null): void {
+  const key = proofKey(account)
+  if (proof === null) removeLocal(key)
   // Where local storage is refused or full, the session is that of the tab.
-  const isStored = proof === null || writeLocal(PROOF_KEY, proof)
-  writeTab(isStored ? null : proof)
+  const isStored = proof === null || writeLocal(key, proof)
+  writeTab(key, isStored ? null : proof)
 }
 
-/** Calls back when another tab signs in or out. */
+/** Calls back when another tab signs this account in or out, or any account while this page shows none. */
 export function onProofChange(change: () => void): () => void {
   const listen = ({ key, storageArea }: StorageEvent) => {
     // A key of null is the whole storage being cleared.
-    if (storageArea === localStorage && (key === PROOF_KEY || key === null)) change()
+    const isOurs = key === null || key === (shown === null ? ACCOUNT_KEY : proofKey(shown))
+    if (storageArea === localStorage && isOurs) change()
   }
   addEventListener('storage', listen)
   return () => {
@@ -47,20 +95,24 @@ export function onProofChange(change: () => void): () => void {
   }
 }
 
+function proofKey(account: string | null): string {
+  return account === null ? PROOF_KEY : `${PROOF_KEY}.${account}`
+}
+
 /** Session storage belongs to one tab and survives its reloads. A browser may refuse it. */
-function readTab(): string | null {
+export function readTab(key: string): string | null {
   try {
-    return sessionStorage.getItem(PROOF_KEY)
+    return sessionStorage.getItem(key)
   } catch {
     return null
   }
 }
 
-function writeTab(proof: string | null): void {
+export function writeTab(key: string, value: string | null): void {
   try {
-    if (proof === null) sessionStorage.removeItem(PROOF_KEY)
-    else sessionStorage.setItem(PROOF_KEY, proof)
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
   } catch {
-    // Then the session is that of the page.
+    // Then it is that of the page.
   }
 }

@@ -43,6 +43,9 @@ const MESSAGES: Record<Reason, string | null> = {
   'session-missing': 'Your session has ended. Connect again.',
   'origin-refused': 'The service does not take requests from this address.',
   'attempts-throttled': 'Too many failed attempts. Wait a little, then try again.',
+  'sessions-full': 'This browser is signed in to as many accounts as it has room for. Sign out of one first.',
+  'connecting-refused':
+    'Only a browser that signed in by the link that npm start prints can connect an account. Start Almanac again and open that link.',
   unexpected: 'Something unexpected went wrong.',
   'store-unavailable': 'The service cannot store anything right now. Try again in a little while.',
   'platform-silent':

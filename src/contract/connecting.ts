@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+
+/* Connecting an account of Bluesky: what a browser sends, and what our server answers. No operation of the API. */
+
+export const CONNECT_PATH = '/session/bluesky'
+
+export const ConnectRequest = z.object({
+  handle: z.string().check(z.maxLength(300)),
+  /** An app password. It is used once and never stored. */
+  password: z.string().check(z.minLength(1), z.maxLength(500)),
+  server: z.nullable(z.string().check(z.maxLength(500))),
+  /** The calendar that is signed in again; null connects an account. */
+  calendarUuid: z.nullable(z.string().check(z.maxLength(100))),
+})
+export type ConnectRequest = z.output<typeof ConnectRequest>
+
+const kind = <Kind extends string>(name: Kind) => z.object({ kind: z.literal(name) })
+const ofServer = <Kind extends string>(name: Kind) =>
+  z.object({ kind: z.literal(name), server: z.string() })
+
+/** Why an account was not connected. Nothing was stored, and a session that was opened was ended. */
+export const ConnectTrouble = z.discriminatedUnion('kind', [
+  kind('handle-malformed'),
+  kind('handle-unknown'),
+  kind('handle-unresolved'),
+  z.object({ kind: z.literal('handle-differs'), claimed: z.string() }),
+  kind('server-malformed'),
+  ofServer('server-private'),
+  ofServer('server-silent'),
+  ofServer('server-foreign'),
+  z.object({ kind: z.literal('logins-limited'), forMs: z.nullable(z.number()) }),
+  kind('password-refused'),
+  kind('password-main'),
+  /** The Almanac account has no such calendar. */
+  kind('calendar-unknown'),
+  /** The calendar stands for another user, whose posts it has. */
+  kind('other-user'),
+  /** The user has another calendar in the Almanac account. */
+  kind('other-calendar'),
+])
+export type ConnectTrouble = z.output<typeof ConnectTrouble>
+
+/** `session` is null where a calendar of a known account was signed in again. */
+export const ConnectAnswer = z.union([
+  z.object({ trouble: ConnectTrouble }),
+  z.object({ calendarUuid: z.string(), handle: z.string(), session: z.nullable(z.unknown()) }),
+])

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { ConnectTrouble } from '#contract/connecting.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import type { Account } from '#service/store/accounts/accounts.ts'
+import { issueLaunchKey } from '#service/store/keys/issue-key.ts'
+import type { Calendar, NewCalendar } from '#service/store/posts/calendar.ts'
+import type { ConnectionTrouble, NewConnection } from '#service/store/publishing/connections.ts'
+import type { Store } from '#service/store/store.ts'
+import {
+  type BlueskyServers,
+  type ConnectedAccount,
+  type Login,
+  connectBluesky,
+  endSession,
+} from './connect.ts'
+import type { TokenSeal } from './sealed-tokens.ts'
+
+type Parts = { store: Pick<Store, 'connections' | 'keys' | 'pepper'>; bluesky: BlueskyServers & { seal: TokenSeal } }
+
+/** The calendar that stands for the account now, and the name of the server that it publishes on. */
+export type ConnectedCalendar = Pick<ConnectedAccount, 'handle' | 'server' | 'userId'> & { calendar: Calendar }
+
+/** Connects a calendar of this Almanac account: the one that is named, or the one of the user, or a new one. */
+export async function connectCalendar(
+  parts: Parts,
+  login: Login,
+  accountId: number,
+  calendarUuid: string | null,
+): Promise<Result<ConnectedCalendar, ConnectTrouble>> {
+  return await connectAt(parts, login, (connection, calendar) =>
+    parts.store.connections.connect(accountId, connection, calendarUuid, { ...calendar, accountId }),
+  )
+}
+
+/**
+ * Connects what a person connects in a browser: a calendar that is signed in again, or the Almanac account that the user
+ * has here, or a new one. The key opens that account.
+ */
+export async function connectInBrowser(
+  parts: Parts,
+  { calendarUuid, ...login }: Login & { calendarUuid: string | null },
+): Promise<Result<{ calendarUuid: string; handle: string; key: string | null }, ConnectTrouble>> {
+  if (calendarUuid !== null) {
+    const accountId = await parts.store.connections.findAccount(calendarUuid)
+    if (accountId === null) return bad({ kind: 'calendar-unknown' })
+    const again = await connectCalendar(parts, login, accountId, calendarUuid)
+    return again.ok ? good({ calendarUuid, handle: again.value.handle, key: null }) : again
+  }
+  const connected = await connectAt(parts, login, (connection, calendar) =>
+    parts.store.connections.connectOwn(connection, { name: calendar.name, tier: OWN_TIER }, calendar),
+  )
+  if (!connected.ok) return connected
+  const { handle, calendar } = connected.value
+  const { key } = await issueLaunchKey(parts.store, calendar.accountId)
+  return good({ calendarUuid: calendar.uuid, handle, key })
+}
+
+const OWN_TIER: Account['tier'] = 'pro'
+
+async function connectAt(
+  { bluesky }: Parts,
+  login: Login,
+  store: (
+    connection: NewConnection,
+    calendar: Omit<NewCalendar, 'accountId'>,
+  ) => Promise<Result<Calendar, ConnectionTrouble>>,
+): Promise<Result<ConnectedCalendar, ConnectTrouble>> {
+  const connected = await connectBluesky(bluesky, login)
+  if (!connected.ok) return connected
+  const { tokens, name, photo, handle, server, userId } = connected.value
+  const userUuid = randomUUID()
+  const stored = await store(
+    {
+      platform: 'bluesky',
+      server,
+      userId,
+      handle,
+      photo,
+      sealFor: (calendarUuid) => bluesky.seal.seal(tokens, calendarUuid),
+    },
+    {
+      userUuid,
+      userFirstName: name,
+      userLastName: '',
+      userEmail: `${userUuid}@calendar.example`,
+      name,
+      username: handle,
+      profilePhoto: photo,
+      refreshToken: '',
+      socialUserId: userId,
+      verified: '',
+    },
+  )
+  if (stored.ok) return good({ calendar: stored.value, handle, server, userId })
+  await endSession(bluesky, server, tokens.refresh)
+  return bad({ kind: stored.trouble })
+}
