@@ -65,6 +65,7 @@ async function makeService() {
     username: '',
     photo: '',
     isSimulated: false,
+    isSignedOut: false,
     channel: 'Social',
   }
   const context = { now: NOW, calendars: [known] }

@@ -64,7 +64,10 @@ function beABrowserAt(url: string): void {
   cookies.clear()
   answered = []
   loadedPages = []
-  vi.stubGlobal('location', Object.assign(new URL(url), { replace: (path: string) => loadedPages.push(path) }))
+  vi.stubGlobal(
+    'location',
+    Object.assign(new URL(url), { replace: (path: string) => loadedPages.push(path) }),
+  )
   vi.stubGlobal('navigator', { cookieEnabled: true })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('fetch', async (path: string | URL, init: RequestInit = {}) => {

@@ -15,8 +15,7 @@ export const ConnectRequest = z.object({
 export type ConnectRequest = z.output<typeof ConnectRequest>
 
 const kind = <Kind extends string>(name: Kind) => z.object({ kind: z.literal(name) })
-const ofServer = <Kind extends string>(name: Kind) =>
-  z.object({ kind: z.literal(name), server: z.string() })
+const ofServer = <Kind extends string>(name: Kind) => z.object({ kind: z.literal(name), server: z.string() })
 
 /** Why an account was not connected. Nothing was stored, and a session that was opened was ended. */
 export const ConnectTrouble = z.discriminatedUnion('kind', [
@@ -45,3 +44,14 @@ export const ConnectAnswer = z.union([
   z.object({ trouble: ConnectTrouble }),
   z.object({ calendarUuid: z.string(), handle: z.string(), session: z.nullable(z.unknown()) }),
 ])
+export type ConnectAnswer = z.output<typeof ConnectAnswer>
+
+/** How far the posts that a connected account made elsewhere have been read. */
+export const ReadingState = z.object({ read: z.number(), isDone: z.boolean() })
+export type ReadingState = z.output<typeof ReadingState>
+
+export const READING_PATH = '/session/reading'
+
+export function readingPath(calendarUuid: string): string {
+  return `${READING_PATH}?calendar=${encodeURIComponent(calendarUuid)}`
+}

@@ -52,7 +52,10 @@ export const refusals = {
   },
   'session-missing': { code: 4030, message: 'Sign in first' },
   'origin-refused': { code: 4031, message: 'Requests from this origin or host are refused' },
-  'sessions-full': { code: 4032, message: 'This browser is signed in to as many accounts as it has room for' },
+  'sessions-full': {
+    code: 4032,
+    message: 'This browser is signed in to as many accounts as it has room for',
+  },
   'connecting-refused': {
     code: 4033,
     message: 'Connecting needs a browser that signed in by the link that a start prints',

@@ -25,6 +25,8 @@ export function readPost(record: unknown) {
       photo: readPhoto(calendar),
       // Only the embedded service says where the posts of a calendar go.
       isSimulated: calendar['platform'] === 'simulated',
+      // Its posts wait until a person signs it in again.
+      isSignedOut: calendar['connection'] === 'reconnect',
     },
     content: readText(record['content']),
     status: readText(record['status']),

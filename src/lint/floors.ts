@@ -102,7 +102,12 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     markup: true,
   },
   'src/web/app': {
-    may: [...SCREEN_IMPORTS, '#web/features/*/*-screen.tsx', '#web/post/slot-field.tsx'],
+    may: [
+      ...SCREEN_IMPORTS,
+      '#web/features/*/*-screen.tsx',
+      '#web/post/slot-field.tsx',
+      '#web/post/post-status.ts',
+    ],
     testedWith: RENDERED_TESTS,
     markup: true,
   },

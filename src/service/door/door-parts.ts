@@ -1,4 +1,4 @@
-import type { ConnectRequest, ConnectTrouble } from '#contract/connecting.ts'
+import type { ConnectRequest, ConnectTrouble, ReadingState } from '#contract/connecting.ts'
 import type { Result } from '#contract/result.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
@@ -14,7 +14,11 @@ export type EndedSessions = {
 }
 
 /** Connects an account of a platform for a browser that may. */
-export type Connecting = (asked: ConnectRequest) => Promise<Result<Connected, ConnectTrouble>>
+export type Connecting = {
+  connect: (asked: ConnectRequest) => Promise<Result<Connected, ConnectTrouble>>
+  /** How far a calendar has been read back. */
+  readingOf: (calendarUuid: string) => Promise<ReadingState>
+}
 
 /** `key` opens the Almanac account that was made for the account, or found; null where its calendar was signed in again. */
 export type Connected = { calendarUuid: string; handle: string; key: string | null }

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { CONNECT_PATH } from '#contract/connecting.ts'
+import { CONNECT_PATH, READING_PATH } from '#contract/connecting.ts'
 import { operations } from '#contract/operations.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { DoorEnv } from './door-parts.ts'
@@ -42,6 +42,7 @@ function isPreflight({ req }: Context<DoorEnv>): boolean {
 const DATA_PATHS: ReadonlySet<string> = new Set([
   '/session',
   CONNECT_PATH,
+  READING_PATH,
   ...Object.values(operations).map(({ path }) => path),
 ])
 

@@ -16,7 +16,10 @@ export function dispatchOperation(parts: DoorParts, seal: SessionSeal): Handler<
     if (isClient) return parts.backend.fetch(toBackendRequest(context), { audience: 'client', address })
     const opened = await openSession(context, parts, seal)
     if (opened === null) return refuse({ reason: 'session-missing' })
-    return parts.backend.fetch(toBackendRequest(context, opened.session.key), { audience: 'browser', address })
+    return parts.backend.fetch(toBackendRequest(context, opened.session.key), {
+      audience: 'browser',
+      address,
+    })
   }
 }
 

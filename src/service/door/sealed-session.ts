@@ -69,13 +69,18 @@ export function sessionToHash(session: BrowserSession): string {
   return hash(session.id).toString('hex')
 }
 
+/** What the sessions of earlier versions do not say. */
+type Later = 'isByLink' | 'isDemo'
+
 function readSealed(sealingKey: Buffer, sealed: string, now: Moment) {
   const text = decrypt(sealingKey, sealed)
   if (text === null) return null
   // The authentication tag proves that this code wrote the text, so it has this type.
-  const read = JSON.parse(text) as BrowserSession & { proofHash: string }
-  // Sessions of earlier versions do not say how they began.
-  return now < read.expiresAt ? { ...read, isByLink: read.isByLink ?? false, isDemo: read.isDemo ?? false } : null
+  const read = JSON.parse(text) as Omit<BrowserSession, Later> &
+    Partial<Pick<BrowserSession, Later>> & { proofHash: string }
+  return now < read.expiresAt
+    ? { ...read, isByLink: read.isByLink ?? false, isDemo: read.isDemo ?? false }
+    : null
 }
 
 function decrypt(sealingKey: Buffer, sealed: string): string | null {

@@ -53,7 +53,9 @@ describe('signing in with a key', () => {
       headers: { 'Content-Type': 'application/json', Origin: 'https://calendar.example' },
     })
     const cookie = answer.headers.get('Set-Cookie') ?? ''
-    expect(cookie).toMatch(/^__Host-almanac_session_443_[\w-]{10}=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(cookie).toMatch(
+      /^__Host-almanac_session_443_[\w-]{10}=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
     expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
   })
 

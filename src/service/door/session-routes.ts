@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { CONNECT_PATH, ConnectRequest } from '#contract/connecting.ts'
+import { CONNECT_PATH, ConnectRequest, READING_PATH } from '#contract/connecting.ts'
 import { success } from '#contract/wire/envelope.ts'
 import type { Caller } from '#service/http/caller.ts'
 import { refuse } from '#service/http/refusal.ts'
@@ -32,8 +32,7 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
     const caller: Caller = { audience: 'browser', address }
     const signedIn = await signIn(parts, { key: found.key, isDemo: found.isDemo, isByLink }, caller)
     if (!signedIn.ok) return signedIn.trouble
-    if (isByLink && !parts.launchLinks.use(credential.launch))
-      return refuse({ reason: 'session-missing' })
+    if (isByLink && !parts.launchLinks.use(credential.launch)) return refuse({ reason: 'session-missing' })
     const session = addSession(context, parts, seal, signedIn.value)
     return session === null ? refuse({ reason: 'sessions-full' }) : context.json(success(session))
   })
@@ -67,7 +66,7 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
       return refuse({ reason: 'connecting-refused' })
     if (parts.attempts.isThrottled(address)) return throttled()
 
-    const connected = await parts.connecting(asked.data)
+    const connected = await parts.connecting.connect(asked.data)
     if (!connected.ok) {
       parts.attempts.fail(address)
       return context.json(success({ trouble: connected.trouble }))
@@ -83,24 +82,38 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
       : context.json(success({ calendarUuid, handle, session }))
   })
   app.all(connectPath, () => refuse({ reason: 'method-not-allowed' }, { Allow: 'POST' }))
+
+  const readingPath = READING_PATH.slice('/session'.length)
+  app.get(readingPath, async (context) => {
+    const opened = await openSession(context, parts, seal)
+    if (opened === null) return refuse({ reason: 'session-missing' })
+    if (parts.connecting === null || !mayConnect(parts, opened.session))
+      return refuse({ reason: 'connecting-refused' })
+    return context.json(success(await parts.connecting.readingOf(context.req.query('calendar') ?? '')))
+  })
+  app.all(readingPath, () => refuse({ reason: 'method-not-allowed' }, { Allow: 'GET, HEAD' }))
   return app
 }
 
 /** Adds the cookie to the answer. Returns what the browser gets: the proof, and what the session is. */
-function addSession(
-  context: Context<DoorEnv>,
-  parts: DoorParts,
-  seal: SessionSeal,
-  session: BrowserSession,
-) {
+function addSession(context: Context<DoorEnv>, parts: DoorParts, seal: SessionSeal, session: BrowserSession) {
   const proof = makeProof()
-  return addSessionCookie(context, parts, seal, session, proof) ? { proof, ...describe(parts, session) } : null
+  return addSessionCookie(context, parts, seal, session, proof)
+    ? { proof, ...describe(parts, session) }
+    : null
 }
 
 /** The fields of a session that the browser gets. The key is not among them. */
 function describe(parts: DoorParts, session: BrowserSession) {
   const { accountId, accountName, tier, isDemo } = session
-  return { accountId, accountName, tier, source: parts.source, isDemo, mayConnect: mayConnect(parts, session) }
+  return {
+    accountId,
+    accountName,
+    tier,
+    source: parts.source,
+    isDemo,
+    mayConnect: mayConnect(parts, session),
+  }
 }
 
 function mayConnect({ connecting }: DoorParts, { isByLink }: BrowserSession): boolean {

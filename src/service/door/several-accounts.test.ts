@@ -1,19 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { CONNECT_PATH } from '#contract/connecting.ts'
+import { CONNECT_PATH, readingPath } from '#contract/connecting.ts'
 import { bad, good } from '#contract/result.ts'
 import type { Connecting } from './door-parts.ts'
 import { createSessionSeal, makeProof } from './sealed-session.ts'
 import { LIMITS, ORIGIN, expectRefusal, openDoor } from './testing/door-under-test.ts'
 
 /** A browser at a door whose backend knows every key; the account of the key `key-7` is `account-7`. */
-function openBrowser(changes: { connecting?: Connecting; cookie?: string; keyLength?: number } = {}) {
+function openBrowser(
+  changes: { connecting?: Connecting['connect']; cookie?: string; keyLength?: number } = {},
+) {
   const { connecting = null, cookie = '' } = changes
   const keys: string[] = []
   const opened = openDoor({
-    connecting,
+    connecting: connecting && { connect: connecting, readingOf: async () => ({ read: 240, isDone: false }) },
     backend: {
       identifyKey: async (key) =>
-        good({ accountId: key.replace(/^key/, 'account').trimEnd(), accountName: key.slice(0, 9), tier: 'pro' }),
+        good({
+          accountId: key.replace(/^key/, 'account').trimEnd(),
+          accountName: key.slice(0, 9),
+          tier: 'pro',
+        }),
       fetch: async (request) => {
         keys.push(request.headers.get('X-API-KEY') ?? '')
         return Response.json({ data: {}, success: true })
@@ -212,7 +218,7 @@ describe('connecting an account', () => {
   })
 
   test('a browser that signed in with a key cannot connect, nor can a client with a key', async () => {
-    const connecting: Connecting = () => {
+    const connecting: Connecting['connect'] = () => {
       throw new Error('not reached')
     }
     const browser = openBrowser({ connecting })
@@ -224,6 +230,19 @@ describe('connecting an account', () => {
       headers: { 'Content-Type': 'application/json', 'X-API-KEY': 'key-1' },
     })
     await expectRefusal(client, 401, 'session-missing')
+  })
+
+  test('how far a calendar was read is for a browser that may connect', async () => {
+    const browser = openBrowser({ connecting: async () => bad({ kind: 'password-refused' }) })
+    const { data } = await byLink(browser)
+    const answer = await browser.ask(readingPath('calendar'), { proof: data.proof })
+    expect(await answer.json()).toEqual({ data: { read: 240, isDone: false }, success: true })
+    const other = await browser.signIn({ key: 'key-2' })
+    await expectRefusal(
+      await browser.ask(readingPath('calendar'), { proof: other.data.proof }),
+      403,
+      'connecting-refused',
+    )
   })
 
   test('where there are no connections, a link cannot connect either', async () => {

@@ -18,7 +18,10 @@ export async function openParts(settings: Settings): Promise<Omit<ServerParts, '
     store,
     clock: Date.now,
     platforms: createPlatforms(store, bluesky),
-    connecting: (asked) => connectInBrowser({ store, bluesky }, asked),
+    connecting: {
+      connect: (asked) => connectInBrowser({ store, bluesky }, asked),
+      readingOf: async () => ({ read: 0, isDone: true }),
+    },
     sessionSecret: secret,
     publicOrigin,
     upstream,

@@ -1,4 +1,4 @@
-import { CONNECT_PATH } from '#contract/connecting.ts'
+import { CONNECT_PATH, READING_PATH } from '#contract/connecting.ts'
 import type { Moment } from '#contract/moment.ts'
 import { startEmbeddedBackend, startUpstreamBackend } from './backend.ts'
 import { compress } from '#service/http/compression.ts'
@@ -121,6 +121,7 @@ const ROUTES: ReadonlySet<string> = new Set([
   '/metrics',
   '/session',
   CONNECT_PATH,
+  READING_PATH,
   '/csp-report',
 ])
 

@@ -10,6 +10,8 @@ const thread = late(() => import('#web/features/composer/thread-screen.tsx'))
 const quote = late(() => import('#web/features/composer/quote-screen.tsx'))
 const plan = late(() => import('#web/features/composer/plan-screen.tsx'))
 const assumptions = late(() => import('#web/features/assumptions/assumptions-screen.tsx'))
+const addAccount = late(() => import('#web/features/access/add-account-screen.tsx'))
+const bluesky = late(() => import('#web/features/access/bluesky-screen.tsx'))
 const notFound = late(() => import('#web/app/errors/not-found.tsx'))
 
 /** Null for what is part of the first load: only the calendar, the home. */
@@ -30,6 +32,11 @@ const SCREENS: Record<Exclude<Path, '/connect'> | 'nowhere', Screen> = {
     script: assumptions,
     Content: suspendingPart(assumptions, (part) => part.AssumptionsScreen),
   },
+  '/accounts/add': {
+    script: addAccount,
+    Content: suspendingPart(addAccount, (part) => part.AddAccountScreen),
+  },
+  '/accounts/bluesky': { script: bluesky, Content: suspendingPart(bluesky, (part) => part.BlueskyScreen) },
   nowhere: { script: notFound, Content: suspendingPart(notFound, (part) => part.NotFound) },
 }
 

@@ -1,5 +1,6 @@
 import { CALENDAR_DEFAULTS, readCalendarSearch } from '#web/url/calendar-search.ts'
 import { readComposerSearch, readPlanSearch, readQuoteSearch } from '#web/url/composer-search.ts'
+import { readBlueskySearch } from '#web/url/bluesky-search.ts'
 import { readConnectSearch } from '#web/url/connect-search.ts'
 import { DRAFTS_DEFAULTS, readDraftsSearch } from '#web/url/drafts-search.ts'
 import { readAssumptionsSearch } from '#web/url/assumptions-search.ts'
@@ -38,6 +39,8 @@ export const SCREENS = {
   '/compose/quote': screen({ title: 'New quote', read: readQuoteSearch, isWhole: true }),
   '/plan': screen({ title: 'Plan many', read: readPlanSearch, isWhole: true }),
   '/assumptions': screen({ title: 'What this API does not tell us', read: readAssumptionsSearch }),
+  '/accounts/add': screen({ title: 'Add account', read: readNothing }),
+  '/accounts/bluesky': screen({ title: 'Connect Bluesky', read: readBlueskySearch }),
   '/connect': screen({ title: 'Connect', read: readConnectSearch }),
 }
 

@@ -11,7 +11,7 @@ export function renderShell(): string {
 function StaticShell() {
   return (
     <div className="shell contents" aria-hidden inert>
-      <Shell session={null} trouble={null} onRetry={ignore} onSignOut={ignore} tools={<HeaderPlaceholder />}>
+      <Shell session={null} trouble={null} onRetry={ignore} tools={<HeaderPlaceholder />}>
         <CalendarPlaceholder />
       </Shell>
     </div>

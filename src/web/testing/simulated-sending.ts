@@ -27,7 +27,7 @@ export type RequestOutcome = 'answered' | 'refused' | 'cap-reached' | 'answer-lo
 export function postOf(uuid: string, segments: readonly string[] = thread.segments): Post {
   return {
     uuid,
-    calendar: { uuid: CALENDAR, name: '', username: '', photo: '', isSimulated: false },
+    calendar: { uuid: CALENDAR, name: '', username: '', photo: '', isSimulated: false, isSignedOut: false },
     content: segments.join('\n\n'),
     status: 'scheduled',
     type: 'thread',

@@ -15,10 +15,15 @@ import {
 } from './connect.ts'
 import type { TokenSeal } from './sealed-tokens.ts'
 
-type Parts = { store: Pick<Store, 'connections' | 'keys' | 'pepper'>; bluesky: BlueskyServers & { seal: TokenSeal } }
+type Parts = {
+  store: Pick<Store, 'connections' | 'keys' | 'pepper'>
+  bluesky: BlueskyServers & { seal: TokenSeal }
+}
 
 /** The calendar that stands for the account now, and the name of the server that it publishes on. */
-export type ConnectedCalendar = Pick<ConnectedAccount, 'handle' | 'server' | 'userId'> & { calendar: Calendar }
+export type ConnectedCalendar = Pick<ConnectedAccount, 'handle' | 'server' | 'userId'> & {
+  calendar: Calendar
+}
 
 /** Connects a calendar of this Almanac account: the one that is named, or the one of the user, or a new one. */
 export async function connectCalendar(

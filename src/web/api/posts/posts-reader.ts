@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/default -- Vite makes this export: the address of the built worker.
 import workerUrl from './posts.worker.ts?worker&url'
-import { readConnection } from '#web/api/transport/connection.ts'
+import { type Connection, readConnection } from '#web/api/transport/connection.ts'
 import { late } from '#web/api/transport/late.ts'
 import { RequestFailed, errorToFailure, withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { trackListRead } from './list-reads.ts'
@@ -28,8 +28,10 @@ export function requestPosts(
   asked: ListInput,
   signal: AbortSignal,
   early: Promise<string | null> | null = null,
+  connection = readConnection(),
 ): Promise<ReadList> {
-  const reading = early === null ? readInWorker(asked, signal) : early.then(readEarly)
+  const reading =
+    early === null ? readInWorker(asked, signal, connection) : early.then(readEarly)
   return trackListRead(
     reading.then(
       ({ posts, unreadable }) => ({ posts: oldestFirst(posts), unreadable, asked, readAt: Date.now() }),
@@ -41,12 +43,12 @@ export function requestPosts(
     signal.throwIfAborted()
     return body !== null && body.length <= SHORT
       ? readShortAnswer(asked.operation, body)
-      : readInWorker({ ...asked, body }, signal)
+      : readInWorker({ ...asked, body }, signal, connection)
   }
 }
 
 /** Each portion arrives as a task of its own, so the page stays responsive. */
-function readInWorker(read: ListRead, signal: AbortSignal): Promise<ReadPosts> {
+function readInWorker(read: ListRead, signal: AbortSignal, connection: Connection): Promise<ReadPosts> {
   const id = ++lastId
   return new Promise<ReadPosts>((resolve, reject) => {
     const posts: ReadPost[] = []
@@ -65,7 +67,7 @@ function readInWorker(read: ListRead, signal: AbortSignal): Promise<ReadPosts> {
     }
     readings.set(id, { posts, unreadable, settle })
     signal.addEventListener('abort', stop, { once: true })
-    postToWorker({ id, read: { ...read, connection: readConnection() } })
+    postToWorker({ id, read: { ...read, connection } })
   })
 }
 

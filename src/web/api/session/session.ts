@@ -14,7 +14,7 @@ import {
   writeTab,
 } from '#web/api/transport/connection.ts'
 import { listLocal, removeLocal } from '#web/device/local-store.ts'
-import { writeStored } from '#web/device/stored-json.ts'
+import { readStored, writeStored } from '#web/device/stored-json.ts'
 import { lastLimits, limitFailures, storeLimitReadings } from '#web/api/limits/account-limits.ts'
 import { createQueryClient } from '#web/api/transport/query-client.ts'
 import { errorToFailure, isAccessRefused, withoutAnswer } from '#web/api/transport/request-failed.ts'
@@ -234,6 +234,11 @@ export function createSessionStore(): SessionStore {
     signOut,
     signOutOfAll,
   }
+}
+
+/** What was known of the account of this page when it was last signed in. */
+export function readStoredSession(): Session | null {
+  return readStored(SESSIONS + (shownAccount() ?? ''), readSession)
 }
 
 /** The accounts that this browser is signed in to. */

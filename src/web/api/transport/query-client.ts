@@ -15,7 +15,8 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        onError(error)
+        // What is read of the other accounts of this browser locks none of this page.
+        if (query.queryKey[0] !== 'accounts') onError(error)
         if (isNetworkFault(error)) tryAgain.add(query.queryHash, () => refetch(query))
       },
       onSuccess: (_, query) => {

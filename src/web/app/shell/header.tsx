@@ -1,9 +1,11 @@
-import { ArrowLeft, LogOut, Search, Settings } from 'lucide-react'
+import { ArrowLeft, CircleUserRound, Search, Settings } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { late, latePart } from '#web/api/transport/late.ts'
 import type { Session } from '#web/api/session/session.ts'
 import { goBack } from '#web/router/address.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import type { Overlay } from '#web/app/commands/overlay.ts'
+import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
 interface HeaderProps {
@@ -17,11 +19,16 @@ interface HeaderProps {
   tools: ReactNode
   session: Session | null
   onOpen: (overlay: Overlay) => void
-  onSignOut: () => void
 }
 
-/** On a phone the source of the data and Sign out are in the settings instead. Of a whole screen it is the only bar above it, and leads back. */
-export function Header({ title, isWhole, heading, slot, tools, session, onOpen, onSignOut }: HeaderProps) {
+const AccountMenu = latePart(
+  late(() => import('./account-menu.tsx')),
+  (part) => part.AccountMenu,
+  PopoverPending,
+)
+
+/** Of a whole screen it is the only bar above it on a phone, and leads back. */
+export function Header({ title, isWhole, heading, slot, tools, session, onOpen }: HeaderProps) {
   return (
     <header
       className={`flex min-h-10 items-center gap-x-2 border-b px-1 touch:min-h-touch sm:px-4 print:hidden ${isWhole ? 'max-sm:sticky max-sm:top-0 max-sm:z-bar max-sm:bg-page short:static' : 'with-tools:border-transparent'}`}
@@ -42,28 +49,33 @@ export function Header({ title, isWhole, heading, slot, tools, session, onOpen, 
         {tools}
       </div>
       {/* It takes what the title leaves, and no more. */}
-      <div className="flex w-0 min-w-0 flex-1 justify-end ps-2 max-lg:with-tools:hidden max-sm:whole:hidden">
-        {session !== null && <Account session={session} />}
+      <div className="grid w-0 min-w-8 flex-1 grid-cols-1 justify-items-end max-sm:whole:hidden touch:min-w-touch">
+        {session !== null && <Account session={session} onSettings={() => onOpen('settings')} />}
       </div>
       <div className="flex shrink-0 max-sm:whole:hidden sm:-me-2">
         <IconButton icon={Search} label="Commands" onClick={() => onOpen('commands')} />
-        <IconButton icon={Settings} label="Settings" onClick={() => onOpen('settings')} />
-        <span className="hidden sm:inline">
-          <IconButton icon={LogOut} label="Sign out" onClick={onSignOut} />
+        {/* Where the tools of a screen need the room of a phone, the settings are in the menu of the account. */}
+        <span className="contents max-sm:with-tools:hidden">
+          <IconButton icon={Settings} label="Settings" onClick={() => onOpen('settings')} />
         </span>
       </div>
     </header>
   )
 }
 
-/** The account, its tier and the source of the data. */
-function Account({ session: { accountName, tier, source } }: { session: Session }) {
+/** The account, whose name opens the menu of all accounts. */
+function Account({ session, onSettings }: { session: Session; onSettings: () => void }) {
+  const { accountName, source } = session
+  const name = accountName ?? source
   return (
-    <p className="truncate text-sm text-ink-soft">
-      {accountName !== null && <PersonText text={accountName} className="font-medium text-ink" />}
-      <span className="hidden sm:inline">
-        {[tier, source].map((part) => part !== '' && <span key={part}>{` · ${part}`}</span>)}
-      </span>
-    </p>
+    <Popover
+      name={`Account: ${name}`}
+      icon={CircleUserRound}
+      labelClass="flex min-w-0 items-center gap-2 max-lg:with-tools:hidden"
+      label={<PersonText text={name} className="truncate" />}
+      variant="quiet"
+    >
+      <AccountMenu onSettings={onSettings} />
+    </Popover>
   )
 }

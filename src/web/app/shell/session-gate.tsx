@@ -50,7 +50,6 @@ export function SessionGate({ launchFailure, children }: SessionGateProps) {
       session={'session' in session ? session.session : null}
       trouble={session.state === 'unreachable' ? session.failure : null}
       onRetry={() => void store.restore()}
-      onSignOut={() => void store.signOut()}
     >
       {children}
       {session.state === 'locked' && <Lock />}

@@ -17,14 +17,13 @@ interface ShellProps {
   session: Session | null
   trouble: Failure | null
   onRetry: () => void
-  onSignOut: () => void
   /** Tools in the header of the page before the scripts have loaded. */
   tools?: ReactNode
   children: ReactNode
 }
 
 /** The frame around every screen. It reads no posts and no quotas, so that no response can break it. */
-export function Shell({ session, trouble, onRetry, onSignOut, tools, children }: ShellProps) {
+export function Shell({ session, trouble, onRetry, tools, children }: ShellProps) {
   const { path } = useShownAddress()
   const { title, isWhole = false } = isPath(path) ? entryOf(path) : { title: 'Not found' }
   const count = useSyncExternalStore(titleCount.subscribe, titleCount.read, titleCount.read)
@@ -66,7 +65,6 @@ export function Shell({ session, trouble, onRetry, onSignOut, tools, children }:
           tools={tools}
           session={session}
           onOpen={setOverlay}
-          onSignOut={onSignOut}
         />
         <Notices trouble={trouble} onRetry={onRetry} />
         <main ref={main} id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">

@@ -1,8 +1,11 @@
 import type { Failure } from '#contract/failure.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { useSessionState, useSessionStore } from '#web/api/session/use-session.ts'
+import { listSessions } from '#web/api/session/known-sessions.ts'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 import { FailedState } from '#web/ui/feedback/list-states.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { KeyForm } from './key-form.tsx'
 import { KeyHelp, OperatorHelp } from './key-help.tsx'
 
@@ -35,6 +38,7 @@ export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
             The sign-in link did not work. {failureMessage(launchFailure)}
           </p>
         )}
+        <SignedInAccounts />
         <KeyForm />
         {session.state === 'unreachable' && (
           <FailedState
@@ -47,5 +51,28 @@ export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
       <KeyHelp />
       <OperatorHelp />
     </main>
+  )
+}
+
+/** The accounts that this browser is still signed in to, after one of them was signed out. */
+function SignedInAccounts() {
+  const { switchTo } = useSessionStore()
+  const sessions = listSessions()
+  if (sessions.length === 0) return null
+  return (
+    <section aria-labelledby="signed-in" className="grid grid-cols-1 gap-1">
+      <h2 id="signed-in" className="text-md">
+        Signed in in this browser
+      </h2>
+      <ul className="grid grid-cols-1">
+        {sessions.map(({ accountId, accountName, source }) => (
+          <li key={accountId} className="grid">
+            <Button size="row" variant="quiet" onClick={() => switchTo(accountId)}>
+              <PersonText text={accountName ?? source} className="truncate" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

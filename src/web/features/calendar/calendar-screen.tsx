@@ -30,6 +30,7 @@ import { CalendarProvider } from '#web/features/calendar/state/calendar-provider
 import { isList } from '#web/features/calendar/state/period.ts'
 import { CalendarFooter } from '#web/features/calendar/tools/calendar-footer.tsx'
 import { CalendarTools } from '#web/features/calendar/tools/calendar-tools.tsx'
+import { DemoLine } from '#web/features/calendar/tools/demo-line.tsx'
 import { NextTry } from '#web/features/calendar/tools/next-try.tsx'
 import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
 import { CalendarView } from './calendar-view.tsx'
@@ -74,6 +75,7 @@ export function CalendarScreen() {
         <div className="relative flex min-h-0 min-w-0 flex-1">
           <FocusRegion>
             <CalendarTools />
+            <DemoLine />
             <Marked>
               <Days />
             </Marked>

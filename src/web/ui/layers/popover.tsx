@@ -10,6 +10,8 @@ interface PopoverProps {
   caption?: string | undefined
   /** The accessible name of the button and of what it opens. */
   name: string
+  /** Where the label is shown; without it everywhere. */
+  labelClass?: string
   icon?: LucideIcon
   variant?: keyof typeof BUTTON_LOOK
   size?: keyof typeof BUTTON_SIZE
@@ -23,6 +25,7 @@ export function Popover({
   label,
   caption,
   name,
+  labelClass = 'contents',
   icon: Icon,
   variant = 'plain',
   size = 'md',
@@ -41,14 +44,18 @@ export function Popover({
         aria-expanded={isOpen}
         aria-label={name}
         style={{ anchorName: `--${id}` }}
-        className={`${BUTTON_LOOK[variant]} ${BUTTON_SIZE[caption === undefined ? size : 'captioned']} shrink-0 touch:min-w-touch`}
+        className={`${BUTTON_LOOK[variant]} ${BUTTON_SIZE[caption === undefined ? size : 'captioned']} max-w-full shrink-0 touch:min-w-touch`}
       >
         <span className={caption === undefined ? 'contents' : 'grid w-full grid-cols-1 justify-items-center'}>
           {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" />}
           {caption !== undefined && <span className="max-w-full truncate text-xs leading-4">{caption}</span>}
         </span>
-        {label}
-        {label !== undefined && <ChevronDown aria-hidden className="size-3.5 shrink-0 text-ink-soft" />}
+        {label !== undefined && (
+          <span className={labelClass}>
+            {label}
+            <ChevronDown aria-hidden className="size-3.5 shrink-0 text-ink-soft" />
+          </span>
+        )}
       </button>
       <dialog
         id={id}

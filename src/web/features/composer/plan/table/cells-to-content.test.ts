@@ -9,8 +9,24 @@ import { findRowFaults } from '#web/features/composer/plan/check/row-faults.ts'
 const NORTH = '11111111-1111-4111-8111-111111111111'
 const SOUTH = '22222222-2222-4222-8222-222222222222'
 const calendars = [
-  { uuid: NORTH, name: 'Nordlicht', username: 'nordlicht', photo: '', isSimulated: false, channel: 'Social' },
-  { uuid: SOUTH, name: 'Süd & Wind', username: 'suedwind', photo: '', isSimulated: false, channel: 'Social' },
+  {
+    uuid: NORTH,
+    name: 'Nordlicht',
+    username: 'nordlicht',
+    photo: '',
+    isSimulated: false,
+    isSignedOut: false,
+    channel: 'Social',
+  },
+  {
+    uuid: SOUTH,
+    name: 'Süd & Wind',
+    username: 'suedwind',
+    photo: '',
+    isSimulated: false,
+    isSignedOut: false,
+    channel: 'Social',
+  },
 ]
 const now = Date.parse('2026-11-21T12:00:00Z')
 const defaults = { zone: 'Europe/Berlin', calendar: '', order: null, calendars }

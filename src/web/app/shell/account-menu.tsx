@@ -1,0 +1,121 @@
+import { Check, LogOut, Plus, Settings, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { connectingAccount } from '#web/api/session/connect-bluesky.ts'
+import { listSessions } from '#web/api/session/known-sessions.ts'
+import type { Session } from '#web/api/session/session.ts'
+import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
+import { Link } from '#web/router/link.tsx'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { closePopover } from '#web/ui/layers/popover.tsx'
+import { PersonPicture } from '#web/ui/person-picture.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
+import { useAccountTrouble } from './account-trouble.ts'
+
+/** The accounts that this browser is signed in to, and what can be done with them. */
+export function AccountMenu({ onSettings }: { onSettings: () => void }) {
+  const store = useSessionStore()
+  const shown = useSession()
+  const [sessions] = useState(listSessions)
+  const [mayConnect] = useState(() => connectingAccount() !== null)
+  const others = sessions.filter(({ accountId }) => accountId !== shown?.accountId)
+
+  return (
+    <div className="grid w-sm max-w-full grid-cols-1 gap-1">
+      <ul aria-label="Accounts" className="grid grid-cols-1">
+        {shown !== null && <AccountItem session={shown} isShown onPress={(item) => closePopover(item)} />}
+        {others.map((session) => (
+          <AccountItem
+            key={session.accountId}
+            session={session}
+            isShown={false}
+            onPress={() => store.switchTo(session.accountId)}
+          />
+        ))}
+      </ul>
+      <div className="grid grid-cols-1 border-t pt-1">
+        <MenuLink to="/accounts/add" icon={Plus}>
+          Add account
+        </MenuLink>
+        {mayConnect && (
+          <MenuLink to="/accounts/bluesky" icon={UserPlus}>
+            Connect Bluesky
+          </MenuLink>
+        )}
+      </div>
+      <div className="grid grid-cols-1 border-t pt-1">
+        <span className="grid sm:hidden">
+          <Button
+            size="row"
+            variant="quiet"
+            icon={Settings}
+            onClick={({ currentTarget }) => {
+              closePopover(currentTarget)
+              onSettings()
+            }}
+          >
+            Settings
+          </Button>
+        </span>
+        <Button size="row" variant="quiet" icon={LogOut} onClick={() => void store.signOut()}>
+          Sign out
+        </Button>
+        {others.length > 0 && (
+          <Button size="row" variant="quiet" icon={LogOut} onClick={() => void store.signOutOfAll()}>
+            Sign out of all {sessions.length} accounts
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface AccountItemProps {
+  session: Session
+  isShown: boolean
+  onPress: (item: Element) => void
+}
+
+function AccountItem({ session, isShown, onPress }: AccountItemProps) {
+  const { accountId, accountName, tier, source, isDemo } = session
+  const trouble = useAccountTrouble(accountId)
+  const name = accountName ?? source
+  const about = [isDemo ? 'demo data' : source, tier].filter((part) => part !== '').join(' · ')
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isShown ? 'true' : undefined}
+        onClick={({ currentTarget }) => onPress(currentTarget)}
+        className="flex w-full items-center gap-3 rounded-sm px-2 py-1.5 text-start hover:bg-hover active:bg-press touch:min-h-touch"
+      >
+        <PersonPicture name={name} username={accountId} photo="" />
+        <span className="grid min-w-0 flex-1 grid-cols-1">
+          <PersonText text={name} className="truncate font-medium" />
+          <span className="truncate text-sm text-ink-soft">{about}</span>
+          {trouble !== '' && <span className="text-sm text-failed">{trouble}</span>}
+        </span>
+        {isShown && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
+      </button>
+    </li>
+  )
+}
+
+interface MenuLinkProps {
+  to: '/accounts/add' | '/accounts/bluesky'
+  icon: typeof Plus
+  children: string
+}
+
+function MenuLink({ to, icon: Icon, children }: MenuLinkProps) {
+  return (
+    <Link
+      to={to}
+      onClick={({ currentTarget }) => closePopover(currentTarget)}
+      className={`${BUTTON_LOOK.quiet} ${BUTTON_SIZE.row}`}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {children}
+    </Link>
+  )
+}

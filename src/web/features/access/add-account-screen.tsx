@@ -1,0 +1,17 @@
+import { KeyForm } from './key-form.tsx'
+import { KeyHelp } from './key-help.tsx'
+
+/** One more account beside those that this browser is signed in to. */
+export function AddAccountScreen() {
+  return (
+    <div className="grid max-w-xl grid-cols-1 content-start gap-x-12 gap-y-8 p-4 md:grid-cols-2">
+      <div className="grid w-full max-w-sm content-start gap-6">
+        <p className="text-ink-soft">
+          The accounts of this browser stay signed in. The name at the top changes between them.
+        </p>
+        <KeyForm />
+      </div>
+      <KeyHelp />
+    </div>
+  )
+}

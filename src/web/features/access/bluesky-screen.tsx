@@ -1,0 +1,99 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { askReading, connectingAccount } from '#web/api/session/connect-bluesky.ts'
+import { useSessionStore } from '#web/api/session/use-session.ts'
+import { readConnection } from '#web/api/transport/connection.ts'
+import { failureMessage } from '#web/api/transport/failure-message.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { Link } from '#web/router/link.tsx'
+import { useSearch } from '#web/router/use-address.tsx'
+import { formatCount } from '#web/time/format.ts'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { BlueskyForm, type Connected } from './bluesky-form.tsx'
+
+/** Connects an account of Bluesky, or signs a calendar in again whose connection was lost. */
+export function BlueskyScreen() {
+  const { calendar = null, handle = '' } = useSearch('/accounts/bluesky')
+  const [account] = useState(connectingAccount)
+  const [connected, setConnected] = useState<Connected | null>(null)
+
+  return (
+    <div className="grid max-w-md grid-cols-1 content-start gap-6 p-4">
+      {account === null ? (
+        <NotByLink />
+      ) : connected === null ? (
+        <BlueskyForm calendarUuid={calendar} handle={handle} onConnected={setConnected} />
+      ) : connected.session === null ? (
+        <SignedInAgain handle={connected.handle} />
+      ) : (
+        <Reading account={account} connected={connected} />
+      )}
+    </div>
+  )
+}
+
+function NotByLink() {
+  return (
+    <div className="grid max-w-prose gap-2">
+      <p className="font-semibold">This browser cannot connect an account.</p>
+      <p className="text-ink-soft">
+        Only a browser that signed in by the link that <code className="font-mono">npm start</code> prints may
+        do that, so that nobody with an API key can. Start Almanac again and open that link, or connect on the
+        command line: <code className="font-mono">npm run admin -- calendar connect</code>.
+      </p>
+    </div>
+  )
+}
+
+function SignedInAgain({ handle }: { handle: string }) {
+  const client = useQueryClient()
+  useEffect(() => void client.invalidateQueries({ queryKey: ['posts'] }), [client])
+  return (
+    <div className="grid max-w-prose gap-2">
+      <output className="font-semibold">@{handle} is signed in again.</output>
+      <p className="text-ink-soft">
+        What has waited goes out now. What is too late by now fails, and says so in the calendar.
+      </p>
+      <p>
+        <Link to="/calendar" className={TEXT_LINK}>
+          To the calendar
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+const ASK_EVERY_MS = 500
+
+const readingQuery = (account: string, calendarUuid: string) =>
+  queryOptions({
+    queryKey: ['reading-back', calendarUuid],
+    queryFn: () => askReading(calendarUuid, readConnection(account)),
+    refetchInterval: ASK_EVERY_MS,
+    gcTime: 0,
+  })
+
+/** Until the posts that the account made elsewhere are there, or cannot be waited for; then its calendar opens. */
+function Reading({ account, connected }: { account: string; connected: Connected }) {
+  const { add } = useSessionStore()
+  const display = useDisplay()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { data, isError } = useQuery(readingQuery(account, connected.calendarUuid))
+  const isOver = isError || data?.isDone === true
+
+  useEffect(() => {
+    if (!isOver) return
+    const failure = add(connected.session)
+    if (failure !== null) setTrouble(failureMessage(failure))
+  }, [isOver, add, connected])
+
+  return (
+    <div className="grid max-w-prose gap-2">
+      <output className="font-semibold">
+        Reading your last 90 days: {formatCount(data?.read ?? 0, 'post', 'posts', display)}
+      </output>
+      <p className="text-ink-soft">The calendar of @{connected.handle} opens when this is done.</p>
+      {trouble !== null && <p role="alert">{trouble}</p>}
+    </div>
+  )
+}
