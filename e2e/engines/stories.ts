@@ -31,6 +31,7 @@ export const stories: Readonly<Record<string, Tell>> = {
     await page.type('textbox', 'API key', service.key)
     await page.click('button', 'Connect')
     await page.see('grid', /^\w+ \d{4}$/)
+    await page.click('button', /^Account:/)
     await page.click('button', 'Sign out')
     await page.see('button', 'Connect')
   },

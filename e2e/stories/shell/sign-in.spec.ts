@@ -1,3 +1,4 @@
+import { accountMenu } from '#e2e/support/pages/account-menu.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const month = 'November 2026'
@@ -22,8 +23,8 @@ test('The sign-in link opens the calendar, and leaves no token in the URL', asyn
   await open('/calendar')
   await expect(page.getByRole('grid', { name: month })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Nordlicht Verlag')
-  await expect(page.getByRole('banner')).toContainText('pro')
-  await expect(page.getByRole('banner')).toContainText('Embedded service')
+  await accountMenu(page).button.click()
+  await expect(accountMenu(page).accounts).toContainText('Embedded service · pro')
   expect(page.url()).toBe(`${service.url}/calendar`)
 })
 
@@ -93,9 +94,11 @@ test('Signing out ends the session in all tabs, and its cookie is refused afterw
   await second.goto(`${service.url}/quotas`)
   await expect(second.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
   const cookies = await page.context().cookies()
-  const proof = await page.evaluate(() => localStorage.getItem('almanac.proof'))
+  const proof = await page.evaluate(() =>
+    localStorage.getItem(`almanac.proof.${localStorage.getItem('almanac.account')}`),
+  )
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await accountMenu(page).signOut()
   await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible()
   await expect(second.getByRole('button', { name: 'Connect' })).toBeVisible()
 
@@ -124,8 +127,9 @@ test('Signing out while a screen and its requests are still loading logs no erro
     await page.evaluate((to) => {
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
-      document.querySelector<HTMLElement>('[aria-label="Sign out"]')?.click()
+      document.querySelector<HTMLElement>('[aria-label^="Account:"]')?.click()
     }, path)
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByLabel('API key').fill(service.key)
     await page.keyboard.press('Enter')
   }

@@ -1,3 +1,4 @@
+import { accountMenu } from '#e2e/support/pages/account-menu.ts'
 import {
   composerPage,
   crashPage,
@@ -165,7 +166,7 @@ test('After signing out and in again, the drafts of the account are still there'
   await open('/compose/thread')
   await segment(1).fill(WORDS)
   await expect(saved).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await accountMenu(page).signOut()
   await page.getByLabel('API key').fill(service.key)
   await page.getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('link', { name: 'Drafts' }).click()

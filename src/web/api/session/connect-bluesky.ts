@@ -8,6 +8,7 @@ import {
 import { type Connection, readConnection, shownAccount } from '#web/api/transport/connection.ts'
 import { findReason, openEnvelope, send } from '#web/api/transport/exchange.ts'
 import { withoutAnswer } from '#web/api/transport/request-failed.ts'
+import { readSession } from './session.ts'
 import { listSessions } from './known-sessions.ts'
 
 /** The session with which this browser may connect: that of this page, else another of the browser. */
@@ -27,7 +28,10 @@ export async function connectBluesky(request: ConnectRequest): Promise<ConnectAn
   )
   const answer = ConnectAnswer.safeParse(await openEnvelope(text, findReason))
   if (!answer.success) throw withoutAnswer('answer-unreadable')
-  return answer.data
+  const { data } = answer
+  if ('session' in data && data.session !== null && readSession(data.session) === null)
+    throw withoutAnswer('answer-unreadable')
+  return data
 }
 
 /** How far the reading of a calendar has come. */

@@ -46,15 +46,18 @@ function rememberAccount(account: string | null): void {
 
 /** A tab that is used again, or shown again from the browser's history, is the one that new tabs follow. */
 export function followTab(): void {
-  const remember = () => {
-    if (shown !== null && !isLeaving) rememberAccount(shown)
-  }
   addEventListener('focus', remember)
+  // Windows beside each other: a link that opens a new tab is pressed before its window has the focus.
+  addEventListener('pointerdown', remember, { capture: true })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     isLeaving = false
     remember()
   })
+}
+
+function remember(): void {
+  if (shown !== null && !isLeaving && readLocal(ACCOUNT_KEY) !== shown) rememberAccount(shown)
 }
 
 export function readConnection(account = shownAccount()): Connection {

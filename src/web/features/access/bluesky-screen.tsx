@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { askReading, connectingAccount } from '#web/api/session/connect-bluesky.ts'
 import { useSessionStore } from '#web/api/session/use-session.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
-import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch } from '#web/router/use-address.tsx'
@@ -77,14 +76,11 @@ const readingQuery = (account: string, calendarUuid: string) =>
 function Reading({ account, connected }: { account: string; connected: Connected }) {
   const { add } = useSessionStore()
   const display = useDisplay()
-  const [trouble, setTrouble] = useState<string | null>(null)
   const { data, isError } = useQuery(readingQuery(account, connected.calendarUuid))
   const isOver = isError || data?.isDone === true
 
   useEffect(() => {
-    if (!isOver) return
-    const failure = add(connected.session)
-    if (failure !== null) setTrouble(failureMessage(failure))
+    if (isOver) add(connected.session)
   }, [isOver, add, connected])
 
   return (
@@ -93,7 +89,6 @@ function Reading({ account, connected }: { account: string; connected: Connected
         Reading your last 90 days: {formatCount(data?.read ?? 0, 'post', 'posts', display)}
       </output>
       <p className="text-ink-soft">The calendar of @{connected.handle} opens when this is done.</p>
-      {trouble !== null && <p role="alert">{trouble}</p>}
     </div>
   )
 }

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test'
+import { accountMenu } from '#e2e/support/pages/account-menu.ts'
+import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { addDemoAccount } from '#e2e/support/setup/demo-account.ts'
+import type { StoryClock } from '#e2e/support/story-clock.ts'
+import type { StoryService } from '#e2e/support/story-service.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+const month = 'November 2026'
+const WORDS = 'The harbour wall is painted again'
+
+/** Signs in to a second account, that of the demo, by its key. */
+async function addAccount(page: Page, service: StoryService, clock: StoryClock): Promise<void> {
+  const key = await addDemoAccount(service, clock)
+  await accountMenu(page).button.click()
+  await page.getByRole('link', { name: 'Add account' }).click()
+  await page.getByLabel('API key').fill(key)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(accountMenu(page).button).toHaveText('Harbour & Pine')
+}
+
+test('A person looks after two accounts: one press switches, and each keeps its screen and its unsent words', async ({
+  page,
+  open,
+  service,
+  clock,
+}) => {
+  const { segment } = composerPage(page)
+  const menu = accountMenu(page)
+  await open('/calendar')
+  await addAccount(page, service, clock)
+  await expect(page.getByRole('grid', { name: month })).toBeVisible()
+  await page.getByRole('link', { name: 'New thread' }).first().click()
+  await segment(1).fill(WORDS)
+
+  // At once: what is saved while the page is left counts too.
+  await menu.switchTo('Nordlicht Verlag')
+  await expect(menu.button).toHaveText('Nordlicht Verlag')
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page.getByText('No drafts')).toBeVisible()
+
+  await menu.switchTo('Harbour & Pine')
+  await expect(segment(1)).toHaveValue(WORDS)
+  await menu.switchTo('Nordlicht Verlag')
+  await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
+})
+
+test('Two tabs show two accounts, each stays with its own after a reload, and what is sent goes to the right one', async ({
+  page,
+  open,
+  service,
+  clock,
+}) => {
+  await open('/calendar')
+  const second = await page.context().newPage()
+  await clock.show(second)
+  await second.goto(`${service.url}/calendar`)
+  await addAccount(second, service, clock)
+  await expect(accountMenu(page).button).toHaveText('Nordlicht Verlag')
+  await page.reload()
+  await expect(accountMenu(page).button).toHaveText('Nordlicht Verlag')
+  await second.reload()
+  await expect(accountMenu(second).button).toHaveText('Harbour & Pine')
+
+  await service.addPosts([{ at: '2026-11-24T09:00:00Z', content: WORDS }])
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await second.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('grid', { name: month })).toContainText(WORDS)
+  await expect(second.getByRole('grid', { name: month })).not.toContainText(WORDS)
+
+  // A new tab follows the one that was used last.
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const third = await page.context().newPage()
+  await third.goto(`${service.url}/calendar`)
+  await expect(accountMenu(third).button).toHaveText('Nordlicht Verlag')
+})
+
+test('Signing out of one account shows another, is heard in the other tab, and offers what is left there', async ({
+  page,
+  open,
+  service,
+  clock,
+}) => {
+  await open('/calendar')
+  const second = await page.context().newPage()
+  await clock.show(second)
+  await second.goto(`${service.url}/quotas`)
+  await addAccount(page, service, clock)
+  await accountMenu(page).switchTo('Nordlicht Verlag')
+  await expect(accountMenu(page).button).toHaveText('Nordlicht Verlag')
+
+  await accountMenu(page).signOut()
+  await expect(accountMenu(page).button).toHaveText('Harbour & Pine')
+  await expect(second.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
+  await second.getByRole('button', { name: 'Harbour & Pine' }).click()
+  await expect(accountMenu(second).button).toHaveText('Harbour & Pine')
+})
+
+test('Signing out of all accounts leaves nothing that opens one', async ({ page, open, service, clock }) => {
+  await open('/calendar')
+  await addAccount(page, service, clock)
+  await accountMenu(page).button.click()
+  await page.getByRole('button', { name: 'Sign out of all 2 accounts' }).click()
+  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
+  await expect.poll(() => page.context().cookies()).toEqual([])
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(stored.filter((key) => /^almanac\.(?:proof|session|account|screen)/.test(key))).toEqual([])
+})
+
+test('The menu says what needs attention in each account, and does so by keys', async ({
+  page,
+  open,
+  service,
+  clock,
+}) => {
+  await service.addPosts([{ at: '2026-11-20T09:00:00Z', status: 'failed' }])
+  await open('/calendar')
+  await addAccount(page, service, clock)
+  const { button, accounts } = accountMenu(page)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(accounts.filter({ hasText: 'Nordlicht Verlag' })).toContainText('1 post needs attention')
+  await expect(accounts.filter({ hasText: 'Harbour & Pine' })).toHaveAttribute('aria-current', 'true')
+  await expect(accounts.first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveText('Nordlicht Verlag')
+})
