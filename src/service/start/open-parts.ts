@@ -1,5 +1,4 @@
 import { logTo } from './log.ts'
-import { connectInBrowser } from '#service/platform/bluesky/connect-calendar.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
 import { openBluesky } from './open-bluesky.ts'
 import type { ServerParts } from './server.ts'
@@ -18,10 +17,7 @@ export async function openParts(settings: Settings): Promise<Omit<ServerParts, '
     store,
     clock: Date.now,
     platforms: createPlatforms(store, bluesky),
-    connecting: {
-      connect: (asked) => connectInBrowser({ store, bluesky }, asked),
-      readingOf: async () => ({ read: 0, isDone: true }),
-    },
+    bluesky,
     sessionSecret: secret,
     publicOrigin,
     upstream,

@@ -1,9 +1,11 @@
 import { CONNECT_PATH, READING_PATH } from '#contract/connecting.ts'
 import type { Moment } from '#contract/moment.ts'
 import { startEmbeddedBackend, startUpstreamBackend } from './backend.ts'
+import { createConnecting } from './connecting.ts'
+import type { Bluesky } from './open-bluesky.ts'
 import { compress } from '#service/http/compression.ts'
 import { createDoor } from '#service/door/door.ts'
-import type { Connecting, DoorEnv } from '#service/door/door-parts.ts'
+import type { DoorEnv } from '#service/door/door-parts.ts'
 import { type LaunchLinks, createLaunchLinks } from '#service/door/launch-links.ts'
 import type { Dashboard } from '#service/door/static-files.ts'
 import { type Listening, listen } from '#service/http/listen.ts'
@@ -25,8 +27,8 @@ export type ServerParts = {
   lateMs?: number
   /** How often posts that accounts made elsewhere are read; never if it is missing. */
   readBackEveryMs?: number
-  /** How a browser connects an account of a platform; without it none can. */
-  connecting?: Connecting
+  /** How a browser connects an account of Bluesky; without it none can. */
+  bluesky?: Bluesky
   /** Another service that answers instead of the store. */
   upstream?: URL | null
   /** The secret that encrypts browser sessions. */
@@ -60,7 +62,7 @@ export function createServer({ log, ...parts }: ServerParts): Server {
   const backendParts = { ...parts, attempts, report }
   const metrics = createMetrics()
   let listening: Listening | null = null
-  const { stop, gauges, ...running } =
+  const { stop, gauges, startReading, ...running } =
     upstream === null ? startEmbeddedBackend(backendParts) : startUpstreamBackend(upstream, backendParts)
   let url = `http://127.0.0.1:${parts.port ?? 0}`
 
@@ -72,7 +74,10 @@ export function createServer({ log, ...parts }: ServerParts): Server {
     endedSessions: store.endedSessions,
     ...running,
     launchLinks,
-    connecting: upstream === null ? (parts.connecting ?? null) : null,
+    connecting:
+      startReading === null || parts.bluesky === undefined
+        ? null
+        : createConnecting(store, parts.bluesky, startReading),
     attempts,
     dashboard: parts.dashboard,
     metrics: async () => {
