@@ -60,6 +60,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     quarter: ['grid', 'drafts', 'state'],
     export: [],
     panel: ['state'],
+    moves: ['hours', 'new-thread', 'drafts', 'panel', 'state'],
     tooltip: ['state'],
     attention: ['panel', 'posts', 'state'],
     search: ['posts', 'state'],

@@ -51,6 +51,10 @@ export const SHORTCUT_GROUPS: readonly {
       { keys: 'Home End', action: 'First and last day of the week' },
       { keys: 'PgUp PgDn', action: 'Another month, with Shift another year' },
       { keys: 'Enter', action: 'Open the day or the post' },
+      {
+        keys: 'Space',
+        action: 'Move the draft that has the focus: arrows choose, Enter moves, Esc gives up',
+      },
       { keys: 'Shift ↓', action: 'An hour of the day for a new thread, in the week and the day' },
       ...lines('Today', 'Show month', 'Show week', 'Show day', 'Show agenda', 'Show quarter'),
       ...lines('Go to date', 'Filter by text', 'Refresh'),

@@ -60,6 +60,11 @@ const PostTooltip = latePart(
   (part) => part.PostTooltip,
 )
 
+const DraftMoves = latePart(
+  late(() => afterListReads().then(() => import('#web/features/calendar/moves/draft-moves.tsx'))),
+  (part) => part.DraftMoves,
+)
+
 export function CalendarScreen() {
   // The connection may be gone when a post is opened.
   useEffect(
@@ -85,6 +90,7 @@ export function CalendarScreen() {
           <Marked>
             <OpenPanel />
             <ErrorBoundary resetKey={null} renderError={() => null}>
+              <DraftMoves />
               <PostTooltip />
             </ErrorBoundary>
           </Marked>

@@ -23,6 +23,9 @@ export interface HourScale {
   height: number
 }
 
+/** What tells the time of a place among the hours. */
+export type ClockHours = Pick<HourScale, 'from' | 'half' | 'start' | 'end'>
+
 interface Box {
   /** How high the box is in which the hours scroll. If they are fewer, they fill it. */
   height: number
@@ -79,7 +82,7 @@ export function topOf(moment: Moment, starts: readonly Moment[], scale: HourScal
 }
 
 /** The minute of the day at which the half hour at this height begins; null above and below the hours. */
-export function minuteAt(top: number, { from, half, start, end }: HourScale): number | null {
+export function minuteAt(top: number, { from, half, start, end }: ClockHours): number | null {
   if (top < start || top >= end) return null
   return from * 60 + Math.floor((top - start) / half) * 30
 }

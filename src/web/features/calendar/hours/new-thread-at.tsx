@@ -72,6 +72,7 @@ export function NewThreadAt({ day, starts, scale }: NewThreadAtProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The button in it has a name, and the keys.
     <div
       data-new-at={day}
+      data-hours={`${scale.from} ${scale.start} ${scale.end} ${scale.half}`}
       tabIndex={-1}
       className="absolute inset-0 outline-none"
       onPointerMove={point}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import { isDay } from '#contract/day.ts'
+import { clockTime, readClockTime } from '#web/time/clock-time.ts'
+import { formatDayAndTime, formatMoment } from '#web/time/format-moment.ts'
+import { formatDayShort } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
+import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import { type Move, type MoveTarget, type MovedWhen, planMove } from './plan-move.ts'
+
+interface MoveDialogProps {
+  draft: PlacedDraft
+  target: MoveTarget
+  onClose: () => void
+  onMove: (when: MovedWhen, words: string) => void
+}
+
+/** Asks for the day and the time of a draft, and which moment is meant where the clocks skip or repeat one. */
+export function MoveDialog({ draft, target, onClose, onMove }: MoveDialogProps) {
+  const { now, today, display } = useCalendarTime()
+  const [day, setDay] = useState<string>(target.day)
+  const [time, setTime] = useState(target.minute === null ? '' : clockTime(target.minute))
+  const [move, setMove] = useState<Move | null>(() => {
+    const first = planMove(draft, target, display.zone, now)
+    return first.state === 'asked' ? first : null
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isDay(day)) return setMove({ state: 'refused', why: 'Give a date.' })
+    const next = planMove(draft, { day, minute: readClockTime(time) }, display.zone, now)
+    if (next.state !== 'ready') return setMove(next)
+    const words =
+      next.at === null ? formatDayShort(day, display, today) : formatDayAndTime(next.at, display, today)
+    onMove(next.when, words)
+  }
+
+  return (
+    <Dialog title="Move to…" onClose={onClose}>
+      <form className="grid gap-3" onSubmit={submit}>
+        <PersonText as="p" text={draft.line} className="line-clamp-2 wrap-anywhere text-ink-soft" />
+        <div className="flex flex-wrap items-end gap-2">
+          <TextField
+            type="date"
+            label="Date"
+            value={day}
+            min={today}
+            onChange={({ target: { value } }) => setDay(value)}
+          />
+          <TextField
+            type="time"
+            label="Time"
+            value={time}
+            onChange={({ target: { value } }) => setTime(value)}
+          />
+          <Button type="submit" variant="primary">
+            Move
+          </Button>
+        </div>
+        {move?.state === 'refused' && (
+          <p role="alert" className="text-failed">
+            {move.why}
+          </p>
+        )}
+        {move?.state === 'asked' && (
+          <div role="alert" className="grid justify-items-start gap-1 rounded-md bg-overdue-soft p-2">
+            <p className="font-medium">{move.question}</p>
+            {move.choices.map(({ at, when }) => (
+              <Button key={at} size="sm" onClick={() => onMove(when, formatDayAndTime(at, display, today))}>
+                {formatMoment(at, display, today)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { wallTimeToMoments } from '#web/time/zone.ts'
+import { planMove } from './plan-move.ts'
+
+const BERLIN = 'Europe/Berlin'
+const now = Date.parse('2026-11-21T12:00:00Z')
+const atOf = (day: string, minute: number) => wallTimeToMoments(day, minute, BERLIN)[0] ?? Number.NaN
+const draft = { at: atOf('2026-11-24', 570), hasTime: true, isSending: false }
+const plan = (target: { day: string; minute: number | null }, moved = draft, when = now) =>
+  planMove(moved, target, BERLIN, when)
+
+test('another day keeps the time of day, across a change of the clocks too', () => {
+  expect(plan({ day: '2026-11-26', minute: null })).toEqual({
+    state: 'ready',
+    at: Date.parse('2026-11-26T08:30:00Z'),
+    when: { date: '2026-11-26', time: '09:30', zone: BERLIN, fold: null },
+  })
+  expect(plan({ day: '2027-04-01', minute: null })).toMatchObject({
+    at: Date.parse('2027-04-01T07:30:00Z'),
+    when: { time: '09:30' },
+  })
+})
+
+test('an hour of a day sets the time, and a draft without one keeps none on another day', () => {
+  const untimed = { ...draft, hasTime: false }
+  expect(plan({ day: '2026-11-26', minute: 840 })).toMatchObject({ when: { time: '14:00' } })
+  expect(plan({ day: '2026-11-26', minute: 840 }, untimed)).toMatchObject({ when: { time: '14:00' } })
+  expect(plan({ day: '2026-11-26', minute: null }, untimed)).toEqual({
+    state: 'ready',
+    at: null,
+    when: { date: '2026-11-26' },
+  })
+})
+
+test('a past day and a past hour of today are refused, and so is what is being sent', () => {
+  expect(plan({ day: '2026-11-20', minute: null }).state).toBe('refused')
+  // It is 13:00 in Berlin.
+  expect(plan({ day: '2026-11-21', minute: 780 }).state).toBe('refused')
+  expect(plan({ day: '2026-11-21', minute: 781 }).state).toBe('ready')
+  expect(plan({ day: '2026-11-26', minute: null }, { ...draft, isSending: true }).state).toBe('refused')
+})
+
+test('a time that the clocks skip is asked, an hour before and after', () => {
+  expect(plan({ day: '2027-03-28', minute: 150 })).toMatchObject({
+    state: 'asked',
+    choices: [{ when: { time: '01:30' } }, { when: { time: '03:30' } }],
+  })
+})
+
+test('a time that the clocks show twice is asked, and what has passed of it is no choice', () => {
+  const fold = { day: '2026-10-25', minute: 150 }
+  const before = Date.parse('2026-10-20T12:00:00Z')
+  expect(plan(fold, draft, before)).toMatchObject({
+    state: 'asked',
+    choices: [
+      { at: Date.parse('2026-10-25T00:30:00Z'), when: { time: '02:30', fold: 'earlier' } },
+      { at: Date.parse('2026-10-25T01:30:00Z'), when: { time: '02:30', fold: 'later' } },
+    ],
+  })
+  expect(plan(fold, draft, Date.parse('2026-10-25T01:00:00Z'))).toMatchObject({
+    choices: [{ when: { fold: 'later' } }],
+  })
+})

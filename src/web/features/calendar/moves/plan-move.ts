@@ -1,0 +1,81 @@
+import { type Day, startOfUtcDay } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import { clockTime } from '#web/time/clock-time.ts'
+import {
+  type Zone,
+  MS_PER_DAY,
+  MS_PER_MINUTE,
+  minuteOfDay,
+  momentToDay,
+  readOffset,
+  wallTimeToMoments,
+} from '#web/time/zone.ts'
+import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
+import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+
+/** Where a draft is moved to. Without a minute it keeps its time of day. */
+export interface MoveTarget {
+  day: Day
+  minute: number | null
+}
+
+/** What changes of a placement; a draft without a time gets a date only. */
+export type MovedWhen = Pick<DraftPlacement, 'date'> | Omit<DraftPlacement, 'calendar'>
+
+interface Choice {
+  at: Moment
+  when: MovedWhen
+}
+
+export type Move =
+  | { state: 'ready'; when: MovedWhen; at: Moment | null }
+  | { state: 'refused'; why: string }
+  /** The clocks skip this time or show it twice. */
+  | { state: 'asked'; question: string; choices: readonly Choice[] }
+
+type MovedDraft = Pick<PlacedDraft, 'at' | 'hasTime' | 'isSending'>
+
+/** Days and times are those of the calendar's zone. */
+export function planMove(draft: MovedDraft, { day, minute }: MoveTarget, zone: Zone, now: Moment): Move {
+  if (draft.isSending) return { state: 'refused', why: 'It is being sent, so it cannot be moved.' }
+  if (day < momentToDay(now, zone)) return { state: 'refused', why: DAY_IS_PAST }
+  const wanted = minute ?? (draft.hasTime ? minuteOfDay(draft.at, zone) : null)
+  if (wanted === null) return { state: 'ready', when: { date: day }, at: null }
+  const moments = wallTimeToMoments(day, wanted, zone)
+  const [at, ...others] = moments
+  if (at === undefined) {
+    const choices = momentsAroundGap(day, wanted, zone).filter((each) => each > now)
+    if (choices.length === 0) return { state: 'refused', why: MOMENT_IS_PAST }
+    return {
+      state: 'asked',
+      question: 'The clocks skip this time on that day. Which do you mean?',
+      choices: choices.map((each) => ({ at: each, when: whenOf(each, zone) })),
+    }
+  }
+  if (Math.max(...moments) <= now) return { state: 'refused', why: MOMENT_IS_PAST }
+  if (others.length === 0) return { state: 'ready', when: whenOf(at, zone), at }
+  return {
+    state: 'asked',
+    question: 'The clocks show this time twice on that day. Which do you mean?',
+    choices: moments
+      .map((each, index) => ({
+        at: each,
+        when: { ...whenOf(each, zone), fold: index === 0 ? ('earlier' as const) : ('later' as const) },
+      }))
+      .filter((choice) => choice.at > now),
+  }
+}
+
+const MOMENT_IS_PAST = 'This moment has passed: a post needs one that lies ahead.'
+
+function whenOf(at: Moment, zone: Zone): MovedWhen {
+  return { date: momentToDay(at, zone), time: clockTime(minuteOfDay(at, zone)), zone, fold: null }
+}
+
+/** The same wall time by the offsets before and after the clocks were put forward. */
+function momentsAroundGap(day: Day, minute: number, zone: Zone): Moment[] {
+  const asUtc = startOfUtcDay(day) + minute * MS_PER_MINUTE
+  const offsets = [asUtc + MS_PER_DAY, asUtc - MS_PER_DAY].map((away) => readOffset(zone, away))
+  return offsets.map((offset) => asUtc - offset)
+}
