@@ -47,7 +47,7 @@ export async function soakPlan(): Promise<PlanReport> {
     const rows = makeRows(account.username)
     await browser.page.goto(`${proxy.url}/plan${new URL(service.launch).hash}`)
     await pasteTable(browser.page, rows.map(({ line }) => line).join('\n'))
-    await expect(planPage(browser.page).button(`Schedule ${ROWS}`)).toBeVisible({ timeout: 60_000 })
+    await expect(planPage(browser.page).button(/^Schedule \d+$/)).toBeVisible({ timeout: 60_000 })
     await expect(planPage(browser.page).saved).toBeVisible({ timeout: 60_000 })
     const plan = browser.page.url()
 
@@ -122,7 +122,26 @@ function count(list: readonly string[], post: string): number {
 
 /** Starts, or goes on, as a person does who reads what the screen says. */
 async function goOn(page: Page): Promise<void> {
+  await sendRepeats(page)
   await page.getByRole('button', { name: /^(?:Schedule \d+|Resume)$/ }).click()
+  // Rows that were agreed to are not asked about again.
+  const yes = page.getByRole('button', { name: /^Schedule (?:it|them)$/ })
+  await yes
+    .or(page.getByRole('button', { name: 'Stop' }))
+    .first()
+    .waitFor()
+  if (await yes.isVisible()) await yes.click()
+}
+
+/** Decides for every row that says what another says that it goes out too. */
+async function sendRepeats(page: Page): Promise<void> {
+  const held = page.getByRole('button', { name: /said already$/ })
+  while (await held.isVisible()) {
+    await held.click()
+    const both = page.locator('[data-row]:focus-within').getByRole('button', { name: 'Send both' })
+    await both.click()
+    await expect(both).toHaveAttribute('aria-pressed', 'true')
+  }
 }
 
 async function waitForEnd(page: Page): Promise<void> {

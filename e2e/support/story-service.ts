@@ -68,6 +68,12 @@ export async function startService(clock: StoryClock) {
     /** Adds posts without counting them against a quota. */
     addPosts: (posts: readonly StoryPost[]) =>
       store.posts.insertMany(posts.map((post) => toPost(post, account.id, calendar.id, clock.now()))),
+    /** Adds posts that no publisher will touch. */
+    addOverduePosts: (posts: readonly StoryPost[]) =>
+      store.posts.insertMany(
+        posts.map((post) => ({ ...toPost(post, account.id, calendar.id, clock.now()), status: 'scheduled' })),
+        () => null,
+      ),
     /** Removes a script of the dashboard, as an update does. Returns what puts it back. */
     removeScript: (name: string) => {
       const removed = [...dashboard].filter(([path]) => path.startsWith(`/assets/${name}-`))

@@ -203,7 +203,7 @@ test('where the outcome of a lost request is found out, the limits and the posts
   queryClient.setQueryData(['posts'], [])
   const isOld = () => ['limits', 'posts'].map((name) => queryClient.getQueryState([name])?.isInvalidated)
   const sending = sampleSending({ id: 'lost', accountId: one.account.uuid, startedAt: Date.now() })
-  await beginSending(sending)
+  await beginSending(sending, () => true)
   const unknown = await settleSending(sending, { state: 'unknown', failure: null })
   expect(isOld()).toEqual([false, false])
   await settleSending(unknown, { state: 'not-created' })

@@ -10,7 +10,7 @@ const test = base.extend<{
   /** Opens the thread composer through the proxy and writes a thread. */
   write: () => Promise<void>
   /** Sends the thread in a page that crashes before the response arrives. Opens a new page without a fault. */
-  crashWhileSending: (nextPath?: string) => Promise<Page>
+  crashWhileSending: (nextPath?: string, reads?: 'fails-reads') => Promise<Page>
 }>({
   ownServiceOnly: false,
 
@@ -28,7 +28,7 @@ const test = base.extend<{
   },
 
   crashWhileSending: async ({ page, context, clock, lossyProxy }, provide) => {
-    await provide(async (nextPath) => {
+    await provide(async (nextPath, reads) => {
       const { saved, schedule } = composerPage(page)
       await expect(saved).toBeVisible()
       const url = nextPath === undefined ? page.url() : `${lossyProxy.url}${nextPath}`
@@ -38,6 +38,7 @@ const test = base.extend<{
       await crashPage(page)
 
       lossyProxy.fault = 'none'
+      lossyProxy.failsReads = reads === 'fails-reads'
       const next = await context.newPage()
       await clock.show(next)
       await next.goto(url)
@@ -82,8 +83,7 @@ test('A request with an unknown outcome is listed above the drafts, and settled 
   crashWhileSending,
 }) => {
   await write()
-  lossyProxy.failsReads = true
-  const next = await crashWhileSending('/drafts')
+  const next = await crashWhileSending('/drafts', 'fails-reads')
   const unsettled = next.getByRole('region', { name: 'Not settled yet' })
   await expect(unsettled).toContainText(WORDS)
   await next.reload()

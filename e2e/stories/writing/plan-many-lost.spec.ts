@@ -20,7 +20,7 @@ test('A plan that is stopped, and one whose page crashes while a row is sent, go
 
   // The first row is held by the network: Stop lets it end, and sends no other.
   proxy.fault = 'hold-response'
-  await planPage(page).button('Schedule 4').click()
+  await planPage(page).begin('Schedule 4')
   await expect.poll(() => proxy.answeredCreates).toBe(1)
   await planPage(page).button('Stop').click()
   await expect(page.getByText('Stopping after this row')).toBeVisible()
@@ -33,7 +33,7 @@ test('A plan that is stopped, and one whose page crashes while a row is sent, go
   await next.goto(url)
   await expect(next.getByText('1 created, 0 refused, 0 unknown')).toBeVisible()
   expect(proxy.createIds.size).toBe(1)
-  await planPage(next).button('Resume').click()
+  await planPage(next).begin('Resume')
   await expect(next.getByText('4 created, 0 refused, 0 unknown')).toBeVisible()
   expect(proxy.createIds.size).toBe(4)
   expect((await readCreated(service)).map(({ content }) => content).toSorted()).toEqual([
@@ -61,11 +61,9 @@ test('A tab says that another one is sending for as long as that is so', async (
   await other.goto(page.url())
   await expect(planPage(other).button('Schedule 2')).toBeVisible()
   proxy.fault = 'hold-response'
-  await planPage(page).button('Schedule 2').click()
+  await planPage(page).begin('Schedule 2')
   await expect.poll(() => proxy.answeredCreates).toBe(1)
-  await planPage(other)
-    .button(/^(?:Schedule|Resume)/)
-    .click()
+  await planPage(other).begin(/^(?:Schedule 2|Resume)$/)
   const words = other.getByText('Another tab is sending for this account.')
   await expect(words).toBeVisible()
   proxy.fault = 'none'

@@ -17,7 +17,7 @@ test('Quotes beyond those of the day stop the plan and say what happens next, an
   service,
   open,
 }) => {
-  const { button } = planPage(page)
+  const { begin, button } = planPage(page)
   const { tweetId } = kynasPost()
   await service.store.tweets.insertMany([{ ...kynasPost(), isAccessible: true }])
   const quotes = Array.from(
@@ -31,7 +31,7 @@ test('Quotes beyond those of the day stop the plan and say what happens next, an
     ['when\tcalendar\ttext\ttweet', ...quotes, '2026-12-30 09:00\tnordlicht\tA thread\t'].join('\n'),
   )
   await expect(page.getByText('32 of 1,000 left; quotes 31 of 30 today')).toBeVisible()
-  await button('Schedule 32').click()
+  await begin('Schedule 32')
   await expect(page.getByText('30 created, 1 refused, 0 unknown')).toBeVisible()
   await expect(page.getByText(/Resume sends the threads now, and the quotes from/)).toBeVisible()
   expect(await readCreated(service)).toHaveLength(30)
@@ -46,21 +46,21 @@ test('Without the script that sends nothing is sent, and a refused row that is m
   service,
   open,
 }) => {
-  const { row, cell, button, saved } = planPage(page)
+  const { row, begin, cell, saved } = planPage(page)
   const { tweetId } = kynasPost()
   await service.store.tweets.insertMany([{ ...kynasPost(), isAccessible: true }])
   const putBack = service.removeScript('send-plan')
   await open('/plan')
   await pasteTable(page, 'when\tcalendar\ttext\ttweet\n2026-12-01 09:00\tnordlicht\tAt last\t404')
   await expect(saved).toBeVisible()
-  await button('Schedule 1').click()
+  await begin('Schedule 1')
   await expect(page.getByText('Nothing was sent: the part that sends did not load.')).toBeVisible()
   putBack()
   await page.reload()
-  await button('Schedule 1').click()
+  await begin('Schedule 1')
   await expect(row(1)).toContainText('does not exist')
   await cell('Post to quote', 1).fill(tweetId)
-  await button('Resume').click()
+  await begin('Resume')
   await expect(page.getByText('1 created, 0 refused, 0 unknown')).toBeVisible()
   expect(await readCreated(service)).toHaveLength(1)
 })

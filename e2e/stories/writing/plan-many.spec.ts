@@ -28,7 +28,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   service,
   open,
 }) => {
-  const { row, cell, button, saved, outcome } = planPage(page)
+  const { row, cell, begin, button, saved, outcome } = planPage(page)
   await open('/plan')
   await pasteTable(page, SEVEN)
 
@@ -55,7 +55,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await expect(cell('When', 4)).toBeFocused()
   // An undo that comes at once does not overtake the removal.
   await button('Remove row 4').evaluate(pressUndoInTheNextFrame)
-  await button('Schedule 7').click()
+  await begin('Schedule 7')
   await expect(outcome('7 created, 0 refused, 0 unknown')).toBeVisible()
 
   const contents = (await readCreated(service)).map(({ content }) => content)

@@ -58,7 +58,7 @@ test('Without a storage a plan stays on the page, can be taken along, and is sen
   service,
 }) => {
   const page = await openRefusing('/plan', { local: true })
-  const { row, cell, button, outcome } = planPage(page)
+  const { row, begin, cell, button, outcome } = planPage(page)
   const link = (name: string) => page.getByRole('link', { name, exact: true })
   await pasteTable(page, 'when\ttext\n2026-11-24 09:00\tThe first\n2026-11-25 09:00\tThe second')
   await expect(row(2)).toBeVisible()
@@ -77,7 +77,7 @@ test('Without a storage a plan stays on the page, can be taken along, and is sen
   await link('Plan many').click()
   await page.getByRole('region', { name: 'Plans on this device' }).getByRole('link').click()
   await expect(cell('Text', 2)).toHaveValue('The other')
-  await button('Schedule 2').click()
+  await begin('Schedule 2')
   await expect(outcome('2 created, 0 refused, 0 unknown')).toBeVisible()
   expect((await readCreated(service)).map(({ content }) => content).toSorted()).toEqual([
     'The first',

@@ -1,5 +1,5 @@
 import { composerPage, crashPage, readCreated } from '#e2e/support/pages/composer-page.ts'
-import { openTable } from '#e2e/support/pages/plan-page.ts'
+import { openTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const WORDS = 'The ferry leaves at nine'
@@ -126,8 +126,8 @@ test('Offline the bar says that the words are kept, and a press sends nothing la
 test('The start of a plan can be undone, and then sent', async ({ page, open, service }) => {
   await open('/plan')
   await openTable(page, 'plan.csv', 'when,text\n2026-11-30 09:00,First row\n2026-12-01 09:00,Second row')
-  const { button } = composerPage(page)
-  await button('Schedule 2').click()
+  const { begin, button } = planPage(page)
+  await begin('Schedule 2')
   await expect(page.getByText(/^Goes out in \d s$/)).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(button('Schedule 2')).toBeVisible()

@@ -15,7 +15,7 @@ test('Broken values in every storage stop no writing, are said once, and can be 
 }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
   const { segment, saved, schedule, created, button } = composerPage(page)
-  const { row, outcome } = planPage(page)
+  const { row, begin, outcome } = planPage(page)
   const link = (name: string) => page.getByRole('link', { name, exact: true })
   const notice = page.getByRole('alert').filter({ hasText: 'could not be read' })
   await open('/calendar')
@@ -36,7 +36,7 @@ test('Broken values in every storage stop no writing, are said once, and can be 
     await link('Plan many').click()
     await pasteTable(page, 'when\ttext\n2026-11-24 09:00\tThe first')
     await expect(row(1)).toBeVisible()
-    await button('Schedule 1').click()
+    await begin('Schedule 1')
     await expect(outcome('1 created, 0 refused, 0 unknown')).toBeVisible()
   })
   await test.step('every other screen shows what it has', async () => {

@@ -10,6 +10,11 @@ export function planPage(page: Page) {
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     saved: page.getByText('Saved on this device'),
     outcome: (words: string) => page.getByText(words),
+    /** Presses the button of the bar, and says yes to the question that follows. */
+    begin: async (name: string | RegExp) => {
+      await page.getByRole('button', { name }).click()
+      await page.getByRole('button', { name: /^Schedule (?:it|them)$/ }).click()
+    },
   }
 }
 

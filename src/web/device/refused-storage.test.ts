@@ -132,8 +132,8 @@ test('without any storage a draft is sent once, and its success removes it', asy
     knownUuids: [],
     outcome: { state: 'under-way' },
   }
-  expect(await beginSending(asked)).toMatchObject({ begun: true, sending: { attempt: 1 } })
-  expect(await beginSending({ ...asked, id: 'second' })).toMatchObject({
+  expect(await beginSending(asked, () => true)).toMatchObject({ begun: true, sending: { attempt: 1 } })
+  expect(await beginSending({ ...asked, id: 'second' }, () => true)).toMatchObject({
     begun: false,
     sending: { id: 'first' },
   })

@@ -30,8 +30,7 @@ export function requestPosts(
   early: Promise<string | null> | null = null,
   connection = readConnection(),
 ): Promise<ReadList> {
-  const reading =
-    early === null ? readInWorker(asked, signal, connection) : early.then(readEarly)
+  const reading = early === null ? readInWorker(asked, signal, connection) : early.then(readEarly)
   return trackListRead(
     reading.then(
       ({ posts, unreadable }) => ({ posts: oldestFirst(posts), unreadable, asked, readAt: Date.now() }),

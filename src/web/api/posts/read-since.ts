@@ -27,7 +27,7 @@ export function findReadSince(ranges: readonly DateRange[], today: Day): Day | n
   return reached > today ? null : addDays(reached, 1)
 }
 
-/** A list about one person proves nothing about the others. */
-function rangeOf({ asked }: ReadList): DateRange[] {
+/** The days of which a list has every post. A list about one person proves nothing about the others. */
+export function rangeOf({ asked }: ReadList): DateRange[] {
   return asked.operation === 'postsByDate' ? [asked.input] : []
 }

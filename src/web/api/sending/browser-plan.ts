@@ -1,12 +1,17 @@
 import { isOpen } from '#web/device/sendings/sending.ts'
+import type { MayBegin } from '#web/device/sendings/sending-rules.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import { browserSending } from './browser-sending.ts'
 import { readLocks } from './draft-lock.ts'
 import type { PlanEnvironment } from './send-plan.ts'
 
-export function browserPlan(accountId: string, prepare: PlanEnvironment['prepare']): PlanEnvironment {
+export function browserPlan(
+  accountId: string,
+  prepare: PlanEnvironment['prepare'],
+  mayBegin: MayBegin,
+): PlanEnvironment {
   return {
-    ...browserSending,
+    ...browserSending(mayBegin),
     prepare,
     readOpen: async (draftIds) => {
       const ids = new Set(draftIds)

@@ -1,5 +1,5 @@
 import { keepDailyCapReached, keepSentQuote } from '#web/device/sendings/quotes-sent-today.ts'
-import { claimedUuids } from '#web/device/sendings/sending-rules.ts'
+import { type MayBegin, claimedUuids } from '#web/device/sendings/sending-rules.ts'
 import type { Post } from '#contract/post.ts'
 import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
 import { beginSending, readSendingOf, readSendings, settleSending } from '#web/device/sendings/sendings.ts'
@@ -10,14 +10,22 @@ import { withDraftLock } from './draft-lock.ts'
 import { requestPosts } from '#web/api/posts/posts-reader.ts'
 import { isNetworkFault } from '#web/api/transport/request-failed.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
-import { type SendingEnvironment, settleUnknown } from './send-once.ts'
+import { type SendingEnvironment, type SettlingEnvironment, settleUnknown } from './send-once.ts'
 
-export const browserSending: SendingEnvironment = {
-  begin: async (sending) => {
-    // A script that cannot be fetched any more is found missing before the sending is written down.
-    await client.loadNow()
-    return beginSending(sending)
-  },
+/** A sending begins only where the check allows it beside all others. */
+export function browserSending(mayBegin: MayBegin): SendingEnvironment {
+  return {
+    ...settling,
+    begin: async (sending) => {
+      // A script that cannot be fetched any more is found missing before the sending is written down.
+      await client.loadNow()
+      return beginSending(sending, mayBegin)
+    },
+  }
+}
+
+/** Enough to find out what became of a sending that has begun. */
+export const settling: SettlingEnvironment = {
   settle,
   readLast: async (sending) => (await readSendingOf(sending.accountId, sending.draftId)) ?? sending,
   post: createPost,
@@ -35,8 +43,7 @@ async function read(sending: Sending): Promise<Post[]> {
   const { posts } = await requestPosts({ operation: 'postsByDate', input }, signal).catch(
     (error: unknown) => {
       // A sending stays open only as long as the service is silent.
-      if (isNetworkFault(error))
-        tryAgain.add(`sending ${sending.id}`, () => settleUnknown(sending, browserSending))
+      if (isNetworkFault(error)) tryAgain.add(`sending ${sending.id}`, () => settleUnknown(sending, settling))
       throw error
     },
   )

@@ -1,6 +1,8 @@
 import type { CreatedPost } from '#contract/creation/created-post.ts'
-import { delayedSendings } from '#web/device/sendings/delayed-sendings.ts'
+import { onDeviceChange } from '#web/device/device-changes.ts'
+import { type Delayed, delayedSendings } from '#web/device/drafts/delayed-sendings.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
+import type { MayBegin } from '#web/device/sendings/sending-rules.ts'
 import { beginAtOnce, numberAhead } from '#web/device/sendings/sendings.ts'
 import { readyToCreate } from './create-post.ts'
 import { readLocks } from './draft-lock.ts'
@@ -11,8 +13,21 @@ import type { SendingEnvironment } from './send-once.ts'
 /** How long a request waits, and who shows that it does. */
 export type DelayBefore = { seconds: number; onDelay: (delay: SendDelay) => void }
 
-/** Browsers let requests with 64 kB of bodies outlive a page; the fields of a form need a little more than their JSON. */
-const MOST_AT_LEAVING = 60_000
+/** What the wait needs from the browser, so that tests can run every order of events. */
+export type DelayEnvironment = {
+  /** Resolves to a function whose request leaves synchronously, because a page that closes waits for nothing. */
+  readyToCreate: () => Promise<(sending: Sending, how: { outlivesPage: boolean }) => Promise<CreatedPost>>
+  /** The sending as it would be stored now; null if it may not begin. */
+  numberAhead: (asked: Sending) => Promise<Sending | null>
+  /** Stores a numbered sending synchronously. Returns whether it is on the disk. */
+  beginAtOnce: (numbered: Sending) => boolean
+  /** What a crash leaves behind. Written synchronously. */
+  notes: { keep: (note: Delayed) => unknown; forget: (id: string) => void }
+  canOutlivePage: (numbered: Sending) => boolean
+  start: (seconds: number, leave: (() => boolean) | null) => SendDelay
+  /** Calls back when another tab may have sent something, until the returned function is called. */
+  follow: (changed: () => void) => () => void
+}
 
 /**
  * Waits under the draft's lock, before the sending is stored: undone, nothing has happened. A page that is left stores
@@ -21,37 +36,65 @@ const MOST_AT_LEAVING = 60_000
 export function withDelay(
   environment: SendingEnvironment,
   { seconds, onDelay }: DelayBefore,
+  { readyToCreate, numberAhead, beginAtOnce, notes, canOutlivePage, start, follow }: DelayEnvironment,
 ): SendingEnvironment {
   if (seconds === 0) return environment
   let sentAtLeaving: { sending: Sending; answer: Promise<CreatedPost> } | null = null
   return {
     ...environment,
     begin: async (asked) => {
-      const [create, numbered] = await Promise.all([readyToCreate(), numberAhead(asked)])
-      // Another sending of the draft is open, or has succeeded: the same check says so again.
-      if (numbered === null) return environment.begin(asked)
+      const [create, first] = await Promise.all([readyToCreate(), numberAhead(asked)])
+      // The same check says again why it may not.
+      if (first === null) return environment.begin(asked)
+      let numbered: Sending | null = first
       const { draftId: id, accountId } = asked
       const leave = () => {
-        if (!beginAtOnce(numbered)) return false
-        delayedSendings.forget(id)
+        if (numbered === null || !beginAtOnce(numbered)) return false
+        notes.forget(id)
         sentAtLeaving = { sending: numbered, answer: create(numbered, { outlivesPage: true }) }
         // Who waits for the answer may be gone.
         sentAtLeaving.answer.catch(() => null)
         return true
       }
-      delayedSendings.keep({ id, accountId })
-      const delay = startSendDelay(seconds, canOutlivePage(numbered) ? leave : null)
+      notes.keep({ id, accountId })
+      const delay = start(seconds, canOutlivePage(first) ? leave : null)
+      const unfollow = follow(() => {
+        void numberAhead(asked).then((next) => (numbered = next))
+      })
       onDelay(delay)
       const end = await delay.end
-      delayedSendings.forget(id)
-      if (end === 'undone') throw new Undone()
-      return sentAtLeaving === null
-        ? environment.begin(asked)
-        : { begun: true, sending: sentAtLeaving.sending }
+      unfollow()
+      if (end === 'undone') {
+        notes.forget(id)
+        throw new Undone()
+      }
+      if (sentAtLeaving !== null) return { begun: true, sending: sentAtLeaving.sending }
+      // The note stays if it cannot begin, because its screen may be gone.
+      const begun = await environment.begin(asked)
+      notes.forget(id)
+      return begun
     },
     post: (sending) => sentAtLeaving?.answer ?? environment.post(sending),
   }
 }
+
+export function browserDelay(mayBegin: MayBegin): DelayEnvironment {
+  return {
+    readyToCreate,
+    numberAhead: (asked) => numberAhead(asked, mayBegin),
+    beginAtOnce,
+    notes: delayedSendings,
+    canOutlivePage,
+    start: startSendDelay,
+    follow: (changed) =>
+      onDeviceChange(({ about }) => {
+        if (about === 'sending') changed()
+      }),
+  }
+}
+
+/** Browsers let requests with 64 kB of bodies outlive a page; the fields of a form need a little more than their JSON. */
+const MOST_AT_LEAVING = 60_000
 
 /** Only with locks is it certain that no other tab sends the draft meanwhile. */
 function canOutlivePage({ creation }: Sending): boolean {

@@ -1,3 +1,5 @@
+import { SaidMeanwhile } from '#web/device/sendings/sending-rules.ts'
+
 /** Nothing left the browser, for instance because the sending could not be written down before. */
 export class NotSent extends Error {
   constructor(cause: unknown) {
@@ -12,6 +14,11 @@ export class Undone extends Error {
     super('Undone')
     this.name = 'Undone'
   }
+}
+
+/** Another draft has sent the same words in the meantime. */
+export function isSaidMeanwhile(error: unknown): boolean {
+  return error instanceof NotSent && error.cause instanceof SaidMeanwhile
 }
 
 export function isUndone(error: unknown): boolean {

@@ -22,6 +22,8 @@ export type SendingEnvironment = {
   wait: (milliseconds: number) => Promise<void>
 }
 
+export type SettlingEnvironment = Omit<SendingEnvironment, 'begin'>
+
 /** The pauses before each search. A slow service may create the post after the connection is lost. */
 export const LOOK_AFTER_MS = [500, 1500, 3000, 5000] as const
 
@@ -42,7 +44,7 @@ export function sendOnce(sending: Sending, environment: SendingEnvironment): Pro
  * Searches for the post of a sending whose answer never came. Only repeated searches without a result settle it as not
  * created; where reading fails or the text cannot be compared, it stays unknown, and a person decides.
  */
-export function settleUnknown(sending: Sending, environment: SendingEnvironment): Promise<Sending> {
+export function settleUnknown(sending: Sending, environment: SettlingEnvironment): Promise<Sending> {
   return environment.withDraftLock(sending.draftId, async () => {
     const written = await environment.readLast(sending)
     // The post of a later sending of the same text would be found for the earlier one.
@@ -84,7 +86,7 @@ function nameOf(before: Sending, next: Sending): Pick<Sending, 'name'> {
   return isSame ? { name: before.name ?? before.id } : {}
 }
 
-async function postToOutcome(sending: Sending, environment: SendingEnvironment): Promise<SendingOutcome> {
+async function postToOutcome(sending: Sending, environment: SettlingEnvironment): Promise<SendingOutcome> {
   try {
     const { uuid, status, scheduledAt } = await environment.post(sending)
     return { state: 'created', uuid, status, scheduledAt, by: 'answer' }
@@ -94,7 +96,7 @@ async function postToOutcome(sending: Sending, environment: SendingEnvironment):
   }
 }
 
-function markUnknown(sending: Sending, environment: SendingEnvironment): Promise<Sending> {
+function markUnknown(sending: Sending, environment: SettlingEnvironment): Promise<Sending> {
   return settle(sending, { state: 'unknown', failure: null }, environment)
 }
 
@@ -102,14 +104,14 @@ function markUnknown(sending: Sending, environment: SendingEnvironment): Promise
 function settle(
   sending: Sending,
   outcome: SendingOutcome,
-  environment: SendingEnvironment,
+  environment: SettlingEnvironment,
 ): Promise<Sending> {
   return environment.settle(sending, outcome).catch(() => ({ ...sending, outcome }))
 }
 
 async function lookFor(
   sending: Sending,
-  environment: SendingEnvironment,
+  environment: SettlingEnvironment,
 ): Promise<Extract<SendingOutcome, { state: 'created' }> | 'perhaps' | 'nothing' | 'failed'> {
   try {
     const finding = matchSentPost(sending, await environment.read(sending))

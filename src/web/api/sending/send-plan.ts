@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/failure.ts'
 import { type Sending, isOpen } from '#web/device/sendings/sending.ts'
 import { willRepeat } from './left-to-send.ts'
+import { isSaidMeanwhile } from './not-sent.ts'
 import { type SendingEnvironment, sendAgain, sendOnce, settleUnknown } from './send-once.ts'
 
 /** A row that is about to be sent: the request as its draft is now, and the last one of the same draft. */
@@ -46,7 +47,9 @@ export async function sendPlan(run: PlanRun, given: PlanEnvironment): Promise<Pl
     const row = await environment.prepare(draftId)
     if (row === null) continue
     run.onRow(draftId, null)
-    const sent = await sendRow(row, environment)
+    const sent = await sendRow(row, environment).catch(nullIfSaidMeanwhile)
+    // It is there to be asked about when the run has ended.
+    if (sent === null) continue
     run.onRow(draftId, sent)
     if (isOpen(sent)) return { end: 'unknown', draftId }
     lostInARow = sent.outcome.state === 'not-created' ? lostInARow + 1 : 0
@@ -109,6 +112,11 @@ async function sendRow({ asked, before }: PreparedRow, environment: PlanEnvironm
       ? await sendAgain(before, asked, environment)
       : await sendOnce(asked, environment)
   return sent.outcome.state === 'unknown' ? settleUnknown(sent, environment) : sent
+}
+
+function nullIfSaidMeanwhile(error: unknown): null {
+  if (isSaidMeanwhile(error)) return null
+  throw error
 }
 
 /** A code that no list has, such as that of a used-up quota, is taken for a repeating one when it comes twice in a row. */

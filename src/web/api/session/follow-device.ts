@@ -13,6 +13,7 @@ export function followDevice(client: QueryClient): void {
       return
     }
     void client.invalidateQueries({ queryKey: ['device', 'drafts'] })
+    if (change.about === 'sending') void client.invalidateQueries({ queryKey: ['device', 'being-sent'] })
     // The outcome of a request without an answer can be found on any screen, in another tab, and without a press.
     if (change.about === 'sending' && change.isFound) void refreshAfterSending(client)
   })

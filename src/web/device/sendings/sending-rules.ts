@@ -6,6 +6,14 @@ export function findBlockingSending(asked: Sending, all: readonly Sending[]): Se
   return last === null || mayFollow(asked, last) ? null : last
 }
 
+/** Whether a sending may begin beside all others of its account, those of other tabs included. */
+export type MayBegin = (asked: Sending, all: readonly Sending[]) => boolean
+
+/** Another draft has sent the same in the meantime. */
+export class SaidMeanwhile extends Error {
+  override name = 'SaidMeanwhile'
+}
+
 export function numberSending(asked: Sending, all: readonly Sending[]): Sending {
   return { ...asked, attempt: (lastSendingOf(all, asked.draftId)?.attempt ?? 0) + 1 }
 }

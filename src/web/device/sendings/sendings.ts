@@ -7,12 +7,15 @@ import {
   readRows,
 } from '#web/device/database.ts'
 import { tabId, publishDeviceChange } from '#web/device/device-changes.ts'
+import { delayedSendings } from '#web/device/drafts/delayed-sendings.ts'
 import { markDraftSent } from '#web/device/drafts/drafts.ts'
 import { forgetUnsavedDraft } from '#web/device/drafts/unsaved-drafts.ts'
 import { parseWith } from '#web/device/stored-fields.ts'
 import { unstored } from '#web/device/unstored.ts'
 import { Sending, type SendingOutcome, isOpen } from './sending.ts'
 import {
+  type MayBegin,
+  SaidMeanwhile,
   findExpired,
   findBlockingSending,
   keepsOutcome,
@@ -31,18 +34,23 @@ type Begun = { begun: boolean; sending: Sending }
 
 /**
  * Stores a sending, or returns the one from the same draft that blocks it. Rejects if it could be forgotten while its
- * draft is not: then the draft could be sent twice.
+ * draft is not: then the draft could be sent twice. The check is part of the transaction, so of two tabs with the same
+ * words only one begins.
  */
-export async function beginSending(asked: Sending): Promise<Begun> {
-  const begun = await beginInDatabase(asked).catch((error: unknown) => beginWithoutDatabase(asked, error))
+export async function beginSending(asked: Sending, mayBegin: MayBegin): Promise<Begun> {
+  const begun = await beginInDatabase(asked, mayBegin).catch((error: unknown) => {
+    if (error instanceof SaidMeanwhile) throw error
+    return beginWithoutDatabase(asked, mayBegin, error)
+  })
   if (begun.begun) publish(begun.sending, false)
   return begun
 }
 
-/** The sending as it would be stored now; null if another one of its draft blocks it. */
-export async function numberAhead(asked: Sending): Promise<Sending | null> {
+/** The sending as it would be stored now; null if it may not begin. */
+export async function numberAhead(asked: Sending, mayBegin: MayBegin): Promise<Sending | null> {
   const all = await readSendings(asked.accountId)
-  return findBlockingSending(asked, all) === null ? numberSending(asked, all) : null
+  const isBlocked = findBlockingSending(asked, all) !== null || !mayBegin(asked, all)
+  return isBlocked ? null : numberSending(asked, all)
 }
 
 /** Stores a numbered sending synchronously, for a page that is being closed. Returns whether it is on the disk. */
@@ -54,7 +62,7 @@ export function beginAtOnce(sending: Sending): boolean {
 }
 
 /** Reading and writing are one transaction, so of several clicks in several tabs exactly one sends. */
-async function beginInDatabase(asked: Sending): Promise<Begun> {
+async function beginInDatabase(asked: Sending, mayBegin: MayBegin): Promise<Begun> {
   const database = await openDatabase()
   const transaction = database.transaction('sendings', 'readwrite', { durability: 'strict' })
   const { store } = transaction
@@ -65,6 +73,10 @@ async function beginInDatabase(asked: Sending): Promise<Begun> {
     await transaction.done
     return { begun: false, sending: blocking }
   }
+  if (!mayBegin(asked, all)) {
+    await transaction.done
+    throw new SaidMeanwhile()
+  }
   const sending = numberSending(asked, all)
   const forgotten = findExpired(stored, asked.startedAt).map((old) => store.delete([old.accountId, old.id]))
   await Promise.all([store.put(sending), ...forgotten, transaction.done])
@@ -72,10 +84,11 @@ async function beginInDatabase(asked: Sending): Promise<Begun> {
 }
 
 /** Where the database is refused, drafts are as short-lived as this note of their sending. */
-async function beginWithoutDatabase(asked: Sending, error: unknown): Promise<Begun> {
+async function beginWithoutDatabase(asked: Sending, mayBegin: MayBegin, error: unknown): Promise<Begun> {
   const all = await readSendings(asked.accountId)
   const blocking = findBlockingSending(asked, all)
   if (blocking !== null) return { begun: false, sending: blocking }
+  if (!mayBegin(asked, all)) throw new SaidMeanwhile()
   const sending = numberSending(asked, all)
   const isOnDisk = unstoredSendings.keep(sending)
   if (isOnDisk || errorToDeviceTrouble(error) === 'blocked') return { begun: true, sending }
@@ -92,7 +105,10 @@ export async function settleSending(sending: Sending, outcome: SendingOutcome): 
     settleWithoutDatabase(sending, outcome),
   )
   const { draftId, draftRevision } = settled
-  if (settled.outcome.state === 'created') forgetUnsavedDraft(draftId, draftRevision)
+  if (settled.outcome.state === 'created') {
+    forgetUnsavedDraft(draftId, draftRevision)
+    delayedSendings.forget(draftId)
+  }
   publish(settled, sending.outcome.state !== 'under-way' && !isOpen(settled))
   return settled
 }

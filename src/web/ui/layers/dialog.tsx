@@ -95,6 +95,14 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
   )
 }
 
+/**
+ * The ref of a control that has the focus at first. `showModal` focuses the first one unless another has this attribute,
+ * which React does not write.
+ */
+export function focusAtOpening(control: HTMLElement | null): void {
+  control?.setAttribute('autofocus', '')
+}
+
 /** `high` is near the top, for content whose height changes while typing. */
 const LOOK = {
   usual: 'sm:my-auto sm:max-w-md',

@@ -1,4 +1,5 @@
-import { CircleCheck, CircleDashed, CloudOff } from 'lucide-react'
+import { CircleCheck, CircleDashed, CloudOff, CopyCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
@@ -7,6 +8,9 @@ import { type Fault, type FaultPlace, findPlacementFaults } from '#web/features/
 import type { Placement } from '#web/features/composer/placement/use-placement.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import type { Said } from '#web/features/composer/form/repeats.ts'
+import { RepeatNote, repeatWords } from '#web/features/composer/sending/repeat-note.tsx'
 import { OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
 import { QuotaUse } from './quota-use.tsx'
 import { SendBar } from './send-bar.tsx'
@@ -18,6 +22,8 @@ interface SendPanelProps {
   state: string
   /** What is wrong with the text. */
   faults: readonly Fault[]
+  /** What says the same already. */
+  repeats: readonly Said[]
   placement: Pick<Placement, 'calendar' | 'when'>
   isSending: boolean
   onSend: (status: CreationStatus) => void
@@ -26,7 +32,8 @@ interface SendPanelProps {
 }
 
 /** The state of the text, what it costs, and the three ways to send it, as far as text, calendar and clock allow them. */
-export function SendPanel({ what, state, faults, placement, isSending, onSend, onGo }: SendPanelProps) {
+export function SendPanel(props: SendPanelProps) {
+  const { what, state, faults, repeats, placement, isSending, onSend, onGo } = props
   const now = useNow()
   const display = useDisplay()
   const isOnline = useOnline()
@@ -39,7 +46,7 @@ export function SendPanel({ what, state, faults, placement, isSending, onSend, o
   return (
     <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1">
       {isOnline ? (
-        <FormState state={state} fault={fault ?? when} more={more.length} onGo={onGo} />
+        <FormState state={state} fault={fault ?? when} more={more.length} repeat={repeats[0]} onGo={onGo} />
       ) : (
         <output className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty max-sm:-order-1 max-sm:basis-full">
           <CloudOff aria-hidden className="size-4 shrink-0 text-overdue" />
@@ -64,11 +71,35 @@ interface FormStateProps {
   fault: Fault | null
   /** How many further segments have one. */
   more: number
+  repeat: Said | undefined
   onGo: (place: FaultPlace) => void
 }
 
+function RepeatState({ repeat }: { repeat: Said }) {
+  const now = useNow()
+  const display = useDisplay()
+  const words = repeatWords(repeat, now, display)
+
+  // After a pause in typing. A live region would also say what is there when the composer opens.
+  useEffect(() => {
+    const timer = setTimeout(() => announce(words), SAID_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+
+  return (
+    <p className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty">
+      <CopyCheck aria-hidden className="size-4 shrink-0 text-overdue" />
+      <RepeatNote said={repeat} now={now} display={display} />
+    </p>
+  )
+}
+
+/** The pause of a person who types slowly. */
+const SAID_AFTER_MS = 700
+
 /** Whether all is well; otherwise a link to what is not. */
-function FormState({ state, fault, more, onGo }: FormStateProps) {
+function FormState({ state, fault, more, repeat, onGo }: FormStateProps) {
+  if (fault === null && repeat !== undefined) return <RepeatState repeat={repeat} />
   const Icon = fault === null ? CircleCheck : CircleDashed
   return (
     <p className="flex min-h-6 min-w-0 flex-1 items-center gap-2 max-sm:text-sm max-sm:leading-4 sm:whitespace-nowrap">

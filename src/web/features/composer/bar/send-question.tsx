@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/controls/button.tsx'
-import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import { useQuotaUse } from './quota-use.tsx'
 
 export interface SendQuestionProps {
@@ -38,9 +38,4 @@ export function SendQuestion({ sendAs, what, onCancel, onConfirm }: SendQuestion
       )}
     </Dialog>
   )
-}
-
-/** `showModal` focuses the first control unless another has this attribute, which React does not write. */
-function focusAtOpening(button: HTMLButtonElement | null) {
-  button?.setAttribute('autofocus', '')
 }

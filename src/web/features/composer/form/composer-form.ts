@@ -82,6 +82,9 @@ export function segmentsToSend({
   return numberSegments(texts, numbering)
 }
 
-export function textsToSend(kind: ComposerKind, fields: ComposerFields): string[] {
+export function textsToSend(
+  kind: ComposerKind,
+  fields: Pick<ComposerFields, 'segments' | 'numbering' | 'commentary'>,
+): string[] {
   return kind === 'thread' ? segmentsToSend(fields) : [fields.commentary]
 }

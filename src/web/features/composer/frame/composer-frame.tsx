@@ -20,6 +20,12 @@ const Receipt = latePart(
   ReceiptPending,
 )
 
+const RepeatQuestion = latePart(
+  late(() => import('#web/features/composer/sending/repeat-question.tsx')),
+  (part) => part.RepeatQuestion,
+  QuestionMissing,
+)
+
 const DelayedReceipt = latePart(lateDelayedReceipt, (part) => part.DelayedReceipt)
 
 interface ComposerFrameProps {
@@ -44,7 +50,7 @@ interface ComposerFrameProps {
  */
 export function ComposerFrame(props: ComposerFrameProps) {
   const { composer, label, children, preview, choices, sendPanel, onSubmit, altKeys } = props
-  const { editor, form, isReadOnly, isSent, sender } = composer
+  const { editor, form, isReadOnly, isSent, repeats, sender } = composer
   const isDesk = useDesk()
   const rememberField = useReturnAfterUndo(sender.delayed)
 
@@ -111,6 +117,9 @@ export function ComposerFrame(props: ComposerFrameProps) {
         <ComposerBar choices={isDesk ? null : choices}>{sendPanel}</ComposerBar>
         {!isDesk && preview}
       </form>
+      {repeats.question !== null && (
+        <RepeatQuestion question={repeats.question} onCancel={repeats.dismiss} onSend={repeats.sendBoth} />
+      )}
     </FormProvider>
   )
 }
@@ -139,6 +148,14 @@ function ReceiptPending() {
     <output className="m-auto animate-late p-4">
       It was sent. The receipt is shown when the service answers.
     </output>
+  )
+}
+
+function QuestionMissing() {
+  return (
+    <p role="alert" className="mx-auto my-3 animate-late rounded-md bg-overdue-soft p-3">
+      Nothing was sent: there is a question first, which is shown when the service answers.
+    </p>
   )
 }
 

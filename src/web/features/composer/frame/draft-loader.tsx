@@ -8,7 +8,7 @@ import { type LoadedDraft, loadDraft } from '#web/features/composer/keeping/load
 import type { ComposerStart } from './use-composer.ts'
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { delayedSendings } from '#web/device/sendings/delayed-sendings.ts'
+import { delayedSendings } from '#web/device/drafts/delayed-sendings.ts'
 import { randomId } from '#web/device/random-id.ts'
 
 interface DraftLoaderProps {

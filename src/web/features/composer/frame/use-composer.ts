@@ -26,6 +26,7 @@ import {
 } from '#web/features/composer/sending/form-to-creation.ts'
 import { placeRefusal, reasonAt } from '#web/features/composer/sending/refusal-place.ts'
 import { OFFLINE, refusalWords } from '#web/features/composer/sending/refusal-words.ts'
+import { useRepeats } from '#web/features/composer/sending/use-repeats.ts'
 import { useSender } from '#web/features/composer/sending/use-sender.ts'
 import { createThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
@@ -39,6 +40,9 @@ export interface ComposerStart {
 }
 
 export const lateDelayedReceipt = late(() => import('#web/features/composer/receipt/delayed-receipt.tsx'))
+
+/** Another request, or the last one again, which may not have arrived. */
+type How = 'send' | 'sendAgain'
 
 export type Composer = ReturnType<typeof useComposer>
 
@@ -65,11 +69,13 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
   const placement = usePlacement(form, draft, accountId)
   const sender = useSender({ accountId, draftId: id }, loaded.sending)
   const { sending, isBusy } = sender
+  const [how, setHow] = useState<How>('send')
+  const repeats = useRepeats({ accountId, draftId: id, kind, posts: placement.posts })
   const isNewer = useSyncExternalStore(
     draft.subscribe,
     () => sending !== null && draft.isNewerThan(sending.draftRevision),
   )
-  const isReadOnly = isBusy || (sending !== null && isOpen(sending))
+  const isReadOnly = isBusy || isSubmitting || (sending !== null && isOpen(sending))
 
   // Before the passive effects, because a letter may be typed before they run.
   useLayoutEffect(() => editor.follow(), [editor])
@@ -103,21 +109,27 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     announce(words)
   }
 
-  async function deliver(fields: ComposerFields, how: 'send' | 'sendAgain') {
+  async function deliver(fields: ComposerFields, how: How) {
     const { calendars } = placement
     const creation = fieldsToCreation(kind, fields, { now: Date.now(), calendars })
+    // The same request again was allowed before, and its own post may have been read since.
+    const isAllowed = how === 'sendAgain' && !isNewer
+    if (!isAllowed && !(await repeats.check(creation))) return
     const revision = await draft.flush()
     // Nothing waits without its Undo in sight. Where this does not load, neither does the part that sends.
     await lateDelayedReceipt.loadNow().catch(() => null)
-    const sent = await sender[how](creation, revision ?? 0)
+    const { mayBegin } = repeats
+    const onHeld = () => void repeats.check(creation)
+    const sent = await sender[how](creation, revision ?? 0, { mayBegin, onHeld })
     if (sent?.outcome.state === 'created' && !draft.isNewerThan(sent.draftRevision)) draft.close()
     if (sent?.outcome.state === 'refused') showRefusal(sent.outcome.failure)
   }
 
-  function submit(status: CreationStatus, how: 'send' | 'sendAgain') {
-    if (isReadOnly || isSubmitting) return
+  function submit(status: CreationStatus, how: How) {
+    if (isReadOnly || repeats.question !== null) return
     if (!navigator.onLine) return announce(OFFLINE)
     setValue('status', status)
+    setHow(how)
     void handleSubmit((fields) => deliver(fields, how), showFault)()
   }
 
@@ -138,6 +150,16 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     isNewer,
     isSent: sending?.outcome.state === 'created' && !isNewer,
     isReadOnly,
+    /** Whether it is being checked or sent. */
+    isSending: isBusy || isSubmitting,
+    repeats: {
+      ...repeats,
+      /** Sends what was asked about. */
+      sendBoth: () => {
+        repeats.accept()
+        void handleSubmit((fields) => deliver(fields, how), showFault)()
+      },
+    },
     /** What would be sent, as plain text. */
     readText: () => textsToSend(kind, getValues()).join('\n\n'),
     /** The form fields that would be sent; null while something is wrong with them. */

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Link } from '#web/router/link.tsx'
 import type { Day } from '#contract/day.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
+import type { Display } from '#web/time/display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
@@ -20,17 +21,25 @@ interface PlanBarProps {
   checked: CheckedRows
   quota: QuotaUse
   saving: PlanSaving
-  run: { state: RunState; begin: () => void; stop: () => void }
+  run: {
+    state: RunState
+    begin: () => void
+    /** Whether posts are read for the question before it. */
+    isAsking: boolean
+    stop: () => void
+  }
   /** Goes to the next row with a mistake. */
   onMend: () => void
+  /** Goes to the next row that repeats something. */
+  onHeld: () => void
 }
 
 /** Always in sight: what would be sent, what it uses, and the buttons that send and stop. */
-export function PlanBar({ rows, checked, quota, saving, run, onMend }: PlanBarProps) {
+export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: PlanBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useBarSpace(bar)
   const display = useDisplay()
-  const { ready, faulty, toSend } = checked
+  const { ready, faulty, held, toSend } = checked
   const format = (number: number) => formatNumber(number, display)
   const misfit = misfitWords(quota, format)
   const firstDay = findFirstDay(rows, display.zone)
@@ -56,12 +65,16 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend }: PlanBarPr
           {faulty.length > 0 && (
             <>
               {' · '}
-              <button
-                type="button"
-                className="min-h-6 text-failed underline underline-offset-2 touch:min-h-touch"
-                onClick={onMend}
-              >
+              <button type="button" className={`${LINK} text-failed`} onClick={onMend}>
                 {formatCount(faulty.length, 'row to correct', 'rows to correct', display)}
+              </button>
+            </>
+          )}
+          {held.length > 0 && (
+            <>
+              {' · '}
+              <button type="button" className={`${LINK} text-overdue`} onClick={onHeld}>
+                {heldWords(held.length, display)}
               </button>
             </>
           )}
@@ -91,7 +104,7 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend }: PlanBarPr
           See them on the calendar
         </Link>
       ) : (
-        <Button variant="primary" disabledReason={whyNot(toSend.length, faulty.length)} onClick={run.begin}>
+        <Button variant="primary" pending={run.isAsking} disabledReason={whyNot(checked)} onClick={run.begin}>
           {isBegun ? 'Resume' : `Schedule ${format(ready.length)}`}
         </Button>
       )}
@@ -113,7 +126,15 @@ function findFirstDay(rows: readonly PlanRow[], zone: Zone): Day | undefined {
 
 const SAVED = { saved: 'Saved on this device', unsaved: 'Saving…' } as const
 
-function whyNot(toSend: number, faulty: number): string | undefined {
-  if (toSend > 0) return undefined
-  return faulty === 0 ? 'Every row was sent' : 'Correct the rows first'
+function whyNot({ toSend, faulty, held }: CheckedRows): string | undefined {
+  if (toSend.length > 0) return undefined
+  if (faulty.length > 0) return 'Correct the rows first'
+  return held.length === 0 ? 'Every row was sent' : 'Choose Send both in the rows that repeat something'
 }
+
+/** `2 rows said already` */
+export function heldWords(held: number, display: Display): string {
+  return formatCount(held, 'row said already', 'rows said already', display)
+}
+
+const LINK = 'min-h-6 underline underline-offset-2 touch:min-h-touch'

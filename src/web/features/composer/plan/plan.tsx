@@ -1,13 +1,24 @@
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
 import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { sumQuotaUse } from '#web/features/composer/plan/check/quota-use.ts'
-import { checkRows, faultyCells } from '#web/features/composer/plan/check/check-rows.ts'
+import { beingSentQuery, NOTHING_SENT } from '#web/api/sending/being-sent.ts'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { type Accepted, accept, indexSaid } from '#web/features/composer/form/repeats.ts'
+import { late, latePart } from '#web/api/transport/late.ts'
+import { useBeginQuestion } from './use-begin-question.ts'
+import {
+  checkRows,
+  faultyCells,
+  heldCells,
+  rowToAsked,
+} from '#web/features/composer/plan/check/check-rows.ts'
 import type { LoadedPlan } from '#web/features/composer/plan/store/load-plan.ts'
-import { PlanBar } from './plan-bar.tsx'
+import { PlanBar, heldWords } from './plan-bar.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { PlanMonths } from '#web/features/composer/plan/months/plan-months.tsx'
 import { PlanRows } from '#web/features/composer/plan/rows/plan-rows.tsx'
@@ -21,6 +32,11 @@ import { resolveCalendar } from '#web/features/composer/plan/table/resolve-calen
 import { isEditable } from '#web/features/composer/plan/store/plan-row.ts'
 import type { PlanStore } from '#web/features/composer/plan/store/plan-store.ts'
 
+const BeginQuestion = latePart(
+  late(() => import('./begin-question.tsx')),
+  (part) => part.BeginQuestion,
+)
+
 /** A plan of posts: its rows, what they use and where they lie, and their sending. */
 export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<void> }) {
   const now = useNow()
@@ -28,25 +44,52 @@ export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<v
   const { store, rows, saving } = usePlan(loaded, stored)
   const { calendars, posts } = usePlannedPosts(rows, now)
   useNamedCalendars(store, calendars)
-  const { run, send, stop } = useRun(store, calendars)
+  const [accepted, setAccepted] = useState<ReadonlyMap<string, Accepted>>(NONE_ACCEPTED)
+  const { run, send, stop } = useRun(store, { calendars, accepted })
+  const { data: beingSent = NOTHING_SENT } = useQuery(beingSentQuery(store.accountId))
+  const said = indexSaid(useKnownPosts(), beingSent, now)
   const { data: limits } = useQuery(accountLimitsQuery())
   const { used } = useQuotesToday(store.accountId, now)
   const format = (number: number) => formatNumber(number, display)
-  const checked = checkRows(rows, { now, calendars, posts, format })
+  const checked = checkRows(rows, { now, calendars, posts, format, said, accepted })
+  const { ready, toSend } = checked
   const { list, visit } = useVisitRows()
-  const quotes = checked.ready.filter(({ content }) => content.kind === 'quote').length
-  const quota = sumQuotaUse({ posts: checked.ready.length, quotes }, limits?.limits ?? null, used)
+  const quotes = ready.filter(({ content }) => content.kind === 'quote').length
+  const quota = sumQuotaUse({ posts: ready.length, quotes }, limits?.limits ?? null, used)
+  const question = useBeginQuestion(rows, checked)
+  const latest = useRef(checked)
+  useEffect(() => {
+    latest.current = checked
+  }, [checked])
+  useSaidRepeats(checked.held.length)
 
   const isLocked = run.state === 'running' || run.state === 'waiting'
-  const begin = () => {
-    if (checked.toSend.length > 0 && !isLocked) send(checked.toSend)
+  async function begin(): Promise<void> {
+    if (toSend.length === 0 || isLocked) return
+    if (await question.isAnswered()) send(toSend)
   }
+
+  /** The same function for every render, because a row is drawn again where it changes. */
+  const sendBoth = useCallback(
+    (id: string) => {
+      const row = store.read().rows.find((one) => one.id === id)
+      const check = latest.current.checks.get(id)
+      if (row === undefined || check === undefined) return
+      setAccepted((before) => {
+        const next = new Map(before)
+        if (check.isHeld) next.set(id, accept(rowToAsked(row), check.repeats))
+        else next.delete(id)
+        return next
+      })
+    },
+    [store],
+  )
 
   /** The same key as in the composers, from every cell. */
   function beginByKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
-    begin()
+    void begin()
   }
 
   return (
@@ -61,7 +104,7 @@ export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<v
             store={store}
             rows={rows}
             checks={checked.checks}
-            setting={{ calendars, now, display, isLocked }}
+            setting={{ calendars, now, display, isLocked, onSendBoth: sendBoth }}
             onRestored={(index) => visit([{ index, cell: 'when' }])}
           />
         </div>
@@ -77,11 +120,36 @@ export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<v
         checked={checked}
         quota={quota}
         saving={saving}
-        run={{ state: run, begin, stop }}
+        run={{ state: run, begin: () => void begin(), isAsking: question.state === 'reading', stop }}
         onMend={() => visit(faultyCells(rows, checked))}
+        onHeld={() => visit(heldCells(rows, checked))}
       />
+      {question.state === 'asked' && (
+        <BeginQuestion
+          rows={rows.filter(({ id }) => toSend.includes(id))}
+          checked={checked}
+          isRead={question.isRead}
+          onCancel={question.cancel}
+          onConfirm={() => {
+            question.confirm()
+            send(toSend)
+          }}
+        />
+      )}
     </div>
   )
+}
+
+const NONE_ACCEPTED: ReadonlyMap<string, Accepted> = new Map()
+
+/** Says that rows repeat something, when they begin to. */
+function useSaidRepeats(held: number): void {
+  const display = useDisplay()
+  const last = useRef(0)
+  useEffect(() => {
+    if (held > last.current) announce(heldWords(held, display))
+    last.current = held
+  }, [held, display])
 }
 
 /** A plan may be read before the calendars that it names: they come with the answer to a request. */

@@ -32,7 +32,8 @@ const QuotePane = latePart(
 export function QuoteComposer({ start }: { start: ComposerStart }) {
   const { accountId, id } = start
   const composer = useComposer(start)
-  const { draft, form, isReadOnly, placement, send, sender } = composer
+  const { draft, form, isReadOnly, placement, repeats, send } = composer
+  const { calendar, when } = placement
   const [tweet, commentary, isPastCap] = useWatch({
     control: form.control,
     name: ['tweet', 'commentary', 'isPastCap'],
@@ -64,8 +65,9 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
           what="quote"
           state="The commentary fits"
           faults={isHeld ? [...faults, CAP_REACHED] : faults}
+          repeats={repeats.find({ ...NO_THREAD, tweet, commentary, calendar, when })}
           placement={placement}
-          isSending={sender.isBusy}
+          isSending={composer.isSending}
           onSend={send}
           onGo={composer.goTo}
         />
@@ -96,6 +98,11 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
       <CommentaryField isStart={tweet !== ''} isReadOnly={isReadOnly} />
     </ComposerFrame>
   )
+}
+
+const NO_THREAD: Pick<ComposerFields, 'segments' | 'numbering'> = {
+  segments: [],
+  numbering: { style: 'off', place: 'end' },
 }
 
 const CAP_REACHED: Fault = {

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { lateSends } from '#web/api/sending/late-sends.ts'
-import { NotSent, isUndone } from '#web/api/sending/not-sent.ts'
+import { NotSent, isSaidMeanwhile, isUndone } from '#web/api/sending/not-sent.ts'
 import type { SendDelay } from '#web/api/sending/send-delay.ts'
 import { sendAndLook } from '#web/api/sending/send-and-look.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
 import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
+import type { MayBegin } from '#web/device/sendings/sending-rules.ts'
 import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { readSendingOf } from '#web/device/sendings/sendings.ts'
@@ -16,8 +17,11 @@ import { notSentWords } from './refusal-words.ts'
 /** What is to be sent, and how far the page was scrolled when its text was taken off the screen. */
 export type Delayed = { creation: Creation; delay: SendDelay; scrolledTo: number }
 
+/** Whether a request may begin beside all others, and what follows if it did not because of them. */
+type Beside = { mayBegin: MayBegin; onHeld: () => void }
+
 /** What is sent, the sending whose place it takes, and the seconds in which it can be undone. */
-type SendRequest = { next: Sending; before: Sending | null; seconds: number }
+type SendRequest = Beside & { next: Sending; before: Sending | null; seconds: number }
 
 /** The sending of one draft: what is known of it, and the ways to go on. */
 export function useSender(
@@ -50,12 +54,14 @@ export function useSender(
   const decision = useMutation({ mutationFn: decideNotCreated, ...settling })
   const isBusy = send.isPending || look.isPending || decision.isPending
 
-  async function deliver({ next, before, seconds }: SendRequest): Promise<Sending> {
+  async function deliver({ next, before, seconds, mayBegin }: SendRequest): Promise<Sending> {
     const sends = await lateSends.loadNow().catch((error: unknown) => {
       throw new NotSent(error)
     })
     const onDelay = (delay: SendDelay) => setDelayed({ creation: next.creation, delay, scrolledTo: scrollY })
-    return before === null ? sends.send(next, { seconds, onDelay }) : sends.sendAgain(before, next)
+    return before === null
+      ? sends.send(next, mayBegin, { seconds, onDelay })
+      : sends.sendAgain(before, next, mayBegin)
   }
 
   // A screen that is left takes nothing back.
@@ -85,7 +91,10 @@ export function useSender(
     const after = sending?.id ?? null
     const posts = readKnownPosts(client)
     const next = newSending({ accountId, draftId, draftRevision, after, creation, posts })
-    return send.mutateAsync({ next, ...how }).catch(() => null)
+    return send.mutateAsync({ next, ...how }).catch((error: unknown) => {
+      if (isSaidMeanwhile(error)) how.onHeld()
+      return null
+    })
   }
 
   return {
@@ -94,11 +103,11 @@ export function useSender(
     /** What waits for an Undo, or was waiting and is on its way. */
     delayed,
     /** Why nothing left this device. */
-    notSent: send.error instanceof NotSent && !isUndone(send.error) ? notSentWords(send.error) : null,
-    send: (creation: Creation, draftRevision: number) =>
-      request(creation, draftRevision, { before: null, seconds: settings.read().undoSeconds }),
-    sendAgain: (creation: Creation, draftRevision: number) =>
-      request(creation, draftRevision, { before: sending, seconds: 0 }),
+    notSent: toNotSentWords(send.error),
+    send: (creation: Creation, draftRevision: number, beside: Beside) =>
+      request(creation, draftRevision, { ...beside, before: null, seconds: settings.read().undoSeconds }),
+    sendAgain: (creation: Creation, draftRevision: number, beside: Beside) =>
+      request(creation, draftRevision, { ...beside, before: sending, seconds: 0 }),
     look: () => {
       send.reset()
       if (sending !== null) lookAgain(sending)
@@ -108,6 +117,12 @@ export function useSender(
       if (sending !== null) decision.mutate(sending)
     },
   }
+}
+
+/** An Undo needs no words, and what was said meanwhile is asked about. */
+function toNotSentWords(error: unknown): string | null {
+  const needsWords = error instanceof NotSent && !isUndone(error) && !isSaidMeanwhile(error)
+  return needsWords ? notSentWords(error) : null
 }
 
 async function lookUp(sending: Sending): Promise<Sending> {

@@ -154,24 +154,28 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
 
 /** Follows the text of a thread. */
 function ThreadSendPanel({ composer }: { composer: Composer }) {
-  const { form, placement, sender, send, goTo } = composer
+  const { form, placement, repeats, send, goTo } = composer
   const [segments, tray, numbering] = useWatch({
     control: form.control,
     name: ['segments', 'tray', 'numbering'],
   })
   const count = countToSend(segments)
+  const { calendar, when } = placement
   return (
     <SendPanel
       what={count === 0 ? 'thread' : `thread of ${count}`}
       state={count === 1 ? '1 segment, it fits' : `${count} segments, all fit`}
       faults={findThreadFaults({ segments, tray, numbering })}
+      repeats={repeats.find({ ...NO_QUOTE, segments, numbering, calendar, when })}
       placement={placement}
-      isSending={sender.isBusy}
+      isSending={composer.isSending}
       onSend={send}
       onGo={goTo}
     />
   )
 }
+
+const NO_QUOTE = { tweet: '', commentary: '' }
 
 const QUESTIONS = [
   { hash: 'calendars', words: 'Is a calendar missing?' },

@@ -2,15 +2,27 @@ import type { Moment } from '#contract/moment.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import { contentToFields, textsToSend } from '#web/features/composer/form/composer-form.ts'
-import { type Clash, type Planned, findClashes, findRepeats } from './find-clashes.ts'
+import {
+  type Accepted,
+  type Asked,
+  type Said,
+  type SaidIndex,
+  addAsked,
+  findRepeats,
+  withoutAccepted,
+} from '#web/features/composer/form/repeats.ts'
+import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
+import { type Clash, type Planned, findClashes } from './find-clashes.ts'
 import { type CellName, type RowFault, type RowContext, findRowFaults } from './row-faults.ts'
 import { type PlanRow, isToSend, momentOf, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
 
 export type RowCheck = {
   faults: readonly RowFault[]
   clash: Clash | null
-  /** The id of the row before it that says the same. */
-  repeats: string | null
+  /** What says the same already, a row before it included. */
+  repeats: readonly Said[]
+  /** Whether a person has yet to decide that it goes out beside them. */
+  isHeld: boolean
 }
 
 export type CheckedRows = {
@@ -21,32 +33,52 @@ export type CheckedRows = {
   toSend: readonly string[]
   /** Rows that would be sent if their mistakes were corrected. */
   faulty: readonly PlanRow[]
+  /** Rows that would be sent if a person decided that they go out beside what they repeat. */
+  held: readonly PlanRow[]
 }
 
-type Context = RowContext & { posts: readonly Planned[] }
+type Context = RowContext & {
+  posts: readonly Planned[]
+  said: SaidIndex
+  /** What a person has decided, by the row's id. */
+  accepted: ReadonlyMap<string, Accepted>
+}
 
 type CheckedRow = { now: Moment; calendars: readonly KnownCalendar[]; faults: readonly RowFault[] }
 
 /** A row is checked again only when it, the minute or the calendars change: typing in one row checks one. */
 const checked = new WeakMap<DraftContent, CheckedRow>()
 
-export function checkRows(rows: readonly PlanRow[], { posts, ...context }: Context): CheckedRows {
+export function checkRows(
+  rows: readonly PlanRow[],
+  { posts, said, accepted, ...context }: Context,
+): CheckedRows {
   const left = rows.filter(isToSend)
-  const faults = new Map(left.map(({ id, content }) => [id, faultsOf(content, context)]))
   const clashes = findClashes([...left.flatMap((row) => plannedOf(row)), ...posts])
-  const ready = left.filter(({ id }) => faults.get(id)?.length === 0)
+  const before: SaidIndex = { byWords: new Map(), lost: said.lost }
+  const checks = new Map<string, RowCheck>()
+  for (const row of left) {
+    const { id, content } = row
+    const asked = rowToAsked(row)
+    const repeats = [...findRepeats(asked, said), ...findRepeats(asked, before)]
+    addAsked(before, asked, 'row')
+    checks.set(id, {
+      faults: faultsOf(content, context),
+      clash: clashes.get(id) ?? null,
+      repeats,
+      isHeld: withoutAccepted(asked, repeats, accepted.get(id)).length > 0,
+    })
+  }
+  const isFaulty = ({ id }: PlanRow) => checks.get(id)?.faults.length !== 0
+  const isHeld = ({ id }: PlanRow) => checks.get(id)?.isHeld === true
+  const ready = left.filter((row) => !isFaulty(row) && !isHeld(row))
   const unknown = rows.filter((row) => rowOutcome(row) === 'unknown')
-  const repeats = findRepeats(left.map(({ id, content }) => ({ id, key: keyOf(content) })))
   return {
-    checks: new Map(
-      left.map(({ id }) => [
-        id,
-        { faults: faults.get(id) ?? [], clash: clashes.get(id) ?? null, repeats: repeats.get(id) ?? null },
-      ]),
-    ),
+    checks,
     ready,
     toSend: [...unknown, ...ready].map(({ id }) => id),
-    faulty: left.filter(({ id }) => faults.get(id)?.length !== 0),
+    faulty: left.filter(isFaulty),
+    held: left.filter((row) => !isFaulty(row) && isHeld(row)),
   }
 }
 
@@ -59,6 +91,14 @@ export function faultyCells(
     const cell = checks.get(id)?.faults[0]?.cell
     return cell === undefined ? [] : [{ index, cell }]
   })
+}
+
+/** The text of each row that repeats something. */
+export function heldCells(
+  rows: readonly PlanRow[],
+  { held }: CheckedRows,
+): { index: number; cell: CellName }[] {
+  return held.map((row) => ({ index: rows.indexOf(row), cell: 'text' }))
 }
 
 function faultsOf(content: DraftContent, context: RowContext): readonly RowFault[] {
@@ -75,14 +115,20 @@ function plannedOf({ id, content }: PlanRow): Planned[] {
   return at === null ? [] : [{ id, calendar: content.placement.calendar, at, isRow: true }]
 }
 
-function keyOf(content: DraftContent): string {
-  const known = keys.get(content)
-  if (known !== undefined) return known
-  const tweet = content.kind === 'quote' ? content.tweet.trim() : ''
-  const texts = textsToSend(content.kind, contentToFields(content))
-  const key = JSON.stringify([content.placement.calendar, tweet, texts])
-  keys.set(content, key)
-  return key
+/** Kept for each content, because every key press asks for those of all rows. */
+export function rowToAsked({ id, content }: Pick<PlanRow, 'id' | 'content'>): Asked {
+  const known = askedRows.get(content)
+  if (known?.draftId === id) return known
+  const asked: Asked = {
+    draftId: id,
+    calendar: content.placement.calendar.trim(),
+    tweet: content.kind === 'quote' ? (readTweetReference(content.tweet) ?? '') : null,
+    texts: textsToSend(content.kind, contentToFields(content)),
+    at: momentOf(content),
+    status: 'scheduled',
+  }
+  askedRows.set(content, asked)
+  return asked
 }
 
-const keys = new WeakMap<DraftContent, string>()
+const askedRows = new WeakMap<DraftContent, Asked>()

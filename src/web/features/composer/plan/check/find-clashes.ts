@@ -20,18 +20,6 @@ export function findClashes(planned: readonly Planned[]): ReadonlyMap<string, Cl
   return clashes
 }
 
-/** Rows that would send the same words to the same account, each with the row before it. */
-export function findRepeats(rows: readonly { id: string; key: string }[]): ReadonlyMap<string, string> {
-  const first = new Map<string, string>()
-  const repeats = new Map<string, string>()
-  for (const { id, key } of rows) {
-    const before = first.get(key)
-    if (before === undefined) first.set(key, id)
-    else repeats.set(id, before)
-  }
-  return repeats
-}
-
 function note(clashes: Map<string, Clash>, one: Planned, other: Planned): void {
   if (!one.isRow) return
   const known = clashes.get(one.id)

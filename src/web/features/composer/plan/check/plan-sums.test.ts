@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CLASH_MS } from '#web/time/slots.ts'
-import { findClashes, findRepeats } from './find-clashes.ts'
+import { findClashes } from './find-clashes.ts'
 import { misfitWords, quotaUseWords, sumQuotaUse } from './quota-use.ts'
 
 const limits = {
@@ -44,12 +44,4 @@ test('rows clash with posts and drafts of the same account within ten minutes, a
       }
     }),
   )
-})
-
-test('a row that repeats another is told with the first of them', () => {
-  const rows = ['x', 'y', 'x', 'x'].map((key, index) => ({ id: String(index), key }))
-  expect([...findRepeats(rows)]).toEqual([
-    ['2', '0'],
-    ['3', '0'],
-  ])
 })

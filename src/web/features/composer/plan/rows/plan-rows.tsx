@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, type KeyboardEvent, type Ref, useSyncExternalStore } from 'react'
 import { OVERSCAN, WindowList, type WindowListHandle } from '#web/ui/lists/window-list.tsx'
+import type { Said } from '#web/features/composer/form/repeats.ts'
 import type { RowFault } from '#web/features/composer/plan/check/row-faults.ts'
 import type { RowCheck } from '#web/features/composer/plan/check/check-rows.ts'
 import type { PlanRow } from '#web/features/composer/plan/store/plan-row.ts'
@@ -57,7 +58,9 @@ export function PlanRows({ ref, store, rows, checks, setting, onRestored }: Plan
               number={index + 1}
               faults={check?.faults ?? NO_FAULTS}
               clashAt={check?.clash?.at ?? null}
-              repeats={numbers.get(check?.repeats ?? '') ?? null}
+              repeat={check?.repeats.find((said) => !isRow(said)) ?? null}
+              repeatRow={numbers.get(check?.repeats.find(isRow)?.draftId ?? '') ?? null}
+              isHeld={check?.isHeld === true}
               clashRow={check?.clash?.with.isRow === true ? (numbers.get(check.clash.with.id) ?? null) : null}
               setting={setting}
               store={store}
@@ -70,6 +73,7 @@ export function PlanRows({ ref, store, rows, checks, setting, onRestored }: Plan
 }
 
 const NO_FAULTS: readonly RowFault[] = []
+const isRow = ({ state }: Said) => state === 'row'
 
 const HEADS = [
   { name: 'When', width: 'w-36 shrink-0' },

@@ -2,6 +2,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { Display } from '#web/time/display.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
+import type { Said } from '#web/features/composer/form/repeats.ts'
 import type { Planned } from '#web/features/composer/plan/check/find-clashes.ts'
 import type { CellName, RowFault } from '#web/features/composer/plan/check/row-faults.ts'
 import type { PlanRow } from '#web/features/composer/plan/store/plan-row.ts'
@@ -22,6 +23,8 @@ export type RowSetting = {
   display: Display
   /** While rows are sent none is edited. */
   isLocked: boolean
+  /** Sends a row beside what it repeats, or not any more. */
+  onSendBoth: (id: string) => void
 }
 
 export type CellFault = { isInvalid: boolean; 'aria-describedby': string | undefined }
@@ -31,15 +34,24 @@ export function faultId(rowId: string, cell: CellName): string {
   return `fault-${rowId}-${cell}`
 }
 
+/** The element that says what a row repeats. */
+export function repeatId(rowId: string): string {
+  return `repeat-${rowId}`
+}
+
 export interface RowViewProps {
   row: PlanRow
   number: number
   faults: readonly RowFault[]
   /** When something else of the account goes out, where that is too near. */
   clashAt: Moment | null
-  /** The numbers of other rows that this one repeats or clashes with. */
-  repeats: number | null
   clashRow: number | null
+  /** A post or a request that says the same. */
+  repeat: Said | null
+  /** The number of the row before it that says the same. */
+  repeatRow: number | null
+  /** Whether a person has yet to decide that it goes out beside what it repeats. */
+  isHeld: boolean
   setting: RowSetting
   store: PlanStore
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatTime } from '#web/time/format.ts'
+import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
@@ -6,15 +6,18 @@ import { countToSend } from '#web/features/composer/form/composer-form.ts'
 import { refusalWords } from '#web/features/composer/sending/refusal-words.ts'
 import { withMoment } from '#web/features/composer/plan/slots/fill-slots.ts'
 import { rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
-import { type RowViewProps, faultId } from './row-parts.ts'
+import { RepeatNote } from '#web/features/composer/sending/repeat-note.tsx'
+import { type RowViewProps, faultId, repeatId } from './row-parts.ts'
 
 /** What became of a row, or what keeps it from being sent, or what to look at before it is. */
 export function RowVerdict({
   row,
   faults,
   clashAt,
-  repeats,
   clashRow,
+  repeat,
+  repeatRow,
+  isHeld,
   setting,
   store,
 }: Omit<RowViewProps, 'number'>) {
@@ -57,7 +60,19 @@ export function RowVerdict({
           {formatTime(clashAt, { ...display, zone: content.placement.zone })}.
         </span>
       )}
-      {repeats !== null && <span className="text-overdue">Says the same as row {repeats}.</span>}
+      {(repeat !== null || repeatRow !== null) && (
+        <span className="flex flex-wrap items-center gap-x-2 text-overdue">
+          <span id={repeatId(row.id)}>
+            {repeat !== null && <RepeatNote said={repeat} now={setting.now} display={display} />}
+            {repeatRow !== null && ` Says the same as row ${formatNumber(repeatRow, display)}.`}
+          </span>
+          {!setting.isLocked && (
+            <Button size="sm" aria-pressed={!isHeld} onClick={() => setting.onSendBoth(row.id)}>
+              Send both
+            </Button>
+          )}
+        </span>
+      )}
     </div>
   )
 }

@@ -7,18 +7,23 @@ import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { isEditable, contentToText, withText } from '#web/features/composer/plan/store/plan-row.ts'
 import { PlacementCells } from './placement-cells.tsx'
 import type { CellName } from '#web/features/composer/plan/check/row-faults.ts'
-import { type CellFault, type RowViewProps, faultId, type RowCellsProps } from './row-parts.ts'
+import { type CellFault, type RowViewProps, type RowCellsProps, faultId, repeatId } from './row-parts.ts'
 import { RowVerdict } from './row-verdict.tsx'
 import { CellInput, CellTextArea } from '#web/ui/controls/cell.tsx'
 
 /** One row: its cells, edited in place, and what keeps it from being sent. Memoised, so that typing draws one row. */
 export const RowView = memo(function RowView(props: RowViewProps) {
-  const { row, number, faults, setting, store } = props
+  const { row, number, faults, repeat, repeatRow, setting, store } = props
+  const isRepeat = repeat !== null || repeatRow !== null
   const isReadOnly = setting.isLocked || !isEditable(row)
   const invalid = new Set(faults.map(({ cell }) => cell))
+  const describedBy = (cell: CellName) => {
+    if (invalid.has(cell)) return faultId(row.id, cell)
+    return cell === 'text' && isRepeat ? repeatId(row.id) : undefined
+  }
   const faultOf = (cell: CellName): CellFault => ({
     isInvalid: invalid.has(cell),
-    'aria-describedby': invalid.has(cell) ? faultId(row.id, cell) : undefined,
+    'aria-describedby': describedBy(cell),
   })
   const cells = { row, number, faultOf, isReadOnly, setting, onEdit: store.edit }
   return (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { late } from '#web/api/transport/late.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import { readBeingSent } from '#web/api/sending/being-sent.ts'
 import type { PlanEnd, PlanEnvironment } from '#web/api/sending/send-plan.ts'
 import { type SendDelay, startSendDelay } from '#web/api/sending/send-delay.ts'
 import { settings } from '#web/device/settings/settings.ts'
@@ -12,6 +13,14 @@ import { readSendingOf } from '#web/device/sendings/sendings.ts'
 import { readQuotesToday } from '#web/device/sendings/quotes-sent-today.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { contentToFields } from '#web/features/composer/form/composer-form.ts'
+import {
+  type Accepted,
+  creationToAsked,
+  findRepeats,
+  indexSaid,
+  mayBeginBeside,
+  withoutAccepted,
+} from '#web/features/composer/form/repeats.ts'
 import { readCreation } from '#web/features/composer/sending/form-to-creation.ts'
 import { newSending } from '#web/features/composer/sending/new-sending.ts'
 import { countOutcomes, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
@@ -30,19 +39,24 @@ export type RunState =
   /** The script that sends could not be fetched although the service answers, as after an update. */
   | { state: 'not-loaded' }
 
+/** What is known and was decided when a row is sent. */
+type Known = { calendars: readonly KnownCalendar[]; accepted: ReadonlyMap<string, Accepted> }
+
 /** Sends the rows of a plan, and stops with the screen. */
-export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
+export function useRun(store: PlanStore, known: Known) {
   const client = useQueryClient()
   const [run, setRun] = useState<RunState>({ state: 'idle' })
   const stopping = useRef<AbortController>(null)
-  const latest = useRef(calendars)
-  // A run reads the calendars when it sends a row, not when it was started.
+  const latest = useRef(known)
+  // A run reads these when it sends a row, not when it was started.
   useEffect(() => {
-    latest.current = calendars
-  }, [calendars])
+    latest.current = known
+  }, [known])
 
   // Nothing is sent that no screen shows.
   useEffect(() => () => stopping.current?.abort(), [])
+
+  const acceptedOf = (draftId: string) => latest.current.accepted.get(draftId)
 
   async function prepare(draftId: string): ReturnType<PlanEnvironment['prepare']> {
     const { accountId } = store
@@ -54,11 +68,14 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
     const now = Date.now()
     const { content, revision: draftRevision } = draft
     if (content.kind === 'quote' && (await isCapReached(accountId, now))) return null
-    const context = { now, calendars: latest.current }
-    const creation = readCreation(content.kind, contentToFields(content), context)
+    const { calendars } = latest.current
+    const creation = readCreation(content.kind, contentToFields(content), { now, calendars })
     if (creation === null) return null
     const after = before?.id ?? null
     const posts = readKnownPosts(client)
+    const asked = creationToAsked(creation, draftId)
+    const repeats = findRepeats(asked, indexSaid(posts, await readBeingSent(accountId), now))
+    if (withoutAccepted(asked, repeats, acceptedOf(draftId)).length > 0) return null
     return {
       asked: newSending({ accountId, draftId, draftRevision, after, creation, posts }),
       before,
@@ -88,7 +105,7 @@ export function useRun(store: PlanStore, calendars: readonly KnownCalendar[]) {
     const parts = await Promise.all([browserPlans.load(), planSender.load()]).catch(() => null)
     if (parts === null) return setRun({ state: 'not-loaded' })
     const [{ browserPlan, untilPlanUnlocked, withPlanLock }, { sendPlan, settleOpen }] = parts
-    const environment = browserPlan(store.accountId, prepare)
+    const environment = browserPlan(store.accountId, prepare, mayBeginBeside(acceptedOf))
     const plan = {
       draftIds,
       stop: stop.signal,

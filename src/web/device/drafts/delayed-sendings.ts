@@ -3,9 +3,13 @@ import { parseWith } from '#web/device/stored-fields.ts'
 import { unstored } from '#web/device/unstored.ts'
 
 const Delayed = z.object({ id: z.string(), accountId: z.string() })
+export type Delayed = z.output<typeof Delayed>
 
-/** The drafts that wait for their seconds of undo to pass. Written synchronously; a crash leaves them there. */
-export const delayedSendings = unstored<z.output<typeof Delayed>>({
+/**
+ * The drafts that wait for their seconds of undo to pass. Written synchronously; a crash leaves them there, and so does
+ * whatever else kept them from being sent.
+ */
+export const delayedSendings = unstored<Delayed>({
   prefix: 'almanac.delayed.',
   parse: parseWith(Delayed),
   asksBeforeClosing: () => false,

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readDraft } from '#web/device/drafts/drafts.ts'
+import type { Draft } from '#web/device/drafts/draft.ts'
+import { delayedSendings } from '#web/device/drafts/delayed-sendings.ts'
+import type { Sending } from '#web/device/sendings/sending.ts'
+import { readSendings } from '#web/device/sendings/sendings.ts'
+import { isDraftLocked } from './draft-lock.ts'
+
+/** What this browser has sent or is sending, in whatever tab. */
+export type BeingSent = {
+  sendings: readonly Sending[]
+  /** The drafts whose seconds of undo have not passed. */
+  waiting: readonly Draft[]
+}
+
+export const NOTHING_SENT: BeingSent = { sendings: [], waiting: [] }
+
+export async function readBeingSent(accountId: string): Promise<BeingSent> {
+  const [waiting, sendings] = await Promise.all([readWaiting(accountId), readSendings(accountId)])
+  return { sendings, waiting }
+}
+
+/** A crash leaves its note behind, but no lock. */
+async function readWaiting(accountId: string): Promise<Draft[]> {
+  const drafts = delayedSendings.list(accountId).map(async ({ id }) => {
+    if (!(await isDraftLocked(id))) return null
+    return readDraft(accountId, id).catch(() => null)
+  })
+  return (await Promise.all(drafts)).filter((draft) => draft !== null)
+}
+
+export function beingSentQuery(accountId: string) {
+  return queryOptions({
+    // Apart from the lists of drafts, which are read again at each save.
+    queryKey: ['device', 'being-sent', accountId],
+    queryFn: () => readBeingSent(accountId),
+    staleTime: 0,
+    retry: false,
+  })
+}

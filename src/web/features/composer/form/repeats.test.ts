@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { CreationStatus } from '#contract/creation/creation.ts'
+import { NOTHING_SENT } from '#web/api/sending/being-sent.ts'
+import type { Creation, Sending } from '#web/device/sendings/sending.ts'
+import { numberings } from '#web/testing/arbitrary-texts.ts'
+import { sampleInteraction } from '#web/testing/sample-interaction.ts'
+import { samplePost } from '#web/testing/sample-post.ts'
+import { sampleSending } from '#web/testing/sample-sending.ts'
+import { numberSegments } from './numbering.ts'
+import {
+  type Asked,
+  NEAR_DAYS,
+  accept,
+  addAsked,
+  creationToAsked,
+  findRepeats,
+  indexSaid,
+  mayBeginBeside,
+  withoutAccepted,
+} from './repeats.ts'
+
+const DAY_MS = 86_400_000
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const AT = Date.parse('2026-11-30T08:00:00Z')
+
+function ask(changes: Partial<Asked> = {}): Asked {
+  const usual = { draftId: 'draft', calendar: 'north', tweet: null, texts: ['Hello'], at: AT }
+  return { ...usual, status: 'scheduled', ...changes }
+}
+
+function postOf(
+  content: string,
+  { at = AT, tweet = '', ...changes }: Partial<ReadPost> & { tweet?: string } = {},
+): ReadPost {
+  const post = samplePost({ content, calendar: 'north', at: new Date(at).toISOString(), type: 'thread' })
+  const { target } = sampleInteraction({ tweetId: tweet })
+  return { ...post, target: tweet === '' ? null : target, ...changes }
+}
+
+function threadOf(segments: string[], changes: Partial<Sending> = {}, status: CreationStatus = 'scheduled') {
+  const thread = { channel: 'Social', calendarUuid: 'north', scheduledAt: AT, status, segments }
+  return sampleSending({ creation: { kind: 'thread', thread } satisfies Creation, ...changes })
+}
+
+const repeatsIn = (posts: ReadPost[], asked = ask(), sendings: Sending[] = []) =>
+  findRepeats(asked, indexSaid(posts, { ...NOTHING_SENT, sendings }, NOW))
+
+/** Words of one paragraph, with at least one letter. */
+const segment = fc
+  .array(fc.constantFrom('Über', 'ΟΔΟΣ', 'one', 'two', '漢字', '👩‍👩‍👧‍👦', 'e\u0301t\u00e9', 'a/b', '9/5'), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((parts) => parts.join(' '))
+const spaces = fc.constantFrom(' ', '  ', '\t', '\u00a0', '\r\n')
+
+test('the same first segment is found whatever its case, its spaces, its number, and what follows it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(segment, { minLength: 1, maxLength: 4 }),
+      fc.array(segment, { maxLength: 4 }),
+      numberings,
+      numberings,
+      spaces,
+      fc.boolean(),
+      (texts, others, mine, theirs, space, isUpper) => {
+        const said = numberSegments([texts[0] ?? '', ...others], theirs).join('\n\n')
+        const written = texts.map((text) => {
+          const spaced = ` ${text.replaceAll(' ', space)} `
+          return isUpper ? spaced.toUpperCase().toLowerCase() : spaced
+        })
+        expect(repeatsIn([postOf(said)], ask({ texts: numberSegments(written, mine) }))).toHaveLength(1)
+      },
+    ),
+  )
+})
+
+test('another first segment is no repeat, also where it begins with the same words', () => {
+  fc.assert(
+    fc.property(segment, segment, fc.array(segment, { maxLength: 3 }), (one, more, rest) => {
+      const said = [`${one} and ${more}`, ...rest].join('\n\n')
+      expect(repeatsIn([postOf(said)], ask({ texts: [one] }))).toEqual([])
+    }),
+  )
+  expect(repeatsIn([postOf('')], ask({ texts: [''] }))).toEqual([])
+})
+
+test('a service may join the segments in its own way', () => {
+  const texts = ['One', 'Two']
+  for (const content of ['One Two', 'One\nTwo', 'OneTwo', 'One\r\n\r\nTwo', 'One'])
+    expect(repeatsIn([postOf(content)], ask({ texts }))).toHaveLength(1)
+})
+
+test('it counts 30 days before and after, the nearest first, and an overdue post at any distance', () => {
+  const at = (days: number, more = 0) =>
+    postOf('Hello', { uuid: String(days), at: AT + days * DAY_MS + more })
+  const posts = [at(-NEAR_DAYS), at(NEAR_DAYS), at(3), at(-NEAR_DAYS, -1), at(NEAR_DAYS, 1)]
+  const found = repeatsIn(posts.map((post) => ({ ...post, status: 'published' })))
+  expect(found.map(({ at: moment }) => ((moment ?? 0) - AT) / DAY_MS)).toEqual([3, -30, 30])
+
+  const overdue = postOf('Hello', { at: NOW - 3_600_000, status: 'scheduled' })
+  expect(repeatsIn([overdue], ask({ at: NOW + 300 * DAY_MS }))).toMatchObject([{ state: 'overdue' }])
+})
+
+test('another calendar, a failed post, a reply and a repost are no repeats', () => {
+  expect(repeatsIn([postOf('Hello')], ask({ calendar: 'NORTH' }))).toHaveLength(1)
+  expect(repeatsIn([postOf('Hello')], ask({ calendar: 'south' }))).toEqual([])
+  for (const changes of [
+    { status: 'failed' },
+    { type: 'comment' },
+    { type: 'retweet' },
+    { type: 'quote_repost' },
+  ])
+    expect(repeatsIn([postOf('Hello', changes)])).toEqual([])
+})
+
+test('a draft of the service repeats nothing but another draft', () => {
+  const draft = postOf('Hello', { status: 'draft' })
+  expect(repeatsIn([draft])).toEqual([])
+  expect(repeatsIn([draft], ask({ status: 'draft' }))).toMatchObject([{ state: 'draft' }])
+})
+
+test('a quote repeats a quote of the same post, or one whose post is not known', () => {
+  const quote = (tweet: string) => postOf('Yes', { type: 'quote_repost', tweet })
+  const asked = ask({ tweet: '12', texts: ['yes'] })
+  expect(repeatsIn([quote('12')], asked)).toHaveLength(1)
+  expect(repeatsIn([quote('13')], asked)).toEqual([])
+  expect(repeatsIn([quote('')], asked)).toHaveLength(1)
+  expect(repeatsIn([postOf('Yes')], asked)).toEqual([])
+  const [did, handle] = ['at://did:plc:a/app.bsky.feed.post/3k', 'at://kyna.example/app.bsky.feed.post/3k']
+  expect(repeatsIn([quote(did)], ask({ tweet: handle, texts: ['yes'] }))).toHaveLength(1)
+})
+
+test('what this browser sends counts, before it can be read, and once when it was read', () => {
+  const created = { state: 'created', uuid: 'new', status: '', scheduledAt: AT, by: 'answer' } as const
+  const other = (outcome: Sending['outcome']) => [threadOf(['Hello', 'More'], { draftId: 'other', outcome })]
+  expect(repeatsIn([], ask(), other({ state: 'under-way' }))).toMatchObject([{ state: 'under-way' }])
+  expect(repeatsIn([], ask(), other({ state: 'unknown', failure: null }))).toMatchObject([
+    { state: 'unknown' },
+  ])
+  expect(repeatsIn([], ask(), other(created))).toMatchObject([{ state: 'scheduled', uuid: 'new' }])
+  expect(repeatsIn([], ask(), other({ state: 'not-created' }))).toEqual([])
+  const read = [postOf('Hello', { uuid: 'new' })]
+  expect(repeatsIn(read, ask(), other(created))).toMatchObject([{ uuid: 'new', draftId: 'other' }])
+  expect(repeatsIn([postOf('Hello', { uuid: 'new', status: 'failed' })], ask(), other(created))).toEqual([])
+})
+
+test('a draft does not repeat its own request, nor the post of one whose answer was lost, but what it has created', () => {
+  const own = (outcome: Sending['outcome']) => [threadOf(['Hello'], { draftId: 'draft', outcome })]
+  expect(repeatsIn([], ask(), own({ state: 'under-way' }))).toEqual([])
+  expect(repeatsIn([postOf('Hello')], ask(), own({ state: 'not-created' }))).toEqual([])
+  expect(
+    repeatsIn([postOf('Hello', { at: AT + DAY_MS })], ask(), own({ state: 'not-created' })),
+  ).toHaveLength(1)
+  const created = { state: 'created', uuid: 'new', status: '', scheduledAt: AT, by: 'answer' } as const
+  expect(repeatsIn([], ask(), own(created))).toHaveLength(1)
+})
+
+test('what waits for its Undo counts as being sent', () => {
+  const content = {
+    kind: 'quote' as const,
+    tweet: '12',
+    commentary: 'Yes',
+    placement: { calendar: 'north', date: '2026-11-30', time: '09:00', zone: 'UTC', fold: null },
+  }
+  const draft = { id: 'other', accountId: 'a', revision: 1, createdAt: 1, savedAt: 1, content }
+  const index = indexSaid([], { sendings: [], waiting: [draft] }, NOW)
+  expect(findRepeats(ask({ tweet: '12', texts: ['YES'] }), index)).toMatchObject([{ state: 'under-way' }])
+  expect(findRepeats(ask({ draftId: 'other', tweet: '12', texts: ['YES'] }), index)).toEqual([])
+})
+
+test('Send both holds for these words and these repeats, and for the same post once it was read', () => {
+  const row = ask({ draftId: 'first' })
+  const index = indexSaid([], NOTHING_SENT, NOW)
+  addAsked(index, row, 'row')
+  const repeats = findRepeats(ask(), index)
+  const accepted = accept(ask(), repeats)
+  expect(withoutAccepted(ask(), repeats, undefined)).toHaveLength(1)
+  expect(withoutAccepted(ask(), repeats, accepted)).toEqual([])
+  // Another second segment is another text, and another day is not.
+  expect(withoutAccepted(ask({ texts: ['Hello', 'more'] }), repeats, accepted)).toHaveLength(1)
+  expect(withoutAccepted(ask({ at: AT + DAY_MS }), repeats, accepted)).toEqual([])
+
+  const created = { state: 'created', uuid: 'new', status: '', scheduledAt: AT, by: 'answer' } as const
+  const sendings = [threadOf(['Hello'], { draftId: 'first', outcome: created })]
+  for (const posts of [[], [postOf('Hello', { uuid: 'new' })]])
+    expect(withoutAccepted(ask(), repeatsIn(posts, ask(), sendings), accepted)).toEqual([])
+  expect(withoutAccepted(ask(), repeatsIn([postOf('Hello')]), accepted)).toHaveLength(1)
+})
+
+test('of two drafts with the same words the second may not begin, unless a person has said so', () => {
+  const first = threadOf(['Hello'], { draftId: 'first' })
+  const second = threadOf(['hello', 'and more'], { id: 'b', draftId: 'second' })
+  expect(mayBeginBeside(() => null)(second, [first])).toBe(false)
+  expect(mayBeginBeside(() => null)(first, [first])).toBe(true)
+  const asked = creationToAsked(second.creation, 'second')
+  const accepted = accept(asked, repeatsIn([], asked, [first]))
+  expect(mayBeginBeside(() => accepted)(second, [first])).toBe(true)
+})

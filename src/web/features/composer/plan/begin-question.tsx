@@ -1,0 +1,80 @@
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatCount, formatDayShort } from '#web/time/format.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
+import type { CheckedRows } from '#web/features/composer/plan/check/check-rows.ts'
+import { type PlanRow, momentOf } from '#web/features/composer/plan/store/plan-row.ts'
+
+interface BeginQuestionProps {
+  /** What would be sent. */
+  rows: readonly PlanRow[]
+  checked: CheckedRows
+  /** Whether the posts that the rows may repeat are known. */
+  isRead: boolean
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** Says in one line what will happen, and asks. */
+export function BeginQuestion({ rows, checked, isRead, onCancel, onConfirm }: BeginQuestionProps) {
+  const display = useDisplay()
+  const now = useNow()
+  const { faulty, held } = checked
+  const count = (number: number) => formatCount(number, 'row', 'rows', display)
+  return (
+    <Dialog
+      title={rows.length === 0 ? 'Nothing to schedule' : `Schedule ${count(rows.length)}?`}
+      onClose={onCancel}
+      cancel="Cancel"
+      actions={
+        rows.length > 0 && (
+          <Button ref={focusAtOpening} variant="primary" onClick={onConfirm}>
+            {rows.length === 1 ? 'Schedule it' : 'Schedule them'}
+          </Button>
+        )
+      }
+    >
+      {rows.length > 0 && <p>{planWords(rows, now, display)}</p>}
+      {held.length + faulty.length > 0 && (
+        <p className="text-overdue">
+          {[
+            held.length > 0 && `${count(held.length)} left out: said already`,
+            faulty.length > 0 && `${count(faulty.length)} left out: to correct first`,
+          ]
+            .filter((words) => words !== false)
+            .join('. ')}
+          .
+        </p>
+      )}
+      {!isRead && (
+        <p className="text-overdue">
+          The posts of the 30 days before and after could not all be read, so the same words may be there
+          already.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** `5 threads, 1 quote, 3 calendars, Mon 30 Nov to Thu 3 Dec` */
+export function planWords(rows: readonly PlanRow[], now: number, display: Display): string {
+  const quotes = rows.filter(({ content }) => content.kind === 'quote').length
+  const threads = rows.length - quotes
+  const calendars = new Set(rows.map(({ content }) => content.placement.calendar)).size
+  const moments = rows.flatMap(({ content }) => momentOf(content) ?? [])
+  const dayOf = (at: number) => momentToDay(at, display.zone)
+  const today = dayOf(now)
+  const [first, last] = [Math.min(...moments), Math.max(...moments)].map((at) =>
+    Number.isFinite(at) ? formatDayShort(dayOf(at), display, today) : '',
+  )
+  return [
+    threads > 0 && formatCount(threads, 'thread', 'threads', display),
+    quotes > 0 && formatCount(quotes, 'quote', 'quotes', display),
+    formatCount(calendars, 'calendar', 'calendars', display),
+    first === last ? first : `${first} to ${last}`,
+  ]
+    .filter((part) => part !== false && part !== '')
+    .join(', ')
+}

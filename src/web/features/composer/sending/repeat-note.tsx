@@ -1,0 +1,64 @@
+import type { Moment } from '#contract/moment.ts'
+import { Link } from '#web/router/link.tsx'
+import type { Display } from '#web/time/display.ts'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import type { Said } from '#web/features/composer/form/repeats.ts'
+
+interface RepeatNoteProps {
+  said: Said
+  now: Moment
+  display: Display
+}
+
+/** What says the same already, with a link that opens it. */
+export function RepeatNote({ said, now, display }: RepeatNoteProps) {
+  const words = saidWords(said, now, display)
+  const look = `${TEXT_LINK} inline-flex min-h-6 items-center touch:min-h-touch`
+  const { uuid, at, draftId, kind } = said
+  return (
+    <span>
+      {uuid !== null && at !== null ? (
+        <Link to="/calendar" search={{ date: momentToDay(at, display.zone), post: uuid }} className={look}>
+          {words}
+        </Link>
+      ) : draftId === null ? (
+        words
+      ) : (
+        <Link
+          to={kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+          search={{ draft: draftId }}
+          className={look}
+        >
+          {words}
+        </Link>
+      )}
+      {said.state === 'overdue' && ` ${STILL}`}
+    </span>
+  )
+}
+
+/** The same as one text. */
+export function repeatWords(said: Said, now: Moment, display: Display): string {
+  const words = saidWords(said, now, display)
+  return said.state === 'overdue' ? `${words}. ${STILL}` : words
+}
+
+const STILL = 'The first may still go out.'
+
+function saidWords({ state, at }: Said, now: Moment, display: Display): string {
+  const when = at === null ? '' : formatDayAndTime(at, display, momentToDay(now, display.zone))
+  return `${STATES[state]} ${when}`.trim()
+}
+
+const STATES: Record<Said['state'], string> = {
+  scheduled: 'Already scheduled',
+  overdue: 'Already scheduled',
+  published: 'Already published',
+  draft: 'Already sent as draft for',
+  other: 'Already there',
+  'under-way': 'Already being sent for',
+  unknown: 'Perhaps sent already for',
+  row: 'In a row for',
+}

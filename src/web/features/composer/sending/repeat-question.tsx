@@ -1,0 +1,56 @@
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
+import { RepeatNote } from './repeat-note.tsx'
+import type { RepeatQuestion as Question } from './use-repeats.ts'
+
+interface RepeatQuestionProps {
+  question: Question
+  onCancel: () => void
+  onSend: () => void
+}
+
+/** Asks before the same is sent a second time, and before it is known whether it is. */
+export function RepeatQuestion({ question, onCancel, onSend }: RepeatQuestionProps) {
+  const { repeats, isRead } = question
+  const display = useDisplay()
+  const now = useNow()
+  const isRepeat = repeats.length > 0
+  return (
+    <Dialog
+      title={isRepeat ? 'Send both?' : 'Send it without knowing?'}
+      onClose={onCancel}
+      actions={
+        <>
+          {/* The press that was one too many does not send. */}
+          <Button ref={focusAtOpening} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={onSend}>
+            {isRepeat ? 'Send both' : 'Send all the same'}
+          </Button>
+        </>
+      }
+    >
+      {isRepeat && (
+        <>
+          <ul className="grid gap-1">
+            {repeats.slice(0, MOST).map((said) => (
+              <li key={`${said.uuid} ${said.draftId}`}>
+                <RepeatNote said={said} now={now} display={display} />
+              </li>
+            ))}
+          </ul>
+          <p>The same words on the same calendar. What is sent cannot be taken back.</p>
+        </>
+      )}
+      {!isRead && (
+        <p>
+          The posts of the 30 days before and after could not be read, so the same words may be there already.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+const MOST = 5

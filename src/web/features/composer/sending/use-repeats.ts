@@ -1,0 +1,76 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { readKnownPosts } from '#web/api/posts/known-posts.ts'
+import { readAround } from '#web/api/posts/read-around.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { NOTHING_SENT, beingSentQuery, readBeingSent } from '#web/api/sending/being-sent.ts'
+import type { MayBegin } from '#web/device/sendings/sending-rules.ts'
+import type { Creation } from '#web/device/sendings/sending.ts'
+import { useNow } from '#web/device/settings/use-display.ts'
+import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
+import {
+  type Accepted,
+  type Asked,
+  type AskedFields,
+  NEAR_DAYS,
+  type Said,
+  accept,
+  creationToAsked,
+  fieldsToAsked,
+  findRepeats,
+  indexSaid,
+  isUnreadAccepted,
+  mayBeginBeside,
+  withoutAccepted,
+} from '#web/features/composer/form/repeats.ts'
+
+/** What a person is asked before the same is sent a second time, or before it is known whether it is. */
+export type RepeatQuestion = { repeats: readonly Said[]; isRead: boolean; accepted: Accepted }
+
+type Draft = { accountId: string; draftId: string; kind: ComposerKind; posts: readonly ReadPost[] }
+
+/** Whether a draft says what was said already, as far as it is known, and the question before it is sent all the same. */
+export function useRepeats({ accountId, draftId, kind, posts }: Draft) {
+  const client = useQueryClient()
+  const now = useNow()
+  const { data: beingSent = NOTHING_SENT } = useQuery(beingSentQuery(accountId))
+  const [question, setQuestion] = useState<RepeatQuestion | null>(null)
+  const answer = useRef<Accepted>(null)
+  const index = indexSaid(posts, beingSent, now)
+
+  return {
+    question,
+    /** In what was read until now. */
+    find: (fields: Omit<AskedFields, 'status'>): readonly Said[] =>
+      findRepeats(fieldsToAsked(kind, { ...fields, status: 'scheduled' }, { draftId, now }), index),
+
+    /** Reads what is not known yet, and asks a person if it repeats something. Resolves to whether it may be sent. */
+    check: async (creation: Creation): Promise<boolean> => {
+      const asked = creationToAsked(creation, draftId)
+      const { current: accepted } = answer
+      const moments = isUnreadAccepted(asked, accepted) || asked.at === null ? [] : [asked.at]
+      const reading = await readAround(client, moments, NEAR_DAYS)
+      if (reading === 'locked') return false
+      const isRead = reading === 'read'
+      const repeats = await findAllRepeats(asked, accountId, client)
+      if (isRead && withoutAccepted(asked, repeats, accepted).length === 0) return true
+      const isUnread = !isRead || accepted?.isUnread
+      setQuestion({ repeats, isRead, accepted: accept(asked, repeats, isUnread) })
+      return false
+    },
+
+    mayBegin: ((...given) => mayBeginBeside(() => answer.current)(...given)) satisfies MayBegin,
+
+    /** Sends all the same: another text, or another repeat, is asked about again. */
+    accept: () => {
+      answer.current = question?.accepted ?? null
+      setQuestion(null)
+    },
+    dismiss: () => setQuestion(null),
+  }
+}
+
+async function findAllRepeats(asked: Asked, accountId: string, client: QueryClient): Promise<Said[]> {
+  const beingSent = await readBeingSent(accountId)
+  return findRepeats(asked, indexSaid(readKnownPosts(client), beingSent, Date.now()))
+}
