@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { readDashboard } from '#service/door/static-files.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
+import { openPicturesOf } from '#service/start/open-pictures.ts'
 import { createServer } from '#service/start/server.ts'
 import { hashApiKey, makeApiKey } from '#service/store/keys/api-key.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
@@ -23,11 +24,13 @@ export async function startService(clock: StoryClock) {
   const store = await openStore({ memory: true, clock: clock.now })
   const log: string[] = []
   const dashboard = new Map(await readBuild())
+  const sessionSecret = `secret of a story, ${randomUUID()}`
   const server = createServer({
     store,
     clock: clock.now,
     platforms: simulatePlatforms(store),
-    sessionSecret: `secret of a story, ${randomUUID()}`,
+    sessionSecret,
+    pictures: openPicturesOf({ folder: null, allowPrivateHosts: true }, sessionSecret),
     publicOrigin: null,
     dashboard,
     log: (entry) => void log.push(JSON.stringify(entry)),

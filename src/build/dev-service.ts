@@ -19,7 +19,7 @@ const SERVICE_MODULE = '/src/service/start/dev.ts'
 const SETTINGS_MODULE = '/src/service/start/settings.ts'
 /** Vite opens a file of this machine in an editor at this path, for its page of errors. */
 const EDITOR_PATH = '/__open-in-editor'
-const SERVICE_PATHS = /^\/(?:api(?:[/?]|$)|session|healthz(?:[?]|$))/
+const SERVICE_PATHS = /^\/(?:api(?:[/?]|$)|pictures\/|session|healthz(?:[?]|$))/
 
 /**
  * Runs the service inside Vite's dev server, on the same port. Each request imports the module again, so that an edit

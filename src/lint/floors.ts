@@ -129,6 +129,9 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   },
   // Asking servers that anyone can run.
   'src/service/strangers': { may: ['node:', 'undici'], testedWith: SERVICE_TESTS },
+  // Pictures of people: their sealed addresses, getting them from strangers, keeping them.
+  'src/service/pictures/testing': { may: ['node:'] },
+  'src/service/pictures': { may: ['#contract', '#service/strangers', 'node:'], testedWith: SERVICE_TESTS },
   // What receives posts: the simulated platform, and Bluesky.
   'src/service/platform': {
     may: [
@@ -191,7 +194,15 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   // Generated requests, for tests and for `npm run soak`.
   'src/service/api/testing': { may: ['#contract', '#service', 'node:', 'fast-check', 'vitest'] },
   'src/service/gateway': {
-    may: ['#contract', '#service/rules', '#service/http', 'node:', 'hono', '@hono/node-server'],
+    may: [
+      '#contract',
+      '#service/rules',
+      '#service/http',
+      '#service/pictures/sealed-addresses.ts',
+      'node:',
+      'hono',
+      '@hono/node-server',
+    ],
     testedWith: SERVICE_TESTS,
   },
   'src/service/gateway/testing': {
@@ -204,7 +215,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/service/door/testing': { may: ['#contract', '#service/door', '#service/http', 'node:', 'vitest'] },
   'src/service/admin': { may: ['#service', '#contract', 'node:'], testedWith: SERVICE_TESTS },
   'src/service/demo': {
-    may: ['#contract', '#service/rules', '#service/store', 'node:'],
+    may: ['#contract', '#service/pictures/sealed-addresses.ts', '#service/rules', '#service/store', 'node:'],
     testedWith: SERVICE_TESTS,
   },
 
@@ -221,6 +232,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'e2e/support': {
     may: [
       '#contract',
+      '#service/start/open-pictures.ts',
       '#service/start/server.ts',
       '#service/demo',
       '#service/door/static-files.ts',

@@ -121,6 +121,8 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     '#service/door/session.ts',
     '#web/time/day.ts',
   ],
+  'src/service/pictures/testing/a.ts': ['hono', '#service/store/store.ts'],
+  'src/service/pictures/a.ts': ['hono', 'undici', '#service/store/store.ts', '#service/door/session.ts'],
   'src/service/strangers/a.ts': ['hono', 'pg', '#service/store/store.ts', '#service/door/session.ts'],
   'src/service/platform/a.ts': [
     'hono',

@@ -12,6 +12,8 @@ export type ApiParts = {
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   /** Asked for a post that is to be quoted from a connected calendar. */
   platforms: Platforms
+  /** The address under which a browser gets a picture from this server; empty where there are no pictures. */
+  sealPicture: (url: string) => string
   /** Logs an unexpected error. The caller sees only the refusal "unexpected". */
   report: (error: unknown) => void
 }

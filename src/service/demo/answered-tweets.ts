@@ -40,7 +40,7 @@ export function makeAnsweredTweets(random: Random, { now, accountId }: { now: nu
       tweetId: tweetId({ at, by: 'others', index: made++, accountId }),
       name: isDeleted && random.chance(0.5) ? '' : person.name,
       username: person.username,
-      profilePhoto: '',
+      profilePhoto: isDeleted ? '' : person.picture,
       socialId: person.socialId,
       verified: isDeleted ? '' : person.verified,
       text: isDeleted ? '' : text,

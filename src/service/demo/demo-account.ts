@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewAccount } from '#service/store/accounts/accounts.ts'
 import type { NewCalendar } from '#service/store/posts/calendar.ts'
+import { demoPictureOf } from './draw-picture.ts'
 import type { Language } from './phrases/fill-phrases.ts'
 
 /** The account of a company that makes walking maps, with limits in all four states. */
@@ -57,8 +58,7 @@ function newCalendar(name: string, username: string, verified: string, [first, l
     userEmail: `${first.toLowerCase()}@harbourandpine.example`,
     name,
     username,
-    // The dashboard draws initials instead of photographs.
-    profilePhoto: '',
+    profilePhoto: demoPictureOf('sign', username),
     refreshToken: `demo-refresh-${randomUUID()}`,
     socialUserId: String(7_000_000 + username.length * 7919),
     verified,

@@ -1,3 +1,4 @@
+import { demoPictureOf } from './draw-picture.ts'
 import type { Language } from './phrases/fill-phrases.ts'
 import { type Random, scramble } from './random.ts'
 
@@ -6,6 +7,8 @@ export type Person = {
   name: string
   username: string
   language: Language
+  /** The address of a picture; empty for people without one. */
+  picture: string
   /** As the API writes it; empty where it is not known. */
   verified: string
   socialId: string
@@ -78,5 +81,13 @@ function person(
 ): Person {
   // Each account of the platform has its own number.
   const number = Buffer.from(username).reduce((sum, byte) => scramble(sum + byte), 0)
-  return { name, username, language, verified, socialId: String(1_000_000_000 + number), silentFor }
+  const socialId = String(1_000_000_000 + number)
+  // Some people have no picture, and are shown by their initials.
+  const picture = number % 5 === 0 ? '' : demoPictureOf(isOrganization(name) ? 'sign' : 'face', username)
+  return { name, username, language, picture, verified, socialId, silentFor }
+}
+
+/** Shops, papers and clubs of the list above. */
+function isOrganization(name: string): boolean {
+  return /Weekly|Trails|Bookshop|Count$|Compass|クラブ|Fans|Maps|& Co/.test(name)
 }

@@ -23,6 +23,12 @@ export type Connecting = {
 /** `key` opens the Almanac account that was made for the account, or found; null where its calendar was signed in again. */
 export type Connected = { calendarUuid: string; handle: string; key: string | null }
 
+/** Opens the addresses that this server has sealed, and reads the pictures that they name. */
+type PictureDoor = {
+  open: (sealed: string) => string | null
+  read: (url: string) => Promise<{ kind: string; bytes: Uint8Array<ArrayBuffer> } | null>
+}
+
 export type DoorParts = {
   /** The secret that encrypts sessions. Another secret ends all sessions. */
   secret: string
@@ -39,6 +45,8 @@ export type DoorParts = {
   /** Null where the backend has no connections, as in front of an upstream. */
   connecting: Connecting | null
   attempts: AttemptThrottle
+  /** Null if people are shown without pictures. */
+  pictures: PictureDoor | null
   /** The built dashboard; null if something else serves it. */
   dashboard: Dashboard | null
   isHealthy: () => Promise<boolean>

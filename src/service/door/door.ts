@@ -1,9 +1,11 @@
 import { Hono, type Handler, type Context } from 'hono'
+import { PICTURES_PATH } from '#contract/pictures.ts'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { callerAddress } from '#service/rules/caller-address.ts'
 import { answerJson } from '#service/http/answer-json.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
 import { refuse } from '#service/http/refusal.ts'
+import { answerPicture } from './answer-picture.ts'
 import type { DoorEnv, DoorParts } from './door-parts.ts'
 import { guardHost, guardOrigin } from './guards.ts'
 import { dispatchPublic, dispatchOperation } from './operations-dispatch.ts'
@@ -38,9 +40,11 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
   app.use('/session', guardOrigin)
   app.use('/session/*', guardOrigin)
   app.use('/api/*', guardOrigin)
+  app.use(`${PICTURES_PATH}*`, guardOrigin)
 
   app.route('/session', createSessionRoutes(parts, seal))
   app.all('/api/*', dispatchOperation(parts, seal))
+  app.all(`${PICTURES_PATH}*`, answerPicture(parts, seal))
   if (parts.dashboard !== null) app.all('*', serveDashboard(parts.dashboard))
 
   app.notFound(() => refuse({ reason: 'path-unknown' }))

@@ -57,10 +57,8 @@ export function createSessionSeal(secret: string) {
       return timingSafeEqual(Buffer.from(proofHash, 'base64url'), hash(proof)) ? session : null
     },
 
-    /** Whose session a cookie contains; null if it has expired or was not written by this code. */
-    accountOf(sealed: string, now: Moment): string | null {
-      return readSealed(sealingKey, sealed, now)?.accountId ?? null
-    },
+    /** The session of a cookie alone, which other servers of the same host can have too. It must open no data. */
+    openUnproved: (sealed: string, now: Moment): BrowserSession | null => readSealed(sealingKey, sealed, now),
   }
 }
 

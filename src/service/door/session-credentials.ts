@@ -38,6 +38,19 @@ export async function openSession(
   return null
 }
 
+/** Whether the browser is signed in, by its cookie alone. */
+export async function hasSessionCookie(
+  context: Context<DoorEnv>,
+  { clock, endedSessions }: Pick<DoorParts, 'clock' | 'endedSessions'>,
+  seal: SessionSeal,
+): Promise<boolean> {
+  for (const { value } of readCookies(context)) {
+    const session = seal.openUnproved(value, clock())
+    if (session !== null && !(await endedSessions.has(sessionToHash(session)))) return true
+  }
+  return false
+}
+
 /** More accounts would need more than half of the 16 kB that the headers of a request may have. */
 const MOST_SESSIONS = 12
 const MOST_BYTES = 11_000
@@ -55,7 +68,7 @@ export function addSessionCookie(
 ): boolean {
   const name = `${cookiePrefix(context)}_${accountToSlot(session.accountId)}`
   const sealed = seal.seal(session, proof)
-  const accountOf = (value: string) => seal.accountOf(value, clock())
+  const accountOf = (value: string) => seal.openUnproved(value, clock())?.accountId ?? null
   const known = readCookies(context)
   const kept = known.filter(({ value }) => ![null, session.accountId].includes(accountOf(value)))
   const bytes = [...kept.map(({ value }) => value), sealed].join('').length

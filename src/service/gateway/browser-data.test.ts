@@ -32,13 +32,27 @@ const post = {
   post_content: { user_first_name: 'Ada', user_email: 'planted', name: 'Ada', tweet_id: '2', text: 'Hi' },
 }
 
+const sealPicture = (url: string) => (url === '' ? '' : `/pictures/${url.length}`)
+
+test('the pictures of a record have sealed addresses', () => {
+  const profile_photo = 'https://cdn.example/face.png'
+  const said = [{ ...post, calendar_metadata: { profile_photo }, post_metadata: { profile_photo } }]
+  const seen = toBrowserData('postsByDate', said, KEY, sealPicture)
+  expect(seen).toMatchObject([
+    {
+      calendar_metadata: { profile_photo: '/pictures/28' },
+      post_metadata: { profile_photo: '/pictures/28' },
+    },
+  ])
+})
+
 test('a browser reads the same from it as from the whole answer', () => {
   const read = (data: unknown) => operations.postsByDate.data.parse(data)
   const said = [post, { ...post, unknown: 1 }, { ...post, content: 7 }, null, [], { post_uuid: 'no moment' }]
-  expect(read(toBrowserData('postsByDate', said, KEY))).toEqual(read(said))
+  expect(read(toBrowserData('postsByDate', said, KEY, sealPicture))).toEqual(read(said))
   const limits = { tier: 'pro', list_limit: { max: 1, remaining: 1, used: 0 }, own_limit: 'none' }
   const readLimits = (data: unknown) => operations.accountLimits.data.parse(data)
-  expect(readLimits(toBrowserData('accountLimits', limits, KEY))).toEqual(readLimits(limits))
+  expect(readLimits(toBrowserData('accountLimits', limits, KEY, sealPicture))).toEqual(readLimits(limits))
 })
 
 describe('a secret reaches no browser', () => {
@@ -63,7 +77,7 @@ describe('a secret reaches no browser', () => {
     ['in HTML', [{ ...post, content: '&quot;user_email&quot;:&#34;planted@x.example&quot;' }]],
   ])('%s', (_, said) => {
     for (const name of names) {
-      const seen = JSON.stringify(toBrowserData(name, said, KEY))
+      const seen = JSON.stringify(toBrowserData(name, said, KEY, sealPicture))
       expect(seen).not.toContain(KEY)
       expect(seen).not.toContain('planted')
     }
@@ -72,7 +86,9 @@ describe('a secret reaches no browser', () => {
   test('as a name that a limit could have', () => {
     const key = 'planted_key_of_letters_limit'
     for (const member of [limit, null])
-      expect(JSON.stringify(toBrowserData('accountLimits', { [key]: member }, key))).not.toContain(key)
+      expect(
+        JSON.stringify(toBrowserData('accountLimits', { [key]: member }, key, sealPicture)),
+      ).not.toContain(key)
   })
 
   test('at any place of any answer', () => {
@@ -99,7 +115,7 @@ describe('a secret reaches no browser', () => {
     }))
     fc.assert(
       fc.property(value, fc.constantFrom(...names), (said, name) => {
-        const seen = JSON.stringify(toBrowserData(name, said, KEY))
+        const seen = JSON.stringify(toBrowserData(name, said, KEY, sealPicture))
         for (const secret of [KEY, 'planted', '"refresh_token":', '"user_email":'])
           expect(seen).not.toContain(secret)
       }),

@@ -6,6 +6,8 @@ import { PostRecord, SECRET_FIELDS } from '#contract/post.ts'
 /** The fields that the dashboard reads: text, or an object with such fields. */
 type KnownFields = { readonly [name: string]: 'text' | KnownFields }
 
+const PICTURE_FIELD = 'profile_photo'
+
 const SECRETS: readonly string[] = Object.values(SECRET_FIELDS)
 const POST = toKnown(PostRecord.shape)
 const CREATED: KnownFields = Object.fromEntries(
@@ -29,19 +31,26 @@ const SECRET_IN_TEXT = new RegExp(
 
 /**
  * The data of an answer as a browser gets it: the fields that the contract reads, and no other. Nothing in them is a
- * credential: neither the two secret fields, also within a text, nor the key of the session.
+ * credential: neither the two secret fields, also within a text, nor the key of the session. Pictures have sealed
+ * addresses, so that the browser asks no other server.
  */
-export function toBrowserData(name: OperationName, data: unknown, key: string): unknown {
-  const hide = (text: string) => hideSecrets(text, key)
+export function toBrowserData(
+  name: OperationName,
+  data: unknown,
+  key: string,
+  sealPicture: Rewrite,
+): unknown {
+  const hide: Rewrite = (text) => hideSecrets(text, key)
+  const rewrite = (text: string, name: string) => (name === PICTURE_FIELD ? sealPicture(text) : hide(text))
   switch (name) {
     case 'postsByDate':
     case 'postsByUsername':
-      return Array.isArray(data) ? data.map((record: unknown) => pick(record, POST, hide)) : null
+      return Array.isArray(data) ? data.map((record: unknown) => pick(record, POST, rewrite)) : null
     case 'accountLimits':
       return pickLimits(data, hide)
     case 'createThread':
     case 'createQuote':
-      return pick(data, CREATED, hide)
+      return pick(data, CREATED, rewrite)
   }
 }
 
@@ -50,22 +59,26 @@ export function hideSecrets(text: string, key: string): string {
   return hidden.replace(SECRET_IN_TEXT, '$1…')
 }
 
-type Hide = (text: string) => string
+type Rewrite = (text: string) => string
 
 /** Null for what is no record: the dashboard counts it as unreadable. */
-function pick(value: unknown, known: KnownFields, hide: Hide): object | null {
+function pick(
+  value: unknown,
+  known: KnownFields,
+  rewrite: (text: string, name: string) => string,
+): object | null {
   if (!isRecord(value)) return null
   const picked: Record<string, unknown> = {}
   for (const [name, kind] of Object.entries(known)) {
     const member = Object.hasOwn(value, name) ? value[name] : undefined
-    if (kind !== 'text') picked[name] = pick(member, kind, hide) ?? {}
-    else if (typeof member === 'string') picked[name] = hide(member)
+    if (kind !== 'text') picked[name] = pick(member, kind, rewrite) ?? {}
+    else if (typeof member === 'string') picked[name] = rewrite(member, name)
   }
   return picked
 }
 
 /** Every limit, known or not. Their names are the upstream's own, so that a secret could be one. */
-function pickLimits(value: unknown, hide: Hide): object | null {
+function pickLimits(value: unknown, hide: Rewrite): object | null {
   if (!isRecord(value)) return null
   const picked: Record<string, unknown> = {}
   for (const [name, member] of Object.entries(value)) {

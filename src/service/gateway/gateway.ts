@@ -28,6 +28,8 @@ export type GatewayParts = {
   /** Counts refused keys by address, against guessing keys through this gateway. */
   attempts: AttemptThrottle
   clock: () => number
+  /** Seals the addresses of pictures for browsers; null if people are shown without pictures. */
+  pictureKey: Uint8Array | null
   /** For bugs. The caller sees only the refusal "unexpected". */
   report: (error: unknown) => void
   limits?: Partial<UpstreamLimits>
@@ -37,7 +39,7 @@ type GatewayEnv = { Bindings: Caller }
 type Reading = Exclude<OperationName, 'createThread' | 'createQuote'>
 
 /** The five operations, answered by an upstream. Each request to it is written anew from the parsed fields. */
-export function createGateway({ upstream, attempts, clock, report, limits }: GatewayParts) {
+export function createGateway({ upstream, attempts, clock, pictureKey, report, limits }: GatewayParts) {
   const app = new Hono<GatewayEnv>()
   const connections = createConnections()
   const keys = makeKeyMemory({ clock })
@@ -62,7 +64,7 @@ export function createGateway({ upstream, attempts, clock, report, limits }: Gat
     if (!asked.ok) return refuse({ reason: asked.trouble })
     const { body } = asked.value
     const { length } = body
-    const use = { name, hiddenKey: caller.audience === 'browser' ? key : null }
+    const use = { name, hiddenKey: caller.audience === 'browser' ? key : null, pictureKey }
     const read = await reader.read(body, use, allLimits.processorMs)
     connections.bodies.held -= length
     const { answer, refusedCode } = relayAnswer(read, asked.value, name)

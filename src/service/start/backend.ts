@@ -4,6 +4,7 @@ import type { DoorParts } from '#service/door/door-parts.ts'
 import { createGateway } from '#service/gateway/gateway.ts'
 import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Gauge } from '#service/http/metrics.ts'
+import type { Pictures } from './open-pictures.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
 import { startReader } from '#service/reader/reader.ts'
@@ -25,6 +26,7 @@ type Parts = {
   lateMs?: number
   readBackEveryMs?: number
   attempts: AttemptThrottle
+  pictures?: Pictures | null
   report: (error: unknown) => void
 }
 
@@ -39,6 +41,7 @@ export function startEmbeddedBackend({
   store,
   clock,
   platforms,
+  pictures = null,
   report,
   lateMs,
   readBackEveryMs = 0,
@@ -50,7 +53,14 @@ export function startEmbeddedBackend({
     reportError: report,
     ...(lateMs !== undefined && { lateMs }),
   })
-  const { app, identifyKey } = createApi({ store, clock, publishNow, platforms, report })
+  const { app, identifyKey } = createApi({
+    store,
+    clock,
+    publishNow,
+    platforms,
+    sealPicture: pictures?.seal ?? (() => ''),
+    report,
+  })
   return {
     backend: { fetch: app.fetch, identifyKey },
     source: 'Embedded service',
@@ -105,9 +115,15 @@ export function startEmbeddedBackend({
 /** The gateway to an upstream. The store holds only which sessions were signed out, and nothing is published. */
 export function startUpstreamBackend(
   upstream: URL,
-  { store, clock, attempts, report }: Parts,
+  { store, clock, attempts, pictures = null, report }: Parts,
 ): RunningBackend {
-  const { close, ...backend } = createGateway({ upstream, attempts, clock, report })
+  const { close, ...backend } = createGateway({
+    upstream,
+    attempts,
+    clock,
+    pictureKey: pictures?.key ?? null,
+    report,
+  })
   let lastTry = Number.NEGATIVE_INFINITY
   /** Nothing else writes while nobody signs out, so only this finds out that the disk has room again. */
   const tryToWrite = async () => {

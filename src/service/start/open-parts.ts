@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { logTo } from './log.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
 import { openBluesky } from './open-bluesky.ts'
+import { openPicturesOf } from './open-pictures.ts'
 import type { ServerParts } from './server.ts'
 import { loadSessionSecret } from './session-secret.ts'
 import type { Settings } from './settings.ts'
@@ -19,6 +21,9 @@ export async function openParts(settings: Settings): Promise<Omit<ServerParts, '
     platforms: createPlatforms(store, bluesky),
     bluesky,
     sessionSecret: secret,
+    pictures: settings.pictures
+      ? openPicturesOf({ ...settings, folder: join(dataDir, 'pictures') }, secret)
+      : null,
     publicOrigin,
     upstream,
     lateMs: lateHours * 3_600_000,

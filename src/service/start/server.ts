@@ -10,11 +10,13 @@ import { type LaunchLinks, createLaunchLinks } from '#service/door/launch-links.
 import type { Dashboard } from '#service/door/static-files.ts'
 import { type Listening, listen } from '#service/http/listen.ts'
 import { type Log, errorToEntry } from './log.ts'
+import type { Pictures } from './open-pictures.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import { createMetrics } from '#service/http/metrics.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import { ownOrigins } from '#service/rules/listening.ts'
 import type { Store } from '#service/store/store.ts'
+import { PICTURES_PATH } from '#contract/pictures.ts'
 import { operations } from '#contract/operations.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
 
@@ -39,6 +41,8 @@ export type ServerParts = {
   port?: number
   /** The links of the server that this one replaces. */
   launchLinks?: LaunchLinks
+  /** Null or missing if people are shown without pictures. */
+  pictures?: Pictures | null
   /** Null if something else serves the dashboard. */
   dashboard: Dashboard | null
   log: Log
@@ -79,6 +83,7 @@ export function createServer({ log, ...parts }: ServerParts): Server {
         ? null
         : createConnecting(store, parts.bluesky, startReading),
     attempts,
+    pictures: parts.pictures ?? null,
     dashboard: parts.dashboard,
     metrics: async () => {
       const { sockets, unsentBytes } = listening?.load() ?? { sockets: 0, unsentBytes: 0 }
@@ -145,6 +150,7 @@ function pathOf(url: string): string {
 /** The route of a request for the metrics: a known path, or one word for all others, so that their number is bounded. */
 function routeOf(path: string): string {
   if (ROUTES.has(path)) return path
+  if (path.startsWith(PICTURES_PATH)) return PICTURES_PATH
   return path.startsWith('/api/') ? 'unknown' : 'dashboard'
 }
 

@@ -19,6 +19,7 @@ test('nothing set gives the embedded service on loopback', () => {
       blueskyAppView: new URL('https://public.api.bsky.app'),
       readBackMinutes: 5,
       allowPrivateHosts: false,
+      pictures: true,
     },
   })
 })
@@ -38,6 +39,7 @@ test('every setting is read', () => {
       BLUESKY_APPVIEW: 'https://appview.example',
       PRIVATE_HOSTS: 'refuse',
       READ_BACK_MINUTES: '1440',
+      PICTURES: 'off',
     },
     ['--upstream', 'https://api.example/base/'],
   )
@@ -56,6 +58,7 @@ test('every setting is read', () => {
       blueskyAppView: new URL('https://appview.example'),
       readBackMinutes: 1440,
       allowPrivateHosts: false,
+      pictures: false,
     },
   })
 })
@@ -91,6 +94,7 @@ test.each([
   ['READ_BACK_MINUTES', '1441'],
   ['READ_BACK_MINUTES', '-1'],
   ['READ_BACK_MINUTES', '2.5'],
+  ['PICTURES', 'yes'],
   ['PUBLIC_ORIGIN', 'http://calendar.example'],
   ['PUBLIC_ORIGIN', 'https://calendar.example/path'],
 ])('%s=%s is refused with one sentence that names it and holds no secret', (name, value) => {
@@ -135,6 +139,7 @@ test('no environment makes the reader throw', () => {
     'BLUESKY_APPVIEW',
     'PRIVATE_HOSTS',
     'READ_BACK_MINUTES',
+    'PICTURES',
   )
   fc.assert(
     fc.property(

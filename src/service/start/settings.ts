@@ -25,6 +25,8 @@ export type Settings = {
   readBackMinutes: number
   /** Lets the servers of accounts lie on private addresses and speak http. */
   allowPrivateHosts: boolean
+  /** Whether people are shown with their pictures, which this server gets from others. */
+  pictures: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -72,6 +74,9 @@ export function readSettings(environment: Environment, args: readonly string[]):
     return bad('PRIVATE_HOSTS has to be refuse or allow.')
   const allowPrivateHosts = privateHosts === 'allow'
 
+  const pictures = valueOf('PICTURES') || 'on'
+  if (pictures !== 'on' && pictures !== 'off') return bad('PICTURES has to be on or off.')
+
   const plcUrl = readServer(valueOf('PLC_URL') || 'https://plc.directory', allowPrivateHosts)
   if (plcUrl === null) return bad(`PLC_URL has to be ${SERVER_ADDRESS}.`)
 
@@ -98,6 +103,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
     blueskyAppView,
     readBackMinutes,
     allowPrivateHosts,
+    pictures: pictures === 'on',
   })
 }
 

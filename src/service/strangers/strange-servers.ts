@@ -2,6 +2,7 @@ import dns from 'node:dns'
 import { type LookupFunction, isIP } from 'node:net'
 import { Agent, fetch } from 'undici'
 import { isPublicAddress } from './public-address.ts'
+import { type Queue, makeQueue } from './queue.ts'
 
 export type StrangerRequest = {
   url: URL
@@ -168,44 +169,5 @@ function toText(bytes: Uint8Array): string | null {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return null
-  }
-}
-
-type Queue = ReturnType<typeof makeQueue>
-
-function makeQueue(most: number) {
-  let running = 0
-  const waiting = new Set<(isFree: boolean) => void>()
-  return {
-    /** False if it was not free within this time. */
-    enter: async (withinMs: number, signal: AbortSignal | undefined): Promise<boolean> => {
-      if (signal?.aborted === true) return false
-      if (running < most) {
-        running++
-        return true
-      }
-      const { promise, resolve } = Promise.withResolvers<boolean>()
-      const giveUp = () => {
-        waiting.delete(resolve)
-        resolve(false)
-      }
-      const timer = setTimeout(giveUp, withinMs)
-      signal?.addEventListener('abort', giveUp, { once: true })
-      waiting.add(resolve)
-      const isFree = await promise
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', giveUp)
-      return isFree
-    },
-    /** The place goes to the one that has waited longest. */
-    leave: () => {
-      const [next] = waiting
-      if (next === undefined) running--
-      else {
-        waiting.delete(next)
-        next(true)
-      }
-    },
-    isIdle: () => running === 0 && waiting.size === 0,
   }
 }

@@ -27,6 +27,7 @@ describe('a named sending', () => {
       store: api.store,
       clock: () => Date.parse('2026-12-02T00:00:00Z'),
       platforms: simulatePlatforms(api.store),
+      sealPicture: () => '',
       publishNow: () => Promise.reject(new Error('A copy has nothing to publish')),
       report: (fault) => expect.fail(String(fault)),
     }).app

@@ -23,6 +23,7 @@ export async function apiUnderTest(given?: Store, givenPlatforms?: Platforms) {
     store,
     clock: () => NOW,
     publishNow,
+    sealPicture: () => '',
     platforms: givenPlatforms ?? simulatePlatforms(store),
     report: (error) => void reports.push(error),
   })

@@ -73,6 +73,7 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
     launchLinks,
     connecting: null,
     attempts,
+    pictures: null,
     dashboard: null,
     isHealthy: async () => true,
     metrics: async () => 'almanac_open_sockets 1\n',

@@ -64,6 +64,7 @@ async function openGateway(
     upstream,
     attempts,
     clock,
+    pictureKey: null,
     limits,
     report(error) {
       throw error

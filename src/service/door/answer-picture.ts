@@ -1,0 +1,40 @@
+import type { Handler } from 'hono'
+import { PICTURES_PATH } from '#contract/pictures.ts'
+import { refuse } from '#service/http/refusal.ts'
+import type { DoorEnv, DoorParts } from './door-parts.ts'
+import type { SessionSeal } from './sealed-session.ts'
+import { hasSessionCookie } from './session-credentials.ts'
+
+const WEEK = 7 * 86_400
+/** A list that is scrolled does not ask for a missing picture again and again. */
+const FIVE_MINUTES = 300
+
+/**
+ * Answers with a picture whose address this server has sealed, and only to browsers that are signed in. An `<img>`
+ * cannot send the proof of its session: its address, which came in an answer to a proved request, stands for it.
+ */
+export function answerPicture(parts: DoorParts, seal: SessionSeal): Handler<DoorEnv> {
+  return async (context) => {
+    const { pictures } = parts
+    if (pictures === null) return refuse({ reason: 'path-unknown' })
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
+      return refuse({ reason: 'method-not-allowed' }, { Allow: 'GET, HEAD' })
+    if (!(await hasSessionCookie(context, parts, seal))) return refuse({ reason: 'session-missing' })
+    const url = pictures.open(context.req.path.slice(PICTURES_PATH.length))
+    if (url === null) return refuse({ reason: 'path-unknown' })
+    const picture = await pictures.read(url)
+    if (picture === null)
+      return refuse({ reason: 'path-unknown' }, { 'Cache-Control': privateFor(FIVE_MINUTES) })
+    return new Response(picture.bytes, {
+      headers: {
+        'Cache-Control': `${privateFor(WEEK)}, immutable`,
+        'Content-Length': String(picture.bytes.length),
+        'Content-Type': picture.kind,
+      },
+    })
+  }
+}
+
+function privateFor(seconds: number): string {
+  return `private, max-age=${seconds}`
+}

@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** All files of the folder together, whatever the number of processes that write into it. */
+const MOST_BYTES = 64 * 1024 * 1024
+
+/** A process looks at the whole folder after it has written this much, and removes the oldest beyond the first of these. */
+const LOOK_AFTER_BYTES = 1024 * 1024
+/** The rest is for what other processes write between two looks. */
+const REMOVE_ABOVE = MOST_BYTES * 0.875
+const REMOVE_TO = MOST_BYTES * 0.75
+
+/** What a process that was killed has left half written. */
+const ABANDONED_AFTER_MS = 60_000
+
+export type KeptPicture = { bytes: Uint8Array<ArrayBuffer>; keptAt: number }
+export type PictureFolder = ReturnType<typeof openPictureFolder>
+
+/** Keeps pictures as files. A folder that cannot be written to keeps none, and nothing else depends on it. */
+export function openPictureFolder(
+  folder: string,
+  limits = { lookAfter: LOOK_AFTER_BYTES, above: REMOVE_ABOVE, to: REMOVE_TO },
+) {
+  // The first picture that a process writes makes it look.
+  let unseenBytes = limits.lookAfter
+  let lastLook: Promise<void> = Promise.resolve()
+  const fileOf = (url: string) => join(folder, createHash('sha256').update(url).digest('hex'))
+
+  return {
+    read: async (url: string): Promise<KeptPicture | null> => {
+      const file = fileOf(url)
+      try {
+        const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)])
+        return { bytes, keptAt: mtimeMs }
+      } catch {
+        return null
+      }
+    },
+
+    write: async (url: string, bytes: Uint8Array): Promise<void> => {
+      const file = fileOf(url)
+      const draft = `${file}.${randomUUID()}`
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(draft, bytes, { mode: 0o600, flag: 'wx' })
+        // Readers see the whole file or none.
+        await rename(draft, file)
+      } catch {
+        await rm(draft, { force: true }).catch(() => undefined)
+        return
+      }
+      unseenBytes += bytes.length
+      if (unseenBytes < limits.lookAfter) return
+      unseenBytes = 0
+      lastLook = lastLook.then(() => removeOldest(folder, limits))
+      await lastLook
+    },
+  }
+}
+
+async function removeOldest(folder: string, { above, to }: { above: number; to: number }): Promise<void> {
+  const files = (await listFiles(folder)).toSorted((a, b) => a.writtenAt - b.writtenAt)
+  let total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const isTooMuch = total > above
+  for (const { path, bytes, writtenAt, isDraft } of files) {
+    const isAbandoned = isDraft && Date.now() - writtenAt > ABANDONED_AFTER_MS
+    if (!isAbandoned && (!isTooMuch || total <= to)) continue
+    await rm(path, { force: true }).catch(() => undefined)
+    total -= bytes
+  }
+}
+
+async function listFiles(folder: string) {
+  const names = await readdir(folder).catch(() => [])
+  const files = names.map(async (name) => {
+    const path = join(folder, name)
+    // Another process may have removed it.
+    const found = await stat(path).catch(() => null)
+    return found === null
+      ? []
+      : [{ path, bytes: found.size, writtenAt: found.mtimeMs, isDraft: name.includes('.') }]
+  })
+  return (await Promise.all(files)).flat()
+}

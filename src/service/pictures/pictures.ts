@@ -1,0 +1,96 @@
+import type { StrangeServers } from '#service/strangers/strange-servers.ts'
+import { makeQueue } from '#service/strangers/queue.ts'
+import type { PictureFolder } from './picture-folder.ts'
+import { IMAGE_KINDS, type ImageKind, readImageKind } from './read-image.ts'
+import { DRAWN_SCHEME } from './sealed-addresses.ts'
+
+export type Picture = { kind: ImageKind; bytes: Uint8Array<ArrayBuffer> }
+
+/** Of all servers together. */
+const MOST_AT_ONCE = 16
+const MOST_QUEUE_MS = 10_000
+
+/** A kept picture is asked for again after a week: its address may have got another one. */
+const FRESH_MS = 7 * 86_400_000
+
+/** For how long a server is not asked again for a picture that it does not have, or if it gave no answer. */
+const REFUSED_MS = 3_600_000
+const SILENT_MS = 60_000
+const MOST_FAILURES = 10_000
+
+export type PictureParts = {
+  servers: Pick<StrangeServers, 'askFile'>
+  /** Null where no picture is kept. */
+  folder: PictureFolder | null
+  /** Draws the picture of a person of the demo, by the rest of its address. */
+  draw: (name: string) => Uint8Array<ArrayBuffer>
+  clock: () => number
+}
+
+/** Gets pictures from the servers of strangers: images by their content, never twice at the same time. */
+export function openPictures({ servers, folder, draw, clock }: PictureParts) {
+  const queue = makeQueue(MOST_AT_ONCE)
+  const underWay = new Map<string, Promise<Picture | null>>()
+  const failedUntil = new Map<string, number>()
+
+  const rememberFailure = (url: string, forMs: number) => {
+    failedUntil.delete(url)
+    failedUntil.set(url, clock() + forMs)
+    const [oldest] = failedUntil.keys()
+    if (failedUntil.size > MOST_FAILURES && oldest !== undefined) failedUntil.delete(oldest)
+  }
+
+  const get = async (url: string): Promise<Picture | null> => {
+    if (!(await queue.enter(MOST_QUEUE_MS, undefined))) return null
+    try {
+      const headers = { Accept: IMAGE_KINDS.join(',') }
+      const answer = await servers.askFile({ url: new URL(url), headers })
+      const picture = answer.kind === 'answer' ? toPicture(answer) : null
+      if (picture === null) rememberFailure(url, isSilence(answer) ? SILENT_MS : REFUSED_MS)
+      else await folder?.write(url, picture.bytes)
+      return picture
+    } finally {
+      queue.leave()
+    }
+  }
+
+  const getOnce = async (url: string): Promise<Picture | null> => {
+    const asked = underWay.get(url) ?? get(url).finally(() => underWay.delete(url))
+    underWay.set(url, asked)
+    return await asked
+  }
+
+  return {
+    /** The picture at the URL that was sealed; null if there is none that may be shown. */
+    read: async (url: string): Promise<Picture | null> => {
+      if (url.startsWith(DRAWN_SCHEME))
+        return { kind: 'image/png', bytes: draw(url.slice(DRAWN_SCHEME.length)) }
+      const kept = (await folder?.read(url)) ?? null
+      const keptPicture = kept && toImage(kept.bytes)
+      if (kept !== null && keptPicture !== null && Math.abs(clock() - kept.keptAt) < FRESH_MS)
+        return keptPicture
+      if (clock() < (failedUntil.get(url) ?? 0)) return keptPicture
+      return (await getOnce(url)) ?? keptPicture
+    },
+  }
+}
+
+type Answer = Awaited<ReturnType<StrangeServers['askFile']>>
+
+/** What may be otherwise in a minute: no answer, one that broke off, or a server in trouble. */
+function isSilence(answer: Answer): boolean {
+  return (
+    answer.kind === 'none' || (answer.kind === 'answer' && (answer.status === 429 || answer.status >= 500))
+  )
+}
+
+function toPicture({ status, headers, bytes }: Extract<Answer, { kind: 'answer' }>): Picture | null {
+  const [type = ''] = (headers.get('Content-Type') ?? '').split(';')
+  if (status !== 200 || bytes === null || !IMAGE_KINDS.includes(type.trim().toLowerCase())) return null
+  return toImage(bytes)
+}
+
+function toImage(bytes: Uint8Array<ArrayBuffer>): Picture | null {
+  const kind = readImageKind(bytes)
+  return kind === null ? null : { kind, bytes }
+}

@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { PICTURES_PATH } from '#contract/pictures.ts'
+
+export type SealedAddresses = {
+  /** The path under which a browser gets a picture from this server; empty for what is no address of a picture. */
+  seal: (url: string) => string
+  /** The URL in the last part of such a path; null for what was sealed with another key, or by nobody. */
+  open: (sealed: string) => string | null
+}
+
+/** The version changes with the format. */
+const PURPOSE = 'almanac picture addresses, version 1'
+const [NONCE_BYTES, TAG_BYTES] = [12, 16]
+
+/** No longer address is sealed: each record of an answer has several. */
+const MOST_URL_CHARACTERS = 2_000
+
+/** A server's answer names the same pictures again and again. */
+const MOST_REMEMBERED = 10_000
+
+/** The scheme of pictures that this server draws itself. */
+export const DRAWN_SCHEME = 'demo-picture:'
+
+/** Workers get this key instead of the secret. */
+export function toPictureKey(sessionSecret: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', sessionSecret, '', PURPOSE, 64))
+}
+
+/**
+ * Encrypts the addresses of pictures. The same URL always becomes the same address, so that browsers find it in their
+ * cache: the nonce is a MAC of the URL, as in SIV.
+ */
+export function createSealedAddresses(key: Uint8Array): SealedAddresses {
+  const [encryption, authentication] = [key.subarray(0, 32), key.subarray(32)]
+  const remembered = new Map<string, string>()
+
+  const seal = (url: string): string => {
+    const nonce = createHmac('sha256', authentication).update(url).digest().subarray(0, NONCE_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', encryption, nonce)
+    const sealed = Buffer.concat([nonce, cipher.update(url, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    return PICTURES_PATH + sealed.toString('base64url')
+  }
+
+  return {
+    seal: (url) => {
+      if (url.length > MOST_URL_CHARACTERS || !isPictureUrl(url)) return ''
+      let address = remembered.get(url)
+      if (address === undefined) {
+        if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+        address = seal(url)
+        remembered.set(url, address)
+      }
+      return address
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url')
+      // The decoder skips invalid characters, so other texts would also open this address.
+      if (bytes.toString('base64url') !== sealed || bytes.length <= NONCE_BYTES + TAG_BYTES) return null
+      const decipher = createDecipheriv('aes-256-gcm', encryption, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+      try {
+        return (
+          decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+        )
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+/** Without user and password, which this server would send to a stranger. */
+function isPictureUrl(text: string): boolean {
+  if (text.startsWith(DRAWN_SCHEME)) return true
+  if (!/^https?:\/\//i.test(text)) return false
+  const url = URL.parse(text)
+  return url !== null && `${url.username}${url.password}` === ''
+}

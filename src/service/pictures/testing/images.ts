@@ -1,0 +1,25 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+/** A PNG of one colour, as large as it says. */
+export function makePng(width = 2, height = 2): Buffer<ArrayBuffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const pixels = Buffer.alloc(height * (1 + width * 3), 120)
+  for (let row = 0; row < height; row++) pixels[row * (1 + width * 3)] = 0
+  const chunks = [
+    toChunk('IHDR', header),
+    toChunk('IDAT', deflateSync(pixels)),
+    toChunk('IEND', Buffer.alloc(0)),
+  ]
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
+}
+
+function toChunk(type: string, data: Buffer): Buffer {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const content = Buffer.concat([Buffer.from(type), data])
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(content))
+  return Buffer.concat([length, content, sum])
+}

@@ -1,0 +1,32 @@
+import { drawDemoPicture } from '#service/demo/draw-picture.ts'
+import { openPictureFolder } from '#service/pictures/picture-folder.ts'
+import { openPictures } from '#service/pictures/pictures.ts'
+import { createSealedAddresses, toPictureKey } from '#service/pictures/sealed-addresses.ts'
+import { openStrangeServers } from '#service/strangers/strange-servers.ts'
+
+export type Pictures = ReturnType<typeof openPicturesOf>
+
+const TIMEOUT_MS = 5_000
+const MOST_BYTES = 512 * 1024
+
+/** The pictures of people: how their addresses are sealed, and how they are got and kept. */
+export function openPicturesOf(
+  { folder, allowPrivateHosts }: { folder: string | null; allowPrivateHosts: boolean },
+  sessionSecret: string,
+) {
+  const key = toPictureKey(sessionSecret)
+  return {
+    key,
+    ...createSealedAddresses(key),
+    ...openPictures({
+      servers: openStrangeServers({
+        allowPrivate: allowPrivateHosts,
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: MOST_BYTES,
+      }),
+      folder: folder === null ? null : openPictureFolder(folder),
+      draw: drawDemoPicture,
+      clock: Date.now,
+    }),
+  }
+}

@@ -1,0 +1,39 @@
+export type Queue = ReturnType<typeof makeQueue>
+
+/** Lets so many through at once; the others wait for their turn. */
+export function makeQueue(most: number) {
+  let running = 0
+  const waiting = new Set<(isFree: boolean) => void>()
+  return {
+    /** False if it was not free within this time. */
+    enter: async (withinMs: number, signal: AbortSignal | undefined): Promise<boolean> => {
+      if (signal?.aborted === true) return false
+      if (running < most) {
+        running++
+        return true
+      }
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      const giveUp = () => {
+        waiting.delete(resolve)
+        resolve(false)
+      }
+      const timer = setTimeout(giveUp, withinMs)
+      signal?.addEventListener('abort', giveUp, { once: true })
+      waiting.add(resolve)
+      const isFree = await promise
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', giveUp)
+      return isFree
+    },
+    /** The place goes to the one that has waited longest. */
+    leave: () => {
+      const [next] = waiting
+      if (next === undefined) running--
+      else {
+        waiting.delete(next)
+        next(true)
+      }
+    },
+    isIdle: () => running === 0 && waiting.size === 0,
+  }
+}
