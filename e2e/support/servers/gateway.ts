@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AddressInfo, type Socket, createServer as createSocketServer } from 'node:net'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
+import { openPicturesOf } from '#service/start/open-pictures.ts'
 import { createServer } from '#service/start/server.ts'
 import { openStore } from '#service/store/store.ts'
 import type { StoryClock } from '#e2e/support/story-clock.ts'
@@ -9,12 +10,14 @@ import { readBuild } from '#e2e/support/story-service.ts'
 /** Starts Almanac as a gateway: the same dashboard, with responses from an upstream service. */
 export async function startGateway(clock: StoryClock, upstream: string) {
   const store = await openStore({ memory: true, clock: clock.now })
+  const sessionSecret = `secret of a gateway, ${randomUUID()}`
   const server = createServer({
     store,
     clock: clock.now,
     platforms: simulatePlatforms(store),
     upstream: new URL(upstream),
-    sessionSecret: `secret of a gateway, ${randomUUID()}`,
+    sessionSecret,
+    pictures: openPicturesOf({ folder: null, allowPrivateHosts: true }, sessionSecret),
     publicOrigin: null,
     dashboard: await readBuild(),
     log: () => undefined,

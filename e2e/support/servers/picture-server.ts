@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { drawDemoPicture } from '#service/demo/draw-picture.ts'
+
+/** A stranger's server with a picture at every path but `/missing`. An address that begins with `/held` waits for `release`. */
+export async function startPictureServer() {
+  const paths: string[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    paths.push(path)
+    void (path.startsWith('/held') ? released : Promise.resolve()).then(() =>
+      path === '/missing'
+        ? response.writeHead(404).end()
+        : response.writeHead(200, { 'content-type': 'image/png' }).end(drawDemoPicture(path)),
+    )
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  // `address` returns a string only for a pipe.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** The path of every request that arrived. */
+    paths,
+    release,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(resolve)
+      }),
+  }
+}
