@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
+import { comeFrom } from './come-from.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 interface DialogProps {
@@ -26,7 +27,9 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
   // in the page.
   useLayoutEffect(() => {
     const element = dialog.current
+    const opener = document.activeElement
     element?.showModal()
+    if (element !== null) comeFrom(opener, element)
     // Without other controls the platform would focus the close button.
     if (heading.current !== null && close.current?.contains(document.activeElement) === true) {
       // Set late, because `showModal` would prefer the heading to a field.

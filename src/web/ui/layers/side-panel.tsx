@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useMedia } from '#web/ui/media.ts'
+import { comeFrom } from './come-from.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 interface SidePanelProps {
@@ -19,13 +20,17 @@ export function SidePanel(props: SidePanelProps) {
 }
 
 function Beside(props: SidePanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (panel.current !== null) comeFrom(document.activeElement, panel.current)
+  }, [])
   return (
     // The content is absolute, so that a long text does not stretch the screen beside it.
     <aside
       aria-label={props.title}
       className="relative w-xs shrink-0 2xl:w-sm overflow-clip border-s bg-surface"
     >
-      <div className="panel absolute inset-0 flex flex-col">
+      <div ref={panel} className="panel absolute inset-0 flex flex-col">
         <Content {...props} />
       </div>
     </aside>
@@ -36,7 +41,11 @@ function Over(props: SidePanelProps) {
   const { title, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   // No attribute opens a dialog as modal.
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    if (dialog.current !== null) comeFrom(opener, dialog.current)
+  }, [])
 
   return (
     <dialog
