@@ -57,6 +57,16 @@ export const OTHER_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: 'people to mention',
+    path: '/compose/thread',
+    enter: async (page) => {
+      const text = page.getByRole('textbox', { name: 'Segment 1' })
+      await text.fill('')
+      await text.pressSequentially('Thanks @k')
+      await page.getByRole('listbox', { name: 'People to mention' }).waitFor()
+    },
+  },
+  {
     name: 'a quote of an unknown post',
     path: '/compose/quote?tweet=404404',
     enter: (page) => page.getByRole('textbox', { name: 'Commentary' }).fill('Words'),

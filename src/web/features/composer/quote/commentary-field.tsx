@@ -4,7 +4,7 @@ import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/tex
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { GrowingTextArea } from '#web/ui/controls/growing-text-area.tsx'
+import { MentionTextArea } from '#web/features/composer/mention/mention-text-area.tsx'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import { CountLine } from '#web/features/composer/count/count-line.tsx'
 import { readCount } from '#web/features/composer/count/count-reading.ts'
@@ -25,7 +25,7 @@ export function CommentaryField({ isStart, isReadOnly }: CommentaryFieldProps) {
   const display = useDisplay()
   return (
     <div className="border-t py-3">
-      <GrowingTextArea
+      <MentionTextArea
         {...field}
         label="Commentary"
         excessFrom={count > MAX_CHARACTERS ? indexOfCharacter(value, MAX_CHARACTERS) : null}
@@ -42,8 +42,19 @@ export function CommentaryField({ isStart, isReadOnly }: CommentaryFieldProps) {
           if (words !== null) announce(`Commentary: ${words}`)
           field.onChange(event)
         }}
+        onComplete={insertWords}
       />
       <CountLine figureId={figureId} label="Characters in the commentary" reading={readCount(value)} />
     </div>
   )
+}
+
+/** As if it were typed: no other call writes into the history of the browser, whose undo takes it back as one step. */
+function insertWords(
+  area: HTMLTextAreaElement,
+  { from, to }: { from: number; to: number },
+  words: string,
+): void {
+  area.setSelectionRange(from, to)
+  document.execCommand('insertText', false, words)
 }

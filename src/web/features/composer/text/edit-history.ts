@@ -17,18 +17,19 @@ const PAUSE_MS = 1500
 /** Where the caret stood before a change of text need not be told: the change says it. */
 export type Carets = { before: Caret | null; after: Caret | null }
 
-/** Adds the edit that leads from one text to the next; typing in one go becomes one step, word by word. */
+/** Adds the edit that leads from one text to the next; what is typed in one go becomes one step, word by word. */
 export function recordEdit(
   history: DraftHistory,
   from: ThreadText,
   to: ThreadText,
-  { before, after, at }: Carets & { at: number },
+  { before, after, at, isTyped = true }: Carets & { at: number; isTyped?: boolean },
 ): DraftHistory {
   const change = findChange(from, to)
   if (change === null) return history
   const start = before ?? caretBefore(from, change)
   const last = history.past.at(-1)
-  const joined = last === undefined || history.future.length > 0 ? null : joinTyping(last, change, at)
+  const canJoin = isTyped && history.future.length === 0
+  const joined = last === undefined || !canJoin ? null : joinTyping(last, change, at)
   if (last !== undefined && joined !== null) {
     return { past: [...history.past.slice(0, -1), { ...last, change: joined, after, at }], future: [] }
   }

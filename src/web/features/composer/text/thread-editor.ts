@@ -37,8 +37,8 @@ export function createThreadEditor(
     return { segments: segments.map((segment) => ({ ...segment })), tray }
   }
 
-  function record(text: ThreadText, carets: Carets): void {
-    draft.setHistory(recordEdit(draft.readHistory(), recorded, text, { ...carets, at: Date.now() }))
+  function record(text: ThreadText, carets: Carets, isTyped = true): void {
+    draft.setHistory(recordEdit(draft.readHistory(), recorded, text, { ...carets, at: Date.now(), isTyped }))
     recorded = text
   }
 
@@ -106,7 +106,7 @@ export function createThreadEditor(
     const from = read()
     const edited = change(from)
     if (edited === null) return false
-    record(edited.text, { before: readCaret(), after: edited.caret })
+    record(edited.text, { before: readCaret(), after: edited.caret }, false)
     // The caret may belong into a segment that this edit adds.
     flushSync(() => write(edited.text))
     place(edited.caret)

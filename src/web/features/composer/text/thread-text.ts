@@ -93,6 +93,22 @@ export function mergeWithPrevious({ segments, tray }: ThreadText, index: number)
   }
 }
 
+/** Puts words in the place of others of a segment; the caret goes behind them. */
+export function replaceWords(
+  { segments, tray }: ThreadText,
+  index: number,
+  { from, to }: { from: number; to: number },
+  words: string,
+): Edited | null {
+  const segment = segments[index]
+  if (segment === undefined) return null
+  const text = segment.text.slice(0, from) + words + segment.text.slice(to)
+  return {
+    text: { segments: segments.with(index, { ...segment, text }), tray },
+    caret: { segment: segment.id, at: from + words.length },
+  }
+}
+
 /** Moves a piece from the start of the overflow to the end of the thread. */
 export function takeFromOverflow(
   { segments, tray }: ThreadText,

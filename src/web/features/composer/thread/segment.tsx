@@ -6,13 +6,14 @@ import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/tex
 import { formatNumber } from '#web/time/format.ts'
 import { browserLocale } from '#web/time/region.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { GrowingTextArea } from '#web/ui/controls/growing-text-area.tsx'
 import { CountLine } from '#web/features/composer/count/count-line.tsx'
 import { readCount } from '#web/features/composer/count/count-reading.ts'
 import { remainingWords } from '#web/features/composer/count/remaining-words.ts'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import type { SplitWay } from '#web/features/composer/split/split-text.ts'
 import { useThread } from '#web/features/composer/text/thread-context.ts'
+import { MentionTextArea } from '#web/features/composer/mention/mention-text-area.tsx'
+import { replaceWords } from '#web/features/composer/text/thread-text.ts'
 import { segmentKeyDown } from './segment-keys.ts'
 import { splitWhole } from './split-whole.ts'
 import { SegmentTools } from './segment-tools.tsx'
@@ -90,7 +91,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
       <div className="min-w-0 flex-1">
         {/* Below a long pasted text it would be out of sight; above a typed one it would push the text away. */}
         {hasPasted && <div className="sticky top-11 z-sticky bg-page short:static">{offer}</div>}
-        <GrowingTextArea
+        <MentionTextArea
           ref={(area) => {
             field.ref(area)
             return area === null ? undefined : editor.register(id, area)
@@ -107,6 +108,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- The first segment is what a composer is opened for.
           autoFocus={index === 0 && isActive}
           onChange={change}
+          onComplete={(_, mention, words) => editor.edit((all) => replaceWords(all, index, mention, words))}
           onFocus={() => {
             editor.enter(id)
             onFocus(id)

@@ -2,7 +2,7 @@ import { Link } from '#web/router/link.tsx'
 import type { Display } from '#web/time/display.ts'
 import { formatCount } from '#web/time/format.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
-import type { Namesake } from './learn-people.ts'
+import type { Namesake } from '#web/api/posts/learn-people.ts'
 
 /** `also @kyna: 2 posts`: the service takes handles in other capitals for other people. */
 export function Namesakes({ others, display }: { others: readonly Namesake[]; display: Display }) {

@@ -18,7 +18,7 @@ import { type PeopleOrder, type QuietDays, PEOPLE_ORDERS } from '#web/url/intera
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
-import type { Person } from './learn-people.ts'
+import type { Person } from '#web/api/posts/learn-people.ts'
 import { PeopleTable } from './people-table.tsx'
 import { QuietPeople } from './quiet-people.tsx'
 import { sortPeople } from './sort-people.ts'

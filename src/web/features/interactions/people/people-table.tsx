@@ -4,7 +4,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { daysPassed } from '#web/time/days-passed.ts'
 import type { PeopleOrder } from '#web/url/interactions-search.ts'
-import type { Person } from './learn-people.ts'
+import type { Person } from '#web/api/posts/learn-people.ts'
 import { Namesakes } from './namesakes.tsx'
 import { PersonLink } from './person-link.tsx'
 

@@ -7,7 +7,7 @@ import type { Display } from '#web/time/display.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import type { Person } from './learn-people.ts'
+import type { Person } from '#web/api/posts/learn-people.ts'
 
 interface PersonLinkProps {
   person: Person

@@ -5,7 +5,7 @@ import { daysPassed } from '#web/time/days-passed.ts'
 import { formatCount, formatDays } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { type QuietDays, QUIET_DAYS } from '#web/url/interactions-search.ts'
-import type { Person } from './learn-people.ts'
+import type { Person } from '#web/api/posts/learn-people.ts'
 import { PersonLink } from './person-link.tsx'
 
 interface QuietPeopleProps {

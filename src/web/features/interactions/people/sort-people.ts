@@ -1,5 +1,5 @@
 import type { PeopleOrder } from '#web/url/interactions-search.ts'
-import type { Person } from './learn-people.ts'
+import type { Person } from '#web/api/posts/learn-people.ts'
 
 /** People in an order. Those who are equal in it stay as they were. */
 export function sortPeople<One extends Pick<Person, 'contacts' | 'lastAt'>>(

@@ -7,7 +7,7 @@ import { Combobox } from '#web/ui/controls/combobox.tsx'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { cleanHandle } from './clean-handle.ts'
-import { type Person, suggestPeople } from './learn-people.ts'
+import { type Person, suggestPeople } from '#web/api/posts/learn-people.ts'
 
 interface UsernameBoxProps {
   /** The handle that is shown, if any. */

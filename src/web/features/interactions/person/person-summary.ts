@@ -6,7 +6,8 @@ import { type Weekday, weeksOver } from '#web/time/grid.ts'
 import { daysPassed } from '#web/time/days-passed.ts'
 import { type Zone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import type { DateRange } from '#contract/date-range.ts'
-import { isContact, isScheduled, longestSilence } from '#web/features/interactions/people/contact.ts'
+import { isContact, isScheduled } from '#web/api/posts/learn-people.ts'
+import { longestSilence } from '#web/features/interactions/people/longest-silence.ts'
 import { presetRange } from '#web/features/interactions/reading/date-span.ts'
 
 export type PersonSummary = {

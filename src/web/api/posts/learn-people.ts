@@ -1,6 +1,18 @@
 import type { Moment } from '#contract/moment.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { isContact, isScheduled } from './contact.ts'
+import type { ReadPost } from './read-posts.ts'
+
+/** Posts in these statuses did not reach the person. */
+const NEVER_SENT = new Set(['scheduled', 'draft', 'failed'])
+
+/** Whether a post reached the person it answers. */
+export function isContact({ status }: Pick<ReadPost, 'status'>): boolean {
+  return !NEVER_SENT.has(status)
+}
+
+/** Whether a post is still to come. */
+export function isScheduled({ status }: Pick<ReadPost, 'status'>): boolean {
+  return status === 'scheduled'
+}
 
 /** A person the account talked to in the posts already read. */
 export type Person = {

@@ -1,0 +1,29 @@
+/** A handle that is being written: its `@` is at `from`, and `to` is behind the last character of it. */
+export type Mention = { from: number; to: number; typed: string }
+
+/** Handles have letters, digits, `_` and `-`, and dots between them. */
+const BEFORE_CARET = /[@＠]([\p{L}\p{N}_-][\p{L}\p{N}_.-]*)$/u
+const AFTER_CARET = /^[\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)*/u
+/** What stands before the `@` of an e-mail address or of a link. Scripts without spaces may stand before that of a handle. */
+const ADDRESS = /[\p{Script=Latin}\p{N}_.+%/@＠-]$/u
+
+/** No handle is longer than the name of a host. */
+const MOST = 253
+
+/** The handle at the caret, from its first letter on; null in an e-mail address, a link, and everywhere else. */
+export function findMention(text: string, caret: number): Mention | null {
+  const found = BEFORE_CARET.exec(text.slice(Math.max(0, caret - MOST - 1), caret))
+  const typed = found?.[1]
+  if (typed === undefined) return null
+  const from = caret - typed.length - 1
+  // Two code units, so that a letter outside of the basic plane is seen whole.
+  if (ADDRESS.test(text.slice(Math.max(0, from - 2), from))) return null
+  const rest = AFTER_CARET.exec(text.slice(caret, caret + MOST))?.[0] ?? ''
+  return { from, to: caret + rest.length, typed }
+}
+
+/** The words that take its place. A space follows, unless one is there or the sentence goes on without. */
+export function completeMention(text: string, { to }: Mention, username: string): string {
+  const isEnded = /^[\s\p{P}]/u.test(text.slice(to, to + 2))
+  return `@${username}${isEnded ? '' : ' '}`
+}

@@ -1,0 +1,82 @@
+import { type ComponentProps, type RefCallback, useRef, useState } from 'react'
+import { late, latePart } from '#web/api/transport/late.ts'
+import { GrowingTextArea } from '#web/ui/controls/growing-text-area.tsx'
+import { type Mention, findMention } from './find-mention.ts'
+import type { MentionKeys } from './mention-list.tsx'
+
+const MentionList = latePart(
+  late(() => import('./mention-list.tsx')),
+  (part) => part.MentionList,
+)
+
+interface MentionTextAreaProps extends Omit<ComponentProps<typeof GrowingTextArea>, 'ref'> {
+  ref: RefCallback<HTMLTextAreaElement>
+  /** Puts words in the place of a handle, as one step of undo. */
+  onComplete: (area: HTMLTextAreaElement, mention: Mention, words: string) => void
+}
+
+/** A text in which a handle that is begun with `@` is completed from the people that are known. */
+export function MentionTextArea({ ref, onComplete, ...rest }: MentionTextAreaProps) {
+  const [open, setOpen] = useState<{ area: HTMLTextAreaElement; mention: Mention } | null>(null)
+  /** Where the `@` is whose list was closed by Escape. */
+  const dismissed = useRef<number>(null)
+  const list = useRef<MentionKeys>(null)
+  const isComposing = useRef(false)
+
+  /** What is typed opens the list; a caret that only moves keeps it or closes it. */
+  function follow(area: HTMLTextAreaElement, isTyped: boolean): void {
+    if (isComposing.current) return
+    const { value, selectionStart, selectionEnd } = area
+    const mention = selectionStart === selectionEnd ? findMention(value, selectionStart) : null
+    if (mention?.from !== dismissed.current) dismissed.current = null
+    const isListed = mention !== null && mention.from !== dismissed.current
+    setOpen((before) => (isListed && (isTyped || before !== null) ? { area, mention } : null))
+  }
+
+  return (
+    <>
+      <GrowingTextArea
+        {...rest}
+        ref={ref}
+        onChange={(event) => {
+          rest.onChange?.(event)
+          follow(event.target, true)
+        }}
+        onSelect={({ currentTarget }) => {
+          if (open !== null) follow(currentTarget, false)
+        }}
+        onCompositionStart={(event) => {
+          isComposing.current = true
+          setOpen(null)
+          rest.onCompositionStart?.(event)
+        }}
+        onCompositionEnd={(event) => {
+          isComposing.current = false
+          rest.onCompositionEnd?.(event)
+          follow(event.currentTarget, true)
+        }}
+        onBlur={(event) => {
+          setOpen(null)
+          rest.onBlur?.(event)
+        }}
+        onKeyDown={(event) => {
+          if (open === null || list.current?.press(event) !== true) rest.onKeyDown?.(event)
+        }}
+      />
+      {open !== null && (
+        <MentionList
+          keys={list}
+          {...open}
+          onPick={(words) => {
+            setOpen(null)
+            onComplete(open.area, open.mention, words)
+          }}
+          onDismiss={() => {
+            dismissed.current = open.mention.from
+            setOpen(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
