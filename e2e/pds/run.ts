@@ -6,6 +6,8 @@ import { installServer } from './install-server.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 installServer()
+// The browser's story shows the built dashboard.
+execFileSync(process.execPath, [join(ROOT, 'src/build/dashboard-build.ts')], { cwd: ROOT, stdio: 'inherit' })
 try {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const config = join(ROOT, 'src/checks/bluesky.vitest.config.ts')

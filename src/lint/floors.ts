@@ -227,7 +227,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   // Stories in Firefox and WebKit, through their own drivers.
   'e2e/engines': { may: ['#e2e/support', 'node:'] },
   // Tests against Bluesky's own server, which is installed in the folder below.
-  'e2e/pds': { may: ['#contract', '#service', '#e2e/support', 'node:', 'vitest'] },
+  'e2e/pds': { may: ['#contract', '#service', '#e2e/support', 'node:', 'playwright', 'vitest'] },
   // Gives each story its own service, with its own store, clock and platform.
   'e2e/support': {
     may: [

@@ -13,6 +13,16 @@ export type EndedSessions = {
   has: (idHash: string) => Promise<boolean>
 }
 
+/** What a browser is told of a calendar that may have no posts yet. */
+export type SessionCalendar = {
+  uuid: string
+  name: string
+  username: string
+  channel: string
+  isSimulated: boolean
+  isSignedOut: boolean
+}
+
 /** Connects an account of a platform for a browser that may. */
 export type Connecting = {
   connect: (asked: ConnectRequest) => Promise<Result<Connected, ConnectTrouble>>
@@ -42,6 +52,8 @@ export type DoorParts = {
   /** Where the answers come from, for the header of the dashboard. */
   source: string
   launchLinks: LaunchLinks
+  /** The calendars of an account, for a browser; null where the backend cannot tell. */
+  calendarsOf: ((accountId: string) => Promise<SessionCalendar[]>) | null
   /** Null where the backend has no connections, as in front of an upstream. */
   connecting: Connecting | null
   attempts: AttemptThrottle

@@ -33,6 +33,7 @@ describe('signing in with a key', () => {
         source: 'Embedded service',
         isDemo: false,
         mayConnect: false,
+        calendars: [],
       },
       success: true,
     })
@@ -173,6 +174,7 @@ describe('asking who is signed in', () => {
         source: 'Embedded service',
         isDemo: false,
         mayConnect: false,
+        calendars: [],
       }),
     )
     expect(answer.headers.get('Cache-Control')).toBe('no-store')

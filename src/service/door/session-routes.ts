@@ -33,7 +33,7 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
     const signedIn = await signIn(parts, { key: found.key, isDemo: found.isDemo, isByLink }, caller)
     if (!signedIn.ok) return signedIn.trouble
     if (isByLink && !parts.launchLinks.use(credential.launch)) return refuse({ reason: 'session-missing' })
-    const session = addSession(context, parts, seal, signedIn.value)
+    const session = await addSession(context, parts, seal, signedIn.value)
     return session === null ? refuse({ reason: 'sessions-full' }) : context.json(success(session))
   })
 
@@ -41,7 +41,7 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
     const opened = await openSession(context, parts, seal)
     return opened === null
       ? refuse({ reason: 'session-missing' })
-      : context.json(success(describe(parts, opened.session)))
+      : context.json(success(await describe(parts, opened.session)))
   })
 
   app.delete('/', async (context) => {
@@ -76,7 +76,7 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
     const caller: Caller = { audience: 'browser', address }
     const signedIn = await signIn(parts, { key, isByLink: true, isDemo: false }, caller)
     if (!signedIn.ok) return signedIn.trouble
-    const session = addSession(context, parts, seal, signedIn.value)
+    const session = await addSession(context, parts, seal, signedIn.value)
     return session === null
       ? refuse({ reason: 'sessions-full' })
       : context.json(success({ calendarUuid, handle, session }))
@@ -96,16 +96,22 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
 }
 
 /** Adds the cookie to the answer. Returns what the browser gets: the proof, and what the session is. */
-function addSession(context: Context<DoorEnv>, parts: DoorParts, seal: SessionSeal, session: BrowserSession) {
+async function addSession(
+  context: Context<DoorEnv>,
+  parts: DoorParts,
+  seal: SessionSeal,
+  session: BrowserSession,
+) {
   const proof = makeProof()
   return addSessionCookie(context, parts, seal, session, proof)
-    ? { proof, ...describe(parts, session) }
+    ? { proof, ...(await describe(parts, session)) }
     : null
 }
 
 /** The fields of a session that the browser gets. The key is not among them. */
-function describe(parts: DoorParts, session: BrowserSession) {
+async function describe(parts: DoorParts, session: BrowserSession) {
   const { accountId, accountName, tier, isDemo } = session
+  const calendars = (await parts.calendarsOf?.(accountId)) ?? []
   return {
     accountId,
     accountName,
@@ -113,6 +119,7 @@ function describe(parts: DoorParts, session: BrowserSession) {
     source: parts.source,
     isDemo,
     mayConnect: mayConnect(parts, session),
+    calendars,
   }
 }
 

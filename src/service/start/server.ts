@@ -78,6 +78,7 @@ export function createServer({ log, ...parts }: ServerParts): Server {
     endedSessions: store.endedSessions,
     ...running,
     launchLinks,
+    calendarsOf: upstream === null ? store.connections.listForBrowser : null,
     connecting:
       startReading === null || parts.bluesky === undefined
         ? null

@@ -71,6 +71,7 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
     },
     source: 'Embedded service',
     launchLinks,
+    calendarsOf: null,
     connecting: null,
     attempts,
     pictures: null,

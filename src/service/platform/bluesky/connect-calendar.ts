@@ -46,9 +46,12 @@ export async function connectInBrowser(
   { calendarUuid, ...login }: Login & { calendarUuid: string | null },
 ): Promise<Result<{ calendarUuid: string; handle: string; key: string | null }, ConnectTrouble>> {
   if (calendarUuid !== null) {
-    const accountId = await parts.store.connections.findAccount(calendarUuid)
+    const { connections } = parts.store
+    const accountId = await connections.findAccount(calendarUuid)
     if (accountId === null) return bad({ kind: 'calendar-unknown' })
-    const again = await connectCalendar(parts, login, accountId, calendarUuid)
+    const known = await connections.findByCalendar(calendarUuid)
+    const server = login.server ?? known?.server ?? null
+    const again = await connectCalendar(parts, { ...login, server }, accountId, calendarUuid)
     return again.ok ? good({ calendarUuid, handle: again.value.handle, key: null }) : again
   }
   const connected = await connectAt(parts, login, (connection, calendar) =>

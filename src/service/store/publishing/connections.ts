@@ -1,3 +1,4 @@
+import { CHANNEL } from '#contract/creation/creation.ts'
 import type { PlatformName } from '#contract/post-kind.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import { type NewAccount, createAccount } from '#service/store/accounts/accounts.ts'
@@ -67,6 +68,21 @@ export function openConnections(database: Database) {
         'SELECT uuid, name, username, platform, connection AS state FROM calendars WHERE account_id = $1 ORDER BY id',
         [accountId],
       ),
+
+    /** The same by the uuid of the account, with what a browser may see. */
+    listForBrowser: async (accountUuid: string) => {
+      const rows = await database.all<ListedCalendar>(
+        `SELECT c.uuid, c.name, c.username, c.platform, c.connection AS state
+          FROM calendars c JOIN accounts a ON a.id = c.account_id WHERE a.uuid = $1 ORDER BY c.id LIMIT 100`,
+        [accountUuid],
+      )
+      return rows.map(({ platform, state, ...calendar }) => ({
+        ...calendar,
+        channel: CHANNEL,
+        isSimulated: platform === 'simulated',
+        isSignedOut: state === 'reconnect',
+      }))
+    },
 
     /**
      * Connects this calendar, or the one that stands for this user, or a new one. A calendar that is signed in again

@@ -4,14 +4,20 @@ import type { ReadPost } from './read-posts.ts'
 /** A calendar that a post can go to, and the platform's name as its own posts spell it. */
 export type KnownCalendar = Calendar & { channel: string }
 
-/** The calendars of these posts by uuid, in the order of their names: no operation lists them. The latest post has the current name. */
-export function learnCalendars(posts: readonly ReadPost[]): ReadonlyMap<string, KnownCalendar> {
+/** The calendars of these posts by uuid, in the order of their names: no operation lists them, and only the embedded service tells the session of a browser its own. The latest post has the current name. */
+export function learnCalendars(
+  posts: readonly ReadPost[],
+  own: readonly KnownCalendar[] = [],
+): ReadonlyMap<string, KnownCalendar> {
   const latest = new Map<string, ReadPost>()
   for (const post of posts) {
     const { uuid } = post.calendar
     if (uuid !== '' && post.at >= (latest.get(uuid)?.at ?? -Infinity)) latest.set(uuid, post)
   }
-  const calendars = [...latest.values()].map(({ calendar, channel }) => ({ ...calendar, channel }))
+  const calendars = [
+    ...own.filter(({ uuid }) => !latest.has(uuid)),
+    ...[...latest.values()].map(({ calendar, channel }) => ({ ...calendar, channel })),
+  ]
   return new Map(
     calendars.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map((calendar) => [calendar.uuid, calendar]),
   )

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
+import type { Calendar } from '#contract/post.ts'
+import { readFields } from '#contract/wire/lenient.ts'
 import {
   type Connection,
   followTab,
@@ -23,6 +25,9 @@ import { requestSession } from '#web/api/transport/session-request.ts'
 import { observable } from '#web/observable.ts'
 import { followDevice } from './follow-device.ts'
 
+/** A calendar, and the platform's name as a creation sends it. */
+type SessionCalendar = Calendar & { channel: string }
+
 export type Session = {
   /** Opaque and stable; the key of everything this device stores. */
   accountId: string
@@ -34,6 +39,8 @@ export type Session = {
   isDemo: boolean
   /** Whether this browser may connect accounts of a platform with it. */
   mayConnect: boolean
+  /** The calendars of the account, if the service tells them: those without posts are in no list. */
+  calendars: readonly SessionCalendar[]
 }
 
 export type SessionState =
@@ -279,6 +286,7 @@ export function readSession(data: unknown): Session | null {
     source: readText(data, 'source') ?? '',
     isDemo: readFlag(data, 'isDemo'),
     mayConnect: readFlag(data, 'mayConnect'),
+    calendars: readCalendars(readFields(data)['calendars']),
   }
 }
 
@@ -286,6 +294,19 @@ function readText(data: unknown, name: string): string | null {
   if (typeof data !== 'object' || data === null) return null
   const value: unknown = Reflect.get(data, name)
   return typeof value === 'string' ? value : null
+}
+
+function readCalendars(given: unknown): SessionCalendar[] {
+  const calendars: unknown[] = Array.isArray(given) ? given : []
+  return calendars.map((calendar) => ({
+    uuid: readText(calendar, 'uuid') ?? '',
+    name: readText(calendar, 'name') ?? '',
+    username: readText(calendar, 'username') ?? '',
+    photo: '',
+    channel: readText(calendar, 'channel') ?? '',
+    isSimulated: readFlag(calendar, 'isSimulated'),
+    isSignedOut: readFlag(calendar, 'isSignedOut'),
+  }))
 }
 
 function readFlag(data: unknown, name: string): boolean {

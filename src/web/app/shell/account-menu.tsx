@@ -1,10 +1,13 @@
-import { Check, LogOut, Plus, Settings, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { Check, LogIn, LogOut, Plus, Settings, UserPlus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSignedOutCalendars } from '#web/api/posts/signed-out-calendars.ts'
 import { connectingAccount } from '#web/api/session/connect-bluesky.ts'
 import { listSessions } from '#web/api/session/known-sessions.ts'
 import type { Session } from '#web/api/session/session.ts'
 import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
+import { useNow } from '#web/device/settings/use-display.ts'
 import { Link } from '#web/router/link.tsx'
+import type { SearchOf } from '#web/router/screens.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { closePopover } from '#web/ui/layers/popover.tsx'
@@ -18,6 +21,7 @@ export function AccountMenu({ onSettings }: { onSettings: () => void }) {
   const shown = useSession()
   const [sessions] = useState(listSessions)
   const [mayConnect] = useState(() => connectingAccount() !== null)
+  const signedOut = useSignedOutCalendars(shown?.calendars, useNow())
   const others = sessions.filter(({ accountId }) => accountId !== shown?.accountId)
 
   return (
@@ -33,6 +37,16 @@ export function AccountMenu({ onSettings }: { onSettings: () => void }) {
           />
         ))}
       </ul>
+      {signedOut.map(({ uuid, username }) => (
+        <MenuLink
+          key={uuid}
+          to="/accounts/bluesky"
+          search={{ calendar: uuid, handle: username }}
+          icon={LogIn}
+        >
+          Sign in @{username} again
+        </MenuLink>
+      ))}
       <div className="grid grid-cols-1 border-t pt-1">
         <MenuLink to="/accounts/add" icon={Plus}>
           Add account
@@ -103,14 +117,16 @@ function AccountItem({ session, isShown, onPress }: AccountItemProps) {
 
 interface MenuLinkProps {
   to: '/accounts/add' | '/accounts/bluesky'
+  search?: SearchOf<'/accounts/bluesky'>
   icon: typeof Plus
-  children: string
+  children: ReactNode
 }
 
-function MenuLink({ to, icon: Icon, children }: MenuLinkProps) {
+function MenuLink({ to, search = {}, icon: Icon, children }: MenuLinkProps) {
   return (
     <Link
       to={to}
+      search={search}
       onClick={({ currentTarget }) => closePopover(currentTarget)}
       className={`${BUTTON_LOOK.quiet} ${BUTTON_SIZE.row}`}
     >

@@ -55,6 +55,11 @@ const FirstUse = latePart(
   (part) => part.FirstUse,
 )
 
+const SignedOut = latePart(
+  late(() => afterListReads().then(() => import('#web/features/calendar/tools/signed-out.tsx'))),
+  (part) => part.SignedOut,
+)
+
 const PostTooltip = latePart(
   late(() => afterListReads().then(() => import('#web/features/calendar/tooltip/post-tooltip.tsx'))),
   (part) => part.PostTooltip,
@@ -81,6 +86,7 @@ export function CalendarScreen() {
           <FocusRegion>
             <CalendarTools />
             <DemoLine />
+            <SignedOut />
             <Marked>
               <Days />
             </Marked>

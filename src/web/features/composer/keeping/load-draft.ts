@@ -4,6 +4,7 @@ import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { late } from '#web/api/transport/late.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { isDraftLocked } from '#web/api/sending/draft-lock.ts'
+import { readStoredSession } from '#web/api/session/session.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { Draft, DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
@@ -176,7 +177,7 @@ function startPlacement(
 ): DraftPlacement {
   const last = lastSending?.creation
   const lastCalendar = last?.kind === 'thread' ? last.thread.calendarUuid : last?.quote.calendarUuid
-  const [firstKnown] = learnCalendars(posts).keys()
+  const [firstKnown] = learnCalendars(posts, readStoredSession()?.calendars).keys()
   const calendar = original?.calendar.uuid ?? lastCalendar ?? firstKnown ?? ''
   const now = Date.now()
   if (date !== undefined && time !== undefined) {

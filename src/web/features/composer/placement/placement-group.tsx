@@ -1,3 +1,9 @@
+import { useSignedOutCalendars } from '#web/api/posts/signed-out-calendars.ts'
+import { useSession } from '#web/api/session/use-session.ts'
+import { SignedOutLine } from '#web/post/signed-out-line.tsx'
+import { Link } from '#web/router/link.tsx'
+import type { Display } from '#web/time/display.ts'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { late, latePart } from '#web/api/transport/late.ts'
@@ -83,6 +89,7 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
   const choose = (at: Moment) => onChange(momentToWhen(at, when.zone))
   return (
     <div className="grid grid-cols-1 gap-2">
+      <SignedOut calendarUuid={calendar} now={now} display={display} />
       <CalendarField calendars={calendars} isPending={isPending} isReadOnly={isReadOnly} />
       <WhenField
         ref={ref}
@@ -113,5 +120,24 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
         </div>
       )}
     </div>
+  )
+}
+
+/** What is sent to a calendar that is signed out waits until a person signs it in again. */
+function SignedOut({ calendarUuid, now, display }: { calendarUuid: string; now: Moment; display: Display }) {
+  const found = useSignedOutCalendars(useSession()?.calendars, now).find(({ uuid }) => uuid === calendarUuid)
+  if (found === undefined) return null
+  const { uuid: calendar, username: handle, waiting } = found
+  return (
+    <SignedOutLine
+      username={handle}
+      waiting={waiting}
+      display={display}
+      action={
+        <Link to="/accounts/bluesky" search={{ calendar, handle }} className={NOTE_LINK}>
+          Sign in again
+        </Link>
+      }
+    />
   )
 }

@@ -5,6 +5,7 @@ import { utcDay } from '#contract/day.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
+import { useSession } from '#web/api/session/use-session.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
@@ -26,7 +27,7 @@ export function usePlacement(
   // Asking for the month also brings news of its calendars.
   const { isPending, isSuccess } = useQuery(monthQuery(isShownDay(when.date) ? when.date : utcDay(now)))
   const { data: planned = [] } = useQuery(plannedQuery(accountId, draft.id))
-  const calendars = [...learnCalendars(posts).values()]
+  const calendars = [...learnCalendars(posts, useSession()?.calendars).values()]
   const first = calendars[0]?.uuid
   const isChosen = useRef(calendar !== '')
 

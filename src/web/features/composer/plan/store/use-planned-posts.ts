@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { type Day, utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
+import { useSession } from '#web/api/session/use-session.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { type KnownCalendar, learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { monthOf } from '#web/time/month.ts'
@@ -26,8 +27,9 @@ export function usePlannedPosts(rows: readonly PlanRow[], now: Moment): PlannedP
     combine: (results) => results.some((result) => result.isPending),
   })
   const known = useKnownPosts()
+  const own = useSession()?.calendars
   return {
-    calendars: [...learnCalendars(known).values()],
+    calendars: [...learnCalendars(known, own).values()],
     posts: known.flatMap(({ uuid, status, calendar, at }) =>
       status === 'failed' ? [] : [{ id: uuid, calendar: calendar.uuid, at, isRow: false }],
     ),

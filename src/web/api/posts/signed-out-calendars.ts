@@ -1,0 +1,22 @@
+import type { Moment } from '#contract/moment.ts'
+import { useKnownPosts } from './known-posts.ts'
+import { type KnownCalendar, learnCalendars } from './learn-calendars.ts'
+
+/** A calendar whose connection to its platform is lost, and how many of its posts should have gone out. */
+export type SignedOutCalendar = Pick<KnownCalendar, 'uuid' | 'username'> & { waiting: number }
+
+/** `own` are the calendars that the session has told, of which there may be no posts. */
+export function useSignedOutCalendars(
+  own: readonly KnownCalendar[] | undefined,
+  now: Moment,
+): SignedOutCalendar[] {
+  const posts = useKnownPosts()
+  const calendars = learnCalendars(posts, own)
+  return [...calendars.values()].flatMap(({ uuid, username, isSignedOut }) => {
+    if (!isSignedOut) return []
+    const waits = posts.filter(
+      ({ calendar, status, at }) => calendar.uuid === uuid && status === 'scheduled' && at <= now,
+    )
+    return [{ uuid, username, waiting: waits.length }]
+  })
+}

@@ -1,0 +1,30 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Display } from '#web/time/display.ts'
+import { formatCount } from '#web/time/format.ts'
+
+interface SignedOutLineProps {
+  username: string
+  /** How many of its posts should have gone out. */
+  waiting: number
+  display: Display
+  /** What signs it in again. */
+  action: ReactNode
+}
+
+/** `@alice.bsky.social is signed out at Bluesky, 3 posts wait.` */
+export function SignedOutLine({ username, waiting, display, action }: SignedOutLineProps) {
+  return (
+    <p
+      role="alert"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-overdue-soft px-2 py-1 text-sm print:hidden"
+    >
+      <TriangleAlert aria-hidden className="size-4 shrink-0 text-overdue" />
+      <span className="min-w-0 flex-1 basis-60">
+        <span dir="auto">@{username}</span> is signed out at Bluesky
+        {waiting > 0 ? `, ${formatCount(waiting, 'post waits', 'posts wait', display)}.` : '.'}
+      </span>
+      {action}
+    </p>
+  )
+}
