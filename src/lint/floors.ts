@@ -254,7 +254,10 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     testedWith: ['react', 'react-dom'],
     filesOnly: true,
   },
-  'src/lint': { may: ['node:', 'oxlint', 'scslre'], testedWith: PURE_TESTS },
+  'src/lint': {
+    may: ['node:', 'oxlint', 'scslre', '@eslint-community/regexpp'],
+    testedWith: [...PURE_TESTS, 'vite'],
+  },
   'src/build': { may: ['node:', 'vite', 'rolldown'], testedWith: PURE_TESTS },
   'vite.config.ts': { may: ['#build', 'vite', '@vitejs/plugin-react', '@tailwindcss/vite'] },
 }

@@ -3,7 +3,8 @@ import type { Rule } from './floor-rule.ts'
 
 /**
  * Refuses a regular expression that can take more steps than a fixed number for each character of a text: what a person
- * pastes, or a stranger sends, may have megabytes.
+ * pastes, or a stranger sends, may have megabytes. It reads runs of one character; attack-pattern.test.ts tries longer
+ * ones, also on patterns that a file builds while it loads. Others cannot be tried.
  */
 export const linearRegex: Rule = {
   create(context) {
@@ -14,9 +15,15 @@ export const linearRegex: Rule = {
         const words = findSlowness(pattern, flags)
         if (words !== null) context.report({ node, message: words })
       },
+      ':function :matches(NewExpression, CallExpression)[callee.name="RegExp"]'(node) {
+        context.report({ node, message: BUILT_LATE })
+      },
     }
   },
 }
+
+const BUILT_LATE =
+  'What a function builds is not tried by a test. Build it while the file loads, or say why its time is linear.'
 
 /** Why a pattern is slower than linear, as a sentence; null if it is not. */
 export function findSlowness(source: string, flags: string): string | null {

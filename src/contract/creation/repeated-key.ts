@@ -1,5 +1,6 @@
 // The part for strings avoids `(?:[^"\\]|\\.)*`, which overflows the stack of the matcher on long strings.
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g
+// The last quote is optional, so that a text that is no JSON is read once too, and not once from each of its quotes.
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],:]/g
 
 /**
  * Whether an object in this JSON text gives a key twice. `JSON.parse` keeps the last one silently, and a

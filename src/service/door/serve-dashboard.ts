@@ -38,13 +38,16 @@ function answerFile({ req }: Context<DoorEnv>, file: StaticFile): Response {
   return new Response(body, { headers })
 }
 
+const WELCOME = {
+  br: /(?:^|[\s,])br\s*(?:,|$|;\s*q=(?:1|0?\.0*[1-9]))/,
+  gzip: /(?:^|[\s,])gzip\s*(?:,|$|;\s*q=(?:1|0?\.0*[1-9]))/,
+}
+
 function chooseForm({ plain, encoded }: StaticFile, accepted: string) {
   for (const encoding of ['br', 'gzip'] as const) {
     const body = encoded[encoding]
-    const isWelcome = new RegExp(`(?:^|[\\s,])${encoding}\\s*(?:,|$|;\\s*q=(?:1|0?\\.0*[1-9]))`).test(
-      accepted,
-    )
-    if (isWelcome && body !== undefined && body.length < plain.length) return { body, encoding }
+    if (WELCOME[encoding].test(accepted) && body !== undefined && body.length < plain.length)
+      return { body, encoding }
   }
   return { body: plain, encoding: null }
 }

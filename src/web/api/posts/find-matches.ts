@@ -13,6 +13,7 @@ export interface Match {
 export function matchFinder(words: readonly string[]): (text: string) => readonly Match[] {
   if (words.length === 0) return () => NONE
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
+  // oxlint-disable-next-line house/linear-regex -- Words without operators, each tried once at a place.
   const pattern = new RegExp(longestFirst.map(escapePattern).join('|'), 'g')
   return (text) => {
     const found = [...foldText(text).matchAll(pattern)]

@@ -10,10 +10,10 @@ const LINK_END = String.raw`[^\s${WITHOUT_SPACES}\u3000-\u303f\uff00-\uffef]`
 const DOMAIN_CHARACTER = String.raw`(?:(?![${WITHOUT_SPACES}])[\p{L}\p{N}-])`
 /** Each pattern is searched separately, because matches can overlap: a hashtag can start in a link and end after it. */
 const UNCUT_PATTERNS = [
-  String.raw`(?:https?:\/\/|www\.)${LINK_END}+`,
-  String.raw`[@＠]\w+`,
-  String.raw`[#＃$][\p{L}\p{M}\p{N}_]+`,
-].map((pattern) => new RegExp(pattern, 'giu'))
+  new RegExp(String.raw`(?:https?:\/\/|www\.)${LINK_END}+`, 'giu'),
+  /[@＠]\w+/giu,
+  /[#＃$][\p{L}\p{M}\p{N}_]+/giu,
+]
 /**
  * The parts of a name before its last dot, and what makes it a domain name. It matches without the latter too, so that
  * a long name of which nothing is a domain is read once, and not once from each of its parts.

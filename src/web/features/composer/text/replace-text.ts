@@ -34,5 +34,6 @@ function findAll(text: string, replacement: Replacement): number {
 function toPattern({ find, isExact }: Replacement): RegExp | null {
   if (find === '') return null
   const letters = find.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+  // oxlint-disable-next-line house/linear-regex -- Letters without operators.
   return new RegExp(letters, isExact ? 'gu' : 'giu')
 }
