@@ -34,6 +34,9 @@ export async function startService(environment: Record<string, string>) {
   await start()
   return {
     url: `http://127.0.0.1:${port}`,
+    get pid() {
+      return child.pid
+    },
     get log() {
       return log
     },

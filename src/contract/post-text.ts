@@ -28,7 +28,8 @@ export function postSummary(post: PostWithText, length = SUMMARY_LENGTH): string
 function toLine(post: PostWithText): string {
   const text = oneLine(postText(post), Infinity)
   if (text !== '') return text
-  return post.target === null ? '(no text)' : `to @${post.target.username}`
+  const username = post.target?.username ?? ''
+  return username === '' ? '(no text)' : `to @${username}`
 }
 
 /** The beginning of a text, without its line breaks. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Post } from '#contract/post.ts'
+import type { Post, Target } from '#contract/post.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatMoment } from '#web/time/format-moment.ts'
 import { UTC } from '#web/time/zone.ts'
@@ -21,6 +21,11 @@ interface PostDetailsProps {
   actions: ReactNode
 }
 
+/** Of a post that is gone, or whose server is silent, only the id is known. */
+function isNamed({ name, username, text }: Target): boolean {
+  return name !== '' || username !== '' || text !== ''
+}
+
 export function PostDetails({ post, status, display, segments, actions }: PostDetailsProps) {
   const { calendar, target, response } = post
   const meaning = statusMeaning(status, post)
@@ -32,17 +37,23 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
       </div>
       {target !== null && (
         <blockquote className="grid gap-1 border-s-2 border-line-strong ps-3">
-          <p className="flex items-center gap-2 text-sm text-ink-soft">
-            <PersonPicture username={target.username} name={target.name} photo={target.photo} size="sm" />
-            <span className="min-w-0">
-              {targetVerb(post.type)} <PersonText text={target.name} />
-              {' @'}
-              <MarkedText text={target.username} />
-            </span>
-          </p>
-          <PersonText as="p" text={target.text} className="whitespace-pre-wrap text-ink-soft">
-            {target.text === '' ? '(no text)' : undefined}
-          </PersonText>
+          {isNamed(target) ? (
+            <>
+              <p className="flex items-center gap-2 text-sm text-ink-soft">
+                <PersonPicture username={target.username} name={target.name} photo={target.photo} size="sm" />
+                <span className="min-w-0">
+                  {targetVerb(post.type)} <PersonText text={target.name} />
+                  {' @'}
+                  <MarkedText text={target.username} />
+                </span>
+              </p>
+              <PersonText as="p" text={target.text} className="whitespace-pre-wrap text-ink-soft">
+                {target.text === '' ? '(no text)' : undefined}
+              </PersonText>
+            </>
+          ) : (
+            <p className="text-sm text-ink-soft">{`${targetVerb(post.type)} a post that could not be read`}</p>
+          )}
         </blockquote>
       )}
       {segments === undefined ? (

@@ -79,7 +79,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
 
 function Actions({ post }: { post: ReadPost }) {
   const look = `${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`
-  const published = post.response?.tweetId ?? ''
+  const published = idToQuote(post)
   const handle = post.target?.username ?? ''
   const link = postIdToLink(published)
   return (
@@ -98,12 +98,19 @@ function Actions({ post }: { post: ReadPost }) {
         </Link>
       )}
       {handle !== '' && (
-        <Link to="/interactions" search={{ user: handle }} className={look}>
-          {`All interactions with @${handle}`}
+        <Link to="/interactions" search={{ user: handle }} className={`${look} max-w-full`}>
+          <span className="truncate">{`All interactions with @${handle}`}</span>
         </Link>
       )}
     </>
   )
+}
+
+/** A repost that was read back has an address of its own, under which there is no post. */
+function idToQuote({ type, target, response }: ReadPost): string {
+  const id = response?.tweetId ?? ''
+  const isRepost = type === 'retweet' && id.startsWith('at://') && postIdToLink(id) === null
+  return isRepost ? (target?.tweetId ?? '') : id
 }
 
 function returnFocus(uuid: string): void {

@@ -53,7 +53,7 @@ function fieldsWith(words: readonly string[], post: ReadPost): string[] {
 
 /** What stands for a post without a text. */
 function personOf({ target }: ReadPost): string {
-  return target === null ? '' : `@${target.username}`
+  return target === null || target.username === '' ? '' : `@${target.username}`
 }
 
 /** As long as the start of a post that a chip shows. */

@@ -19,9 +19,12 @@ function isLink(text: string): boolean {
 function profileSegment(link: string): string {
   const [path = ''] = link.replace(/^[a-z][a-z\d+.-]*:\/\//i, '').split(/[?#]/)
   const [host = '', ...segments] = path.split('/')
-  // `/kyna` and `@kyna/status/1` have no host.
-  const parts = host === '' || host.startsWith('@') ? [host, ...segments] : segments
-  return decode(parts.find((part) => part !== '' && part !== '@') ?? '')
+  // `/kyna` and `@kyna/status/1` have no host, and `at://did:plc:…` has the person there.
+  const isHost = host !== '' && !host.startsWith('@') && !link.startsWith('at://')
+  const parts = isHost ? segments : [host, ...segments]
+  const [first = '', second = ''] = parts.filter((part) => part !== '' && part !== '@')
+  // https://bsky.app/profile/kyna.example/post/3k…
+  return decode(first === 'profile' ? second : first)
 }
 
 function decode(segment: string): string {

@@ -43,7 +43,7 @@ export function PersonHeader(props: PersonHeaderProps) {
       <div className="flex w-full items-start gap-3">
         <PersonPicture username={username} name={name} photo={photo} size="lg" />
         <div className="grid min-w-0 content-start gap-1">
-          <h2 className="flex flex-wrap items-center gap-x-2 text-lg">
+          <h2 className="flex min-w-0 flex-wrap items-center gap-x-2 text-lg wrap-anywhere">
             {name !== '' && <PersonText text={name} />}
             <span className={name === '' ? '' : 'font-normal text-ink-soft'}>{`@${username}`}</span>
             {isVerified && (
