@@ -8,6 +8,15 @@ const text = await readFile(join(source, '../CONTRIBUTING.md'), 'utf8')
 const [, table = ''] = text.split('## Where to change what')
 const rows = (table.split('\n\n')[2] ?? '').split('\n').slice(2)
 
+const [, ways = ''] = text.split('## Three ways through the code')
+const steps = [...(ways.split('\n## ')[0] ?? '').matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, path = '']) => path)
+
+test.each(steps)('a step of the three ways exists: %s', (step) => {
+  expect(existsSync(join(source, 'web', step))).toBe(true)
+})
+
+test('the steps of the three ways are found', () => expect(steps.length).toBeGreaterThan(10))
+
 test.each(rows)('every file that is named exists: %s', (row) => {
   const [first = '', ...others] = [...row.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
   const beside = first.endsWith('/') ? first : dirname(first)

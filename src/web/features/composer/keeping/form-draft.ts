@@ -26,14 +26,14 @@ type Parts = {
 export function createFormDraft({ kind, form, history: start, ...parts }: Parts) {
   const { getValues, subscribe } = form
   let history = start
-  /** What the form said last, whether a person wrote it or not. */
-  let known = toText(getValues())
+  /** The values of the form at the last comparison, as text; also those that no person wrote. */
+  let compared = toText(getValues())
   const keeper = createDraftKeeper({ ...parts, read: () => fieldsToContent(kind, getValues(), history) })
 
-  function hear(): void {
-    const said = toText(getValues())
-    if (said === known) return
-    known = said
+  function saveIfChanged(): void {
+    const text = toText(getValues())
+    if (text === compared) return
+    compared = text
     keeper.changed()
   }
 
@@ -41,17 +41,17 @@ export function createFormDraft({ kind, form, history: start, ...parts }: Parts)
     ...keeper,
 
     /** Saves each change of the form from now on, until the returned function is called. */
-    follow: (): (() => void) => subscribe({ formState: { values: true }, callback: hear }),
+    follow: (): (() => void) => subscribe({ formState: { values: true }, callback: saveIfChanged }),
 
     /** What a screen is about to fill in by itself is not saved as a draft. */
     expect(values: Partial<ComposerFields>): void {
-      known = toText({ ...getValues(), ...values })
+      compared = toText({ ...getValues(), ...values })
     },
 
     /** Takes over what another tab saved, before the form does. */
     adopt(draft: Draft): void {
       history = contentToHistory(draft.content)
-      known = toText(contentToFields(draft.content))
+      compared = toText(contentToFields(draft.content))
       keeper.adopt(draft)
     },
 

@@ -13,7 +13,7 @@ export type ThreadEditor = ReturnType<typeof createThreadEditor>
 
 /**
  * Changes the text of a thread in its form. Each change goes into the history and says where the caret is put. What is
- * typed goes into the form by itself, and is recorded when the form tells of it.
+ * typed is in the form already, and is recorded by a subscription to the form.
  */
 export function createThreadEditor(
   form: Pick<
@@ -43,7 +43,7 @@ export function createThreadEditor(
   }
 
   /** Of all changes only what is typed has a type. */
-  function hear({ type }: { type?: string }): void {
+  function recordTyping({ type }: { type?: string }): void {
     if (isComposing) return
     if (type === 'change') record(read(), { before: null, after: readCaret() })
     else recorded = read()
@@ -128,7 +128,8 @@ export function createThreadEditor(
     },
 
     /** Records what is typed from now on, until the returned function is called. */
-    follow: (): (() => void) => subscribe({ name: 'segments', formState: { values: true }, callback: hear }),
+    follow: (): (() => void) =>
+      subscribe({ name: 'segments', formState: { values: true }, callback: recordTyping }),
 
     beginComposition: (): void => {
       isComposing = true
