@@ -13,8 +13,8 @@ test('several calendars have a sign each, a single one has none, and the same ca
   ]
   const both = signCalendars([south, north])
   expect([...both]).toEqual([
-    ['north', { look: 'account account-1', monogram: 'N' }],
-    ['south', { look: 'account account-2', monogram: 'S' }],
+    ['north', { look: 'account account-1', colour: 'account-1', monogram: 'N' }],
+    ['south', { look: 'account account-2', colour: 'account-2', monogram: 'S' }],
   ])
   expect(signCalendars([north, south])).toBe(both)
   const alone = signCalendars([north])

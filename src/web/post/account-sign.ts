@@ -5,6 +5,8 @@ import { lettersOfWords } from '#web/ui/initials.ts'
 export interface AccountSign {
   /** Classes of theme.css: the colour, and the monogram as a pseudo-element. */
   look: string
+  /** The class of the colour alone. */
+  colour: string
   /** The value of `data-account`. */
   monogram: string
 }
@@ -13,14 +15,7 @@ export type AccountSigns = ReadonlyMap<string, AccountSign>
 
 type NamedCalendar = Pick<Calendar, 'uuid' | 'name'>
 
-const LOOKS = [
-  'account account-1',
-  'account account-2',
-  'account account-3',
-  'account account-4',
-  'account account-5',
-  'account account-6',
-] as const
+const COLOURS = ['account-1', 'account-2', 'account-3', 'account-4', 'account-5', 'account-6'] as const
 
 /** A sign for each calendar, where there are several. The same calendars give the same map, so that memoized cells keep their props. */
 export function signCalendars(calendars: readonly NamedCalendar[]): AccountSigns {
@@ -43,7 +38,8 @@ function toSigns(calendars: readonly NamedCalendar[]): AccountSigns {
       const monogram =
         [...(isShared ? [] : [first]), ...longer].find((one) => !taken.has(one)) ?? String(index + 1)
       taken.add(monogram)
-      return [uuid, { look: LOOKS[index % LOOKS.length] ?? LOOKS[0], monogram }]
+      const colour = COLOURS[index % COLOURS.length] ?? COLOURS[0]
+      return [uuid, { look: `account ${colour}`, colour, monogram }]
     }),
   )
 }

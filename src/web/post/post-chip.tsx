@@ -3,7 +3,7 @@ import { KindShape } from '#web/ui/feedback/kind-shape.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { AccountSign } from './account-sign.ts'
-import { CHIP_LINES, CHIP_TEXT_BESIDE_FIELD, CHIP_TIME, type ChipLines } from './chip-look.ts'
+import { CHIP_TEXT, CHIP_TIME, type ChipLines } from './chip-look.ts'
 import { chipName } from './chip-name.ts'
 import type { Excerpt } from './excerpt.ts'
 import { FoundFields } from './found-fields.tsx'
@@ -28,8 +28,8 @@ interface PostChipProps {
 }
 
 /**
- * A post in a small cell. A month has hundreds, so it is a button of few elements without handlers: the grid listens for
- * all of them and finds the post by `data-post`.
+ * A post in a small cell. A month has hundreds, so it has few elements, one class for its look and no handlers: the grid
+ * listens for all of them and finds the post by `data-post`.
  */
 export function PostChip(props: PostChipProps) {
   const { post, status, time, fullTime, isOpen, isNext, lines, account, excerpt } = props
@@ -42,15 +42,16 @@ export function PostChip(props: PostChipProps) {
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
       aria-label={name}
-      className={`${lines > 1 ? TALL : LOOK} ${isNext ? 'font-semibold' : ''} ${account?.look ?? ''}`}
-      data-account={account?.monogram}
+      className={`chip-line post-chip ${HEIGHT[lines]} ${isNext ? 'font-semibold' : ''} ${account === undefined ? '' : `has-account ${account.colour}`}`}
     >
+      {account !== undefined && <i className="monogram">{account.monogram}</i>}
       <StatusShape tone={statusTone(status)} />
       <span className={CHIP_TIME}>{time}</span> <KindShape kind={post.type} />
       {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
       <PersonText
         text={excerpt?.text ?? postSummary(post, lines * LINE_LETTERS)}
-        className={hasField && lines === 1 ? CHIP_TEXT_BESIDE_FIELD : CHIP_LINES[lines]}
+        // In a narrow cell the name of the field that was found takes the second line.
+        className={hasField && lines === 1 ? `${CHIP_TEXT} stacked:hidden` : CHIP_TEXT}
       />
     </button>
   )
@@ -58,8 +59,4 @@ export function PostChip(props: PostChipProps) {
 
 /** More than a line has room for on a wide screen: what is cut off has to be laid out all the same. */
 const LINE_LETTERS = 80
-
-const CHIP =
-  'chip-line flex w-full min-w-0 shrink-0 items-center gap-x-1 tight:gap-x-0.5 rounded-xs px-1 tight:pe-0 text-start text-sm hover:bg-hover aria-current:bg-accent-soft'
-const TALL = `${CHIP} chip-tall`
-const LOOK = `${CHIP} stacked:flex-wrap stacked:content-center-safe stacked:gap-x-0.5 stacked:overflow-hidden stacked:ps-0.5 stacked:pe-0`
+const HEIGHT = { 1: '', 2: 'chip-tall', 3: 'chip-tall chip-tallest' } as const

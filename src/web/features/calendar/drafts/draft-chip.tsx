@@ -1,7 +1,7 @@
 import { Link } from '#web/router/link.tsx'
 import type { CSSProperties } from 'react'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'
-import { CHIP_LINES, CHIP_TIME } from '#web/post/chip-look.ts'
+import { CHIP_TEXT, CHIP_TIME } from '#web/post/chip-look.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { draftHead, draftName } from './draft-name.ts'
@@ -56,7 +56,7 @@ export function DraftChip({
       </span>{' '}
       <PersonText
         text={found?.cut(line, textWidth) ?? line}
-        className={lines === 0 ? CHIP_LINES[1] : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}
+        className={lines === 0 ? CHIP_TEXT : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}
       />
     </Link>
   )

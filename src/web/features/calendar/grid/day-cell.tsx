@@ -43,16 +43,16 @@ interface DayCellProps {
   openPost: string | undefined
   /** The next post to go out, if it is of this day. */
   nextPost: string | undefined
+  /** Whether the pointer or the focus is in it. */
+  hasButton: boolean
   capacity: CellCapacity
   setting: CellSetting
 }
 
-/**
- * A day of the month: as many posts as fit, and the number of the others. `contain-strict` makes the size of
- * a cell independent of its content, so a change in one cell does not lay out the others.
- */
+/** A day of the month: as many posts as fit, and the number of the others. */
 export function DayCell(props: DayCellProps) {
-  const { day, posts, isTabStop, isUnread, isOutside, openPost, nextPost, capacity, setting } = props
+  const { day, posts, isTabStop, isUnread, isOutside, openPost, nextPost, hasButton, capacity, setting } =
+    props
   const { isPending, today, now, display } = setting
   const { isNarrow, isMarked } = capacity
   // Before everything else: the compiler caches nothing that is used before and after a hook.
@@ -72,37 +72,36 @@ export function DayCell(props: DayCellProps) {
     <td
       data-day={day}
       aria-current={isNarrow && hidesOpenPost ? true : undefined}
-      className={`group flex min-h-0 min-w-0 flex-col overflow-hidden contain-strict border-s border-t px-0.5 first:border-s-0 aria-current:bg-accent-soft ${isOutside ? 'bg-page' : 'bg-surface'} ${day < today ? 'text-ink-soft' : ''} ${isUnread ? 'hatched' : ''} ${isFull && !isNarrow ? BUTTON_ON_LAST : ''}`}
+      className={`day-cell ${isOutside ? 'is-outside' : ''} ${day < today ? 'is-past' : ''} ${isUnread ? 'hatched' : ''} ${isFull && hasButton ? BUTTON_ON_LAST : ''}`}
     >
-      <span className="flex h-6 shrink-0 items-center justify-between">
-        <DayButton
+      <DayButton
+        day={day}
+        name={dayName(day, number, isUnread ? 'unread' : isPending ? 'pending' : posts.length, display)}
+        shown={number}
+        isToday={day === today}
+        isTabStop={isTabStop}
+        description={drafts.length === 0 ? undefined : formatCount(drafts.length, 'draft', 'drafts', display)}
+        className={`day-number ${isNarrow ? 'my-0.5 max-h-5 text-center' : ''} ${dayNumberLook(day === today, isOutside)}`}
+      />
+      {isNarrow && posts.length > 0 && (
+        <span
+          aria-hidden
+          className="absolute end-0.5 top-0 flex h-6 items-center gap-0.5 text-xs text-ink-soft"
+        >
+          {formatNumber(posts.length, display)}
+          {!isMarked && rest.some(({ status }) => status === 'failed') && <StatusShape tone="failed" />}
+        </span>
+      )}
+      {!isNarrow && rest.length + restDrafts > 0 && (
+        <MoreButton
           day={day}
-          name={dayName(day, number, isUnread ? 'unread' : isPending ? 'pending' : posts.length, display)}
-          shown={number}
-          isToday={day === today}
-          isTabStop={isTabStop}
-          description={
-            drafts.length === 0 ? undefined : formatCount(drafts.length, 'draft', 'drafts', display)
-          }
-          className={`h-6 shrink-0 whitespace-nowrap after:pointer-events-none ${isNarrow ? 'px-0.5 max-h-5' : 'min-w-6 px-1.5 text-start tight:min-w-5 tight:px-0.5'} ${dayNumberLook(day === today, isOutside)}`}
+          rest={rest}
+          hidesOpenPost={hidesOpenPost}
+          restDrafts={restDrafts}
+          display={display}
         />
-        {isNarrow && posts.length > 0 && (
-          <span aria-hidden className="flex items-center gap-0.5 text-xs text-ink-soft">
-            {formatNumber(posts.length, display)}
-            {!isMarked && rest.some(({ status }) => status === 'failed') && <StatusShape tone="failed" />}
-          </span>
-        )}
-        {!isNarrow && rest.length + restDrafts > 0 && (
-          <MoreButton
-            day={day}
-            rest={rest}
-            hidesOpenPost={hidesOpenPost}
-            restDrafts={restDrafts}
-            display={display}
-          />
-        )}
-        {!isNarrow && <NewThreadButton day={day} isPast={day < today} />}
-      </span>
+      )}
+      {hasButton && !isNarrow && <NewThreadButton day={day} isPast={day < today} className={IN_CORNER} />}
       {isMarked ? (
         <>
           <PostMarks statuses={posts.map((post) => readStatus(post, now))} most={Math.max(marks, 0)} />
@@ -126,8 +125,14 @@ export function DayCell(props: DayCellProps) {
   )
 }
 
-/** Visible while its cell has the pointer or the focus. Its place is kept, so that `+12 more` stays under the pointer. The grid handles the click and finds the day in `data-new-on`. */
-export function NewThreadButton({ day, isPast }: { day: Day; isPast: boolean }) {
+interface NewThreadButtonProps {
+  day: Day
+  isPast: boolean
+  className: string
+}
+
+/** The grid handles the click and finds the day in `data-new-on`. */
+export function NewThreadButton({ day, isPast, className }: NewThreadButtonProps) {
   return (
     <button
       type="button"
@@ -136,12 +141,15 @@ export function NewThreadButton({ day, isPast }: { day: Day; isPast: boolean }) 
       aria-label="New thread on this day"
       aria-disabled={isPast ? true : undefined}
       title={isPast ? DAY_IS_PAST : 'New thread on this day'}
-      className="invisible ms-auto grid size-6 tight:absolute tight:end-0 tight:bottom-0 tight:bg-surface shrink-0 place-items-center rounded-sm text-md leading-none text-ink-soft group-focus-within:visible group-hover:visible hover:bg-hover hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint"
+      className={`grid size-6 shrink-0 place-items-center rounded-sm text-md leading-none text-ink-soft hover:bg-hover hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint ${className}`}
     >
       +
     </button>
   )
 }
+
+/** Its place is kept beside `+12 more`, which stays under the pointer. A tight cell has room for it below alone. */
+const IN_CORNER = 'absolute end-0.5 top-0 tight:top-auto tight:bottom-0 tight:bg-surface'
 
 interface DayChipsProps {
   posts: readonly ReadPost[]
@@ -153,7 +161,8 @@ interface DayChipsProps {
   setting: CellSetting
 }
 
-function DayChips({ posts, drafts, openPost, nextPost, lines, isTimeShort, setting }: DayChipsProps) {
+function DayChips(props: DayChipsProps) {
+  const { posts, drafts, openPost, nextPost, lines, isTimeShort, setting } = props
   const { found, textWidth, accounts, now, display } = setting
   const { Chip } = useDrafts()
   return (
@@ -193,7 +202,7 @@ function linesOf(count: number, chips: number): ChipLines {
 }
 
 /** Beside the button for a new thread, which a tight cell has no other place for. */
-const BUTTON_ON_LAST = 'tight:hover:*:last:pe-6 tight:focus-within:*:last:pe-6'
+const BUTTON_ON_LAST = 'tight:*:last:pe-6'
 const NO_DRAFTS: readonly PlacedDraft[] = []
 
 function dayNumberLook(isToday: boolean, isOutside: boolean): string {

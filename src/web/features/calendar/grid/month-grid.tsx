@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
 import { monthOf } from '#web/time/month.ts'
@@ -28,6 +28,8 @@ export function MonthGrid() {
   const capacity = measured?.capacity ?? null
   // A narrow cell has no room for controls, so the day itself opens.
   const { dayOf, click } = useDayGrid(body, { opensDays: capacity?.isNarrow === true })
+  const [pointed, setPointed] = useState<Place>(null)
+  const [focused, setFocused] = useState<Place>(null)
   const days = new Set(period.days)
   const { isPending } = reading
   // Only what was found is cut to a width.
@@ -51,6 +53,13 @@ export function MonthGrid() {
       aria-busy={isPending}
       onKeyDown={press}
       onClick={click}
+      // A finger points at nothing.
+      onPointerOver={({ target, pointerType }) =>
+        setPointed(pointerType === 'touch' ? null : placeOf(target))
+      }
+      onPointerLeave={() => setPointed(null)}
+      onFocus={({ target }) => setFocused(placeOf(target))}
+      onBlur={() => setFocused(null)}
       className="flex min-h-0 flex-1 flex-col"
     >
       <thead className="block">
@@ -83,6 +92,7 @@ export function MonthGrid() {
                 // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
                 if (!days.has(day)) return <td key={column} aria-hidden />
                 const posts = byDay.get(day) ?? NONE
+                const place = row * 7 + column
                 return (
                   <DayCell
                     // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
@@ -94,6 +104,7 @@ export function MonthGrid() {
                     isOutside={monthOf(day) !== monthOf(date)}
                     openPost={posts.find(({ uuid }) => uuid === openPost)?.uuid}
                     nextPost={next?.day === day ? next.uuid : undefined}
+                    hasButton={place === pointed || place === focused}
                     capacity={capacity}
                     setting={setting}
                   />
@@ -104,6 +115,17 @@ export function MonthGrid() {
       </tbody>
     </table>
   )
+}
+
+/** Which cell of the grid, counted from the first. It stays while the days in the cells change. */
+type Place = number | null
+
+function placeOf(target: EventTarget): Place {
+  const cell = target instanceof Element ? target.closest('td') : null
+  const row = cell?.parentElement
+  return cell === null || !(row instanceof HTMLTableRowElement)
+    ? null
+    : row.sectionRowIndex * 7 + cell.cellIndex
 }
 
 /** One property for the grid, so that no chip has a style of its own. */

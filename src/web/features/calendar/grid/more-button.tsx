@@ -27,16 +27,14 @@ export function MoreButton({ day, rest, hidesOpenPost, restDrafts, display }: Mo
       }
       data-open-day={day}
       aria-current={hidesOpenPost ? true : undefined}
-      className="flex h-6 min-w-0 items-center gap-1 rounded-xs px-1 text-xs tight:px-0.5 whitespace-nowrap text-ink-soft hover:bg-hover hover:text-ink aria-current:bg-accent-soft aria-current:text-accent"
+      className="absolute end-6.5 top-0 flex h-6 tight:end-0.5 items-center gap-1 rounded-xs px-1 text-xs tight:px-0.5 whitespace-nowrap text-ink-soft hover:bg-hover hover:text-ink aria-current:bg-accent-soft aria-current:text-accent"
     >
-      <span>
-        {rest.length > 0 && `+${formatNumber(rest.length, display)} more`}
-        {restDrafts > 0 && (
-          <span className={rest.length > 0 ? 'tight:sr-only' : ''}>
-            {`${rest.length > 0 ? ', ' : ''}${formatCount(restDrafts, 'draft', 'drafts', display)}`}
-          </span>
-        )}
-      </span>
+      {rest.length > 0 && `+${formatNumber(rest.length, display)} more`}
+      {restDrafts > 0 && (
+        <span className={rest.length > 0 ? '-ms-1 tight:sr-only' : ''}>
+          {`${rest.length > 0 ? ', ' : ''}${formatCount(restDrafts, 'draft', 'drafts', display)}`}
+        </span>
+      )}
       {failed > 0 && (
         <span className="flex items-center gap-1 text-failed">
           <StatusShape tone="failed" />

@@ -59,7 +59,11 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
               {formatNumber(count, display)}
             </span>
           )}
-          <NewThreadButton day={day} isPast={day < today} />
+          <NewThreadButton
+            day={day}
+            isPast={day < today}
+            className="invisible group-focus-within:visible group-hover:visible"
+          />
         </span>
         {lanes.length > 0 && (
           <span aria-hidden className="flex w-full">
