@@ -194,8 +194,6 @@ test('The keys of the days work on a fresh calendar, before anything has the foc
   for (const view of ['month', 'week']) {
     await open(`/calendar?view=${view}`)
     await expect(page.getByRole('button', { name: /Tonight/ })).toBeVisible()
-    // The keys come with the tools.
-    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
     await press('j')
     await expect(panel).toContainText('Tonight')
     await press('j')
