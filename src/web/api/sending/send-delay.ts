@@ -3,13 +3,16 @@ import { observable } from '#web/observable.ts'
 /** `left`: the page is being left, and the request left with it. */
 export type DelayEnd = 'over' | 'undone' | 'left'
 
+/** Where the events of a page are heard. */
+type Page = { window: EventTarget; document: EventTarget & { readonly hidden: boolean } }
+
 export type SendDelay = ReturnType<typeof startSendDelay>
 
 /**
  * The seconds before a request, in which a person can take it back. `leave` is called when the page is hidden or closed,
  * and gives whether the request is on its way; where it cannot be, the browser asks before it closes the page.
  */
-export function startSendDelay(seconds: number, leave: (() => boolean) | null) {
+export function startSendDelay(seconds: number, leave: (() => boolean) | null, page: Page = browserPage()) {
   const { promise, resolve } = Promise.withResolvers<DelayEnd>()
   const left = observable(seconds)
   // Counted instead of measured, because clocks can be set.
@@ -20,9 +23,9 @@ export function startSendDelay(seconds: number, leave: (() => boolean) | null) {
 
   function end(how: DelayEnd): void {
     clearInterval(timer)
-    removeEventListener('beforeunload', askBeforeLeaving)
-    removeEventListener('pagehide', leaveNow)
-    document.removeEventListener('visibilitychange', leaveIfHidden)
+    page.window.removeEventListener('beforeunload', askBeforeLeaving)
+    page.window.removeEventListener('pagehide', leaveNow)
+    page.document.removeEventListener('visibilitychange', leaveIfHidden)
     resolve(how)
   }
 
@@ -34,12 +37,12 @@ export function startSendDelay(seconds: number, leave: (() => boolean) | null) {
 
   /** A phone may close a hidden page without another event. */
   function leaveIfHidden(): void {
-    if (document.hidden) leaveNow()
+    if (page.document.hidden) leaveNow()
   }
 
-  addEventListener('pagehide', leaveNow)
-  document.addEventListener('visibilitychange', leaveIfHidden)
-  if (leave === null) addEventListener('beforeunload', askBeforeLeaving)
+  page.window.addEventListener('pagehide', leaveNow)
+  page.document.addEventListener('visibilitychange', leaveIfHidden)
+  if (leave === null) page.window.addEventListener('beforeunload', askBeforeLeaving)
 
   return {
     /** The seconds that are left. */
@@ -54,6 +57,10 @@ export function startSendDelay(seconds: number, leave: (() => boolean) | null) {
   }
 }
 
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
+function browserPage(): Page {
+  return { window: globalThis, document }
+}
+
+function askBeforeLeaving(event: Event): void {
   event.preventDefault()
 }
