@@ -10,6 +10,24 @@ test.beforeEach(async ({ service }) => {
   ])
 })
 
+test.describe('In a region with twelve hours', () => {
+  test.use({ locale: 'en-US' })
+
+  test('the times of slots are written and read as elsewhere', async ({ page, open }) => {
+    await open('/calendar')
+    await expect(page.getByRole('gridcell', { name: /^Tuesday, November 24, 2026, 1 post/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const own = page.getByRole('group', { name: 'Nordlicht (@nordlicht)' })
+    await own.getByRole('checkbox', { name: 'Wed' }).check()
+    await own.getByLabel('Time 1', { exact: true }).fill('1 pm')
+    await own.getByRole('button', { name: 'Add a time' }).click()
+    await expect(own.getByLabel('Time 1', { exact: true })).toHaveValue('1:00 PM')
+    await page.reload()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(own.getByLabel('Time 1', { exact: true })).toHaveValue('1:00 PM')
+  })
+})
+
 test('Slots that Settings suggests fill rows without a moment, and give the composer its next free slot', async ({
   page,
   service,
@@ -29,7 +47,7 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
     ['Wed', false],
   ] as const)
     await expect(own.getByRole('checkbox', { name: day })).toBeChecked({ checked: isTicked })
-  await expect(own.getByLabel('Time 1')).toHaveValue('09:00')
+  await expect(own.getByLabel('Time 1', { exact: true })).toHaveValue('09:00')
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Plan many' }).click()

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { clockTime, readClockTime } from '#web/time/clock-time.ts'
 import type { Display } from '#web/time/display.ts'
 import type { Weekday } from '#web/time/grid.ts'
-import { WEEK, formatSlotRule, weekdayShort } from '#web/time/slot-words.ts'
+import { WEEK, formatSlotRule, slotRuleWords, weekdayShort } from '#web/time/slot-words.ts'
 import type { SlotRule } from '#web/time/slots.ts'
 import { UTC } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
-import { TextField } from '#web/ui/controls/text-field.tsx'
+import { TimeField } from './time-field.tsx'
 
 interface SlotFieldProps {
   label: string
   rules: readonly SlotRule[]
   /** When the account usually posts, by what was read. */
   suggestion: SlotRule | null
-  display: Pick<Display, 'zone'>
+  display: Display
   onChange: (rules: SlotRule[]) => void
 }
 
@@ -27,8 +27,8 @@ type Edited = Omit<SlotRule, 'minutes'> & { times: readonly string[] }
 export function SlotField({ label, rules, suggestion, display, onChange }: SlotFieldProps) {
   const [edited, setEdited] = useState(() => rules.map(toEdited))
   const shown = edited.length === 0 ? [{ days: [], times: [''], zone: display.zone }] : edited
-  const offer = suggestion === null ? null : formatSlotRule(suggestion)
-  const isOffered = offer !== null && !rules.some((rule) => formatSlotRule(rule) === offer)
+  const offer = suggestion === null ? null : slotRuleWords(suggestion, display)
+  const isOffered = suggestion !== null && !rules.map(formatSlotRule).includes(formatSlotRule(suggestion))
 
   function change(next: readonly Edited[]): void {
     setEdited([...next])
@@ -43,6 +43,7 @@ export function SlotField({ label, rules, suggestion, display, onChange }: SlotF
           // oxlint-disable-next-line react/no-array-index-key -- Rules have no identity but their place.
           key={index}
           rule={rule}
+          display={display}
           onChange={(next) => change(shown.with(index, next))}
           onRemove={edited.length === 0 ? null : () => change(edited.toSpliced(index, 1))}
         />
@@ -59,7 +60,7 @@ export function SlotField({ label, rules, suggestion, display, onChange }: SlotF
         >
           Other days
         </Button>
-        {isOffered && suggestion !== null && (
+        {isOffered && (
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
             <span>As it usually posts: {offer}</span>
             <Button
@@ -79,12 +80,13 @@ export function SlotField({ label, rules, suggestion, display, onChange }: SlotF
 
 interface RuleFieldProps {
   rule: Edited
+  display: Display
   onChange: (rule: Edited) => void
   /** Null where nothing is there to be removed. */
   onRemove: (() => void) | null
 }
 
-function RuleField({ rule, onChange, onRemove }: RuleFieldProps) {
+function RuleField({ rule, display, onChange, onRemove }: RuleFieldProps) {
   const { days, times, zone } = rule
   const toggle = (day: Weekday) =>
     onChange({ ...rule, days: WEEK.filter((one) => (one === day) !== days.includes(one)) })
@@ -112,13 +114,14 @@ function RuleField({ rule, onChange, onRemove }: RuleFieldProps) {
         {times.map((time, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- Times have no identity but their place.
           <span key={index} className="flex items-center">
-            <TextField
-              type="time"
-              label={`Time ${index + 1}`}
-              isLabelHidden
-              value={time}
-              onChange={({ target }) => onChange({ ...rule, times: times.with(index, target.value) })}
-            />
+            <span className="grid w-20 touch:w-34">
+              <TimeField
+                label={`Time ${index + 1}`}
+                value={time}
+                display={display}
+                onChange={(next) => onChange({ ...rule, times: times.with(index, next) })}
+              />
+            </span>
             {times.length > 1 && (
               <IconButton
                 icon={X}

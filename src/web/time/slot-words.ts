@@ -1,4 +1,6 @@
 import { clockTime, readClockTime } from './clock-time.ts'
+import type { ClockFormat } from './display.ts'
+import { formatMinute } from './format.ts'
 import type { Weekday } from './grid.ts'
 import type { SlotRule } from './slots.ts'
 import { isZone } from './zone.ts'
@@ -7,9 +9,14 @@ const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 /** From Monday, whichever day a week begins with. */
 export const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** `Mon to Fri 09:00, 13:00, Europe/Berlin` */
+/** As it is stored: `Mon to Fri 09:00, 13:00, Europe/Berlin`. */
 export function formatSlotRule({ days, minutes, zone }: SlotRule): string {
   return `${formatWeekdays(days)} ${minutes.map(clockTime).join(', ')}, ${zone}`
+}
+
+/** The same for a person to read: `Mon to Fri 9:00 AM, 1:00 PM, Europe/Berlin`. */
+export function slotRuleWords({ days, minutes, zone }: SlotRule, display: ClockFormat): string {
+  return `${formatWeekdays(days)} ${minutes.map((minute) => formatMinute(minute, display)).join(', ')}, ${zone}`
 }
 
 /** `Mon to Fri`, `Mon, Wed, Fri`, `Every day` */

@@ -5,7 +5,7 @@ import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY } from '#web/time/shown-days.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { ignoreSecondPress } from './second-press.ts'
-import { TimeField } from './time-field.tsx'
+import { TimeField } from '#web/post/time-field.tsx'
 import { useTypedWhen } from './use-typed-when.ts'
 import { type When, momentToWhen, quickPicks, readWhen } from '#web/features/composer/form/when.ts'
 import { WhenReading } from './when-reading.tsx'
@@ -103,6 +103,7 @@ export function WhenField(props: WhenFieldProps) {
         </span>
         <span className="grid w-20 touch:w-34">
           <TimeField
+            label="Time"
             value={value.time}
             display={display}
             isReadOnly={isReadOnly}

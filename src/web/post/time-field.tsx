@@ -2,14 +2,16 @@ import { useState } from 'react'
 import type { Display } from '#web/time/display.ts'
 import { useMedia } from '#web/ui/media.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import { readClock, writeClock } from './clock-words.ts'
+import { readClock, writeClock } from '#web/time/clock-words.ts'
 
 interface TimeFieldProps {
+  /** For assistive technology: what is around the field says it to the eye. */
+  label: string
   value: string
   display: Display
-  isReadOnly: boolean
+  isReadOnly?: boolean
   /** The id of the element that says what is wrong. */
-  invalidBy: string | undefined
+  invalidBy?: string | undefined
   onChange: (time: string) => void
 }
 
@@ -17,10 +19,17 @@ interface TimeFieldProps {
  * A time as the rest of the screen writes it: the browser's own field follows the language of the browser instead. On
  * touch its wheels are better than a keyboard.
  */
-export function TimeField({ value, display, isReadOnly, invalidBy, onChange }: TimeFieldProps) {
+export function TimeField({
+  label,
+  value,
+  display,
+  isReadOnly = false,
+  invalidBy,
+  onChange,
+}: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isTouch = useMedia('(pointer: coarse)')
-  const shared = { label: 'Time', isLabelHidden: true, readOnly: isReadOnly, invalidBy }
+  const shared = { label, isLabelHidden: true, readOnly: isReadOnly, invalidBy }
   if (isTouch)
     return (
       <TextField {...shared} type="time" value={value} onChange={({ target }) => onChange(target.value)} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockTime } from '#web/time/clock-time.ts'
+import { clockTime } from './clock-time.ts'
 import { readClock, writeClock } from './clock-words.ts'
 
 test.each([

@@ -1,6 +1,6 @@
-import { clockTime } from '#web/time/clock-time.ts'
-import type { ClockFormat } from '#web/time/display.ts'
-import { formatMinute } from '#web/time/format.ts'
+import { clockTime } from './clock-time.ts'
+import type { ClockFormat } from './display.ts'
+import { formatMinute } from './format.ts'
 
 /** Reads a typed time: `9`, `9:30`, `0930`, `9.30`, `9 pm`, `9:30am`. Gives `09:30`, or null where it is none. */
 export function readClock(typed: string): string | null {
