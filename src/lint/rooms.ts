@@ -78,7 +78,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     preview: ['sending', 'form'],
     bar: ['sending', 'placement', 'form'],
     questions: [],
-    receipt: ['questions', 'sending', 'placement'],
+    receipt: ['questions', 'keeping', 'sending', 'placement'],
     frame: ['questions', 'receipt', 'bar', 'keeping', 'sending', 'placement', 'text', 'form'],
     thread: [
       'frame',

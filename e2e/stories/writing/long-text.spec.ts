@@ -68,6 +68,24 @@ test('A long text is split after a preview, and text beyond 25 segments goes to 
   await expect(button('Split into 1 segment')).toBeVisible()
 })
 
+test('The receipt of a thread leads on to its second part', async ({ page, service, open }) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+  const { segment, button, schedule, created } = composerPage(page)
+  await open('/compose/thread')
+  await segment(1).fill(LONG.repeat(200))
+  await button('Split into 25 segments').click()
+  await button('Make a second thread').click()
+  await expect(page.getByText('The rest is a thread of its own:')).toBeVisible()
+  await schedule.click()
+  await expect(created).toBeFocused()
+  await page.keyboard.press('Tab')
+  const next = page.getByRole('link', { name: /^Go on with .+, part 2$/ })
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(segment(1)).not.toHaveValue('')
+  await expect(created).toBeHidden()
+})
+
 test('A pasted article is split evenly, or into fewer and fuller segments', async ({ page, open }) => {
   const { segment, button } = composerPage(page)
   const sentence =

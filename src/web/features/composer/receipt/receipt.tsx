@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
+import { partsQuery } from '#web/features/composer/keeping/parts-query.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
@@ -19,6 +22,8 @@ export function Receipt({ sending }: { sending: Sending }) {
   const posts = useKnownPosts()
   const { outcome, creation } = sending
   const isCreated = outcome.state === 'created'
+  const { data: parts } = useQuery(partsQuery(sending.accountId, sending.draftId, undefined))
+  const next = parts?.after ?? null
 
   // The form that had the focus is gone.
   useEffect(() => {
@@ -40,11 +45,22 @@ export function Receipt({ sending }: { sending: Sending }) {
         {receiptTitle(creation, status)}
       </h2>
       <p className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere">{receiptWords(creation)}</p>
-      <div className="flex flex-wrap gap-2 print:hidden">
+      <div className="flex max-w-full flex-wrap gap-2 print:hidden">
+        {next !== null && (
+          <Link
+            to="/compose/thread"
+            search={{ draft: next.id }}
+            className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md} max-w-full`}
+          >
+            <span className="truncate">
+              Go on with <PersonText text={next.title ?? 'the next part'} />
+            </span>
+          </Link>
+        )}
         <Link
           to="/calendar"
           search={{ date: momentToDay(at, display.zone), post: outcome.uuid }}
-          className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}
+          className={`${BUTTON_LOOK[next === null ? 'primary' : 'plain']} ${BUTTON_SIZE.md}`}
         >
           See it on the calendar
         </Link>

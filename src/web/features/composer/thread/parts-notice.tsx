@@ -1,29 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { countToSend } from '#web/features/composer/form/composer-form.ts'
 import { type Draft, type DraftPlacement } from '#web/device/drafts/draft.ts'
-import { listDrafts } from '#web/device/drafts/drafts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { clockWords } from '#web/features/composer/placement/when-words.ts'
+import { partsQuery } from '#web/features/composer/keeping/parts-query.ts'
 import { Link } from '#web/router/link.tsx'
 import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
-
-/** The threads before and after one that was too long. Read once, because each save of a draft would read all of them. */
-export const partsQuery = (accountId: string, draftId: string, follows: string | undefined) =>
-  queryOptions({
-    queryKey: ['device', 'parts', { accountId, draftId, follows }],
-    queryFn: async () => {
-      const drafts = await listDrafts(accountId)
-      return {
-        before: drafts.find(({ id }) => id === follows) ?? null,
-        after: drafts.find((draft) => draft.follows === draftId) ?? null,
-      }
-    },
-    staleTime: 0,
-    retry: false,
-  })
 
 interface PartsNoticeProps {
   accountId: string
