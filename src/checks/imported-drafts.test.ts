@@ -64,6 +64,7 @@ function show(drafts: readonly Draft[]): void {
       draft,
       named,
       isOnlyHere: false,
+      wasInterrupted: false,
       now: NOW,
       display: DISPLAY,
       openRef: null,

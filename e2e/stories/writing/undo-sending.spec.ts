@@ -97,8 +97,10 @@ test('A crash in these seconds leaves a draft and says so', async ({ page, conte
 
   const next = await context.newPage()
   await clock.show(next)
+  await next.goto(`${service.url}/drafts`)
+  await expect(next.getByRole('listitem').filter({ hasText: WORDS })).toContainText('It was not sent')
   await next.goto(url)
-  await expect(next.getByText(/^It was not sent: the page ended/)).toBeVisible()
+  await expect(next.getByText(/^It was not sent: it was interrupted/)).toBeVisible()
   await expect(composerPage(next).segment(1)).toHaveValue(WORDS)
   expect(await readCreated(service)).toEqual([])
 })

@@ -20,13 +20,24 @@ export async function readBeingSent(accountId: string): Promise<BeingSent> {
   return { sendings, waiting }
 }
 
-/** A crash leaves its note behind, but no lock. */
 async function readWaiting(accountId: string): Promise<Draft[]> {
   const drafts = delayedSendings.list(accountId).map(async ({ id }) => {
-    if (!(await isDraftLocked(id))) return null
+    if (await wasInterrupted(id)) return null
     return readDraft(accountId, id).catch(() => null)
   })
   return (await Promise.all(drafts)).filter((draft) => draft !== null)
+}
+
+/** Whether a draft waited for its seconds of undo and was not sent after them: a crash leaves its note, but no lock. */
+export async function wasInterrupted(draftId: string): Promise<boolean> {
+  return delayedSendings.read(draftId) !== null && !(await isDraftLocked(draftId))
+}
+
+/** The drafts of an account for which that is so. */
+export async function readInterrupted(accountId: string): Promise<ReadonlySet<string>> {
+  const ids = delayedSendings.list(accountId).map(({ id }) => id)
+  const found = await Promise.all(ids.map(async (id) => ((await wasInterrupted(id)) ? [id] : [])))
+  return new Set(found.flat())
 }
 
 export function beingSentQuery(accountId: string) {

@@ -35,6 +35,8 @@ interface DraftListProps {
   plans: readonly Plan[]
   /** Those that only this page has. */
   onlyHere: ReadonlySet<string>
+  /** Those that waited to be sent and were not. */
+  interrupted: ReadonlySet<string>
   /** Is given the link that opens a draft. */
   linkRef: (id: string, link: HTMLElement | null) => void
   onRename: (draft: Draft, title: string) => void
@@ -42,7 +44,15 @@ interface DraftListProps {
 }
 
 /** The drafts, with a search and an order that the address keeps. */
-export function DraftList({ drafts, plans, onlyHere, linkRef, onRename, onDelete }: DraftListProps) {
+export function DraftList({
+  drafts,
+  plans,
+  onlyHere,
+  interrupted,
+  linkRef,
+  onRename,
+  onDelete,
+}: DraftListProps) {
   const { q, sort } = useSearch('/drafts')
   const { text, type } = useTypedText(q, (next) => changeSearch('/drafts', { q: next }, { replace: true }))
   const display = useDisplay()
@@ -61,6 +71,7 @@ export function DraftList({ drafts, plans, onlyHere, linkRef, onRename, onDelete
           draft={draft}
           named={named}
           isOnlyHere={onlyHere.has(draft.id)}
+          wasInterrupted={interrupted.has(draft.id)}
           now={now}
           display={display}
           openRef={(link) => {

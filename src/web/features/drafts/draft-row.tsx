@@ -21,6 +21,8 @@ interface DraftRowProps {
   named: DraftName
   /** Whether only this page has it. */
   isOnlyHere: boolean
+  /** Whether it waited to be sent and was not. */
+  wasInterrupted: boolean
   now: number
   display: Display
   openRef: Ref<HTMLAnchorElement>
@@ -80,9 +82,12 @@ export function DraftRow({ draft, named, openRef, onRename, onDuplicate, onDelet
   )
 }
 
-type DraftWordsProps = Pick<DraftRowProps, 'draft' | 'named' | 'isOnlyHere' | 'now' | 'display'>
+type DraftWordsProps = Pick<
+  DraftRowProps,
+  'draft' | 'named' | 'isOnlyHere' | 'wasInterrupted' | 'now' | 'display'
+>
 
-function DraftWords({ draft, named, isOnlyHere, now, display }: DraftWordsProps) {
+function DraftWords({ draft, named, isOnlyHere, wasInterrupted, now, display }: DraftWordsProps) {
   const intended = intendedTime(draft.content.placement, momentToDay(now, display.zone), display)
   const below = named.apart ?? (draft.title === undefined ? null : draftLine(draft))
   return (
@@ -92,6 +97,7 @@ function DraftWords({ draft, named, isOnlyHere, now, display }: DraftWordsProps)
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
         <span>{draftKind(draft)}</span>
         {intended !== null && <span>{intended}</span>}
+        {wasInterrupted && <span className="font-medium text-overdue">It was not sent</span>}
         {isOnlyHere && <span className="font-medium text-overdue">Only on this page</span>}
         {/* Last, because its width changes with time. */}
         <span>{ageWords(draft.savedAt, now, display)}</span>

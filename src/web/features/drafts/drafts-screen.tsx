@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
+import { readInterrupted } from '#web/api/sending/being-sent.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { deleteDraft, renameDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'
@@ -141,6 +142,7 @@ function Drafts({ accountId }: { accountId: string }) {
           drafts={data.drafts}
           plans={data.plans}
           onlyHere={data.onlyHere}
+          interrupted={data.interrupted}
           linkRef={focusRestored}
           onDelete={(id) => attempt(() => remove(id))}
           onRename={(draft, title) => attempt(() => renameDraft(draft, title))}
@@ -167,10 +169,11 @@ const deviceDraftsQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['device', 'drafts', accountId],
     queryFn: async () => {
-      const [{ drafts, isDatabaseRead }, sendings, plans] = await Promise.all([
+      const [{ drafts, isDatabaseRead }, sendings, plans, interrupted] = await Promise.all([
         readDraftList(accountId),
         readSendings(accountId),
         listPlans(accountId),
+        readInterrupted(accountId),
       ])
       const open = sendings.filter(isOpen)
       const isUnsettled = new Set(open.map(({ draftId }) => draftId))
@@ -180,6 +183,7 @@ const deviceDraftsQuery = (accountId: string) =>
         // While its sending is not settled, a draft is neither changed nor deleted.
         drafts: drafts.filter(({ id }) => !isUnsettled.has(id)),
         isDatabaseRead,
+        interrupted,
         onlyHere: new Set(drafts.flatMap(({ id }) => (isDraftOnlyInMemory(id) ? [id] : []))),
       }
     },

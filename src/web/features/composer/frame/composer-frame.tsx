@@ -168,11 +168,11 @@ const NoticeList = latePart(
 
 /** Above the text. */
 function ComposerNotices({ composer }: { composer: NoticeSubject }) {
-  const { sender, isCopyMissing, leftOut, wasDelayed, draft, keptBeside } = composer
+  const { sender, isCopyMissing, leftOut, wasInterrupted, draft, keptBeside } = composer
   const isUnstored = useSyncExternalStore(draft.subscribe, () => draft.read().state === 'failed')
   const isAboutSending = sender.sending !== null || sender.notSent !== null
 
-  const isAboutCopy = isCopyMissing || wasDelayed || leftOut !== null
+  const isAboutCopy = isCopyMissing || wasInterrupted || leftOut !== null
   if (!isUnstored && !isAboutSending && !isAboutCopy && keptBeside === null) return null
   return <NoticeList composer={composer} />
 }

@@ -52,7 +52,7 @@ function OpenedDraft({ kind, search, nameDraft, children, accountId, asked }: Op
       if (isLeft) return
       setLoaded(found)
       // It is told once.
-      if (found.wasDelayed && found.draft !== null) delayedSendings.forget(found.draft.id)
+      if (found.wasInterrupted && found.draft !== null) delayedSendings.forget(found.draft.id)
     }
     void open()
     return () => {

@@ -14,7 +14,7 @@ export type NoticeSubject = Pick<
   | 'sendAgain'
   | 'isCopyMissing'
   | 'leftOut'
-  | 'wasDelayed'
+  | 'wasInterrupted'
   | 'isNewer'
   | 'draft'
   | 'keptBeside'
@@ -23,7 +23,8 @@ export type NoticeSubject = Pick<
 
 /** The outcome of a sending, words that are stored nowhere, and what could not be opened. */
 export function NoticeList({ composer }: { composer: NoticeSubject }) {
-  const { sender, sendAgain, isCopyMissing, leftOut, wasDelayed, isNewer, draft, keptBeside, kind } = composer
+  const { sender, sendAgain, isCopyMissing, leftOut, wasInterrupted, isNewer, draft, keptBeside, kind } =
+    composer
   const [dismissed, setDismissed] = useState('')
   const notices = useRef<HTMLDivElement>(null)
   const { sending } = sender
@@ -54,9 +55,9 @@ export function NoticeList({ composer }: { composer: NoticeSubject }) {
           {sender.notSent}
         </p>
       )}
-      {wasDelayed && (
+      {wasInterrupted && (
         <p role="alert" className="rounded-md bg-overdue-soft p-3">
-          It was not sent: the page ended before it went out. Your words are all here.
+          It was not sent: it was interrupted before it went out. Your words are all here.
         </p>
       )}
       {leftOut !== null && <p className="rounded-md bg-sunken p-3">{leftOut}</p>}

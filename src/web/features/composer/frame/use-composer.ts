@@ -144,7 +144,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     isNew: loaded.draft === null,
     isCopyMissing: loaded.isCopyMissing,
     leftOut: loaded.leftOut,
-    wasDelayed: loaded.wasDelayed && sending === loaded.sending,
+    wasInterrupted: loaded.wasInterrupted && sending === loaded.sending,
     keptBeside,
     /** Whether something was written after the last sending. */
     isNewer,

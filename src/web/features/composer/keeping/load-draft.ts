@@ -3,14 +3,13 @@ import { type Day, utcDay } from '#contract/day.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { late } from '#web/api/transport/late.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
-import { isDraftLocked } from '#web/api/sending/draft-lock.ts'
+import { wasInterrupted } from '#web/api/sending/being-sent.ts'
 import { readStoredSession } from '#web/api/session/session.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { Draft, DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { findQuoteDraft, readDraft } from '#web/device/drafts/drafts.ts'
 import type { Planned } from '#web/device/drafts/planned-moments.ts'
-import { delayedSendings } from '#web/device/drafts/delayed-sendings.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendings, readSentThread } from '#web/device/sendings/sendings.ts'
 import { settings } from '#web/device/settings/settings.ts'
@@ -50,7 +49,7 @@ export type LoadedDraft = {
   /** What the copy of a post does not take over; null where it takes everything. */
   leftOut: string | null
   /** The page ended while this draft waited to be sent, and it was not. */
-  wasDelayed: boolean
+  wasInterrupted: boolean
 }
 
 /** Reads the draft under this id, or makes the content of a new one. */
@@ -74,7 +73,7 @@ export async function loadDraft(parameters: DraftParameters, client: QueryClient
       sending,
       isCopyMissing: false,
       leftOut: null,
-      wasDelayed: await wasDelayed(draft.id),
+      wasInterrupted: await wasInterrupted(draft.id),
     }
 
   await waitForMonth(parameters, client)
@@ -93,12 +92,8 @@ export async function loadDraft(parameters: DraftParameters, client: QueryClient
     sending,
     isCopyMissing: parameters.copy !== undefined && original === undefined,
     leftOut: original === undefined ? null : leftOutWords(original, kind),
-    wasDelayed: false,
+    wasInterrupted: false,
   }
-}
-
-async function wasDelayed(id: string): Promise<boolean> {
-  return delayedSendings.read(id) !== null && !(await isDraftLocked(id))
 }
 
 /** A draft of an older version or of a file may have a date that no screen can show: it opens without its moment. */
