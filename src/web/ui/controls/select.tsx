@@ -1,9 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { CONTROL_LOOK } from './control-look.ts'
 import { Field, type FieldWords } from './field.tsx'
 
-interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'style'>, FieldWords {}
+interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'style'>, FieldWords {
+  /** A picture of what is chosen. */
+  picture?: ReactNode
+}
 
 export function Select({
   label,
@@ -12,6 +15,7 @@ export function Select({
   hint,
   error,
   invalidBy,
+  picture,
   children,
   ...rest
 }: SelectProps) {
@@ -29,10 +33,11 @@ export function Select({
           <select
             {...rest}
             {...control}
-            className={`${CONTROL_LOOK} h-8 cursor-default appearance-none truncate rounded-md ps-2 pe-7 touch:h-touch`}
+            className={`${CONTROL_LOOK} h-8 cursor-default appearance-none truncate rounded-md pe-7 touch:h-touch ${picture === undefined ? 'ps-2' : 'ps-9'}`}
           >
             {children}
           </select>
+          <span className="pointer-events-none absolute inset-s-1.5 flex self-center">{picture}</span>
           <ChevronDown
             aria-hidden
             className="pointer-events-none absolute inset-e-2 size-4 self-center text-ink-soft"

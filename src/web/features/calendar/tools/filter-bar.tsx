@@ -7,6 +7,8 @@ import { pickDays } from '#web/time/bucket.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { Link } from '#web/router/link.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
+import type { Calendar } from '#contract/post.ts'
+import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { UTC } from '#web/time/zone.ts'
@@ -63,7 +65,12 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
     const counts = countOptions(facet, pickDays(reading.byDay, period.own), filters, now)
     const keys = new Set([...counts.keys(), ...filters[facet], ...(facet === 'status' ? SHOWN_STATUSES : [])])
     return [...keys]
-      .map((key) => ({ key, word: toWord(facet, key), count: counts.get(key) ?? 0 }))
+      .map((key) => ({
+        key,
+        word: toWord(facet, key),
+        picture: facet === 'calendar' && toPicture(calendars.get(key)),
+        count: counts.get(key) ?? 0,
+      }))
       .toSorted((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
   }
 
@@ -108,6 +115,12 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
       <ZoneMenu />
     </>
   )
+}
+
+function toPicture(calendar: Calendar | undefined) {
+  if (calendar === undefined) return null
+  const { username, name, photo } = calendar
+  return <PersonPicture username={username} name={name} photo={photo} size="sm" />
 }
 
 function focusEnd(field: HTMLInputElement) {

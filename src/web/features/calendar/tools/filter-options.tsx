@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
@@ -7,6 +7,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 export interface FilterOption {
   key: string
   word: string
+  picture?: ReactNode
   count: number
 }
 
@@ -51,7 +52,7 @@ export function FilterOptions(props: FilterOptionsProps) {
           />
         </div>
       )}
-      {shown.map(({ key, word, count }) => (
+      {shown.map(({ key, word, picture, count }) => (
         <label
           key={key}
           className="flex min-h-7 cursor-default items-center gap-2 rounded-sm px-2 hover:bg-hover touch:min-h-touch"
@@ -63,6 +64,7 @@ export function FilterOptions(props: FilterOptionsProps) {
               onChoose(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key])
             }
           />
+          {picture}
           <PersonText text={word} className="min-w-0 flex-1 truncate" />
           <span className="text-sm text-ink-soft">{formatNumber(count, display)}</span>
         </label>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
@@ -19,7 +20,8 @@ export function CalendarField({ calendars, isPending, isReadOnly }: CalendarFiel
   const { field, fieldState } = useController<ComposerFields, 'calendar'>({ name: 'calendar' })
   const { value, onChange } = field
   const error = fieldState.error?.message
-  const isKnown = calendars.some(({ uuid }) => uuid === value)
+  const chosen = calendars.find(({ uuid }) => uuid === value)
+  const isKnown = chosen !== undefined
   const [isTyping, setIsTyping] = useState(false)
   const showsId = isTyping || (!isPending && (calendars.length === 0 || (value !== '' && !isKnown)))
 
@@ -30,6 +32,11 @@ export function CalendarField({ calendars, isPending, isReadOnly }: CalendarFiel
         ref={showsId ? undefined : field.ref}
         label="Calendar"
         isRow
+        picture={
+          chosen !== undefined && !showsId ? (
+            <PersonPicture username={chosen.username} name={chosen.name} photo={chosen.photo} size="sm" />
+          ) : undefined
+        }
         value={showsId ? OTHER : value}
         disabled={isReadOnly}
         error={showsId ? undefined : error}

@@ -75,7 +75,7 @@ const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
   return (
     <li className="column-block flex gap-3" aria-current={isActive ? 'true' : undefined}>
       <span aria-hidden className="flex flex-col items-center">
-        <span className={`grid rounded-full ${isActive ? 'ring-2 ring-accent' : ''}`}>
+        <span className={`grid rounded-full p-0.5 ${isActive ? 'bg-accent' : ''}`}>
           <PersonPicture username={username} name={name} photo={photo} />
         </span>
         {!isLast && <span className="w-0.5 flex-1 bg-line" />}
