@@ -299,6 +299,31 @@ describe('a calendar on Bluesky', () => {
     })
   })
 
+  it('has what was posted elsewhere after a reading, and does not have it after it was deleted', async () => {
+    const words = ['calendar', 'read', '--calendar', calendar]
+    await adminJson(words)
+    const before = (await read()).length
+    const record = {
+      $type: 'app.bsky.feed.post',
+      text: 'From the phone',
+      createdAt: new Date().toISOString(),
+    }
+    const body = { repo: alice.did, collection: 'app.bsky.feed.post', record, rkey: '3zzzzzzzzzz22' }
+    await bluesky.call('com.atproto.repo.createRecord', { body, token: alice.token })
+    expect(await adminJson(words)).toMatchObject({ added: 1, removed: 0 })
+    const posts = await read()
+    expect(posts).toHaveLength(before + 1)
+    expect(posts.find(({ content }) => content === 'From the phone')).toMatchObject({
+      status: 'published',
+      post_type: 'post',
+      post_content: { tweet_id: `at://${alice.did}/app.bsky.feed.post/3zzzzzzzzzz22` },
+    })
+    await bluesky.call('com.atproto.repo.deleteRecord', { body, token: alice.token })
+    expect(await adminJson([...words, '--days', '2'])).toMatchObject({ added: 0, removed: 1 })
+    expect(await read()).toHaveLength(before)
+    expect((await admin(['calendar', 'read', '--calendar', account])).err).toMatch(/no connected calendar/)
+  })
+
   it('waits after it was disconnected, and goes on when it is connected again', async () => {
     expect(await adminJson(['calendar', 'disconnect', '--calendar', calendar])).toEqual({
       disconnected: true,
