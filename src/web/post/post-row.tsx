@@ -16,6 +16,8 @@ interface PostRowProps {
   time: string
   isOpen: boolean
   isFocusTarget: boolean
+  /** The next post to go out, which stands out by its weight. */
+  isNext: boolean
   lines: keyof typeof ROW_LINES
   /** Only where there are several calendars. */
   account: AccountSign | undefined
@@ -25,7 +27,7 @@ interface PostRowProps {
 
 /** A head and as many lines of text as it is told, so that a list of thousands knows its height. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
-  const { post, status, time, isOpen, isFocusTarget, lines, account, excerpt } = props
+  const { post, status, time, isOpen, isFocusTarget, isNext, lines, account, excerpt } = props
   const { target, calendar } = post
   return (
     <button
@@ -56,7 +58,11 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           )}
           {account !== undefined && <PersonText text={calendar.name} className="ms-auto min-w-0 truncate" />}
         </span>
-        <PersonText text={excerpt?.text ?? postLine(post)} className={ROW_LINES[lines].text} />
+        <PersonText
+          text={excerpt?.text ?? postLine(post)}
+          className={`${ROW_LINES[lines].text} ${isNext ? 'font-semibold' : ''}`}
+        />
+        {isNext && <span className="sr-only">, next to go out</span>}
       </span>
     </button>
   )

@@ -42,7 +42,7 @@ const DESK_TEXT_REM = 35
 /** Thousands of posts of which only those in sight are rendered. One tab stop; arrows walk from post to post. */
 export function AgendaList({ title, sections, startDay }: AgendaListProps) {
   const { now, display } = useCalendarTime()
-  const { found, accounts } = useShownPosts()
+  const { found, accounts, next } = useShownPosts()
   const actions = useCalendarActions()
   const openPost = useOpenPost()
   const boxRef = useRef<HTMLDivElement>(null)
@@ -162,6 +162,7 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
                       time={formatTime(post.at, display)}
                       isOpen={post.uuid === openPost}
                       isFocusTarget={index === tabStop}
+                      isNext={post.uuid === next?.uuid}
                       account={accounts.get(post.calendar.uuid)}
                       lines={lines}
                       excerpt={found?.excerptOf(post, textWidth)}

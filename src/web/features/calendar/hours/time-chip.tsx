@@ -28,7 +28,7 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
   const { found, accounts, next } = useShownPosts()
   const lane = place.width * columnWidth
   // Side by side there may be room for the time and no more.
-  const isNarrow = lane < NARROW_REM
+  const isNarrow = lane < (accounts.size > 0 ? NARROW_WITH_MONOGRAM_REM : NARROW_REM)
   const monogram = accounts.size > 0 && !isNarrow ? MONOGRAM_REM : 0
   const textWidth = widthOfText(lane, lines) - (lines === 0 ? monogram : 0)
   const status = readStatus(post, now)
@@ -70,7 +70,7 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
         className={
           lines === 0 || hasField || hasKind
             ? 'shrink-0 text-ink-soft'
-            : 'min-w-0 flex-1 truncate text-ink-soft'
+            : `min-w-0 flex-1 text-ink-soft ${isNarrow ? 'overflow-hidden text-xs whitespace-nowrap' : 'truncate'}`
         }
       >
         {chipTime({ post, time, hasType })}
@@ -88,6 +88,8 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
 }
 
 const NARROW_REM = 4
+/** A monogram leaves no room for the time below this width, and a bar of its colour does. */
+const NARROW_WITH_MONOGRAM_REM = 5.25
 /** A monogram and the space after it. */
 const MONOGRAM_REM = 1.375
 const CHIP =

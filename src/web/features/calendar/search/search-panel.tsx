@@ -92,12 +92,7 @@ function Progress({ reading }: { reading: SliceReading }) {
   const words = `${formatNumber(settled, display)} of ${formatNumber(slices.length, display)} parts of 90 days read`
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-      <progress
-        aria-label="Parts read"
-        value={settled}
-        max={slices.length}
-        className="h-1 w-24 accent-accent"
-      />
+      <progress aria-label="Parts read" value={settled} max={slices.length} className="h-1 w-24" />
       {words}
       {/* One button for both, so that the keyboard stays where it is. */}
       <Button size="sm" onClick={isStopped ? reading.resume : reading.stop}>

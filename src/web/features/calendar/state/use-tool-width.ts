@@ -1,12 +1,13 @@
 import { useMedia } from '#web/ui/media.ts'
-import { useOpenPost } from './calendar-context.ts'
+import { useSearch } from '#web/router/use-address.tsx'
 
 /**
  * What the lines of tools have room for: a menu for each filter, one button for all of them beside the text field, or
- * that button alone. A post beside the days takes a part of their width.
+ * that button alone. A post or a list beside the days takes a part of their width.
  */
 export function useToolWidth(): 'wide' | 'middle' | 'narrow' {
-  const isBeside = useOpenPost() !== undefined
+  const { post, panel } = useSearch('/calendar')
+  const isBeside = post !== undefined || panel !== undefined
   const isWide = useMedia(isBeside ? '(width >= 84rem)' : '(width >= 64rem)')
   const isNarrow = useMedia(isBeside ? '(width < 64rem)' : '(width < 40rem)')
   return isWide ? 'wide' : isNarrow ? 'narrow' : 'middle'

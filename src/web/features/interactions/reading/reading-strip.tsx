@@ -103,7 +103,7 @@ function Progress({ settled, total, display }: ProgressProps) {
   const words = `${formatNumber(settled, display)} of ${formatNumber(total, display)} parts`
   return (
     <span className="flex items-center gap-2">
-      <progress aria-label="Parts read" value={settled} max={total} className="h-1 w-24 accent-accent" />
+      <progress aria-label="Parts read" value={settled} max={total} className="h-1 w-24" />
       {words}
     </span>
   )
