@@ -31,7 +31,12 @@ export function PlanEntry({ plan, drafts, openRef, now, display, children }: Pla
     <li className="border-b py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-full sm:basis-0">
-          <PersonText as="p" text={line} className="truncate text-md font-medium" />
+          <p className="flex gap-x-1 text-md font-medium">
+            <PersonText text={line} className="truncate" />
+            {drafts.length > 1 && (
+              <span className="shrink-0">and {formatNumber(drafts.length - 1, display)} more</span>
+            )}
+          </p>
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
             <span>Plan, {count}</span>
             <span>{ageWords(Math.max(...drafts.map(({ savedAt }) => savedAt)), now, display)}</span>

@@ -80,6 +80,9 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
           )}
         </p>
         <p className={misfit === null ? 'text-ink-soft' : 'text-overdue'}>
+          {isBegun &&
+            `${format(rows.filter((row) => rowOutcome(row) === 'created').length)} of ${format(rows.length)} sent`}
+          {isBegun && ready.length > 0 && ', '}
           {ready.length > 0 && quotaUseWords(quota, format)}
           {misfit !== null && `. ${misfit}`}
         </p>

@@ -64,7 +64,7 @@ export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolea
           <CellSelect
             label="Calendar of all rows"
             value={shared('calendar')}
-            disabled={isLocked}
+            disabled={isLocked || open.length === 0}
             onChange={({ target }) => setAll({ calendar: target.value })}
           >
             <option value="" disabled>
@@ -81,7 +81,7 @@ export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolea
           <CellSelect
             label="Zone of all rows"
             value={shared('zone')}
-            disabled={isLocked}
+            disabled={isLocked || open.length === 0}
             onChange={({ target }) => setAll({ zone: target.value })}
           >
             <option value="" disabled>

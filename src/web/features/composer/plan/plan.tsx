@@ -98,7 +98,7 @@ export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<v
       <PlanHead plan={{ store, rows, calendars, posts, now }} isLocked={isLocked} />
       <div className="flex min-w-0 flex-1 flex-col lg:flex-row">
         <div className="min-w-0 flex-1">
-          <RunReport run={run} rows={rows} />
+          <RunReport run={run} rows={rows} onVisit={(index) => visit([{ index, cell: 'when' }])} />
           <PlanRows
             ref={list}
             store={store}

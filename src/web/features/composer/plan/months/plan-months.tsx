@@ -44,6 +44,7 @@ export function PlanMonths({ rows: latest, posts, now, onVisit }: PlanMonthsProp
   for (const day of posts.map(({ at }) => dayOf(at))) postsByDay.set(day, (postsByDay.get(day) ?? 0) + 1)
   const months = [...new Set(days.map(({ day }) => monthOf(day)))].toSorted().slice(0, MOST_MONTHS)
   if (months.length === 0) months.push(monthOf(dayOf(now)))
+  const first = days.map(({ day }) => day).toSorted()[0] ?? dayOf(now)
 
   return (
     <aside aria-label="Where the rows lie" className="shrink-0 border-t lg:w-xs lg:border-s lg:border-t-0">
@@ -53,6 +54,7 @@ export function PlanMonths({ rows: latest, posts, now, onVisit }: PlanMonthsProp
             <PlanMonth
               key={month}
               month={month}
+              first={first}
               rowsByDay={rowsByDay}
               postsByDay={postsByDay}
               display={display}
@@ -71,6 +73,8 @@ const NO_ROWS: readonly PlanRow[] = []
 
 interface PlanMonthProps {
   month: Month
+  /** The first day on which a row lies: the weeks before it are left out. */
+  first: Day
   /** The indexes of the rows of each day. */
   rowsByDay: ReadonlyMap<Day, readonly number[]>
   postsByDay: ReadonlyMap<Day, number>
@@ -79,9 +83,9 @@ interface PlanMonthProps {
 }
 
 /** A small month. A day on which rows lie is a button that leads to them. */
-function PlanMonth({ month, rowsByDay, postsByDay, display, onVisit }: PlanMonthProps) {
+function PlanMonth({ month, first, rowsByDay, postsByDay, display, onVisit }: PlanMonthProps) {
   const { from, to } = daysOfMonth(month)
-  const weeks = weeksOver(from, to, display.weekStart)
+  const weeks = weeksOver(first > from ? first : from, to, display.weekStart)
   return (
     <table className="w-full table-fixed text-center text-sm">
       <caption className="pb-2 text-start font-semibold">{formatMonth(month)}</caption>

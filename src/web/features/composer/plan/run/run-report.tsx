@@ -1,12 +1,22 @@
 import { Download } from 'lucide-react'
 import { late } from '#web/api/transport/late.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatNumber, formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Meter } from '#web/ui/feedback/meter.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { type PlanRow, countOutcomes, outcomeWords } from '#web/features/composer/plan/store/plan-row.ts'
+import {
+  type PlanRow,
+  countOutcomes,
+  momentOf,
+  outcomeWords,
+  rowOutcome,
+} from '#web/features/composer/plan/store/plan-row.ts'
+import { refusalWords } from '#web/features/composer/sending/refusal-words.ts'
+import { Link } from '#web/router/link.tsx'
+import { momentToDay } from '#web/time/zone.ts'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import type { RunState } from './use-run.ts'
 import { nextUtcMidnight } from '#contract/day.ts'
 import type { Failure, Reason } from '#contract/failure.ts'
@@ -16,11 +26,23 @@ import type { Display } from '#web/time/display.ts'
 
 const resultsFile = late(() => import('./results-file.ts'))
 
-/** What became of the rows that were sent, while it goes on and afterwards. */
-export function RunReport({ run, rows }: { run: RunState; rows: readonly PlanRow[] }) {
+interface RunReportProps {
+  run: RunState
+  rows: readonly PlanRow[]
+  /** Goes to a row. */
+  onVisit: (index: number) => void
+}
+
+/** What became of the rows that were sent, while it goes on and afterwards. It stays in sight above the rows. */
+export function RunReport({ run, rows, onVisit }: RunReportProps) {
   const now = useNow()
   const display = useDisplay()
   const [isNotSaved, setNotSaved] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  // The last row that was sent may be far below.
+  useEffect(() => {
+    if (run.state === 'ended') section.current?.scrollIntoView({ block: 'nearest' })
+  }, [run.state])
   const format = (number: number) => formatNumber(number, display)
   const isBegun = rows.some(({ sending }) => sending !== null)
   const words = runWords(run, {
@@ -35,7 +57,7 @@ export function RunReport({ run, rows }: { run: RunState; rows: readonly PlanRow
 
   if (!isBegun && words === null && run.state !== 'running') return null
   return (
-    <section aria-label="Sending" className="grid gap-2 border-b bg-sunken px-4 py-3">
+    <section ref={section} aria-label="Result" className="grid gap-2 border-b bg-sunken px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="font-semibold">{outcomeWords(countOutcomes(rows), format)}</p>
         {run.state === 'running' && (
@@ -61,10 +83,74 @@ export function RunReport({ run, rows }: { run: RunState; rows: readonly PlanRow
           text={`${format(run.done)} of ${format(run.total)}`}
         />
       )}
+      {run.state !== 'running' && <Results rows={rows} onVisit={onVisit} />}
       {words !== null && <output>{words}</output>}
       {isNotSaved && <output>The results were not downloaded: the service does not answer.</output>}
     </section>
   )
+}
+
+const MOST_LISTED = 3
+
+/** Where to find what was sent, and what was not sent and why. */
+function Results({ rows, onVisit }: Pick<RunReportProps, 'rows' | 'onVisit'>) {
+  const display = useDisplay()
+  const created = rows.filter((row) => rowOutcome(row) === 'created')
+  const days = created.flatMap(({ content }) => {
+    const at = momentOf(content)
+    return at === null ? [] : [momentToDay(at, display.zone)]
+  })
+  const date = days.toSorted()[0]
+  const left = rows.flatMap((row, index) => {
+    const words = whyNotSent(row)
+    return words === null ? [] : [{ index, words }]
+  })
+  return (
+    <>
+      {date !== undefined && (
+        <p>
+          <Link to="/calendar" search={{ date }} className={TEXT_LINK}>
+            See what was sent on the calendar
+          </Link>
+        </p>
+      )}
+      {left.length > 0 && (
+        <ul aria-label="Not sent" className="grid gap-1">
+          {left.slice(0, MOST_LISTED).map(({ index, words }) => (
+            <li key={index} className="truncate">
+              <button
+                type="button"
+                onClick={() => onVisit(index)}
+                className={`${TEXT_LINK} min-h-6 touch:min-h-touch touch:min-w-touch`}
+              >
+                Row {formatNumber(index + 1, display)}
+              </button>
+              {': '}
+              <span className="text-failed">{words}</span>
+            </li>
+          ))}
+          {left.length > MOST_LISTED && (
+            <li>and {formatNumber(left.length - MOST_LISTED, display)} more, each with its reason below</li>
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function whyNotSent(row: PlanRow): string | null {
+  const outcome = row.sending?.outcome
+  switch (rowOutcome(row)) {
+    case 'refused':
+      return outcome?.state === 'refused' ? refusalWords(outcome.failure) : null
+    case 'unknown':
+      return 'It is not known whether it was created'
+    case 'not-created':
+      return 'It was not created'
+    case 'none':
+    case 'created':
+      return null
+  }
 }
 
 async function saveResults(rows: readonly PlanRow[], locale: string): Promise<true> {

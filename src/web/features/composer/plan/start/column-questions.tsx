@@ -9,7 +9,7 @@ import { Select } from '#web/ui/controls/select.tsx'
 import { hasText, setField } from '#web/features/composer/plan/table/columns.ts'
 import type { DateOrder } from '#web/features/composer/plan/table/read-time.ts'
 import { type TableSource, ambiguousDate, cellsOf, readingNotes, sourceToTemplate } from './table-source.ts'
-import { FIELDS, type Field } from '#web/features/composer/plan/table/column-heads.ts'
+import { ADDED, FIELDS, type Field } from '#web/features/composer/plan/table/column-heads.ts'
 
 export type TableAnswers = { source: TableSource; zone: string; calendar: string }
 
@@ -19,7 +19,7 @@ interface ColumnQuestionsProps {
   onUse: (answers: TableAnswers) => void
 }
 
-/** What the heads of a table do not tell, asked once for the whole table. */
+/** What the names of the columns do not tell, asked once for the whole table. */
 export function ColumnQuestions({ answers, calendars, onUse }: ColumnQuestionsProps) {
   const [{ source, zone, calendar }, setAnswers] = useState(answers)
   const [isSaved, setIsSaved] = useState(false)
@@ -89,7 +89,7 @@ export function ColumnQuestions({ answers, calendars, onUse }: ColumnQuestionsPr
           <Button onClick={() => setIsSaved(saveTemplate(sourceToTemplate(source)))}>Save as template</Button>
         )}
         <output className="text-sm text-ink-soft">
-          {isSaved ? 'The next table with these heads is read in the same way.' : ''}
+          {isSaved ? 'The next table with these columns is read in the same way.' : ''}
         </output>
       </div>
     </section>
@@ -100,7 +100,7 @@ const MOST_NOTES = 5
 
 function whyNot(source: TableSource): string | undefined {
   if (!hasText(source.columns.columns)) return 'Say which column holds the text'
-  if (cellsOf(source).length === 0) return 'There is no row below the heads'
+  if (cellsOf(source).length === 0) return 'There is no row below the names of the columns'
   return ambiguousDate(source) === null ? undefined : 'Say whether the day or the month is first'
 }
 
@@ -110,6 +110,7 @@ interface ColumnListProps {
 }
 
 const SAMPLES = 2
+const LINK = /https?:\/\//i
 
 /** Each column with its first cells, and what it holds. */
 function ColumnList({ source, onChange }: ColumnListProps) {
@@ -150,9 +151,19 @@ function ColumnList({ source, onChange }: ColumnListProps) {
             >
               <option value="">Leave out</option>
               {FIELDS.map((one) => (
-                <option key={one}>{one}</option>
+                <option key={one} value={one}>
+                  {one === ADDED ? 'Add to the text' : one}
+                </option>
               ))}
             </Select>
+            {field === null && samples.some(({ cells }) => LINK.test(cells[index] ?? '')) && (
+              <span className="text-sm text-ink-soft sm:col-span-4">
+                These links are left out.{' '}
+                <Button size="sm" onClick={() => setColumn(index, ADDED)}>
+                  Add to the text
+                </Button>
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -17,7 +17,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { formatCount, formatDayShort, formatNumber, formatTime } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { plansQuery } from '#web/features/composer/plan/store/load-plan.ts'
 import { outcomeWords } from '#web/features/composer/plan/store/plan-row.ts'
 
@@ -142,15 +143,21 @@ function EarlierPlans({ accountId }: { accountId: string }) {
         Plans on this device
       </h2>
       <ul className="border-t">
-        {data.map(({ id, createdAt, rows, counts }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 border-b py-1.5">
-            <Link to="/plan" search={{ plan: id }} className={NOTE_LINK}>
-              {formatDayShort(momentToDay(createdAt, display.zone), display, today)}{' '}
-              {formatTime(createdAt, display)}
+        {data.map(({ id, line, createdAt, rows, counts }) => (
+          <li key={id} className="grid border-b py-1.5">
+            <Link
+              to="/plan"
+              search={{ plan: id }}
+              className={`${TEXT_LINK} flex min-h-6 min-w-0 items-center gap-x-1 touch:min-h-touch`}
+            >
+              <PersonText text={line} className="truncate" />
+              {rows > 1 && <span className="shrink-0">and {formatNumber(rows - 1, display)} more</span>}
             </Link>
-            <span>{formatCount(rows, 'row', 'rows', display)}</span>
-            <span className="text-ink-soft">
-              {outcomeWords(counts, (number) => formatNumber(number, display))}
+            <span className="text-sm text-ink-soft">
+              {formatDayShort(momentToDay(createdAt, display.zone), display, today)}{' '}
+              {formatTime(createdAt, display)} · {formatCount(rows, 'row', 'rows', display)}
+              {counts.created + counts.refused + counts.unknown + counts.notCreated > 0 &&
+                ` · ${outcomeWords(counts, (number) => formatNumber(number, display))}`}
             </span>
           </li>
         ))}

@@ -15,7 +15,7 @@ export async function readSource({ text, note }: UnreadTable): Promise<Result<Ta
   const rows = read.value.slice(head)
   const above = read.value.slice(0, head).map(({ line, cells }) => {
     const words = cells.filter((cell) => cell.trim() !== '').join(' ')
-    return `Line ${line} stands above the heads and is left out: “${words}”.`
+    return `Line ${line} stands above the names of the columns and is left out: “${words}”.`
   })
   const guessed = guessColumns(rows)
   const template = readTemplate(headsOf(guessed))

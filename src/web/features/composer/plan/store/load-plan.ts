@@ -3,6 +3,7 @@ import { listPlans, readPlan } from '#web/device/plans/plans.ts'
 import type { Plan } from '#web/device/database.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
+import { draftToText, firstLine } from '#web/device/drafts/draft-text.ts'
 import { randomId } from '#web/device/random-id.ts'
 import { lastSendingOf } from '#web/device/sendings/sending-rules.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
@@ -41,10 +42,18 @@ export function plansQuery(accountId: string) {
   })
 }
 
-export type PlanSummary = { id: string; createdAt: number; rows: number; counts: OutcomeCounts }
+/** A plan is named by the first line of its first row. */
+export type PlanSummary = { id: string; line: string; createdAt: number; rows: number; counts: OutcomeCounts }
 
 function summarize({ id, createdAt }: Plan, rows: readonly PlanRow[]): PlanSummary {
-  return { id, createdAt, rows: rows.length, counts: countOutcomes(rows) }
+  const texts = rows.slice(0, 1).map(({ content }) => draftToText(content))
+  return {
+    id,
+    line: firstLine(texts) ?? '(no words)',
+    createdAt,
+    rows: rows.length,
+    counts: countOutcomes(rows),
+  }
 }
 
 async function loadPlan(accountId: string, id: string): Promise<LoadedPlan | null> {

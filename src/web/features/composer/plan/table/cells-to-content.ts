@@ -5,7 +5,7 @@ import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { cellToSegments } from './cell-text.ts'
-import { type Field, SEGMENT_FIELDS } from './column-heads.ts'
+import { ADDED, type Field, SEGMENT_FIELDS } from './column-heads.ts'
 import { resolveCalendar } from './resolve-calendar.ts'
 import { type DateOrder, readTime } from './read-time.ts'
 
@@ -49,12 +49,16 @@ function readKind(kind: string, tweet: string): DraftContent['kind'] {
   return tweet === '' ? 'thread' : 'quote'
 }
 
-/** The texts of a row, that of `text` first. */
+/** The texts of a row, that of `text` first; the last one ends with what is added, unless a text has it already. */
 function columnsOf(cells: Cells): string[] {
-  return (['text', ...SEGMENT_FIELDS] as const).flatMap((field) => {
+  const texts = (['text', ...SEGMENT_FIELDS] as const).flatMap((field) => {
     const text = cells[field] ?? ''
     return text.trim() === '' ? [] : [text]
   })
+  const added = (cells[ADDED] ?? '').trim()
+  if (added === '' || texts.some((text) => text.includes(added))) return texts
+  const last = texts.pop()
+  return [...texts, last === undefined ? added : `${last.trimEnd()}\n${added}`]
 }
 
 function cellsToPlacement(cells: Cells, defaults: TableDefaults): DraftPlacement {

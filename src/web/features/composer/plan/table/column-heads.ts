@@ -14,8 +14,12 @@ export const FIELDS = [
   'text',
   ...SEGMENT_FIELDS,
   'tweet',
+  'added_to_text',
 ] as const
 export type Field = (typeof FIELDS)[number]
+
+/** Links and the like, which follow the words on a line of their own. */
+export const ADDED = 'added_to_text' satisfies Field
 
 /** Other heads that say the same, spelled as `foldHead` spells them, in English and some of its neighbours. */
 const SYNONYMS: Readonly<Record<string, Field>> = {

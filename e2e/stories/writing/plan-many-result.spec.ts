@@ -1,0 +1,55 @@
+import { readCreated } from '#e2e/support/pages/composer-page.ts'
+import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+test.beforeEach(async ({ service }) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+})
+
+test('Links of a column are added to the texts, the result stays, and the table is named by its first row', async ({
+  page,
+  service,
+  open,
+}) => {
+  const { button, cell, row, begin, saved } = planPage(page)
+  await open('/plan')
+  await pasteTable(
+    page,
+    [
+      'when\tcalendar\ttext\tlink',
+      '2026-11-30 09:00\t@nordlicht\tThe autumn list\thttps://example.com/autumn',
+      '2026-11-30 12:00\t@nordlicht\tRead https://example.com/more\thttps://example.com/more',
+      `2026-12-01 09:00\t@nordlicht\t${'a'.repeat(270)}\thttps://example.com/long`,
+    ].join('\n'),
+  )
+  await expect(page.getByText('These links are left out.')).toBeVisible()
+  await button('Add to the text').click()
+  await expect(page.getByLabel('What column 4 holds')).toHaveValue('added_to_text')
+  await button('Use 3 rows').click()
+  await expect(cell('Text', 1)).toHaveValue('The autumn list\nhttps://example.com/autumn')
+  await expect(cell('Text', 2)).toHaveValue('Read https://example.com/more')
+  // With its link it is too long for one segment, and the link is whole in the second.
+  await expect(row(3)).toContainText('2 segments')
+  await expect(cell('Text', 3)).toHaveValue(/\n---\nhttps:\/\/example\.com\/long$/)
+  await expect(saved).toBeVisible()
+
+  // The weeks before the first row are left out.
+  const november = page.getByRole('table', { name: 'November 2026' })
+  await expect(november.getByRole('row')).toHaveCount(2)
+
+  await page.getByRole('link', { name: 'Another table' }).click()
+  const plans = page.getByRole('region', { name: 'Plans on this device' })
+  await plans.getByRole('link', { name: 'The autumn list and 2 more' }).click()
+  await begin('Schedule 3')
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('3 created, 0 refused, 0 unknown')
+  await expect(result).toBeInViewport()
+  await expect(page.getByText('3 of 3 sent')).toBeVisible()
+  // There is nothing left to press that sends.
+  await expect(button(/^(?:Schedule|Resume)/)).toHaveCount(0)
+  await expect(page.getByLabel('Calendar of all rows')).toBeDisabled()
+  await page.keyboard.press('Control+Enter')
+  await result.getByRole('link', { name: 'See what was sent on the calendar' }).click()
+  await expect(page).toHaveURL(/date=2026-11-30/)
+  expect(await readCreated(service)).toHaveLength(3)
+})
