@@ -48,69 +48,76 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
   return (
     <div
       ref={bar}
-      className="above-keyboard sticky z-sticky flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-page px-4 py-2 short:static print:hidden"
+      className="above-keyboard sticky z-sticky border-t bg-page pb-safe short:static print:hidden"
     >
-      <div className="min-w-0 flex-1 text-sm">
-        <p>
-          {saving === 'failed' ? (
-            <span className="font-medium text-failed">
-              Only on this page: closing or reloading it loses the rows.{' '}
-              <Link to="/drafts" className={NOTE_LINK}>
-                Export them in Drafts
-              </Link>
-            </span>
-          ) : (
-            <span className="text-ink-soft">{SAVED[saving]}</span>
-          )}
-          {faulty.length > 0 && (
-            <>
-              {' · '}
-              <button type="button" className={`${LINK} text-failed`} onClick={onMend}>
-                {formatCount(faulty.length, 'row to correct', 'rows to correct', display)}
-              </button>
-            </>
-          )}
-          {held.length > 0 && (
-            <>
-              {' · '}
-              <button type="button" className={`${LINK} text-overdue`} onClick={onHeld}>
-                {heldWords(held.length, display)}
-              </button>
-            </>
-          )}
-        </p>
-        <p className={misfit === null ? 'text-ink-soft' : 'text-overdue'}>
-          {isBegun &&
-            `${format(rows.filter((row) => rowOutcome(row) === 'created').length)} of ${format(rows.length)} sent`}
-          {isBegun && ready.length > 0 && ', '}
-          {ready.length > 0 && quotaUseWords(quota, format)}
-          {misfit !== null && `. ${misfit}`}
-        </p>
-      </div>
-      {run.state.state === 'waiting' ? (
-        <div ref={focusNow} tabIndex={-1} className="flex flex-wrap items-center gap-3">
-          <p className="tabular-nums">
-            <DelayWords delay={run.state.delay} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+        <div className="min-w-0 flex-1 text-sm">
+          <p>
+            {saving === 'failed' ? (
+              <span className="font-medium text-failed">
+                Only on this page: closing or reloading it loses the rows.{' '}
+                <Link to="/drafts" className={NOTE_LINK}>
+                  Export them in Drafts
+                </Link>
+              </span>
+            ) : (
+              <span className="text-ink-soft">{SAVED[saving]}</span>
+            )}
+            {faulty.length > 0 && (
+              <>
+                {' · '}
+                <button type="button" className={`${LINK} text-failed`} onClick={onMend}>
+                  {formatCount(faulty.length, 'row to correct', 'rows to correct', display)}
+                </button>
+              </>
+            )}
+            {held.length > 0 && (
+              <>
+                {' · '}
+                <button type="button" className={`${LINK} text-overdue`} onClick={onHeld}>
+                  {heldWords(held.length, display)}
+                </button>
+              </>
+            )}
           </p>
-          <DelayControls delay={run.state.delay} />
+          <p className={misfit === null ? 'text-ink-soft' : 'text-overdue'}>
+            {isBegun &&
+              `${format(rows.filter((row) => rowOutcome(row) === 'created').length)} of ${format(rows.length)} sent`}
+            {isBegun && ready.length > 0 && ', '}
+            {ready.length > 0 && quotaUseWords(quota, format)}
+            {misfit !== null && `. ${misfit}`}
+          </p>
         </div>
-      ) : run.state.state === 'running' ? (
-        <Button variant="primary" pending={run.state.isStopping} onClick={run.stop}>
-          Stop
-        </Button>
-      ) : firstDay !== undefined && toSend.length === 0 && faulty.length === 0 ? (
-        <Link
-          to="/calendar"
-          search={{ date: firstDay }}
-          className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}
-        >
-          See them on the calendar
-        </Link>
-      ) : (
-        <Button variant="primary" pending={run.isAsking} disabledReason={whyNot(checked)} onClick={run.begin}>
-          {isBegun ? 'Resume' : `Schedule ${format(ready.length)}`}
-        </Button>
-      )}
+        {run.state.state === 'waiting' ? (
+          <div ref={focusNow} tabIndex={-1} className="flex flex-wrap items-center gap-3">
+            <p className="tabular-nums">
+              <DelayWords delay={run.state.delay} />
+            </p>
+            <DelayControls delay={run.state.delay} />
+          </div>
+        ) : run.state.state === 'running' ? (
+          <Button variant="primary" pending={run.state.isStopping} onClick={run.stop}>
+            Stop
+          </Button>
+        ) : firstDay !== undefined && toSend.length === 0 && faulty.length === 0 ? (
+          <Link
+            to="/calendar"
+            search={{ date: firstDay }}
+            className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}
+          >
+            See them on the calendar
+          </Link>
+        ) : (
+          <Button
+            variant="primary"
+            pending={run.isAsking}
+            disabledReason={whyNot(checked)}
+            onClick={run.begin}
+          >
+            {isBegun ? 'Resume' : `Schedule ${format(ready.length)}`}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
