@@ -99,16 +99,18 @@ const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
   )
 })
 
-/** Colours links, handles and hashtags, as the platform does. */
+/** Colours links, handles with or without dots, and hashtags, as the platform does. */
 function linked(text: string) {
-  return text.split(/(https?:\/\/\S+|[@#][\p{L}\p{N}_]+)/u).map((part, index) =>
-    index % 2 === 1 ? (
-      // oxlint-disable-next-line react/no-array-index-key -- Pieces of text have no identity but their place.
-      <span key={index} className="text-accent">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  )
+  return text
+    .split(/(https?:\/\/\S+|#[\p{L}\p{N}_]+|@[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*)/u)
+    .map((part, index) =>
+      index % 2 === 1 ? (
+        // oxlint-disable-next-line react/no-array-index-key -- Pieces of text have no identity but their place.
+        <span key={index} className="text-accent">
+          {part}
+        </span>
+      ) : (
+        part
+      ),
+    )
 }
