@@ -123,6 +123,8 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/service/pictures/testing/a.ts': ['hono', '#service/store/store.ts'],
   'src/service/pictures/a.ts': ['hono', 'undici', '#service/store/store.ts', '#service/door/session.ts'],
+  'src/service/reader/a.ts': ['hono', 'pg', '#service/door/session.ts', '#service/api/app.ts'],
+  'src/service/reader/testing/a.ts': ['hono', 'pg', '#service/api/app.ts'],
   'src/service/strangers/a.ts': ['hono', 'pg', '#service/store/store.ts', '#service/door/session.ts'],
   'src/service/platform/a.ts': [
     'hono',
@@ -132,7 +134,7 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     '#service/door/session.ts',
   ],
   'src/service/platform/testing/a.ts': ['hono', 'undici', '#service/api/app.ts'],
-  'e2e/pds/a.ts': ['playwright', '@atproto/pds', '#web/time/day.ts'],
+  'e2e/pds/a.ts': ['@atproto/pds', '#web/time/day.ts'],
   'src/service/store/testing/a.ts': ['hono', 'react', '#service/api/app.ts', '#web/api/client.ts'],
   'src/service/api/testing/a.ts': ['hono', 'react', 'pg', '#web/api/client.ts'],
   'src/service/publisher/testing/a.ts': ['hono', 'pg', '#service/api/app.ts', '#web/api/client.ts'],
