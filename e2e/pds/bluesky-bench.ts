@@ -40,8 +40,7 @@ export async function openBlueskyBench() {
     connections: {
       find: (id) => Promise.resolve(connections.get(id) ?? null),
       replaceTokens: (id, before, after) => Promise.resolve(change(id, before, { sealedTokens: after })),
-      signOut: (id, before) =>
-        Promise.resolve(change(id, before, { sealedTokens: null, state: 'reconnect' })),
+      lose: (id, before) => Promise.resolve(change(id, before, { sealedTokens: null, state: 'reconnect' })),
     },
   }
   const change = (id: number, before: string, changes: Partial<Connection>): boolean => {

@@ -173,6 +173,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       'vitest',
     ],
   },
+  // Tells an operator of failed posts and lost connections.
+  'src/service/alerts': { may: ['#contract', '#service/store', 'node:'], testedWith: SERVICE_TESTS },
   // HTTP: listening, sending, forms, queries, refusals as answers. The API, the door and the gateway use it.
   'src/service/http': {
     may: ['#contract', 'node:', '@hono/node-server'],

@@ -14,6 +14,10 @@ export type CommandContext = {
   readPassword: () => Promise<string>
   /** How Bluesky is reached. It is closed after the command. */
   openBluesky: () => Promise<Bluesky>
+  /** Where alerts are sent; null for nowhere. */
+  alertUrl: URL | null
+  /** Where the dashboard is, as far as the settings say it. */
+  origin: string
 }
 
 /** The result of a command: `json` for scripts, `text` for people. */

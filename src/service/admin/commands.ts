@@ -1,3 +1,4 @@
+import { alertTest } from './alert-command.ts'
 import { accountCreate, quotaSet } from './account-commands.ts'
 import { backupTo, restoreFrom } from './backup-commands.ts'
 import { calendarCreate } from './calendar-commands.ts'
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   keyCreate,
   keyRevoke,
   keyList,
+  alertTest,
   quotaSet,
   demo,
   backupTo,

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { parseArgs } from 'node:util'
 import { bad, type Result } from '#contract/result.ts'
 import { type Bluesky, openBluesky } from '#service/start/open-bluesky.ts'
@@ -77,6 +78,8 @@ async function perform(
   const settings = readSettings(environment, [])
   if (!settings.ok) return settings
   const { databaseUrl, dataDir, sessionSecret } = settings.value
+  const { alertUrl, publicOrigin, host, port } = settings.value
+  const origin = publicOrigin ?? `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
   const opened: Bluesky[] = []
   const open = async () => {
     const bluesky = openBluesky(settings.value, sessionSecret ?? (await loadSessionSecret(dataDir)))
@@ -87,7 +90,7 @@ async function perform(
     if (task.on === 'files') return await task.run({ databaseUrl, dataDir })
     const store = await openStore({ databaseUrl: databaseUrl ?? undefined, dataDir })
     try {
-      return await task.run({ store, progress, readPassword, openBluesky: open })
+      return await task.run({ store, progress, readPassword, openBluesky: open, alertUrl, origin })
     } finally {
       await Promise.all(opened.map(({ servers }) => servers.close()))
       await store.close()

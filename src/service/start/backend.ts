@@ -7,6 +7,7 @@ import type { Gauge } from '#service/http/metrics.ts'
 import type { Pictures } from './open-pictures.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
+import { startAlerts } from '#service/alerts/alerts.ts'
 import { startReader } from '#service/reader/reader.ts'
 import type { Store } from '#service/store/store.ts'
 
@@ -25,6 +26,9 @@ type Parts = {
   platforms: Platforms
   lateMs?: number
   readBackEveryMs?: number
+  alertUrl?: URL | null
+  /** Where the dashboard is. */
+  origin: () => string
   attempts: AttemptThrottle
   pictures?: Pictures | null
   report: (error: unknown) => void
@@ -45,8 +49,11 @@ export function startEmbeddedBackend({
   report,
   lateMs,
   readBackEveryMs = 0,
+  alertUrl = null,
+  origin,
 }: Parts): RunningBackend {
   const reader = startReader({ store, platforms, everyMs: readBackEveryMs, reportError: report })
+  const alerts = startAlerts({ store, url: alertUrl, origin, reportError: report })
   const { publishNow, isAlive, sinceHeartbeat, stop } = startPublisher({
     store,
     platforms,
@@ -107,7 +114,7 @@ export function startEmbeddedBackend({
       ]
     },
     stop: async () => {
-      await Promise.all([stop(), reader.stop()])
+      await Promise.all([stop(), reader.stop(), alerts.stop()])
     },
   }
 }

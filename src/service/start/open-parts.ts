@@ -27,6 +27,7 @@ export async function openParts(settings: Settings): Promise<Omit<ServerParts, '
     publicOrigin,
     upstream,
     lateMs: lateHours * 3_600_000,
+    alertUrl: settings.alertUrl,
     readBackEveryMs: readBackMinutes * 60_000,
     port,
     log: logTo(process.stdout, Date.now),

@@ -29,6 +29,8 @@ export type ServerParts = {
   lateMs?: number
   /** How often posts that accounts made elsewhere are read; never if it is missing. */
   readBackEveryMs?: number
+  /** Where failed posts and lost connections are told; nowhere if it is missing. */
+  alertUrl?: URL | null
   /** How a browser connects an account of Bluesky; without it none can. */
   bluesky?: Bluesky
   /** Another service that answers instead of the store. */
@@ -63,12 +65,13 @@ export function createServer({ log, ...parts }: ServerParts): Server {
   const report = (error: unknown) => log(errorToEntry(error))
   const attempts = makeAttemptThrottle({ clock })
   const { launchLinks = createLaunchLinks(clock) } = parts
-  const backendParts = { ...parts, attempts, report }
+  let url = `http://127.0.0.1:${parts.port ?? 0}`
+  const origin = () => parts.publicOrigin ?? url
+  const backendParts = { ...parts, attempts, report, origin }
   const metrics = createMetrics()
   let listening: Listening | null = null
   const { stop, gauges, startReading, ...running } =
     upstream === null ? startEmbeddedBackend(backendParts) : startUpstreamBackend(upstream, backendParts)
-  let url = `http://127.0.0.1:${parts.port ?? 0}`
 
   const door = createDoor({
     secret: parts.sessionSecret,
@@ -114,8 +117,7 @@ export function createServer({ log, ...parts }: ServerParts): Server {
 
   return {
     fetch: answer,
-    launchLink: (key, isDemo = false) =>
-      `${parts.publicOrigin ?? url}/#launch=${launchLinks.issue({ key, isDemo })}`,
+    launchLink: (key, isDemo = false) => `${origin()}/#launch=${launchLinks.issue({ key, isDemo })}`,
     listen: async (where) => {
       listening = await listen(answer, where)
       url = listening.url

@@ -23,6 +23,8 @@ export type Settings = {
   blueskyAppView: URL | null
   /** How often posts that accounts made elsewhere are read; 0 for never. */
   readBackMinutes: number
+  /** Where failed posts and lost connections are told. The operator chooses it, so it may lie on a private address. */
+  alertUrl: URL | null
   /** Lets the servers of accounts lie on private addresses and speak http. */
   allowPrivateHosts: boolean
   /** Whether people are shown with their pictures, which this server gets from others. */
@@ -89,6 +91,11 @@ export function readSettings(environment: Environment, args: readonly string[]):
   const readBackMinutes = /^\d{1,4}$/.test(readBack) && Number(readBack) <= 1440 ? Number(readBack) : null
   if (readBackMinutes === null) return bad('READ_BACK_MINUTES has to be a whole number from 0 to 1440.')
 
+  const alertUrl = valueOf('ALERT_URL') === '' ? null : readUrl(valueOf('ALERT_URL'), ['http:', 'https:'])
+  // The address is not repeated: it may hold a secret.
+  if (alertUrl === null && valueOf('ALERT_URL') !== '')
+    return bad('ALERT_URL has to be an http or https address.')
+
   const dataDir = resolve(valueOf('DATA_DIR') || '.data')
   return good({
     port,
@@ -102,6 +109,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
     plcUrl,
     blueskyAppView,
     readBackMinutes,
+    alertUrl,
     allowPrivateHosts,
     pictures: pictures === 'on',
   })

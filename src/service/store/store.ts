@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openAccountLimits } from '#service/store/accounts/account-limits.ts'
+import { openAlerts } from './alerts/alerts.ts'
 import { openAccounts } from '#service/store/accounts/accounts.ts'
 import { openCalendars } from '#service/store/posts/calendars.ts'
 import { openConnections } from '#service/store/publishing/connections.ts'
@@ -48,6 +49,7 @@ export async function openStore(settings: StoreSettings) {
     /** The clock for publishing: the database's own, unless one was passed in. */
     now: database.now,
     accounts: openAccounts(database),
+    alerts: openAlerts(database),
     accountLimits: openAccountLimits(database),
     calendars: openCalendars(database),
     connections: openConnections(database),

@@ -10,7 +10,7 @@ export type AuthorizedAnswer<Value> = XrpcAnswer<Value> | { kind: 'reconnect' }
 
 type Parts = {
   servers: Pick<StrangeServers, 'ask'>
-  connections: Pick<Store['connections'], 'replaceTokens' | 'signOut'>
+  connections: Pick<Store['connections'], 'replaceTokens' | 'lose'>
   seal: TokenSeal
 }
 
@@ -75,7 +75,7 @@ async function signOut(
   { calendarId }: Connection,
   sealedTokens: string,
 ): Promise<{ kind: 'reconnect' } | { kind: 'unclear'; isSilent: false }> {
-  return (await connections.signOut(calendarId, sealedTokens))
+  return (await connections.lose(calendarId, sealedTokens))
     ? { kind: 'reconnect' }
     : { kind: 'unclear', isSilent: false }
 }

@@ -15,7 +15,7 @@ import type { StrangeServers } from '#service/strangers/strange-servers.ts'
 import { type XrpcAnswer, callXrpc } from './xrpc.ts'
 
 export type BlueskyParts = {
-  connections: Pick<Store['connections'], 'find' | 'replaceTokens' | 'signOut'>
+  connections: Pick<Store['connections'], 'find' | 'replaceTokens' | 'lose'>
   servers: Pick<StrangeServers, 'ask'>
   seal: TokenSeal
   /** Where a DID is looked up. */

@@ -9,6 +9,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   columnsInsteadOfRecords,
   connectedCalendars,
   postsReadBack,
+  alertsToSend,
 ]
 
 function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
@@ -275,5 +276,27 @@ function postsReadBack({ text, integer, tableOptions }: Dialect): string[] {
     `ALTER TABLE tweets ADD COLUMN ask_at ${integer}`,
     'CREATE INDEX tweets_to_ask ON tweets (ask_at) WHERE ask_at IS NOT NULL',
     'CREATE INDEX posts_of_target ON posts (target_tweet_id) WHERE target_tweet_id IS NOT NULL',
+  ]
+}
+
+/** What an operator is to be told, until a receiver has accepted it or an hour has passed. */
+function alertsToSend({ text, integer, tableOptions }: Dialect): string[] {
+  return [
+    `CREATE TABLE alerts (
+      id ${text} PRIMARY KEY,
+      kind ${text} NOT NULL,
+      account ${text} NOT NULL,
+      calendar ${text} NOT NULL,
+      calendar_uuid ${text} NOT NULL,
+      post_uuid ${text} NOT NULL,
+      scheduled_at ${integer},
+      text ${text} NOT NULL,
+      reason ${text} NOT NULL,
+      words ${text} NOT NULL,
+      happened_at ${integer} NOT NULL,
+      next_at ${integer} NOT NULL,
+      tries ${integer} NOT NULL
+    ) ${tableOptions}`,
+    'CREATE INDEX alerts_due ON alerts (next_at)',
   ]
 }

@@ -1,6 +1,7 @@
 import { CHANNEL } from '#contract/creation/creation.ts'
 import type { PlatformName } from '#contract/post-kind.ts'
 import { type Result, bad, good } from '#contract/result.ts'
+import { noteLostConnection } from '#service/store/alerts/alerts.ts'
 import { type NewAccount, createAccount } from '#service/store/accounts/accounts.ts'
 import type { Calendar, NewCalendar } from '#service/store/posts/calendar.ts'
 import { createCalendar, findCalendar } from '#service/store/posts/calendars.ts'
@@ -126,14 +127,24 @@ export function openConnections(database: Database) {
     },
 
     /** Forgets the tokens if they are still these. Until a person signs in again, the posts of the calendar wait. */
-    signOut: async (calendarId: number, before: string): Promise<boolean> => {
-      const changed = await database.run(
-        `UPDATE calendars SET sealed_tokens = NULL, connection = 'reconnect' WHERE id = $1 AND sealed_tokens = $2`,
-        [calendarId, before],
-      )
-      return changed > 0
-    },
+    signOut: (calendarId: number, before: string): Promise<boolean> => signOut(database, calendarId, before),
+
+    /** The same where the platform refused the tokens, which an operator is told. */
+    lose: (calendarId: number, before: string): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const isLost = await signOut(tx, calendarId, before)
+        if (isLost) await noteLostConnection(tx, calendarId)
+        return isLost
+      }),
   }
+}
+
+async function signOut(database: Queryable, calendarId: number, before: string): Promise<boolean> {
+  const changed = await database.run(
+    `UPDATE calendars SET sealed_tokens = NULL, connection = 'reconnect' WHERE id = $1 AND sealed_tokens = $2`,
+    [calendarId, before],
+  )
+  return changed > 0
 }
 
 async function connectIn(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FailureReason, PlatformName } from '#contract/post-kind.ts'
 import type { Moment } from '#contract/moment.ts'
-import { type Database, firstRow } from '#service/store/database/database.ts'
+import { noteFailedPost } from '#service/store/alerts/alerts.ts'
+import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
 /** How long a claim is valid. If its process dies, another one can claim the calendar after this time. */
 export const LEASE_MS = 30_000
@@ -47,15 +48,23 @@ export function openDuePosts(database: Database) {
   ): Promise<boolean> => {
     const tweetId = outcome.status === 'published' ? outcome.tweetId : null
     const [reason, words] = outcome.status === 'failed' ? [outcome.reason, outcome.words] : [null, null]
-    // Checks the claim again: another publisher may have taken the calendar over while the platform was asked.
-    const changed = await database.run(
-      `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = $5, failure_reason = $6,
-          failure_words = $7, due_at = NULL
-        WHERE id = $1 AND status = 'scheduled'
-          AND EXISTS (SELECT 1 FROM calendars c WHERE c.id = $8 AND c.claim = $2)`,
-      [id, token, outcome.status, tweetId, await database.now(), reason, words, calendarId],
-    )
-    return changed > 0
+    const update = async (tx: Queryable): Promise<boolean> => {
+      // Checks the claim again: another publisher may have taken the calendar over while the platform was asked.
+      const changed = await tx.run(
+        `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = $5, failure_reason = $6,
+            failure_words = $7, due_at = NULL
+          WHERE id = $1 AND status = 'scheduled'
+            AND EXISTS (SELECT 1 FROM calendars c WHERE c.id = $8 AND c.claim = $2)`,
+        [id, token, outcome.status, tweetId, await tx.now(), reason, words, calendarId],
+      )
+      return changed > 0
+    }
+    if (outcome.status === 'published') return await update(database)
+    return await database.transaction(async (tx) => {
+      const isSettled = await update(tx)
+      if (isSettled) await noteFailedPost(tx, id)
+      return isSettled
+    })
   }
 
   return {

@@ -1,0 +1,207 @@
+import { type IncomingMessage, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ALERT_FOR_MS } from '#service/store/alerts/alerts.ts'
+import type { Store } from '#service/store/store.ts'
+import { engines } from '#service/store/testing/engines.ts'
+import { testStores } from '#service/store/testing/open-stores.ts'
+import { NOON, makeSample, samplePost } from '#service/store/testing/sample.ts'
+import { startAlerts } from './alerts.ts'
+import type { AlertMessage } from './send-alert.ts'
+
+/** A receiver on loopback that answers with this status, or not at all. */
+async function openReceiver() {
+  const received: AlertMessage[] = []
+  const status: { current: number | null } = { current: 200 }
+  const receiver = { status, received, url: new URL('http://127.0.0.1') }
+  const server = createServer((request: IncomingMessage, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      received.push(JSON.parse(body) as AlertMessage) // The test checks what it needs.
+      if (status.current === null) request.socket.destroy()
+      else response.writeHead(status.current, { Location: '/elsewhere' }).end('ok')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server on a port has an address of this type.
+  const { port } = server.address() as AddressInfo
+  receiver.url = new URL(`http://127.0.0.1:${port}/hook?token=secret-of-the-receiver`)
+  return Object.assign(receiver, { close: () => server.close() })
+}
+
+describe.each(engines)('alerts on $engine', (engine) => {
+  let now = NOON
+  const stores = testStores(engine, () => now)
+  let all: Store[]
+  let store: Store
+  let receiver: Awaited<ReturnType<typeof openReceiver>>
+  const running: { stop: () => Promise<void> }[] = []
+  const errors: unknown[] = []
+
+  beforeAll(async () => {
+    store = await stores.open()
+    all = [store, await stores.open(), await stores.open()]
+  })
+  beforeEach(async () => {
+    now += ALERT_FOR_MS * 2
+    await store.alerts.forgetOld()
+    receiver = await openReceiver()
+    return async () => {
+      await Promise.all(running.splice(0).map(({ stop }) => stop()))
+      receiver.close()
+      if (errors.length > 0) throw new Error(`The sending has failed: ${String(errors[0])}`)
+    }
+  })
+
+  const start = (from: Store = store, url: URL | null = receiver.url) =>
+    running.push(
+      startAlerts({
+        store: from,
+        url,
+        origin: () => 'https://calendar.example',
+        reportError: (error) => void errors.push(error),
+        pollPauseMs: 5,
+      }),
+    )
+
+  /** Fails a post of a new account as its publisher does. */
+  const failPost = async () => {
+    const sample = await makeSample(store)
+    const post = samplePost(sample, {
+      status: 'scheduled',
+      content: 'First words\nand more',
+      scheduledAt: now - 1,
+    })
+    await store.posts.insertMany([post], () => now - 1)
+    const claim = await store.duePosts.claimCalendar(sample.calendar.id)
+    const due = claim && (await store.duePosts.next(claim))
+    if (claim === null || due === null) throw new Error('The post is due')
+    expect(await store.duePosts.markFailed(claim, due, 'refused', 'No such thing')).toBe(true)
+    await store.duePosts.release(claim)
+    return post
+  }
+  const connect = async () => {
+    const { account } = await makeSample(store)
+    const { calendar } = await makeSample(store).then(async (sample) => ({ ...sample, account }))
+    const connected = await store.connections.connect(
+      calendar.accountId,
+      {
+        platform: 'bluesky',
+        server: 'https://pds.example',
+        userId: `did:plc:${calendar.id}`,
+        handle: 'alice.test',
+        photo: '',
+        sealFor: () => 'sealed-tokens-of-alice',
+      },
+      calendar.uuid,
+      { ...calendar },
+    )
+    expect(connected.ok).toBe(true)
+    return calendar
+  }
+
+  test('a failed post is sent as one message, once, by one of several processes', async () => {
+    const post = await failPost()
+    for (const each of all) start(each)
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+    // Later than every pause: nothing is left to send.
+    for (let step = 0; step < 5; step++) {
+      now += 600_000
+      await Promise.all(all.map(async ({ alerts }) => expect(await alerts.take(10)).toEqual([])))
+    }
+    expect(receiver.received).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        kind: 'post_failed',
+        account: 'Sample',
+        calendar: 'ada',
+        post_uuid: post.uuid,
+        scheduled_at: new Date(post.scheduledAt).toISOString(),
+        reason: 'refused: No such thing',
+        first_words: 'First words and more',
+        link: `https://calendar.example/calendar?date=${new Date(post.scheduledAt).toISOString().slice(0, 10)}&post=${post.uuid}`,
+        text: expect.stringContaining('A post of @ada'),
+        content: expect.stringContaining('No such thing'),
+      },
+    ])
+  })
+
+  test('a hundred alerts with three processes arrive once each', async () => {
+    const posts = []
+    for (let number = 0; number < 100; number++) posts.push(await failPost())
+    for (const each of all) start(each)
+    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(100), { timeout: 20_000 })
+    await Promise.all(running.splice(0).map(({ stop }) => stop()))
+    expect(receiver.received.map(({ post_uuid }) => post_uuid).toSorted()).toEqual(
+      posts.map(({ uuid }) => uuid).toSorted(),
+    )
+  })
+
+  test('a lost connection is told, without its tokens; a person who disconnects is told nothing', async () => {
+    const lost = await connect()
+    expect(await store.connections.lose(lost.id, 'sealed-tokens-of-alice')).toBe(true)
+    expect(await store.connections.lose(lost.id, 'sealed-tokens-of-alice')).toBe(false)
+    const left = await connect()
+    expect(await store.connections.signOut(left.id, 'sealed-tokens-of-alice')).toBe(true)
+    start()
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+    expect(receiver.received[0]).toMatchObject({
+      kind: 'connection_lost',
+      calendar: 'alice.test',
+      post_uuid: '',
+      scheduled_at: '',
+      reason: 'signed-out',
+      link: `https://calendar.example/accounts/bluesky?calendar=${lost.uuid}&handle=alice.test`,
+    })
+    expect(JSON.stringify(receiver.received)).not.toMatch(/sealed|secret/)
+  })
+
+  test.each([
+    ['an answer of 500', 500],
+    ['an answer of 404', 404],
+    ['a redirect', 302],
+    ['no answer', null],
+  ])('after %s it is sent again, with the same id, until it is accepted', async (_, status) => {
+    receiver.status.current = status
+    await failPost()
+    start()
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+    receiver.status.current = 200
+    now += 29_000
+    expect(await store.alerts.take(10)).toEqual([])
+    now += 1_000
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(2))
+    await Promise.all(running.splice(0).map(({ stop }) => stop()))
+    now += 600_000
+    expect(await store.alerts.take(10)).toEqual([])
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('after an hour it is given up', async () => {
+    receiver.status.current = 500
+    await failPost()
+    now += ALERT_FOR_MS
+    start()
+    await vi.waitFor(async () => {
+      now -= 1
+      expect(await store.alerts.take(10)).toEqual([])
+      now += 1
+    })
+    expect(receiver.received).toEqual([])
+  })
+
+  test('without an address nothing is sent, and what is old is forgotten', async () => {
+    await failPost()
+    start(store, null)
+    now += ALERT_FOR_MS + 1
+    await vi.waitFor(async () => {
+      const [before, back] = [now, now - ALERT_FOR_MS]
+      now = back
+      const taken = await store.alerts.take(10)
+      now = before
+      expect(taken).toEqual([])
+    })
+  })
+})

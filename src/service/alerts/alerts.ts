@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Store } from '#service/store/store.ts'
+import { alertToMessage, sendAlert } from './send-alert.ts'
+
+export type AlertSettings = {
+  store: Pick<Store, 'alerts'>
+  /** Where alerts are sent; null for nowhere. */
+  url: URL | null
+  /** Where the dashboard is, for the links. */
+  origin: () => string
+  /** Called with each error. The sending continues. */
+  reportError: (error: unknown) => void
+  pollPauseMs?: number
+}
+
+const POLL_PAUSE_MS = 2_000
+/** Alerts that are sent at the same time. */
+const AT_ONCE = 4
+
+/** Sends what is noted in the store, each alert until it is accepted or too old. Several processes can do so. */
+export function startAlerts({
+  store,
+  url,
+  origin,
+  reportError,
+  pollPauseMs = POLL_PAUSE_MS,
+}: AlertSettings): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  const sendDue = async () => {
+    const taken = url === null ? [] : await store.alerts.take(AT_ONCE)
+    await Promise.all(
+      taken.map(async (alert) => {
+        if (url === null || !(await sendAlert(url, alertToMessage(alert, origin())))) return
+        await store.alerts.settle(alert.id)
+      }),
+    )
+    if (taken.length < AT_ONCE) {
+      await store.alerts.forgetOld()
+      await pause(pollPauseMs, null, { signal }).catch(() => null)
+    }
+  }
+  const work = async () => {
+    while (!signal.aborted) {
+      try {
+        await sendDue()
+      } catch (error) {
+        reportError(error)
+        await pause(pollPauseMs, null, { signal }).catch(() => null)
+      }
+    }
+  }
+  const ended = work()
+
+  return {
+    // What is being sent is waited for: cut off, it would be sent twice.
+    stop: async () => {
+      stopping.abort()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { beginningOf } from '#contract/text-beginning.ts'
+import type { FailureReason } from '#contract/post-kind.ts'
+import type { Alert } from '#service/store/alerts/alerts.ts'
+
+/** Shorter than the pause before the next try. */
+const WITHIN_MS = 10_000
+const FIRST_WORDS = 80
+
+/** What an alert says. Chat services show `text` or `content`, which are one sentence for people. */
+export type AlertMessage = {
+  /** The same in every try, so that a receiver can drop what it has. */
+  id: string
+  kind: Alert['kind'] | 'test'
+  account: string
+  calendar: string
+  post_uuid: string
+  scheduled_at: string
+  reason: string
+  first_words: string
+  link: string
+  text: string
+  content: string
+}
+
+/** Sends one message. True only if the receiver has accepted it. */
+export async function sendAlert(url: URL, message: AlertMessage, signal?: AbortSignal): Promise<boolean> {
+  const within = AbortSignal.timeout(WITHIN_MS)
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(message),
+      redirect: 'manual',
+      signal: signal === undefined ? within : AbortSignal.any([signal, within]),
+    })
+    await answer.body?.cancel()
+    return answer.ok
+  } catch {
+    // Its message would name the address, which may hold a secret.
+    return false
+  }
+}
+
+export function testMessage(id: string, origin: string): AlertMessage {
+  const words = 'This is a test of Almanac. Failed posts and lost connections are told here.'
+  return {
+    id,
+    kind: 'test',
+    account: '',
+    calendar: '',
+    post_uuid: '',
+    scheduled_at: '',
+    reason: '',
+    first_words: '',
+    link: `${origin}/calendar`,
+    text: words,
+    content: words,
+  }
+}
+
+export function alertToMessage(alert: Alert, origin: string): AlertMessage {
+  const { id, kind, account, calendar, calendarUuid, postUuid, scheduledAt, reason, words } = alert
+  const moment = scheduledAt === null ? '' : new Date(scheduledAt).toISOString()
+  const firstWords = beginningOf(alert.text.replaceAll(/\s+/g, ' ').trim(), FIRST_WORDS)
+  const why = words === '' ? (FAILURES[reason] ?? 'no reason is known') : words
+  const link =
+    kind === 'post_failed'
+      ? `${origin}/calendar?date=${moment.slice(0, 10)}&post=${postUuid}`
+      : `${origin}/accounts/bluesky?calendar=${calendarUuid}&handle=${encodeURIComponent(calendar)}`
+  const sentence =
+    kind === 'post_failed'
+      ? `A post of @${calendar} for ${moment} failed, ${why}: “${firstWords}” ${link}`
+      : `@${calendar} is signed out at Bluesky, and its posts wait: ${link}`
+  return {
+    id,
+    kind,
+    account,
+    calendar,
+    post_uuid: postUuid,
+    scheduled_at: moment,
+    reason: words === '' ? reason : `${reason}: ${words}`,
+    first_words: firstWords,
+    link,
+    text: sentence,
+    content: sentence,
+  }
+}
+
+const FAILURES: Readonly<Partial<Record<string, string>>> = {
+  late: 'its time was long past when its turn came',
+  refused: 'the platform refused it',
+  'target-missing': 'the quoted post is gone',
+  'target-refused': 'the quoted author does not allow it',
+} satisfies Record<FailureReason, string>

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Moment } from '#contract/moment.ts'
+import type { Database, Queryable } from '#service/store/database/database.ts'
+
+/** What an operator is told. It is a copy of the facts of its moment, without any secret. */
+export type Alert = {
+  id: string
+  kind: 'post_failed' | 'connection_lost'
+  /** The name of the Almanac account, and the handle of its calendar. */
+  account: string
+  calendar: string
+  calendarUuid: string
+  /** The post that failed, when it was to go out, and the beginning of its text; empty for a lost connection. */
+  postUuid: string
+  scheduledAt: Moment | null
+  text: string
+  /** Why the post failed, and the platform's words; empty where nothing more is known. */
+  reason: string
+  words: string
+}
+
+/** An alert that was not accepted by then is given up. */
+export const ALERT_FOR_MS = 3_600_000
+
+/** How long after each try the next one may follow. A try ends sooner, so that no two processes send the same alert. */
+const RETRY_AFTER_MS = 30_000
+const SLOWER_AFTER_TRIES = 4
+const SLOW_RETRY_AFTER_MS = 300_000
+
+const COLUMNS = `id, kind, account, calendar, calendar_uuid AS "calendarUuid", post_uuid AS "postUuid",
+  scheduled_at AS "scheduledAt", text, reason, words`
+
+export function openAlerts(database: Database) {
+  const { claimLock } = database.dialect
+
+  return {
+    /** Takes alerts whose next try is due, the oldest first. Until the try after it, no other process takes them. */
+    take: async (most: number): Promise<Alert[]> => {
+      const now = await database.now()
+      return await database.all<Alert>(
+        `WITH due AS MATERIALIZED (
+            SELECT id FROM alerts WHERE next_at <= $1 AND happened_at > $2 ORDER BY happened_at, id LIMIT $3 ${claimLock})
+          UPDATE alerts SET tries = tries + 1,
+            next_at = CAST($1 AS BIGINT) + CASE WHEN tries < ${SLOWER_AFTER_TRIES} THEN ${RETRY_AFTER_MS} ELSE ${SLOW_RETRY_AFTER_MS} END
+          WHERE id IN (SELECT id FROM due) RETURNING ${COLUMNS}`,
+        [now, now - ALERT_FOR_MS, most],
+      )
+    },
+
+    /** It was accepted, and is never sent again. */
+    settle: async (id: string): Promise<void> => {
+      await database.run('DELETE FROM alerts WHERE id = $1', [id])
+    },
+
+    forgetOld: async (): Promise<void> => {
+      await database.run('DELETE FROM alerts WHERE happened_at <= $1', [
+        (await database.now()) - ALERT_FOR_MS,
+      ])
+    },
+  }
+}
+
+/** Notes in the transaction that marks a post as failed. */
+export async function noteFailedPost(tx: Queryable, postId: number): Promise<void> {
+  await tx.run(
+    `INSERT INTO alerts (id, kind, account, calendar, calendar_uuid, post_uuid, scheduled_at, text, reason, words,
+        happened_at, next_at, tries)
+      SELECT CAST($2 AS TEXT), 'post_failed', a.name, c.username, c.uuid, p.uuid, p.scheduled_at,
+        substr(p.content, 1, 200), coalesce(p.failure_reason, ''), coalesce(p.failure_words, ''),
+        CAST($3 AS BIGINT), CAST($3 AS BIGINT), 0
+      FROM posts p JOIN calendars c ON c.id = p.calendar_id JOIN accounts a ON a.id = p.account_id WHERE p.id = $1`,
+    [postId, randomUUID(), await tx.now()],
+  )
+}
+
+/** Notes in the transaction that marks a calendar as signed out by its platform. */
+export async function noteLostConnection(tx: Queryable, calendarId: number): Promise<void> {
+  await tx.run(
+    `INSERT INTO alerts (id, kind, account, calendar, calendar_uuid, post_uuid, scheduled_at, text, reason, words,
+        happened_at, next_at, tries)
+      SELECT CAST($2 AS TEXT), 'connection_lost', a.name, c.username, c.uuid, '', NULL, '', 'signed-out', '',
+        CAST($3 AS BIGINT), CAST($3 AS BIGINT), 0
+      FROM calendars c JOIN accounts a ON a.id = c.account_id WHERE c.id = $1`,
+    [calendarId, randomUUID(), await tx.now()],
+  )
+}
