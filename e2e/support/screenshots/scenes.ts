@@ -16,6 +16,19 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'calendar-light': { path: '/calendar', viewport: DESK, colorScheme: 'light', prepare: waitForPosts },
   'calendar-dark': { path: '/calendar', viewport: DESK, colorScheme: 'dark', prepare: waitForPosts },
   'calendar-phone': { path: '/calendar', viewport: PHONE, colorScheme: 'light', prepare: waitForPosts },
+  accounts: {
+    path: '/calendar',
+    viewport: { ...DESK, height: 640 },
+    colorScheme: 'light',
+    prepare: async (page) => {
+      await waitForPosts(page)
+      await page.getByRole('button', { name: /^Account:/ }).click()
+      await page
+        .getByText(/posts? needs? attention/)
+        .last()
+        .waitFor()
+    },
+  },
   post: {
     path: '/calendar?view=week',
     viewport: { ...DESK, height: 760 },
