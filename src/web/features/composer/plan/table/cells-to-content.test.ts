@@ -147,3 +147,15 @@ test('where the clocks change, the moments that can be meant are offered', () =>
     { cell: 'when', choices: [Date.UTC(2027, 9, 31, 0, 30), Date.UTC(2027, 9, 31, 1, 30)] },
   ])
 })
+
+test('a link that is added stands on a line of its own after the last text, counts as text, and is not added twice', () => {
+  const link = 'https://example.com/autumn'
+  expect(textsOf({ text: 'The list ', added_to_text: link })).toEqual([`The list\n${link}`])
+  expect(textsOf({ text_1: 'One', text_2: 'Two', added_to_text: link })).toEqual(['One', `Two\n${link}`])
+  expect(textsOf({ text: `See ${link}.`, added_to_text: link })).toEqual([`See ${link}.`])
+  expect(textsOf({ text: '', added_to_text: link })).toEqual([link])
+  const quote = { kind: 'quote', tweet: '9001', text: 'a'.repeat(270), added_to_text: link }
+  expect(textsOf(quote)).toEqual([`${'a'.repeat(270)}\n${link}`])
+  expect(faultsOf(quote)).toMatchObject([{ cell: 'text' }])
+  expect(textsOf({ text: 'a'.repeat(270), added_to_text: link })).toEqual(['a'.repeat(270), link])
+})
