@@ -146,8 +146,6 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     '#service/publisher/loop.ts',
     '#web/time/day.ts',
   ],
-  'src/service/reader/a.ts': ['hono', '#service/door/session.ts', 'pg', 'node:sqlite', '#web/time/day.ts'],
-  'src/service/reader/testing/a.ts': ['hono', 'pg', '#service/api/app.ts', '#web/api/client.ts'],
   'src/service/publisher/a.ts': ['hono', '#service/door/session.ts', 'pg', 'node:sqlite', '#web/time/day.ts'],
   'src/service/http/a.ts': ['hono', '#service/rules/b.ts', '#service/store/store.ts', '#service/api/app.ts'],
   'src/service/api/a.ts': [
