@@ -79,7 +79,7 @@ test('A copy of an overdue post says that the first may still go out', async ({ 
   await page.getByRole('button', { name: new RegExp(WORDS) }).click()
   await page.getByRole('complementary', { name: 'Post' }).getByRole('link', { name: 'Copy as new' }).click()
   const bar = page.getByRole('region', { name: 'Sending' })
-  await expect(bar).toContainText('Already scheduled Sat 21 Nov 12:00 The first may still go out.')
+  await expect(bar).toContainText('Already scheduled Sat 21 Nov 12:00. The first may still go out.')
   await composerPage(page).schedule.click()
   await expect(page.getByRole('dialog', { name: 'Send both?' })).toContainText('The first may still go out.')
   expect(await readCreated(service)).toHaveLength(1)

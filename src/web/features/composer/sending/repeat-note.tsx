@@ -34,7 +34,7 @@ export function RepeatNote({ said, now, display }: RepeatNoteProps) {
           {words}
         </Link>
       )}
-      {said.state === 'overdue' && ` ${STILL}`}
+      {said.state === 'overdue' && `. ${STILL}`}
     </span>
   )
 }
