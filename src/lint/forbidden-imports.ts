@@ -125,6 +125,7 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'src/service/pictures/a.ts': ['hono', 'undici', '#service/store/store.ts', '#service/door/session.ts'],
   'src/service/reader/a.ts': ['hono', 'pg', '#service/door/session.ts', '#service/api/app.ts'],
   'src/service/reader/testing/a.ts': ['hono', 'pg', '#service/api/app.ts'],
+  'src/service/alerts/a.ts': ['hono', 'pg', '#service/door/session.ts', '#service/api/app.ts'],
   'src/service/strangers/a.ts': ['hono', 'pg', '#service/store/store.ts', '#service/door/session.ts'],
   'src/service/platform/a.ts': [
     'hono',
