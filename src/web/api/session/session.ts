@@ -176,7 +176,10 @@ export function createSessionStore(): SessionStore {
   }
 
   function switchTo(next: string): void {
-    if (accountId !== null) writeTab(SCREEN + accountId, location.pathname + location.search)
+    const { pathname, search } = location
+    // An account comes back to its own screen, and not to the form that added another one.
+    if (accountId !== null && !pathname.startsWith('/accounts/'))
+      writeTab(SCREEN + accountId, pathname + search)
     loadPageFor(next)
   }
 
