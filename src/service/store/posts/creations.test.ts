@@ -142,7 +142,8 @@ describe.each(engines)('creations on $engine', (engine) => {
         '\u{10FFFF}\u200B\uFEFF',
       ),
     )
-    const storable = text.map((each) => each.replaceAll('\0', ''))
+    // The contract refuses an empty text, and a person without a username is one that could not be read.
+    const storable = text.map((each) => each.replaceAll('\0', '')).filter((each) => each !== '')
     await fc.assert(
       fc.asyncProperty(
         fc.array(storable, { minLength: 1, maxLength: 4 }),
