@@ -14,8 +14,8 @@ test('A plan that is stopped, and one whose page crashes while a row is sent, go
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
   const proxy = await startLossyProxy(service.url)
   await page.goto(`${proxy.url}/plan${new URL(service.launchLink()).hash}`)
-  const texts = ['One', 'Two', 'Three', 'Four'].map((text, index) => `2026-12-0${index + 1} 09:00\t${text}`)
-  await pasteTable(page, ['when\ttext', ...texts].join('\n'))
+  const texts = ['One', 'Two', 'Three', 'Four'].map((text, index) => `2026-12-0${index + 1} 09:00\tnordlicht\t${text}`)
+  await pasteTable(page, ['when\tcalendar\ttext', ...texts].join('\n'))
   await expect(planPage(page).saved).toBeVisible()
 
   // The first row is held by the network: Stop lets it end, and sends no other.
@@ -54,7 +54,10 @@ test('A tab says that another one is sending for as long as that is so', async (
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
   const proxy = await startLossyProxy(service.url)
   await page.goto(`${proxy.url}/plan${new URL(service.launchLink()).hash}`)
-  await pasteTable(page, 'when\ttext\n2026-12-01 09:00\tOne\n2026-12-02 09:00\tTwo')
+  await pasteTable(
+    page,
+    'when\tcalendar\ttext\n2026-12-01 09:00\tnordlicht\tOne\n2026-12-02 09:00\tnordlicht\tTwo',
+  )
   await expect(planPage(page).saved).toBeVisible()
   const other = await context.newPage()
   await clock.show(other)

@@ -127,7 +127,11 @@ test('Offline the bar says that the words are kept, and a press sends nothing la
 
 test('The start of a plan can be undone, and then sent', async ({ page, open, service }) => {
   await open('/plan')
-  await openTable(page, 'plan.csv', 'when,text\n2026-11-30 09:00,First row\n2026-12-01 09:00,Second row')
+  await openTable(
+    page,
+    'plan.csv',
+    'when,calendar,text\n2026-11-30 09:00,nordlicht,First row\n2026-12-01 09:00,nordlicht,Second row',
+  )
   const { begin, button } = planPage(page)
   await begin('Schedule 2')
   await expect(page.getByText(/^Goes out in \d s$/)).toBeVisible()

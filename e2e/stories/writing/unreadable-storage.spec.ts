@@ -34,7 +34,7 @@ test('Broken values in every storage stop no writing, are said once, and can be 
   })
   await test.step('a table is planned and sent', async () => {
     await link('Plan many').click()
-    await pasteTable(page, 'when\ttext\n2026-11-24 09:00\tThe first')
+    await pasteTable(page, 'when\tcalendar\ttext\n2026-11-24 09:00\tnordlicht\tThe first')
     await expect(row(1)).toBeVisible()
     await begin('Schedule 1')
     await expect(outcome('1 created, 0 refused, 0 unknown')).toBeVisible()

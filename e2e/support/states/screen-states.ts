@@ -116,7 +116,18 @@ export const DIALOGS: readonly ScreenState[] = [
     },
   },
   { name: 'keyboard shortcuts', path: '/calendar', enter: openByKey('?', 'Keys') },
-  { name: 'settings', path: '/calendar', enter: openByButton('Settings') },
+  { name: 'account', path: '/calendar', enter: openAccount },
+  {
+    name: 'settings',
+    path: '/calendar',
+    enter: async (page) => {
+      const button = page.getByRole('button', { name: 'Settings', exact: true })
+      // On a phone it is in the menu of the account.
+      if (!(await button.isVisible())) await openAccount(page)
+      await button.filter({ visible: true }).click()
+      await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+    },
+  },
   {
     name: 'go to date',
     path: '/calendar?view=month',
@@ -182,6 +193,11 @@ function openByKey(key: string, name: string) {
     await page.keyboard.press(key)
     await page.getByRole('dialog', { name }).waitFor()
   }
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor()
 }
 
 function openByButton(name: string) {

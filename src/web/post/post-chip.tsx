@@ -44,7 +44,7 @@ export function PostChip(props: PostChipProps) {
       aria-label={name}
       className={`chip-line post-chip ${HEIGHT[lines]} ${isNext ? 'font-semibold' : ''} ${account === undefined ? '' : `has-account ${account.colour}`}`}
     >
-      {account !== undefined && <i className="monogram">{account.monogram}</i>}
+      {account !== undefined && <i aria-hidden className="monogram" data-account={account.monogram} />}
       <StatusShape tone={statusTone(status)} />
       <span className={CHIP_TIME}>{time}</span> <KindShape kind={post.type} />
       {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
