@@ -14,7 +14,9 @@ test('A plan that is stopped, and one whose page crashes while a row is sent, go
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
   const proxy = await startLossyProxy(service.url)
   await page.goto(`${proxy.url}/plan${new URL(service.launchLink()).hash}`)
-  const texts = ['One', 'Two', 'Three', 'Four'].map((text, index) => `2026-12-0${index + 1} 09:00\tnordlicht\t${text}`)
+  const texts = ['One', 'Two', 'Three', 'Four'].map(
+    (text, index) => `2026-12-0${index + 1} 09:00\tnordlicht\t${text}`,
+  )
   await pasteTable(page, ['when\tcalendar\ttext', ...texts].join('\n'))
   await expect(planPage(page).saved).toBeVisible()
 

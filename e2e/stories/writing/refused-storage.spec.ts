@@ -60,7 +60,10 @@ test('Without a storage a plan stays on the page, can be taken along, and is sen
   const page = await openRefusing('/plan', { local: true })
   const { row, begin, cell, button, outcome } = planPage(page)
   const link = (name: string) => page.getByRole('link', { name, exact: true })
-  await pasteTable(page, 'when\tcalendar\ttext\n2026-11-24 09:00\tnordlicht\tThe first\n2026-11-25 09:00\tnordlicht\tThe second')
+  await pasteTable(
+    page,
+    'when\tcalendar\ttext\n2026-11-24 09:00\tnordlicht\tThe first\n2026-11-25 09:00\tnordlicht\tThe second',
+  )
   await expect(row(2)).toBeVisible()
   await expect(page.getByText('Only on this page: closing or reloading it loses the rows.')).toBeVisible()
   await cell('Text', 2).fill('The other')

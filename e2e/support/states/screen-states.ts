@@ -154,7 +154,12 @@ export const DIALOGS: readonly ScreenState[] = [
   {
     name: 'a long text with the offer to split it',
     path: '/compose/thread',
-    enter: (page) => writeSegment(page, LONG),
+    enter: async (page) => {
+      await writeSegment(page, LONG)
+      // On a phone the bar would cover a part of it.
+      const offer = page.getByRole('button', { name: /^Split into/ })
+      await offer.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+    },
   },
   {
     name: 'publish now',
