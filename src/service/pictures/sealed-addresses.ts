@@ -4,7 +4,7 @@ import { PICTURES_PATH } from '#contract/pictures.ts'
 export type SealedAddresses = {
   /** The path under which a browser gets a picture from this server; empty for what is no address of a picture. */
   seal: (url: string) => string
-  /** The URL in the last part of such a path; null for what was sealed with another key, or by nobody. */
+  /** The URL in the last part of such a path; null for what was sealed with another key or not at all. */
   open: (sealed: string) => string | null
 }
 
