@@ -30,10 +30,15 @@ import { CalendarProvider } from '#web/features/calendar/state/calendar-provider
 import { isList } from '#web/features/calendar/state/period.ts'
 import { CalendarFooter } from '#web/features/calendar/tools/calendar-footer.tsx'
 import { CalendarTools } from '#web/features/calendar/tools/calendar-tools.tsx'
-import { DemoLine } from '#web/features/calendar/tools/demo-line.tsx'
 import { NextTry } from '#web/features/calendar/tools/next-try.tsx'
 import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
 import { CalendarView } from './calendar-view.tsx'
+import { X } from 'lucide-react'
+import { readStoredSession } from '#web/api/session/session.ts'
+import { storedValue } from '#web/device/stored-value.ts'
+import { Link } from '#web/router/link.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 
 const latePanel = late(() => import('#web/features/calendar/panel/post-panel.tsx'))
 const PostPanel = latePart(latePanel, (part) => part.PostPanel, PanelPending)
@@ -203,6 +208,32 @@ function FocusRegion({ children }: { children: ReactNode }) {
       className="flex min-w-0 flex-1 flex-col px-1 sm:px-4"
     >
       {children}
+    </div>
+  )
+}
+
+const dismissed = storedValue<boolean>({
+  key: 'almanac.demo-line-dismissed',
+  initial: false,
+  parse: (stored) => (typeof stored === 'boolean' ? stored : null),
+})
+
+/** Above the days of the demo, until it is dismissed. Stored with the session, so that it is in the first frame. */
+function DemoLine() {
+  const isDismissed = useSyncExternalStore(dismissed.subscribe, dismissed.read)
+  const session = readStoredSession()
+  if (isDismissed || session?.isDemo !== true) return null
+  return (
+    <div className="flex items-center gap-x-2 border-t py-1 text-sm print:hidden">
+      <p className="min-w-0 flex-1 px-2">
+        This is demo data: nothing leaves this machine.{' '}
+        {session.mayConnect && (
+          <Link to="/accounts/bluesky" className={TEXT_LINK}>
+            Connect your own account
+          </Link>
+        )}
+      </p>
+      <IconButton icon={X} label="Dismiss" onClick={() => dismissed.change(() => true)} />
     </div>
   )
 }

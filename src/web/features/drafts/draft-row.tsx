@@ -1,6 +1,6 @@
 import { Link } from '#web/router/link.tsx'
 import { Copy, Tag, Trash2 } from 'lucide-react'
-import { type Ref, useRef, useState } from 'react'
+import { type Ref, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { type Day, isDay } from '#contract/day.ts'
 import type { Draft, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { ageWords } from '#web/time/age-words.ts'
@@ -14,7 +14,8 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { draftKind, draftLine } from './draft-words.ts'
 import type { DraftName } from './name-drafts.ts'
-import { TitleField } from './title-field.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
 
 interface DraftRowProps {
   draft: Draft
@@ -113,4 +114,48 @@ function intendedTime({ date, time }: DraftPlacement, today: Day, display: Displ
   const words =
     minute === null ? formatDayShort(date, display, today) : formatDayAndMinute(date, minute, display, today)
   return `for ${words}`
+}
+
+interface TitleFieldProps {
+  title: string
+  /** An empty title: the first line stands for the draft again. */
+  onSave: (title: string) => void
+  onCancel: () => void
+}
+
+const MAX_LENGTH = 120
+
+/** In place of a draft's line while it gets a title. */
+function TitleField({ title, onSave, onCancel }: TitleFieldProps) {
+  const [text, setText] = useState(title)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSave(text)
+  }
+
+  function keyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onCancel()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves from the field and from its buttons.
+    <form onSubmit={submit} onKeyDown={keyDown} className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 grow">
+        <TextField
+          label="Title"
+          value={text}
+          maxLength={MAX_LENGTH}
+          placeholder="Its first line"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that opened it is gone.
+          autoFocus
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <Button type="submit">Save title</Button>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </form>
+  )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { readInterrupted } from '#web/api/sending/being-sent.ts'
@@ -6,7 +6,7 @@ import { useSession } from '#web/api/session/use-session.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { deleteDraft, renameDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { formatNumber } from '#web/time/format.ts'
+import { formatNumber, formatCount } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -23,7 +23,7 @@ import { DraftFiles } from './draft-files.tsx'
 import { DraftList } from './draft-list.tsx'
 import { titleOrLine } from './draft-words.ts'
 import { OpenSendingRow } from './open-sending-row.tsx'
-import { StorageNotice } from './storage-notice.tsx'
+import { hasLocalStorage } from '#web/device/local-store.ts'
 
 export function DraftsScreen() {
   const session = useSession()
@@ -190,3 +190,46 @@ const deviceDraftsQuery = (accountId: string) =>
     staleTime: 0,
     retry: false,
   })
+
+interface StorageNoticeProps {
+  /** Whether the drafts in the database could be read. */
+  isDatabaseRead: boolean
+  /** How many drafts only this page has. */
+  onlyHere: number
+  /** Buttons that may help. */
+  children: ReactNode
+}
+
+/** What a browser that refuses a storage keeps, and what it will lose. */
+function StorageNotice({ isDatabaseRead, onlyHere, children }: StorageNoticeProps) {
+  const isLocal = hasLocalStorage()
+  const display = useDisplay()
+  if (isDatabaseRead && isLocal && onlyHere === 0) return null
+  return (
+    <div className="grid gap-2 rounded-md bg-overdue-soft p-3">
+      <div role="alert" className="grid gap-2">
+        {!isDatabaseRead && <p className="font-semibold">This browser does not open its database.</p>}
+        {!isDatabaseRead && (
+          <p>
+            {isLocal
+              ? 'Drafts are kept in a smaller storage of this device, and sending works. Drafts from before, and threads that were sent, cannot be shown.'
+              : 'Writing and sending work, but nothing is stored: not the drafts, not the settings. A new tab has to connect again.'}
+          </p>
+        )}
+        {isDatabaseRead && !isLocal && (
+          <p>
+            Drafts are stored, but this browser refuses the storage for settings and for the connection:
+            settings last until the page closes, and a new tab has to connect again.
+          </p>
+        )}
+        {onlyHere > 0 && (
+          <p className="font-semibold">
+            {formatCount(onlyHere, 'draft is', 'drafts are', display)} only on this page: closing or reloading
+            it loses {onlyHere === 1 ? 'it' : 'them'}. Export takes {onlyHere === 1 ? 'it' : 'them'} along.
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,10 +1,9 @@
-import { isLimitOfPosting } from '#contract/account-limits.ts'
-import type { AccountLimits } from '#contract/account-limits.ts'
+import { isLimitOfPosting, type AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import type { QuotaReading } from '#web/device/database.ts'
 import { readPostQuota } from '#web/quota/post-quota.ts'
-import { rankQuotas, sortQuotas, NEARLY_FULL } from '#web/quota/quota.ts'
+import { rankQuotas, sortQuotas, NEARLY_FULL, type Quota } from '#web/quota/quota.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -15,9 +14,12 @@ import { forecastQuota } from './forecast.ts'
 import { LimitCard } from './limit-card.tsx'
 import { QuotaGrid } from './quota-grid.tsx'
 import { QuoteRequests } from './quote-requests.tsx'
-import { findRunningOut } from './run-out-first.ts'
-import { RunningOutList } from './running-out-list.tsx'
+import { findRunningOut, type RunningOut } from './run-out-first.ts'
 import { useQuoteRequests } from './use-quote-requests.ts'
+import type { MouseEvent } from 'react'
+import { QuotaMark } from '#web/quota/quota-mark.tsx'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { aboutSpan } from './span-words.ts'
 
 interface QuotaListProps {
   /** Undefined before the first reading. */
@@ -117,4 +119,62 @@ function QuotaNotes({ display }: { display: Display }) {
       known to.
     </p>
   )
+}
+
+interface RunningOutListProps {
+  limits: readonly RunningOut[]
+  now: Moment
+  display: Display
+}
+
+const MOST = 5
+
+/** The limits that end first, each a link to its card. */
+function RunningOutList({ limits, now, display }: RunningOutListProps) {
+  const format = (number: number) => formatNumber(number, display)
+  if (limits.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 max-sm:gap-y-0">
+      <h3
+        id="closest-to-the-limit"
+        className="w-full text-base font-medium text-ink-soft max-sm:pb-1 sm:w-auto"
+      >
+        Closest to the limit
+      </h3>
+      <ol aria-labelledby="closest-to-the-limit" className="contents">
+        {limits.slice(0, MOST).map(({ quota, fullAt }) => (
+          <li
+            key={quota.name}
+            className="flex w-full flex-wrap items-center gap-x-2 max-sm:border-t sm:w-auto"
+          >
+            <a
+              href={`#${cardId(quota)}`}
+              onClick={(event) => showCard(event, quota)}
+              className={`inline-flex min-h-6 items-center touch:min-h-touch touch:min-w-touch ${TEXT_LINK}`}
+            >
+              {quota.label}
+            </a>
+            {/* It is in the list for its pace, so that its state is normal says nothing. */}
+            {(quota.state !== 'normal' || quota.disagrees) && <QuotaMark quota={quota} format={format} />}
+            {quota.reading.state === 'normal' && (
+              <span className="text-sm text-ink-soft">
+                {`${format(quota.limit.remaining)} left${fullAt === null ? '' : `, full in about ${aboutSpan(fullAt - now, display)}`}`}
+              </span>
+            )}
+          </li>
+        ))}
+        {limits.length > MOST && (
+          <li className="text-sm text-ink-soft">{`and ${format(limits.length - MOST)} more below`}</li>
+        )}
+      </ol>
+    </div>
+  )
+}
+
+/** Without an entry in the history, which Back would have to undo. */
+function showCard(event: MouseEvent, quota: Quota) {
+  event.preventDefault()
+  const card = document.getElementById(cardId(quota))
+  card?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'center' })
 }

@@ -1,6 +1,6 @@
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { RotateCw } from 'lucide-react'
+import { RotateCw, CloudAlert } from 'lucide-react'
 import { startOfUtcDay, utcDay } from '#contract/day.ts'
 import { accountLimitsQuery, nextLimitsTry } from '#web/api/limits/account-limits.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
@@ -16,9 +16,13 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { useSession } from '#web/api/session/use-session.ts'
 import type { QuotaReading } from '#web/device/database.ts'
 import { readQuotaReadings } from '#web/device/quota-readings.ts'
-import { LimitsOutage } from './limits-outage.tsx'
 import { QuotaGrid } from './quota-grid.tsx'
 import { QuotaList } from './quota-list.tsx'
+import type { Failure } from '#contract/failure.ts'
+import { failureMessage } from '#web/api/transport/failure-message.ts'
+import { ageWords } from '#web/time/age-words.ts'
+import { countdown } from './span-words.ts'
+import { useSecond } from './use-second.ts'
 
 export function QuotasScreen() {
   const limits = useQuery(accountLimitsQuery())
@@ -148,3 +152,48 @@ function emptyAfterTimeout(): Promise<QuotaReading[]> {
 }
 
 const TIMEOUT_MS = 500
+
+interface LimitsOutageProps {
+  failure: Failure
+  /** When the numbers below were read; null where there are none. */
+  readAt: Moment | null
+  /** When the next automatic try comes; null if there is none. */
+  nextTryAt: Moment | null
+  isTrying: boolean
+  onRetry: () => void
+}
+
+/** Why the numbers are old, how old, and when the next try comes. */
+function LimitsOutage({ failure, readAt, nextTryAt, isTrying, onRetry }: LimitsOutageProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-overdue-soft px-3 py-2">
+      <CloudAlert aria-hidden className="size-4 shrink-0 text-overdue" />
+      <div className="min-w-0 grow basis-52">
+        <p role="alert">
+          {failureMessage(failure)}
+          {failure.code !== null && ` Code ${failure.code}.`}
+          {readAt === null ? ' Nothing was read yet.' : ' The last reading stays.'}
+        </p>
+        <NextTry readAt={readAt} nextTryAt={nextTryAt} isTrying={isTrying} />
+      </div>
+      <Button size="sm" pending={isTrying} onClick={onRetry}>
+        Retry now
+      </Button>
+    </div>
+  )
+}
+
+function NextTry({
+  readAt,
+  nextTryAt,
+  isTrying,
+}: Pick<LimitsOutageProps, 'readAt' | 'nextTryAt' | 'isTrying'>) {
+  const second = useSecond()
+  const display = useDisplay()
+  return (
+    <p className="text-sm text-ink-soft">
+      {readAt !== null && `Read ${ageWords(readAt, second, display)}. `}
+      {isTrying ? 'Trying now.' : nextTryAt !== null && `Next try in ${countdown(nextTryAt - second)}.`}
+    </p>
+  )
+}

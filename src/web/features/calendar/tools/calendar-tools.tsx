@@ -2,8 +2,22 @@ import { useState } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { useMedia } from '#web/ui/media.ts'
-import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { TypeAhead } from './type-ahead.tsx'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useShownPeriod,
+  useShownPosts,
+  useOpenPost,
+} from '#web/features/calendar/state/calendar-context.ts'
+import { useKeys, type Acts } from '#web/features/calendar/state/use-keys.ts'
+import { navigate } from '#web/router/navigate.ts'
+import { InHeader } from '#web/ui/layers/header-slot.tsx'
+import { PeriodControls } from './period-controls.tsx'
+import { ViewSwitch } from './view-switch.tsx'
+import { pickDays } from '#web/time/bucket.ts'
+import { startOfDay } from '#web/time/zone.ts'
+import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
 
 /** After the first posts, which then are visible earlier. All come in one render, so none moves when another comes. */
 const laterTools = late(() => afterListReads().then(() => import('./later-tools.tsx')))
@@ -29,3 +43,94 @@ export function CalendarTools() {
     </>
   )
 }
+
+/** Period and view, with their keys. The period is in the header, and so is the view where there is room. */
+function CalendarToolbar() {
+  const { view, period } = useShownPeriod()
+  const { today } = useCalendarTime()
+  const { reading } = useShownPosts()
+  const actions = useCalendarActions()
+  const isWide = useMedia('(width >= 64rem)')
+  const isNarrow = useMedia('(width < 40rem)')
+  const goToToday = () => actions.goTo(today)
+
+  useKeys({
+    m: () => actions.show('month'),
+    w: () => actions.show('week'),
+    d: () => actions.show('day'),
+    a: () => actions.show('agenda'),
+    // In the quarter its own letter refreshes.
+    r: view === 'quarter' ? reading.read : () => actions.show('quarter'),
+    'Shift+R': reading.read,
+    t: goToToday,
+    n: () => actions.startThread(actions.lastDay()),
+    u: () => navigate({ to: '/compose/quote' }),
+  })
+  useKeysFromAnywhere()
+
+  const views = <ViewSwitch view={view} onView={actions.show} />
+  return (
+    <>
+      <InHeader>
+        <PeriodControls
+          title={isNarrow ? period.shortTitle : period.title}
+          onStep={actions.step}
+          onToday={goToToday}
+        />
+        {isWide && views}
+      </InHeader>
+      {!isWide && views}
+    </>
+  )
+}
+
+/** The keys that move the focus among days and posts. */
+const MOVES = [
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'PageUp',
+  'PageDown',
+  'Home',
+  'End',
+] as const
+
+/** The keys of the days work before a day or a post has the focus: they start from the tab stop of the view. */
+function useKeysFromAnywhere(): void {
+  const openPost = useOpenPost()
+  const { period } = useShownPeriod()
+  const { now, today, display } = useCalendarTime()
+  const { byDay } = useShownPosts()
+  const actions = useCalendarActions()
+
+  function open(find: 'next' | 'last') {
+    const day = actions.lastDay()
+    const from = day === today ? now : startOfDay(day, display.zone)
+    const posts = pickDays(byDay, period.days)
+    const post = find === 'next' ? posts.find(({ at }) => at >= from) : posts.findLast(({ at }) => at < from)
+    actions.openPost(post?.uuid)
+  }
+
+  const moves = MOVES.map((key) => [key, startFromTabStop] as const)
+  // From an open post on they step to its neighbours.
+  const steps: Acts = openPost === undefined ? { j: () => open('next'), k: () => open('last') } : {}
+  useKeys({ ...Object.fromEntries(moves), ...steps })
+}
+
+/** Whether the key was used. */
+function startFromTabStop({ key, shiftKey }: KeyboardEvent): boolean {
+  const focused = document.activeElement
+  // A panel scrolls by these keys, and what has the focus among the days has no use for this one.
+  if (focused?.closest(`aside, ${STOPS}`) instanceof Element) return false
+  focusTabStop(document.querySelector('main'))
+  const stop = document.activeElement
+  if (stop?.matches(STOPS) !== true) return false
+  // A list starts with its first post, a day of a grid is where the key moves from.
+  const isFirstStep = stop.closest('ol') !== null && (key === 'ArrowDown' || key === 'ArrowUp')
+  if (!isFirstStep)
+    stop.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))
+  return true
+}
+
+const STOPS = '[data-day], [data-post], [data-draft], [data-rest], [data-new-at]'

@@ -5,7 +5,7 @@ import { Link } from '#web/router/link.tsx'
 import type { Display } from '#web/time/display.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, useSyncExternalStore } from 'react'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { useController } from 'react-hook-form'
 import type { Moment } from '#contract/moment.ts'
@@ -14,11 +14,13 @@ import { useDesk } from '#web/ui/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import { CalendarField } from './calendar-field.tsx'
-import { NextSlot } from './next-slot.tsx'
 import type { Placement } from './use-placement.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
 import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import { slots } from '#web/device/settings/slots.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
 
 const PlannedDay = latePart(
   late(() => import('./planned-day.tsx')),
@@ -139,5 +141,39 @@ function SignedOut({ calendarUuid, now, display }: { calendarUuid: string; now: 
         </Link>
       }
     />
+  )
+}
+
+const nextSlotFinder = late(() => import('./find-next-slot.ts'))
+
+interface NextSlotProps {
+  /** The draft that is written, which does not take its own slot. */
+  draftId: string
+  calendar: string
+  posts: readonly ReadPost[]
+  now: Moment
+  onChoose: (at: Moment) => void
+}
+
+/** The first slot of the account with nothing of it within ten minutes, the drafts of this browser counted. */
+function NextSlot({ draftId, calendar, posts, now, onChoose }: NextSlotProps) {
+  const session = useSession()
+  const rules = useSyncExternalStore(slots.subscribe, slots.read)[calendar] ?? []
+
+  async function choose(): Promise<void> {
+    const { findNextSlot } = await nextSlotFinder.load()
+    const at = await findNextSlot({ accountId: session?.accountId, draftId, calendar, posts, now })
+    if (at === null) announce('No slot is free within a year.')
+    else onChoose(at)
+  }
+
+  return (
+    <Button
+      size="sm"
+      disabledReason={rules.length === 0 ? 'Settings has no slots of this account yet' : undefined}
+      onClick={() => void choose()}
+    >
+      Next free slot
+    </Button>
   )
 }

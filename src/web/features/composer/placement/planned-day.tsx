@@ -1,13 +1,14 @@
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatTime, formatWeekdayShort } from '#web/time/format.ts'
-import { momentToDay } from '#web/time/zone.ts'
+import { formatTime, formatWeekdayShort, formatCount } from '#web/time/format.ts'
+import { momentToDay, type Zone } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { DayList } from './day-list.tsx'
-import { findDayPosts, findNeighbours, findUsualTimes } from './day-posts.ts'
+import { findDayPosts, findNeighbours, findUsualTimes, type DayPost } from './day-posts.ts'
 import { ignoreSecondPress } from './second-press.ts'
 import { type When, readWhen } from '#web/features/composer/form/when.ts'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
 
 interface PlannedDayProps {
   posts: readonly ReadPost[]
@@ -48,5 +49,66 @@ export function PlannedDay({ posts, calendar, when, now, display, onChoose }: Pl
         display={display}
       />
     </div>
+  )
+}
+
+interface DayListProps {
+  posts: readonly DayPost[]
+  /** The posts before and after the planned one, for a day without others. */
+  neighbours: readonly DayPost[]
+  zone: Zone
+  now: Moment
+  display: Display
+}
+
+/** What else the account posts on the day, with the clashes named; on an empty day what comes before it and after it. */
+function DayList({ posts, neighbours, zone, now, display }: DayListProps) {
+  const there = { ...display, zone }
+  if (posts.length === 0) {
+    const today = momentToDay(now, zone)
+    return (
+      <section aria-label="Other posts of the day" className={LOOK}>
+        <p>Nothing else of this account that day.</p>
+        <ul>
+          {neighbours.map((post) => (
+            <Line key={post.uuid} post={post} time={formatDayAndTime(post.at, there, today)} />
+          ))}
+        </ul>
+      </section>
+    )
+  }
+  const clashes = posts.filter(({ isClash }) => isClash)
+  const shown = [...clashes, ...posts.filter(({ isClash }) => !isClash)]
+    .slice(0, MOST)
+    .toSorted((a, b) => a.at - b.at)
+  const more = posts.length - shown.length
+  return (
+    <section aria-label="Other posts of the day" className={LOOK}>
+      {clashes.length > 0 && (
+        <p className="font-medium text-overdue">
+          {formatCount(clashes.length, 'post', 'posts', display)} of this account less than 10 minutes away
+        </p>
+      )}
+      <ul>
+        {shown.map((post) => (
+          <Line key={post.uuid} post={post} time={formatTime(post.at, there)} />
+        ))}
+      </ul>
+      {more > 0 && <p>{`and ${formatCount(more, 'more', 'more', display)} that day`}</p>}
+    </section>
+  )
+}
+
+const MOST = 3
+const LOOK = 'grid grid-cols-1 gap-0.5 text-sm text-ink-soft'
+
+function Line({ post: { words, isClash }, time }: { post: DayPost; time: string }) {
+  return (
+    <li className={`flex gap-2 ${isClash ? 'text-overdue' : ''}`}>
+      <span className="shrink-0">{time}</span>
+      <span className="min-w-0 truncate">
+        <PersonText text={words} />
+      </span>
+    </li>
   )
 }

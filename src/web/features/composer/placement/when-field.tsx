@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useSyncExternalStore } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY } from '#web/time/shown-days.ts'
@@ -9,7 +9,12 @@ import { TimeField } from '#web/post/time-field.tsx'
 import { useTypedWhen } from './use-typed-when.ts'
 import { type When, momentToWhen, quickPicks, readWhen } from '#web/features/composer/form/when.ts'
 import { WhenReading } from './when-reading.tsx'
-import { ZoneField } from './zone-field.tsx'
+import { settings } from '#web/device/settings/settings.ts'
+import { ZonePicker } from '#web/post/zone-picker.tsx'
+import { type Zone, browserZone, isZone } from '#web/time/zone.ts'
+import { Popover } from '#web/ui/layers/popover.tsx'
+import { rememberZone } from './recent-zones.ts'
+import { toOption } from '#web/time/zone-search.ts'
 
 interface WhenFieldProps {
   /** The box for words, which takes the focus. */
@@ -135,4 +140,47 @@ export function WhenField(props: WhenFieldProps) {
       )}
     </fieldset>
   )
+}
+
+interface ZoneFieldProps {
+  value: Zone
+  /** The moment whose offset is shown. */
+  at: Moment
+  isReadOnly: boolean
+  onChange: (zone: Zone) => void
+}
+
+/** The zone of the date and time, searched by its city. */
+function ZoneField({ value, at, isReadOnly, onChange }: ZoneFieldProps) {
+  const option = isZone(value) ? toOption(value, at) : null
+  const words = option === null ? value : optionWords(option)
+  return (
+    <div className="grid min-w-0">
+      {isReadOnly ? (
+        <span className="leading-8">{words}</span>
+      ) : (
+        <Popover name={`Zone: ${words}`} label={<span className="truncate">{words}</span>} size="field">
+          <OpenedZones value={value} at={at} onChange={onChange} />
+        </Popover>
+      )}
+    </div>
+  )
+}
+
+function OpenedZones({ value, at, onChange }: Omit<ZoneFieldProps, 'isReadOnly'>) {
+  const { recentZones, zone } = useSyncExternalStore(settings.subscribe, settings.read)
+  return (
+    <ZonePicker
+      likely={[value, ...recentZones, zone ?? browserZone()]}
+      at={at}
+      onChoose={(chosen) => {
+        rememberZone(chosen)
+        onChange(chosen)
+      }}
+    />
+  )
+}
+
+function optionWords({ city, offset }: { city: string; offset: string }): string {
+  return city === offset ? city : `${city} (${offset})`
 }

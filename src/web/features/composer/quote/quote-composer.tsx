@@ -1,4 +1,4 @@
-import { useWatch, useFormContext } from 'react-hook-form'
+import { useWatch, useFormContext, useController } from 'react-hook-form'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
@@ -12,7 +12,6 @@ import { PlacementGroup } from '#web/features/composer/placement/placement-group
 import { usePreview } from '#web/features/composer/preview/use-preview.ts'
 import { SendPanel } from '#web/features/composer/bar/send-panel.tsx'
 import { type Fault, findQuoteFaults } from '#web/features/composer/form/faults.ts'
-import { CommentaryField } from './commentary-field.tsx'
 import { TweetField } from './tweet-field.tsx'
 import { Link } from '#web/router/link.tsx'
 import { findQuoteDraft } from '#web/device/drafts/drafts.ts'
@@ -23,6 +22,13 @@ import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { quotesTodayWords } from '#web/quota/quota-words.ts'
 import { formatNumber, formatTime } from '#web/time/format.ts'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import { useId } from 'react'
+import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { MentionTextArea } from '#web/features/composer/mention/mention-text-area.tsx'
+import { CountLine } from '#web/features/composer/count/count-line.tsx'
+import { readCount } from '#web/features/composer/count/count-reading.ts'
+import { remainingWords } from '#web/features/composer/count/remaining-words.ts'
 
 const QuotePane = latePart(
   late(() => import('./quote-pane.tsx')),
@@ -172,4 +178,53 @@ function QuoteCap({ cap }: { cap: ReturnType<typeof useQuoteCap> }) {
       )}
     </div>
   )
+}
+
+interface CommentaryFieldProps {
+  /** Whether it has the focus at first. */
+  isStart: boolean
+  isReadOnly: boolean
+}
+
+/** The text that goes above the quoted post. */
+function CommentaryField({ isStart, isReadOnly }: CommentaryFieldProps) {
+  const { field, fieldState } = useController<ComposerFields, 'commentary'>({ name: 'commentary' })
+  const { value } = field
+  const count = countCharacters(value)
+  const figureId = useId()
+  const display = useDisplay()
+  return (
+    <div className="border-t py-3">
+      <MentionTextArea
+        {...field}
+        label="Commentary"
+        excessFrom={count > MAX_CHARACTERS ? indexOfCharacter(value, MAX_CHARACTERS) : null}
+        error={fieldState.error?.message}
+        invalidBy={count > MAX_CHARACTERS ? figureId : undefined}
+        readOnly={isReadOnly}
+        placeholder="What do you say to it?"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- With the post given, the commentary is what is left to write.
+        autoFocus={isStart}
+        onChange={(event) => {
+          const words = remainingWords(count, countCharacters(event.target.value), (number) =>
+            formatNumber(number, display),
+          )
+          if (words !== null) announce(`Commentary: ${words}`)
+          field.onChange(event)
+        }}
+        onComplete={insertWords}
+      />
+      <CountLine figureId={figureId} label="Characters in the commentary" reading={readCount(value)} />
+    </div>
+  )
+}
+
+/** As if it were typed: no other call writes into the history of the browser, whose undo takes it back as one step. */
+function insertWords(
+  area: HTMLTextAreaElement,
+  { from, to }: { from: number; to: number },
+  words: string,
+): void {
+  area.setSelectionRange(from, to)
+  document.execCommand('insertText', false, words)
 }

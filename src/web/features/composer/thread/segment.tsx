@@ -1,5 +1,14 @@
 import { GripVertical } from 'lucide-react'
-import { memo, useId, useRef, useState, type ChangeEvent } from 'react'
+import {
+  memo,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 import { useController } from 'react-hook-form'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
@@ -17,7 +26,8 @@ import { replaceWords } from '#web/features/composer/text/thread-text.ts'
 import { segmentKeyDown } from './segment-keys.ts'
 import { splitWhole } from './split-whole.ts'
 import { SegmentTools } from './segment-tools.tsx'
-import { useSegmentDrag } from './use-segment-drag.ts'
+import type { DragState } from './segment-drag.ts'
+import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
 const SplitOffer = latePart(
   late(() => import('#web/features/composer/split/split-offer.tsx')),
@@ -157,3 +167,41 @@ const BLANK_LINE = /\n[^\S\n]*\n/
 const IN_SIGHT = 8
 
 const DRAG_LOOK = { 'at-rest': '', dragged: 'opacity-50', over: 'bg-accent-soft' } as const
+
+const segmentDrag = late(() => import('./segment-drag.ts'))
+
+/** Lets a segment be dragged by its handle onto the place of another; the keys and buttons do the same. */
+function useSegmentDrag(
+  item: RefObject<HTMLElement | null>,
+  handle: RefObject<HTMLElement | null>,
+  index: number,
+  editor: ThreadEditor,
+): DragState {
+  const [state, setState] = useState<DragState>('at-rest')
+  const readIndex = useEffectEvent(() => index)
+
+  // The library adds listeners to the elements; its 6 kB come after the composer is rendered.
+  useEffect(() => {
+    let end: (() => void) | null = null
+    let isOver = false
+    async function begin(): Promise<void> {
+      const { dragSegment } = await segmentDrag.load()
+      if (isOver || item.current === null || handle.current === null) return
+      end = dragSegment({
+        item: item.current,
+        handle: handle.current,
+        readIndex: () => readIndex(),
+        show: setState,
+        move: (from, to) => editor.move(from, to),
+      })
+    }
+    // Without its script the keys and buttons do the same.
+    begin().catch(() => {})
+    return () => {
+      isOver = true
+      end?.()
+    }
+  }, [item, handle, editor])
+
+  return state
+}

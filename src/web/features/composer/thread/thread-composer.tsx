@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { late, latePart } from '#web/api/transport/late.ts'
-import { useWatch } from 'react-hook-form'
-import type { Draft } from '#web/device/drafts/draft.ts'
+import { useWatch, useFormContext } from 'react-hook-form'
+import type { Draft, Numbering } from '#web/device/drafts/draft.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { SendPanel } from '#web/features/composer/bar/send-panel.tsx'
-import { countToSend } from '#web/features/composer/form/composer-form.ts'
+import { countToSend, type ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import { findThreadFaults } from '#web/features/composer/form/faults.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
 import { type Composer, type ComposerStart, useComposer } from '#web/features/composer/frame/use-composer.ts'
@@ -15,8 +15,9 @@ import { WritingTools } from '#web/features/composer/frame/writing-tools.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
 import { usePreview } from '#web/features/composer/preview/use-preview.ts'
 import { countPushedOver } from '#web/features/composer/split/pushed-over.ts'
-import { NumberingField, nextNumbering } from './numbering-field.tsx'
 import { SegmentList } from './segment-list.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Select } from '#web/ui/controls/select.tsx'
 
 const ThreadPane = latePart(
   late(() => import('./thread-pane.tsx')),
@@ -184,3 +185,64 @@ const QUESTIONS = [
   { hash: 'outcome', words: 'Why can an outcome be unknown?' },
   { hash: 'characters', words: 'How are characters counted?' },
 ] as const
+
+interface NumberingFieldProps {
+  isReadOnly: boolean
+  /** How many segments only their number makes too long. */
+  pushedOver: number
+  onSplitAgain: () => void
+}
+
+const STYLES = { off: 'Off', 'n/': '1/', 'n/total': '1/7', '(n/total)': '(1/7)' } as const
+const PLACES = { start: 'At the start', end: 'At the end' } as const
+
+/** Numbers on the segments: counted as characters, but no part of the edited text. */
+function NumberingField({ isReadOnly, pushedOver, onSplitAgain }: NumberingFieldProps) {
+  const { control, getValues, register } = useFormContext<ComposerFields>()
+  const style = useWatch({ control, name: 'numbering.style' })
+  const remember = { onChange: () => settings.change({ numbering: { ...getValues('numbering') } }) }
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-end gap-2">
+        <Select {...register('numbering.style', remember)} label="Numbering" isRow disabled={isReadOnly}>
+          {Object.entries(STYLES).map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        {style !== 'off' && (
+          <Select
+            {...register('numbering.place', remember)}
+            label="Place of the number"
+            isLabelHidden
+            disabled={isReadOnly}
+          >
+            {Object.entries(PLACES).map(([place, words]) => (
+              <option key={place} value={place}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      {pushedOver > 0 && !isReadOnly && (
+        <p className="flex flex-wrap items-center gap-2 text-sm lg:ps-19">
+          {pushedOver === 1
+            ? 'The number makes one segment too long.'
+            : `Numbers make ${pushedOver} segments too long.`}
+          <Button size="sm" onClick={onSplitAgain}>
+            Split again
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The style of numbering that Alt+N selects next. */
+function nextNumbering(style: Numbering['style']): { style: Numbering['style']; words: string } {
+  const order = ['off', 'n/total', '(n/total)', 'n/'] as const
+  const next = order[(order.indexOf(style) + 1) % order.length] ?? 'off'
+  return { style: next, words: STYLES[next] }
+}

@@ -7,7 +7,6 @@ import { daysPassed } from '#web/time/days-passed.ts'
 import { type Zone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import type { DateRange } from '#contract/date-range.ts'
 import { isContact, isScheduled } from '#web/api/posts/learn-people.ts'
-import { longestSilence } from '#web/features/interactions/people/longest-silence.ts'
 import { presetRange } from '#web/features/interactions/reading/date-span.ts'
 
 export type PersonSummary = {
@@ -138,4 +137,11 @@ export function withinDays(
   const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
   const isWithin = ({ at }: ReadPost) => at >= start && at < end
   return posts.every(isWithin) ? posts : posts.filter(isWithin)
+}
+
+/** The most calendar days between two moments that follow each other; null where there are fewer than two. */
+function longestSilence(moments: readonly Moment[], zone: Zone): number | null {
+  const sorted = moments.toSorted((a, b) => a - b)
+  const gaps = sorted.slice(1).map((to, index) => daysPassed(sorted[index] ?? to, to, zone))
+  return gaps.length === 0 ? null : Math.max(...gaps)
 }
