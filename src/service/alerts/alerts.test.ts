@@ -106,6 +106,8 @@ describe.each(engines)('alerts on $engine', (engine) => {
     const post = await failPost()
     for (const each of all) start(each)
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+    // The receiver has it before the sender notes that it was accepted.
+    await Promise.all(running.splice(0).map(({ stop }) => stop()))
     // Later than every pause: nothing is left to send.
     for (let step = 0; step < 5; step++) {
       now += 600_000
@@ -177,6 +179,37 @@ describe.each(engines)('alerts on $engine', (engine) => {
     now += 600_000
     expect(await store.alerts.take(10)).toEqual([])
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('an accepted alert is not sent again if the store fails to note it', async () => {
+    await failPost()
+    const reported: unknown[] = []
+    let failures = 2
+    const failing = {
+      ...store.alerts,
+      settle: async (id: string) => {
+        if (failures-- > 0) throw new Error('the disk is full')
+        await store.alerts.settle(id)
+      },
+    }
+    running.push(
+      startAlerts({
+        store: { alerts: failing },
+        url: receiver.url,
+        origin: () => 'https://calendar.example',
+        reportError: (error) => void reported.push(error),
+        pollPauseMs: 5,
+      }),
+    )
+    for (const count of [1, 2]) {
+      await vi.waitFor(() => expect(reported).toHaveLength(count))
+      now += 600_000
+    }
+    await vi.waitFor(() => expect(failures).toBe(-1))
+    await Promise.all(running.splice(0).map(({ stop }) => stop()))
+    now += 600_000
+    expect(await store.alerts.take(10)).toEqual([])
+    expect(receiver.received).toHaveLength(1)
   })
 
   test('after an hour it is given up', async () => {

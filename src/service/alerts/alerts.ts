@@ -28,12 +28,18 @@ export function startAlerts({
   const stopping = new AbortController()
   const { signal } = stopping
 
+  /** Accepted by the receiver, which the store has not noted yet: it may have failed to. */
+  const accepted = new Set<string>()
+
   const sendDue = async () => {
     const taken = url === null ? [] : await store.alerts.take(AT_ONCE)
     await Promise.all(
       taken.map(async (alert) => {
-        if (url === null || !(await sendAlert(url, alertToMessage(alert, origin())))) return
+        if (url === null) return
+        if (!accepted.has(alert.id) && !(await sendAlert(url, alertToMessage(alert, origin())))) return
+        accepted.add(alert.id)
         await store.alerts.settle(alert.id)
+        accepted.delete(alert.id)
       }),
     )
     if (taken.length < AT_ONCE) {
