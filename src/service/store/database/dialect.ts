@@ -9,6 +9,8 @@ export type Dialect = {
   tableOptions: string
   /** Excludes other processes from a migration, where the transaction alone does not. */
   migrationLock: readonly string[]
+  /** Lets one process at a time connect accounts, where the transaction alone does not. */
+  connectLock: readonly string[]
   /** Appended to the selection of rows to claim, so that no process waits for rows that another one is claiming. */
   claimLock: string
   /** The position of a text in another, in characters from 1; 0 if it is not there. */
@@ -37,6 +39,7 @@ export const sqliteDialect: Dialect = {
   tableOptions: 'STRICT',
   // BEGIN IMMEDIATE already holds the only write lock there is.
   migrationLock: [],
+  connectLock: [],
   claimLock: '',
   find: (text, part) => `instr(${text}, ${part})`,
   json: {
@@ -62,6 +65,7 @@ export const postgresDialect: Dialect = {
     'SET LOCAL lock_timeout = 0',
     'SELECT pg_advisory_xact_lock(4280, 1)',
   ],
+  connectLock: ['SELECT pg_advisory_xact_lock(4280, 2)'],
   claimLock: 'FOR UPDATE SKIP LOCKED',
   find: (text, part) => `strpos(${text}, ${part})`,
   json: {

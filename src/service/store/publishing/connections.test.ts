@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CHANNEL } from '#contract/creation/creation.ts'
 import type { NewCalendar } from '#service/store/posts/calendar.ts'
 import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
@@ -14,9 +15,10 @@ describe.each(engines)('connections on $engine', (engine) => {
   let now = NOON
   const stores = testStores(engine, () => now)
   let store: Store
+  let other: Store
   let sample: Sample
   beforeAll(async () => {
-    store = await stores.open()
+    ;[store, other] = [await stores.open(), await stores.open()]
   })
   beforeEach(async () => {
     now = NOON + 1e12
@@ -49,6 +51,11 @@ describe.each(engines)('connections on $engine', (engine) => {
   })
   const connect = (connection = alice(), calendarUuid: string | null = sample.calendar.uuid) =>
     store.connections.connect(sample.account.id, connection, calendarUuid, newCalendar())
+
+  const connectOwn = (from: Store, connection: NewConnection) => {
+    const { accountId: _, ...calendar } = newCalendar()
+    return from.connections.connectOwn(connection, { name: 'Alice', tier: 'pro' }, calendar)
+  }
 
   it('are none for a simulated calendar', async () => {
     expect(await store.connections.find(sample.calendar.id)).toBeNull()
@@ -126,5 +133,58 @@ describe.each(engines)('connections on $engine', (engine) => {
     await connect()
     const [claim] = await store.duePosts.claim(10)
     expect(claim && (await store.duePosts.next(claim))).toMatchObject({ calendarId: id, platform: 'bluesky' })
+  })
+
+  it('of an own account make an account with its calendar, which the same user comes back to', async () => {
+    const connection = alice({ userId: 'did:plc:comesback' })
+    const made = await connectOwn(store, connection)
+    const again = await connectOwn(store, { ...connection, handle: 'new.test' })
+    if (!made.ok || !again.ok) throw new Error('Both are connected')
+    expect(again.value.uuid).toBe(made.value.uuid)
+    expect(made.value.accountId).not.toBe(sample.account.id)
+    expect(await store.connections.findAccount(made.value.uuid.toUpperCase())).toBe(made.value.accountId)
+    expect(await store.connections.list(made.value.accountId)).toMatchObject([
+      { uuid: made.value.uuid, username: 'new.test', platform: 'bluesky', state: 'connected' },
+    ])
+  })
+
+  it('of one user from several processes at the same time make one account and one calendar', async () => {
+    for (let round = 0; round < 5; round++) {
+      const connection = alice({ userId: `did:plc:round${round}` })
+      const before = (await store.accounts.list()).length
+      const made = await Promise.all([store, other, store, other].map((from) => connectOwn(from, connection)))
+      expect(new Set(made.map((each) => each.ok && each.value.uuid)).size).toBe(1)
+      expect(await store.accounts.list()).toHaveLength(before + 1)
+      const own = await Promise.all(
+        [store, other].map((from) =>
+          from.connections.connect(sample.account.id, connection, null, newCalendar()),
+        ),
+      )
+      expect(new Set(own.map((each) => each.ok && each.value.uuid)).size).toBe(1)
+    }
+  })
+
+  it('tell a browser the calendars of one account, which are simulated and which are signed out', async () => {
+    const { account, calendar } = sample
+    const inBrowser = { uuid: calendar.uuid, name: calendar.name, channel: CHANNEL }
+    expect(await store.connections.listForBrowser(account.uuid)).toEqual([
+      { ...inBrowser, username: 'ada', isSimulated: true, isSignedOut: false },
+    ])
+    await connect()
+    expect(await store.connections.listForBrowser(account.uuid)).toEqual([
+      { ...inBrowser, username: 'alice.test', isSimulated: false, isSignedOut: false },
+    ])
+    await store.connections.signOut(calendar.id, `sealed for ${calendar.uuid}`)
+    expect(await store.connections.listForBrowser(account.uuid)).toMatchObject([{ isSignedOut: true }])
+    expect(await store.connections.listForBrowser(crypto.randomUUID())).toEqual([])
+  })
+
+  it('know the account whose calendar came first, and leave out simulated ones', async () => {
+    await connect()
+    const first = await store.connections.findFirstAccount()
+    const later = await connectOwn(store, alice({ userId: 'did:plc:later' }))
+    expect(later.ok && later.value.accountId).toBeGreaterThan(first ?? Infinity)
+    expect(await store.connections.findFirstAccount()).toBe(first)
+    expect(await store.connections.findAccount((await makeSample(store)).calendar.uuid)).toBeNull()
   })
 })

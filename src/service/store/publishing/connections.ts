@@ -51,6 +51,13 @@ const COLUMNS = `id AS "calendarId", uuid AS "calendarUuid", platform, server, s
   username AS handle, sealed_tokens AS "sealedTokens", connection AS state`
 
 export function openConnections(database: Database) {
+  /** Of two connections of one user at the same time, the second finds the calendar of the first. */
+  const connectOneByOne = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
+    database.transaction(async (tx) => {
+      for (const lock of database.dialect.connectLock) await tx.run(lock)
+      return await work(tx)
+    })
+
   return {
     /** Null for a simulated calendar. */
     find: (calendarId: number): Promise<Connection | null> => findConnection(database, calendarId),
@@ -95,7 +102,7 @@ export function openConnections(database: Database) {
       calendarUuid: string | null,
       newCalendar: NewCalendar,
     ): Promise<Result<Calendar, ConnectionTrouble>> =>
-      database.transaction((tx) => connectIn(tx, accountId, connection, calendarUuid, newCalendar)),
+      connectOneByOne((tx) => connectIn(tx, accountId, connection, calendarUuid, newCalendar)),
 
     /** The Almanac account of a calendar that is not simulated. */
     findAccount: (calendarUuid: string): Promise<number | null> =>
@@ -110,7 +117,7 @@ export function openConnections(database: Database) {
       newAccount: NewAccount,
       newCalendar: Omit<NewCalendar, 'accountId'>,
     ): Promise<Result<Calendar, ConnectionTrouble>> =>
-      database.transaction(async (tx) => {
+      connectOneByOne(async (tx) => {
         const { platform, userId } = connection
         const known = await findAccount(tx, 'platform = $1 AND social_user_id = $2', [platform, userId])
         const accountId = known ?? (await createAccount(tx, newAccount)).id
