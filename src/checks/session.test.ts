@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CHANNEL } from '#contract/creation/creation.ts'
 import { operations } from '#contract/operations.ts'
 import { makeAccount } from '#service/api/testing/api-under-test.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
@@ -6,6 +7,7 @@ import { createServer } from '#service/start/server.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import { accountLimitsQuery, nextLimitsTry } from '#web/api/limits/account-limits.ts'
+import { createPost } from '#web/api/sending/create-post.ts'
 import { createSessionStore, signedInAccounts } from '#web/api/session/session.ts'
 import { beginSending, settleSending } from '#web/device/sendings/sendings.ts'
 import { sampleSending } from '#web/testing/sample-sending.ts'
@@ -150,6 +152,33 @@ test('a request that was refused because another tab signed in meanwhile is repe
   await expect(refused).rejects.toMatchObject({ failure: { reason: 'session-missing' } })
   await vi.waitFor(() => expect(session.queryClient.getQueryState(['limits'])?.status).toBe('success'))
   expect(states).not.toContain('locked')
+})
+
+test('a creation that was refused because another tab signed in meanwhile is sent again', async () => {
+  await signIn(one.key)
+  const signedIn = hold('POST /session')
+  const connecting = createSessionStore().connect(one.key)
+  await vi.waitFor(() => expect(answered).toEqual(['POST /session', 'POST /session']))
+  const thread = {
+    channel: CHANNEL,
+    calendarUuid: one.calendar.uuid,
+    scheduledAt: Date.now() + 3_600_000,
+    status: 'scheduled' as const,
+    segments: ['Sent while another tab signs in'],
+  }
+  const created = createPost(sampleSending({ creation: { kind: 'thread', thread } }))
+  const path = `POST ${operations.createThread.path}`
+  await vi.waitFor(() => expect(answered).toContain(path))
+  signedIn()
+  expect(await connecting).toBeNull()
+  expect(await created).toMatchObject({ status: 'scheduled' })
+  expect(answered.filter((name) => name === path)).toHaveLength(2)
+  // A session that has ended is refused, and nothing is sent twice.
+  cookies.clear()
+  await expect(createPost(sampleSending({ creation: { kind: 'thread', thread } }))).rejects.toMatchObject({
+    failure: { reason: 'session-missing' },
+  })
+  expect(answered.filter((name) => name === path)).toHaveLength(3)
 })
 
 test('a session whose cookie was removed locks the screen', async () => {

@@ -1,11 +1,15 @@
 import type { CreatedPost } from '#contract/creation/created-post.ts'
 import type { Failure, Reason } from '#contract/failure.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
-import { readConnection } from '#web/api/transport/connection.ts'
+import { type Connection, hasNewProof, readConnection } from '#web/api/transport/connection.ts'
 import { explainRefusedKey } from '#web/api/transport/explain-refused-key.ts'
 import { client } from '#web/api/transport/late-client.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
 
-/** One request per call and no retry, because a second one could publish twice. Only send-once calls it. */
+/**
+ * One request per call, because a second one could publish twice. It is repeated only where the service refused the
+ * session, and so created nothing, while another tab signed in. Only send-once calls it.
+ */
 export async function createPost(sending: Sending): Promise<CreatedPost> {
   return (await readyToCreate())(sending, { outlivesPage: false })
 }
@@ -17,11 +21,19 @@ export async function readyToCreate() {
     { id, name = id, creation }: Sending,
     { outlivesPage }: { outlivesPage: boolean },
   ): Promise<CreatedPost> => {
-    const named = { ...readConnection(), sending: name, outlivesPage }
-    try {
+    const create = (connection: Connection) => {
+      const named = { ...connection, sending: name, outlivesPage }
       return creation.kind === 'thread'
-        ? await request('createThread', creation.thread, named)
-        : await request('createQuote', creation.quote, named)
+        ? request('createThread', creation.thread, named)
+        : request('createQuote', creation.quote, named)
+    }
+    const connection = readConnection()
+    try {
+      return await create(connection).catch(async (error: unknown) => {
+        const isRefused = errorToFailure(error).reason === 'session-missing'
+        if (!isRefused || !(await hasNewProof(connection.proof))) throw error
+        return await create(readConnection())
+      })
     } catch (error) {
       return await explainRefusedKey(error, 'permission-missing')
     }
