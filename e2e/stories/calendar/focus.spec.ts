@@ -48,6 +48,7 @@ test('Back from another screen focuses the day that the keys had reached', async
   await expect(tuesday).toBeFocused()
   // A link begins at the heading, as on every screen.
   await page.getByRole('link', { name: 'Quotas' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeFocused()
   await page.getByRole('link', { name: 'Calendar' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeFocused()
 })
