@@ -129,15 +129,21 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   },
   // Asking servers that anyone can run.
   'src/service/strangers': { may: ['node:', 'undici'], testedWith: SERVICE_TESTS },
+  // Encrypted text that comes back from outside.
+  'src/service/sealing': { may: ['node:'], testedWith: SERVICE_TESTS },
   // Pictures of people: their sealed addresses, getting them from strangers, keeping them.
   'src/service/pictures/testing': { may: ['node:'] },
-  'src/service/pictures': { may: ['#contract', '#service/strangers', 'node:'], testedWith: SERVICE_TESTS },
+  'src/service/pictures': {
+    may: ['#contract', '#service/sealing', '#service/strangers', 'node:'],
+    testedWith: SERVICE_TESTS,
+  },
   // What receives posts: the simulated platform, and Bluesky.
   'src/service/platform': {
     may: [
       '#contract',
       '#service/rules',
       '#service/store',
+      '#service/sealing',
       '#service/strangers',
       'node:',
       'zod',
@@ -211,7 +217,15 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: ['#contract', '#service/gateway', '#service/http', 'node:', 'vitest'],
   },
   'src/service/door': {
-    may: ['#contract', '#service/rules', '#service/http', 'node:', 'hono', '@hono/node-server'],
+    may: [
+      '#contract',
+      '#service/rules',
+      '#service/http',
+      '#service/sealing',
+      'node:',
+      'hono',
+      '@hono/node-server',
+    ],
     testedWith: SERVICE_TESTS,
   },
   'src/service/door/testing': { may: ['#contract', '#service/door', '#service/http', 'node:', 'vitest'] },

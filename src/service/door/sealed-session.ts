@@ -1,12 +1,6 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Moment } from '#contract/moment.ts'
+import { openText, sealText } from '#service/sealing/sealed-text.ts'
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
@@ -28,9 +22,6 @@ export type SessionSeal = ReturnType<typeof createSessionSeal>
 /** The version changes with the format, so that cookies of an older format cannot be opened. */
 const PURPOSE = 'almanac browser session, version 1'
 
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-
 /** The second secret of a session: 256 random bits. The cookie contains only its hash. */
 export function makeProof(): string {
   return randomBytes(32).toString('base64url')
@@ -42,11 +33,8 @@ export function createSessionSeal(secret: string) {
 
   return {
     seal(session: BrowserSession, proof: string): string {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce)
-      const text = JSON.stringify({ ...session, proofHash: hash(proof).toString('base64url') })
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')
+      const proofHash = hash(proof).toString('base64url')
+      return sealText(sealingKey, JSON.stringify({ ...session, proofHash }))
     },
 
     /** The session, if the cookie and the proof belong together and it has not expired; otherwise null. */
@@ -71,7 +59,7 @@ export function sessionToHash(session: BrowserSession): string {
 type Later = 'isByLink' | 'isDemo'
 
 function readSealed(sealingKey: Buffer, sealed: string, now: Moment) {
-  const text = decrypt(sealingKey, sealed)
+  const text = openText(sealingKey, sealed)
   if (text === null) return null
   // The authentication tag proves that this code wrote the text, so it has this type.
   const read = JSON.parse(text) as Omit<BrowserSession, Later> &
@@ -79,23 +67,6 @@ function readSealed(sealingKey: Buffer, sealed: string, now: Moment) {
   return now < read.expiresAt
     ? { ...read, isByLink: read.isByLink ?? false, isDemo: read.isDemo ?? false }
     : null
-}
-
-function decrypt(sealingKey: Buffer, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url')
-  // The decoder skips invalid characters, so other texts would also open this session.
-  if (bytes.toString('base64url') !== sealed || bytes.length <= NONCE_BYTES + TAG_BYTES) return null
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey, bytes.subarray(0, NONCE_BYTES), {
-    authTagLength: TAG_BYTES,
-  })
-  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-  try {
-    return (
-      decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-    )
-  } catch {
-    return null
-  }
 }
 
 function hash(text: string): Buffer {

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { PICTURES_PATH } from '#contract/pictures.ts'
+import { NONCE_BYTES, openText, sealText } from '#service/sealing/sealed-text.ts'
 
 export type SealedAddresses = {
   /** The path under which a browser gets a picture from this server; empty for what is no address of a picture. */
@@ -10,7 +11,6 @@ export type SealedAddresses = {
 
 /** The version changes with the format. */
 const PURPOSE = 'almanac picture addresses, version 1'
-const [NONCE_BYTES, TAG_BYTES] = [12, 16]
 
 /** No longer address is sealed: each record of an answer has several. */
 const MOST_URL_CHARACTERS = 2_000
@@ -36,9 +36,7 @@ export function createSealedAddresses(key: Uint8Array): SealedAddresses {
 
   const seal = (url: string): string => {
     const nonce = createHmac('sha256', authentication).update(url).digest().subarray(0, NONCE_BYTES)
-    const cipher = createCipheriv('aes-256-gcm', encryption, nonce)
-    const sealed = Buffer.concat([nonce, cipher.update(url, 'utf8'), cipher.final(), cipher.getAuthTag()])
-    return PICTURES_PATH + sealed.toString('base64url')
+    return PICTURES_PATH + sealText(encryption, url, { nonce })
   }
 
   return {
@@ -52,22 +50,7 @@ export function createSealedAddresses(key: Uint8Array): SealedAddresses {
       }
       return address
     },
-    open: (sealed) => {
-      const bytes = Buffer.from(sealed, 'base64url')
-      // The decoder skips invalid characters, so other texts would also open this address.
-      if (bytes.toString('base64url') !== sealed || bytes.length <= NONCE_BYTES + TAG_BYTES) return null
-      const decipher = createDecipheriv('aes-256-gcm', encryption, bytes.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      })
-      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-      try {
-        return (
-          decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-        )
-      } catch {
-        return null
-      }
-    },
+    open: (sealed) => openText(encryption, sealed),
   }
 }
 

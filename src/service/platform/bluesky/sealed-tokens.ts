@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
 import * as z from 'zod/mini'
+import { openText, sealText } from '#service/sealing/sealed-text.ts'
 import { readJson } from './xrpc.ts'
 
 /** What a server gave for an app password. The access token lasts two hours, the refresh token 90 days. */
@@ -14,34 +15,15 @@ export type TokenSeal = {
 
 /** The version changes with the format. */
 const PURPOSE = 'almanac platform tokens, version 1'
-const [NONCE_BYTES, TAG_BYTES] = [12, 16]
 
 /** Encrypts the tokens of connections. All processes with the same session secret can open them. */
 export function createTokenSeal(sessionSecret: string): TokenSeal {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', PURPOSE, 32))
   return {
-    seal: (tokens, calendarUuid) => {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(calendarUuid))
-      const sealed = Buffer.concat([cipher.update(JSON.stringify(tokens), 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')
-    },
+    seal: (tokens, calendarUuid) => sealText(key, JSON.stringify(tokens), { context: calendarUuid }),
     open: (sealed, calendarUuid) => {
-      const bytes = Buffer.from(sealed, 'base64url')
-      if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      })
-      decipher.setAAD(Buffer.from(calendarUuid)).setAuthTag(bytes.subarray(-TAG_BYTES))
-      try {
-        const text = Buffer.concat([
-          decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)),
-          decipher.final(),
-        ]).toString()
-        return Tokens.parse(readJson(text))
-      } catch {
-        return null
-      }
+      const text = openText(key, sealed, calendarUuid)
+      return text === null ? null : (Tokens.safeParse(readJson(text)).data ?? null)
     },
   }
 }
