@@ -19,6 +19,4 @@ const quotesQuery = (accountId: string, now: Moment) =>
       const { readQuotesToday } = await sentQuotes.loadNow()
       return await readQuotesToday(accountId, now)
     },
-    staleTime: 0,
-    retry: false,
   })

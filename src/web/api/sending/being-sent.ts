@@ -45,7 +45,5 @@ export function beingSentQuery(accountId: string) {
     // Apart from the lists of drafts, which are read again at each save.
     queryKey: ['device', 'being-sent', accountId],
     queryFn: () => readBeingSent(accountId),
-    staleTime: 0,
-    retry: false,
   })
 }

@@ -36,6 +36,8 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  // What is stored on this device is read in milliseconds, and a second try gives the same.
+  client.setQueryDefaults(['device'], { staleTime: 0, retry: false })
   /** A screen that was left needs no second try. */
   const refetch = ({ queryKey }: Query<unknown, unknown>) =>
     client.refetchQueries({ queryKey, exact: true, type: 'active' })

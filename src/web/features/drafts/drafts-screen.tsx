@@ -187,8 +187,6 @@ const deviceDraftsQuery = (accountId: string) =>
         onlyHere: new Set(drafts.flatMap(({ id }) => (isDraftOnlyInMemory(id) ? [id] : []))),
       }
     },
-    staleTime: 0,
-    retry: false,
   })
 
 interface StorageNoticeProps {

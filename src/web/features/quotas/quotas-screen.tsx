@@ -143,7 +143,6 @@ const readingsQuery = (accountId: string, at: Moment) =>
     // With `at` in the key the database is read again after each reading of the limits.
     queryKey: ['device', 'quota-readings', accountId, at],
     queryFn: () => Promise.race([readQuotaReadings(accountId), emptyAfterTimeout()]),
-    retry: false,
   })
 
 /** If the database is blocked, the limits are shown without their history. */

@@ -12,6 +12,4 @@ export const partsQuery = (accountId: string, draftId: string, follows: string |
         after: drafts.find((draft) => draft.follows === draftId) ?? null,
       }
     },
-    staleTime: 0,
-    retry: false,
   })

@@ -23,9 +23,7 @@ const unfinishedQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['device', 'unfinished-thread', accountId],
     queryFn: () => findUnfinished(accountId),
-    staleTime: 0,
     gcTime: 0,
-    retry: false,
   })
 
 async function findUnfinished(accountId: string) {

@@ -7,7 +7,5 @@ export function plannedQuery(accountId: string, draftId: string) {
     // Apart from the lists of drafts, which are read again at each save.
     queryKey: ['device', 'planned', accountId, draftId],
     queryFn: () => readPlanned(accountId, draftId),
-    staleTime: 0,
-    retry: false,
   })
 }

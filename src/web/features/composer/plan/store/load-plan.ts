@@ -17,11 +17,8 @@ export function planQuery(accountId: string, id: string) {
   return queryOptions({
     queryKey: ['device', 'plan', accountId, id],
     queryFn: () => loadPlan(accountId, id),
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
   })
 }
 
@@ -36,9 +33,7 @@ export function plansQuery(accountId: string) {
       )
       return plans.filter(({ rows }) => rows > 0)
     },
-    staleTime: 0,
     gcTime: 0,
-    retry: false,
   })
 }
 
