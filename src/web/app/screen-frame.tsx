@@ -1,4 +1,5 @@
 import { Suspense, createElement, useEffect, useState } from 'react'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { ScreenPending } from '#web/app/shell/screen-pending.tsx'
 import { useAddress, useShownAddress } from '#web/router/use-address.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
@@ -25,16 +26,13 @@ export function ScreenFrame() {
 
 /** The script of a screen loads when the pointer or the focus comes to a link of it. */
 function usePreloadedLinks(): void {
-  useEffect(() => {
-    const stop = new AbortController()
-    const preload = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest('a') : null
-      if (link?.origin === location.origin) void preloadScreen(link.pathname)
-    }
-    document.addEventListener('pointerover', preload, { signal: stop.signal })
-    document.addEventListener('focusin', preload, { signal: stop.signal })
-    return () => stop.abort()
-  }, [])
+  useWindowEvent('pointerover', preloadLink)
+  useWindowEvent('focusin', preloadLink)
+}
+
+function preloadLink({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link?.origin === location.origin) void preloadScreen(link.pathname)
 }
 
 /** Whether something has been waited for so long that the wait should be seen. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { late, latePart } from '#web/api/transport/late.ts'
 import type { Overlay } from './overlay.ts'
 import { settings } from '#web/device/settings/settings.ts'
@@ -6,6 +6,7 @@ import { readAddress } from '#web/router/address.ts'
 import { navigate } from '#web/router/navigate.ts'
 import type { Path } from '#web/router/screens.ts'
 import { useShownAddress } from '#web/router/use-address.tsx'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { useNextTry } from '#web/api/transport/try-again.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -35,7 +36,7 @@ interface OverlaysProps {
 /** The dialogs of the header's buttons and their keys, one at a time. */
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const { path } = useShownAddress()
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
     const isCommand = ctrlKey || metaKey
     const isWaited = key === 'Escape' && open !== 'none'
@@ -58,13 +59,6 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     }
     event.preventDefault()
   })
-
-  // Keys count wherever the focus is, so the document listens.
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 
   const [isBroken, setIsBroken] = useState(false)
   const close = () => onOpen('none')

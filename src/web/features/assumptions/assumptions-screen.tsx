@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
@@ -20,8 +20,6 @@ export function AssumptionsScreen() {
     changeSearch('/assumptions', { q: next }, { replace: true, keepScroll: true }),
   )
   const groups = searchAssumptions(ASSUMPTIONS, text)
-  // A link may name an entry in its hash; focusing it scrolls to it.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
 
   function clear() {
     type('')
@@ -29,7 +27,10 @@ export function AssumptionsScreen() {
   }
 
   return (
-    <div className="grid w-full max-w-xl grid-cols-1 content-start gap-x-8 gap-y-4 px-4 pb-4 lg:grid-cols-4">
+    <div
+      ref={focusLinked}
+      className="grid w-full max-w-xl grid-cols-1 content-start gap-x-8 gap-y-4 px-4 pb-4 lg:grid-cols-4"
+    >
       <SearchField
         text={text}
         found={groups.flatMap(({ assumptions }) => assumptions).length}
@@ -57,6 +58,11 @@ export function AssumptionsScreen() {
       </div>
     </div>
   )
+}
+
+/** A link may name an entry in its hash; focusing it scrolls to it. */
+function focusLinked(screen: HTMLElement | null): void {
+  if (screen !== null) document.getElementById(location.hash.slice(1))?.focus()
 }
 
 interface SearchFieldProps {

@@ -1,20 +1,13 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useWindowEvent } from './use-window-event.ts'
 
 /** A file that is dropped anywhere on the screen. A browser would show it in the place of the page, or in a new tab. */
 export function useDroppedFile(onFile: (file: File) => void): void {
-  const take = useEffectEvent((event: DragEvent) => {
+  function take(event: DragEvent) {
     if (event.dataTransfer?.types.includes('Files') !== true) return
     event.preventDefault()
     const [file] = event.dataTransfer.files
     if (event.type === 'drop' && file !== undefined) onFile(file)
-  })
-  useEffect(() => {
-    const listener = (event: DragEvent) => take(event)
-    addEventListener('dragover', listener)
-    addEventListener('drop', listener)
-    return () => {
-      removeEventListener('dragover', listener)
-      removeEventListener('drop', listener)
-    }
-  }, [])
+  }
+  useWindowEvent('dragover', take)
+  useWindowEvent('drop', take)
 }

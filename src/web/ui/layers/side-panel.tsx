@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useMedia } from '#web/ui/media.ts'
 import { comeFrom } from './come-from.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -11,26 +11,26 @@ interface SidePanelProps {
   /** Buttons beside the title. */
   tools?: ReactNode
   onClose: () => void
+  /** Called when the panel is gone: only then can the focus go to what it covered. */
+  onClosed?: () => void
   children: ReactNode
 }
 
 /** Beside the screen on a desk, over it on a phone. Opening moves the focus to its title. */
 export function SidePanel(props: SidePanelProps) {
+  const closed = useEffectEvent(() => props.onClosed?.())
+  useEffect(() => () => closed(), [])
   return useMedia('(width >= 48rem)') ? <Beside {...props} /> : <Over {...props} />
 }
 
 function Beside(props: SidePanelProps) {
-  const panel = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    if (panel.current !== null) comeFrom(document.activeElement, panel.current)
-  }, [])
   return (
     // The content is absolute, so that a long text does not stretch the screen beside it.
     <aside
       aria-label={props.title}
       className="relative w-xs shrink-0 2xl:w-sm overflow-clip border-s bg-surface"
     >
-      <div ref={panel} className="panel absolute inset-0 flex flex-col">
+      <div ref={growFromFocus} className="panel absolute inset-0 flex flex-col">
         <Content {...props} />
       </div>
     </aside>
@@ -39,17 +39,9 @@ function Beside(props: SidePanelProps) {
 
 function Over(props: SidePanelProps) {
   const { title, onClose } = props
-  const dialog = useRef<HTMLDialogElement>(null)
-  // No attribute opens a dialog as modal.
-  useLayoutEffect(() => {
-    const opener = document.activeElement
-    dialog.current?.showModal()
-    if (dialog.current !== null) comeFrom(opener, dialog.current)
-  }, [])
-
   return (
     <dialog
-      ref={dialog}
+      ref={openModal}
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault()
@@ -62,6 +54,18 @@ function Over(props: SidePanelProps) {
       </div>
     </dialog>
   )
+}
+
+function growFromFocus(panel: HTMLElement | null): void {
+  if (panel !== null) comeFrom(document.activeElement, panel)
+}
+
+/** No attribute opens a dialog as modal. */
+function openModal(dialog: HTMLDialogElement | null): void {
+  if (dialog === null) return
+  const opener = document.activeElement
+  dialog.showModal()
+  comeFrom(opener, dialog)
 }
 
 function Content({ title, about, tools, onClose, children }: SidePanelProps) {

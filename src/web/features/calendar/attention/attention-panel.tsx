@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { isOverdue } from '#web/post/post-status.ts'
 import { Link } from '#web/router/link.tsx'
@@ -25,8 +25,6 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   const listed = posts.filter(({ uuid }) => !dismissedBefore.has(uuid)).toReversed()
   const earlier = posts.filter(({ uuid }) => dismissedBefore.has(uuid)).toReversed()
   useKeys({ Escape: close })
-  // Only once a dialog is closed can the focus go to what it covered.
-  useEffect(() => returnFocus, [])
   const toggleAll = () => {
     if (left.length > 0) dismiss(left.map(toUuid))
     else restore(listed.map(toUuid))
@@ -43,6 +41,7 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
         )
       }
       onClose={close}
+      onClosed={returnFocus}
     >
       <p className="text-sm text-ink-soft">
         {introduction(left)}

@@ -68,19 +68,20 @@ export function TroubledPost(props: TroubledPostProps) {
 
 /** Three lines of a text, and a button for the whole one where it has more. */
 function FoldedText({ text, actions }: { text: string; actions: ReactNode }) {
-  const paragraph = useRef<HTMLParagraphElement>(null)
   const [isWhole, setIsWhole] = useState(false)
   const [isCut, setIsCut] = useState(false)
-  useEffect(() => {
-    const element = paragraph.current
-    if (element === null || isWhole) return
+  const watchHeight = (element: HTMLElement | null) => {
+    if (element === null) return
     const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isWhole])
+  }
   return (
     <>
-      <p ref={paragraph} className={`wrap-anywhere ${isWhole ? 'whitespace-pre-wrap' : 'line-clamp-3'}`}>
+      <p
+        ref={isWhole ? undefined : watchHeight}
+        className={`wrap-anywhere ${isWhole ? 'whitespace-pre-wrap' : 'line-clamp-3'}`}
+      >
         {text === '' ? <span className="text-ink-soft">(no text)</span> : <PersonText text={text} />}
       </p>
       <div className="relative flex gap-x-2">

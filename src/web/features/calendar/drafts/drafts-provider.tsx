@@ -58,8 +58,6 @@ const placedQuery = (accountId: string, zone: Zone) =>
     queryKey: ['device', 'drafts', accountId, 'placed', zone],
     queryFn: () => readPlaced(accountId, zone),
     enabled: accountId !== '',
-    staleTime: 0,
-    retry: false,
   })
 
 const placedDrafts = late(() => import('./place-drafts.ts'))

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
-import { useEffect, useEffectEvent } from 'react'
 import { postIdToLink } from '#contract/bluesky-post.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { useSession } from '#web/api/session/use-session.ts'
@@ -31,7 +30,6 @@ const sentThreadQuery = (accountId: string, uuid: string) =>
   queryOptions({
     queryKey: ['device', 'sent-thread', { accountId, uuid }],
     queryFn: () => readSentThread(accountId, uuid),
-    retry: false,
   })
 
 export function PostPanel({ uuid }: { uuid: string }) {
@@ -47,9 +45,6 @@ export function PostPanel({ uuid }: { uuid: string }) {
     ...sentThreadQuery(accountId, uuid),
     enabled: post?.type === 'thread' && accountId !== '',
   })
-  // Closing gives the focus back to where the post was opened, if that is still there.
-  const leave = useEffectEvent(() => returnFocus(uuid))
-  useEffect(() => () => leave(), [])
 
   return (
     <SidePanel
@@ -57,6 +52,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
       about={uuid}
       tools={post !== undefined && <PostSteps post={post} />}
       onClose={close}
+      onClosed={() => returnFocus(uuid)}
     >
       {post === undefined ? (
         !reading.isPending && (

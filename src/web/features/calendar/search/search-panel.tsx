@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { addDays } from '#contract/day.ts'
 import { postLine } from '#contract/post-text.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
@@ -50,7 +49,6 @@ function Search({ range, cameFrom }: SearchPanelProps & { range: { from: string;
   const reading = useSlices(range, 'newest', postsByDateQuery)
   const { slices, settled, failed, posts } = reading
   useKeys({ Escape: close })
-  useEffect(() => returnFocus, [])
   const isAsked = isFiltering(filters)
   const from = settled === 0 ? null : (slices[settled - 1]?.from ?? null)
   // The requests reach a day further on both sides, so the first hours of that day may be missing.
@@ -59,7 +57,7 @@ function Search({ range, cameFrom }: SearchPanelProps & { range: { from: string;
   const where = from === null ? '' : `, ${formatDays(from, range.to, display)}`
   const count = formatNumber(found.length, display)
   return (
-    <SidePanel title="Search" about="search" onClose={close}>
+    <SidePanel title="Search" about="search" onClose={close} onClosed={returnFocus}>
       {isAsked ? (
         <output className="block">
           {found.length > 0

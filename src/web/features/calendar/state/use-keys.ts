@@ -1,5 +1,5 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
 import { settings } from '#web/device/settings/settings.ts'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
 /** The action of each key; false if the key was not for it. `Shift+R` is the only one with a modifier. */
 export type Acts = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
@@ -8,7 +8,7 @@ export type Acts = Readonly<Record<string, ((event: KeyboardEvent) => unknown) |
  * Keys that work anywhere on the calendar, except while text is typed, a dialog is open, or letters are switched off.
  */
 export function useKeys(acts: Acts): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const { target, key, shiftKey } = event
     if (
@@ -25,11 +25,4 @@ export function useKeys(acts: Acts): void {
     if (act === undefined || act(event) === false) return
     event.preventDefault()
   })
-
-  // Keys are pressed anywhere in the document, and quick ones come before an effect that waits for the paint.
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

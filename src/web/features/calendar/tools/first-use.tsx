@@ -1,11 +1,12 @@
 import { Link } from '#web/router/link.tsx'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
 /**
  * For an account of which no post was found: what will fill the calendar, and what the first post needs. It lies over the
@@ -47,15 +48,10 @@ export function FirstUse() {
 /** Whether a day, or what it holds, has the focus of the keyboard. */
 function useDayFocus(): boolean {
   const [isFocused, setIsFocused] = useState(false)
-  useEffect(() => {
-    const follow = ({ target }: FocusEvent) =>
-      setIsFocused(
-        target instanceof Element &&
-          target.matches(':focus-visible') &&
-          target.closest('[data-day]') !== null,
-      )
-    document.addEventListener('focusin', follow)
-    return () => document.removeEventListener('focusin', follow)
-  }, [])
+  useWindowEvent('focusin', ({ target }) =>
+    setIsFocused(
+      target instanceof Element && target.matches(':focus-visible') && target.closest('[data-day]') !== null,
+    ),
+  )
   return isFocused
 }

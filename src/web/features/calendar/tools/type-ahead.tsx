@@ -1,6 +1,6 @@
-import { useLayoutEffect } from 'react'
 import { useCalendarActions, useTypedFilter } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
 export interface TypedAhead {
   /** Whether `/` was pressed before the text filter had loaded. */
@@ -14,17 +14,14 @@ export function TypeAhead({ isTypingAhead, onTypeAhead }: TypedAhead) {
   const actions = useCalendarActions()
   useKeys({ '/': onTypeAhead })
 
-  // The capture phase comes before the shortcuts. Quick keys come before an effect that waits for the paint.
-  useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey } = event
-      const isErasing = key === 'Backspace'
-      if (!isTypingAhead || ctrlKey || metaKey || (key.length > 1 && !isErasing)) return
-      actions.typeText(isErasing ? typed.slice(0, -1) : typed + key)
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', press, true)
-    return () => document.removeEventListener('keydown', press, true)
-  })
+  function press(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey } = event
+    const isErasing = key === 'Backspace'
+    if (!isTypingAhead || ctrlKey || metaKey || (key.length > 1 && !isErasing)) return
+    actions.typeText(isErasing ? typed.slice(0, -1) : typed + key)
+    event.preventDefault()
+  }
+  // The capture phase comes before the shortcuts.
+  useWindowEvent('keydown', press, { capture: true })
   return null
 }

@@ -12,7 +12,7 @@ import { useDesk } from '#web/ui/media.ts'
 import { type Composer, lateDelayedReceipt } from './use-composer.ts'
 import type { NoticeSubject } from './notice-list.tsx'
 import type { Delayed } from '#web/features/composer/sending/use-sender.ts'
-import { useBarSpace } from '#web/features/composer/bar/use-bar-space.ts'
+import { keepBarSpace } from '#web/features/composer/bar/keep-bar-space.ts'
 
 const Receipt = latePart(
   late(() => import('#web/features/composer/receipt/receipt.tsx')),
@@ -193,11 +193,9 @@ interface ComposerBarProps {
 
 /** Always in sight at the end of the window; on a phone above its keyboard. */
 function ComposerBar({ choices, children }: ComposerBarProps) {
-  const bar = useRef<HTMLElement>(null)
-  useBarSpace(bar)
   return (
     <section
-      ref={bar}
+      ref={keepBarSpace}
       aria-label="Sending"
       className="sticky above-keyboard z-sticky border-t bg-page pb-safe short:sm:static print:hidden"
     >

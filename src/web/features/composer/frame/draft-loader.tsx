@@ -6,6 +6,7 @@ import type { QuoteSearch } from '#web/url/composer-search.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import { type LoadedDraft, loadDraft } from '#web/features/composer/keeping/load-draft.ts'
 import type { ComposerStart } from './use-composer.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { delayedSendings } from '#web/device/drafts/delayed-sendings.ts'
@@ -51,6 +52,8 @@ function OpenedDraft({ kind, search, nameDraft, children, accountId, asked }: Op
       const found = await load()
       if (isLeft) return
       setLoaded(found)
+      // Without it a screen reader has the same heading and field for a new thread.
+      if (found.draft !== null) announce('Your draft is here, as you left it.')
       // It is told once.
       if (found.wasInterrupted && found.draft !== null) delayedSendings.forget(found.draft.id)
     }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, useFormState } from 'react-hook-form'
 import type { CreationStatus } from '#contract/creation/creation.ts'
@@ -79,11 +79,6 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
 
   // Before the passive effects, because a letter may be typed before they run.
   useLayoutEffect(() => editor.follow(), [editor])
-
-  // A screen reader hears a heading and an empty field either way.
-  useEffect(() => {
-    if (loaded.draft !== null) announce('Your draft is here, as you left it.')
-  }, [loaded.draft])
 
   /** Focuses the field in which something is wrong. */
   function goTo(place: FaultPlace) {

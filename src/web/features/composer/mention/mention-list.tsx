@@ -4,7 +4,6 @@ import {
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
-  useRef,
   useState,
 } from 'react'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
@@ -41,7 +40,6 @@ export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionL
   // A handle that is whole already needs no list, and Enter is its own again.
   const listed = only?.username === mention.typed ? [] : found
   const isWhole = listed.some(({ username }) => username === mention.typed)
-  const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(mention.typed)
   const display = useDisplay()
   const now = useNow()
@@ -100,9 +98,8 @@ export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionL
 
   // The top layer of the browser, because the block around a segment cuts off what is larger.
   const { from } = mention
-  useLayoutEffect(() => {
-    const popover = box.current
-    if (!isOpen || popover === null) return
+  const open = (popover: HTMLElement | null) => {
+    if (popover === null) return
     if (!popover.matches(':popover-open')) popover.showPopover()
     const place = () => placeAtCaret(popover, area, from)
     place()
@@ -116,7 +113,7 @@ export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionL
       removeEventListener('scroll', place, { capture: true })
       removeEventListener('resize', place)
     }
-  }, [area, from, isOpen])
+  }
 
   useEffect(() => {
     if (count > 0)
@@ -126,7 +123,7 @@ export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionL
   if (!isOpen) return null
   return (
     <div
-      ref={box}
+      ref={open}
       popover="manual"
       className="fixed inset-auto m-0 w-sm max-w-full overflow-hidden rounded-md bg-surface p-0 text-base text-ink shadow-float max-sm:w-full max-sm:rounded-none"
     >

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Link } from '#web/router/link.tsx'
 import type { Day } from '#contract/day.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
@@ -10,7 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { type QuotaUse, misfitWords, quotaUseWords } from '#web/features/composer/plan/check/quota-use.ts'
 import { DelayControls, DelayWords } from '#web/features/composer/sending/delay-controls.tsx'
-import { useBarSpace } from '#web/features/composer/bar/use-bar-space.ts'
+import { keepBarSpace } from '#web/features/composer/bar/keep-bar-space.ts'
 import type { CheckedRows } from '#web/features/composer/plan/check/check-rows.ts'
 import { type PlanRow, momentOf, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
 import type { PlanSaving } from '#web/features/composer/plan/store/plan-store.ts'
@@ -36,8 +35,6 @@ interface PlanBarProps {
 
 /** Always in sight: what would be sent, what it uses, and the buttons that send and stop. */
 export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: PlanBarProps) {
-  const bar = useRef<HTMLDivElement>(null)
-  useBarSpace(bar)
   const display = useDisplay()
   const { ready, faulty, held, toSend } = checked
   const format = (number: number) => formatNumber(number, display)
@@ -47,7 +44,7 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
 
   return (
     <div
-      ref={bar}
+      ref={keepBarSpace}
       className="above-keyboard sticky z-sticky border-t bg-page pb-safe short:static print:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">

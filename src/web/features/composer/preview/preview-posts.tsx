@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
@@ -18,22 +18,10 @@ interface PreviewPostsProps {
 
 /** Posts as readers will see them, one below the other. */
 export function PreviewPosts({ texts, calendar, active = -1, quoted }: PreviewPostsProps) {
-  const list = useRef<HTMLOListElement>(null)
-
-  // Only the box around the list scrolls: `scrollIntoView` would also move the page.
-  useEffect(() => {
-    const item = list.current?.children[active]
-    const box = list.current?.parentElement
-    if (!(item instanceof HTMLElement) || !(box instanceof HTMLElement)) return
-    const [start, end] = [item.offsetTop, item.offsetTop + item.offsetHeight]
-    if (start < box.scrollTop) box.scrollTop = start - MARGIN
-    else if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight + MARGIN
-  }, [active])
-
   if (texts.length === 0)
     return <p className="text-ink-soft">What you write appears here as readers will see it.</p>
   return (
-    <ol ref={list} className="grid">
+    <ol className="grid">
       {texts.map((text, index) => (
         <PreviewPost
           // oxlint-disable-next-line react/no-array-index-key -- A preview has no identity but its place.
@@ -54,6 +42,15 @@ export function PreviewPosts({ texts, calendar, active = -1, quoted }: PreviewPo
 
 const MARGIN = 16
 
+/** Only the box around the list scrolls: `scrollIntoView` would also move the page. */
+function bringIntoSight(item: HTMLElement | null): void {
+  const box = item?.parentElement?.parentElement ?? null
+  if (item === null || box === null) return
+  const [start, end] = [item.offsetTop, item.offsetTop + item.offsetHeight]
+  if (start < box.scrollTop) box.scrollTop = start - MARGIN
+  else if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight + MARGIN
+}
+
 interface PreviewPostProps {
   text: string
   name: string
@@ -73,7 +70,11 @@ const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
   const display = useDisplay()
   const end = indexOfCharacter(text, SHOWN_CHARACTERS)
   return (
-    <li className="column-block flex gap-3" aria-current={isActive ? 'true' : undefined}>
+    <li
+      ref={isActive ? bringIntoSight : undefined}
+      className="column-block flex gap-3"
+      aria-current={isActive ? 'true' : undefined}
+    >
       <span aria-hidden className="flex flex-col items-center">
         <span className={`grid rounded-full p-0.5 ${isActive ? 'bg-accent' : ''}`}>
           <PersonPicture username={username} name={name} photo={photo} />

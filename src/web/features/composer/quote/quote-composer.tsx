@@ -129,9 +129,7 @@ const otherDraftQuery = (accountId: string, tweet: string | null) =>
   queryOptions({
     queryKey: ['device', 'draft-for', accountId, tweet],
     queryFn: () => (tweet === null ? null : findQuoteDraft(accountId, isTweet(tweet))),
-    staleTime: 0,
     gcTime: 0,
-    retry: false,
   })
 
 /** A link to another draft that quotes the same post, if there is one. Neither draft overwrites the other. */

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { DelayControls, DelayWords } from '#web/features/composer/sending/delay-controls.tsx'
@@ -8,24 +7,16 @@ import { receiptWords } from './receipt-words.ts'
 
 /** The receipt before the request has left. */
 export function DelayedReceipt({ creation, delay }: Delayed) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const display = useDisplay()
   const now = useNow()
   const { status, scheduledAt } = creation.kind === 'thread' ? creation.thread : creation.quote
-
-  // The form that had the focus is hidden.
-  useEffect(() => {
-    scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-    announce('Undo takes it back.')
-  }, [])
 
   return (
     <section
       aria-labelledby="receipt-title"
       className="mx-auto grid w-full max-w-prose animate-rise justify-items-start gap-5 px-4 py-8"
     >
-      <h2 id="receipt-title" ref={heading} tabIndex={-1} className="text-lg tabular-nums">
+      <h2 id="receipt-title" ref={takeFocus} tabIndex={-1} className="text-lg tabular-nums">
         <DelayWords delay={delay} />
       </h2>
       <p className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere">{receiptWords(creation)}</p>
@@ -39,4 +30,12 @@ export function DelayedReceipt({ creation, delay }: Delayed) {
       <DelayControls delay={delay} />
     </section>
   )
+}
+
+/** The form that had the focus is hidden. */
+function takeFocus(heading: HTMLElement | null): void {
+  if (heading === null) return
+  scrollTo(0, 0)
+  heading.focus({ preventScroll: true })
+  announce('Undo takes it back.')
 }

@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { SendDelay } from '#web/api/sending/send-delay.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { COMMAND_KEY } from '#web/ui/controls/command-key.ts'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 /** `Goes out in 5 s`, and afterwards that it does. */
@@ -16,19 +17,15 @@ export function DelayWords({ delay }: { delay: SendDelay }) {
 export function DelayControls({ delay }: { delay: SendDelay }) {
   const left = useSyncExternalStore(delay.subscribe, delay.read)
 
-  // The key works wherever the focus is.
-  useEffect(() => {
-    function undoByKey(event: KeyboardEvent): void {
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-      if (!isUndo || delay.read() <= 0) return
-      event.preventDefault()
-      // The field that is behind it would undo its text.
-      event.stopPropagation()
-      delay.undo()
-    }
-    document.addEventListener('keydown', undoByKey, { capture: true })
-    return () => document.removeEventListener('keydown', undoByKey, { capture: true })
-  }, [delay])
+  function undoByKey(event: KeyboardEvent): void {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    if (!isUndo || delay.read() <= 0) return
+    event.preventDefault()
+    // The field that is behind it would undo its text.
+    event.stopPropagation()
+    delay.undo()
+  }
+  useWindowEvent('keydown', undoByKey, { capture: true })
 
   if (left <= 0) return null
   return (

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { late } from '#web/api/transport/late.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatNumber, formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -38,11 +38,6 @@ export function RunReport({ run, rows, onVisit }: RunReportProps) {
   const now = useNow()
   const display = useDisplay()
   const [isNotSaved, setNotSaved] = useState(false)
-  const section = useRef<HTMLElement>(null)
-  // The last row that was sent may be far below.
-  useEffect(() => {
-    if (run.state === 'ended') section.current?.scrollIntoView({ block: 'nearest' })
-  }, [run.state])
   const format = (number: number) => formatNumber(number, display)
   const isBegun = rows.some(({ sending }) => sending !== null)
   const words = runWords(run, {
@@ -57,7 +52,11 @@ export function RunReport({ run, rows, onVisit }: RunReportProps) {
 
   if (!isBegun && words === null && run.state !== 'running') return null
   return (
-    <section ref={section} aria-label="Result" className="grid gap-2 border-b bg-sunken px-4 py-3">
+    <section
+      ref={run.state === 'ended' ? bringIntoSight : undefined}
+      aria-label="Result"
+      className="grid gap-2 border-b bg-sunken px-4 py-3"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="font-semibold">{outcomeWords(countOutcomes(rows), format)}</p>
         {run.state === 'running' && (
@@ -88,6 +87,11 @@ export function RunReport({ run, rows, onVisit }: RunReportProps) {
       {isNotSaved && <output>The results were not downloaded: the service does not answer.</output>}
     </section>
   )
+}
+
+/** The last row that was sent may be far below. */
+function bringIntoSight(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'nearest' })
 }
 
 const MOST_LISTED = 3

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coveredByKeyboard } from './use-bar-space.ts'
+import { coveredByKeyboard } from './keep-bar-space.ts'
 
 const covered = (windowHeight: number, height: number, offsetTop = 0, scale = 1) =>
   coveredByKeyboard(windowHeight, { height, offsetTop, scale })
