@@ -1,4 +1,4 @@
-// An hour of use without a reload: what stays in memory, and what runs while the page only stands open.
+// An hour of use without a reload: what stays in memory, and what runs while the page is open and unused.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Page, chromium } from 'playwright'
 import { SCREENS } from '#bench/actions/screens.ts'

@@ -89,7 +89,7 @@ describe('posts on Bluesky', () => {
     expect(uris.every((uri, i) => i === 0 || uri > (uris[i - 1] ?? ''))).toBe(true)
   })
 
-  it('sends the text as it is, with mentions of nobody as plain text', async () => {
+  it('sends the text as it is, with mentions of unknown handles as plain text', async () => {
     const publication = makePublication(['  @nobody.test\r\n\t\u202e  end  '])
     expect(await publish(publication)).toMatchObject({ kind: 'published' })
     const [record] = await recordsOf(publication)

@@ -138,7 +138,7 @@ describe('a newcomer with a browser', () => {
       ['calendar', 'list', '--account', account ?? '', '--json'],
       environment,
     )
-    // The test knows which fields the command prints.
+    // These are the fields that the command prints.
     const [calendar] = (JSON.parse(list.out) as { calendars: { calendar_uuid: string }[] }).calendars
     await runAdminCommand(
       ['calendar', 'disconnect', '--calendar', calendar?.calendar_uuid ?? ''],

@@ -42,7 +42,7 @@ describe('a calendar on Bluesky', () => {
   const adminJson = async <Printed>(words: string[], input = '') => {
     const { code, out, err } = await admin(words, input)
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    // The test knows which fields a command prints.
+    // These are the fields that a command prints.
     return JSON.parse(out) as Printed
   }
   const connectWords = (handle: string, server = proxy.url) => [
@@ -140,7 +140,11 @@ describe('a calendar on Bluesky', () => {
   describe('that cannot be connected', () => {
     it.each<[string, () => [string[], string, Record<string, string>?], RegExp]>([
       ['a handle that is none', () => [connectWords('alice'), 'secret-1'], /has to be a handle/],
-      ['a handle of nobody', () => [connectWords('nobody.test'), 'secret-2'], /refused this password/],
+      [
+        'a handle without an account',
+        () => [connectWords('nobody.test'), 'secret-2'],
+        /refused this password/,
+      ],
       ['a wrong password', () => [connectWords('alice.test'), 'secret-3'], /refused this password/],
       ['the main password', () => [connectWords('alice.test'), alice.mainPassword], /main password/],
       ['no password', () => [connectWords('alice.test'), '\n'], /No app password/],

@@ -44,7 +44,7 @@ export type BlueskySoakReport = {
   doubled: number
   /** Threads of which only a part is there, or whose chain is broken. */
   halves: number
-  /** Posts that the store believes to be there and that are not. */
+  /** Posts that the store has as published and the platform does not have. */
   lost: number
   /** Posts that have failed. */
   unexplained: number

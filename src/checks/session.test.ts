@@ -194,7 +194,7 @@ test('the key of another account loads the page anew, and so does switching back
   await signIn(one.key)
   expect(await session.connect(two.key)).toBeNull()
   expect(loadedPages).toEqual(['/'])
-  // Until then nothing of this page speaks for the other account.
+  // Until then no request of this page is sent for the other account.
   expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'One' } })
   await expect(session.queryClient.fetchQuery(accountLimitsQuery())).resolves.toMatchObject({ tier: 'pro' })
   session.switchTo(one.account.uuid)

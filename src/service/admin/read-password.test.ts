@@ -28,7 +28,7 @@ test.each([
 
 test('from a program it is what stands on its standard input', async () => {
   const input = new PassThrough()
-  const read = readPassword(input, () => expect.fail('There is nobody to ask'))
+  const read = readPassword(input, () => expect.fail('Without a terminal no question is asked'))
   input.end('abcd-efgh\n')
   expect((await read).trim()).toBe('abcd-efgh')
 })

@@ -118,7 +118,7 @@ export function makeAnswerTurns(limits: TurnLimits) {
 
 /**
  * When a connection closes, Node gives each of its waiting requests an error. The stack traces of a thousand errors, which
- * nobody reads, would hold up the process for half a second.
+ * are not read, would hold up the process for half a second.
  */
 function closeWithoutTraces(socket: Socket): void {
   let usual = 0

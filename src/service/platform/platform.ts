@@ -55,7 +55,7 @@ export type TargetAnswer =
 
 /**
  * A platform must be idempotent by `postUuid`: for a post that is already there it gives the same id and publishes
- * nothing. A publisher may die after the platform has published a post and before the store knows it; then another
+ * nothing. A publisher may end after the platform has published a post and before the store has noted it; then another
  * publisher asks again. A thread is there as a whole or not at all.
  */
 export type Platform = {

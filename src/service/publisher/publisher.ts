@@ -45,7 +45,7 @@ const PUBLISH_NOW_WITHIN_MS = 10_000
 /**
  * Publishes due posts until it is stopped: those of one calendar one after the other, the oldest first, and those of
  * several calendars at the same time. Several publishers can work on one store: each claims its calendars, and the
- * claims of a dead publisher expire.
+ * claims of a publisher that ended expire.
  */
 export function startPublisher({
   store,

@@ -132,7 +132,7 @@ export function startUpstreamBackend(
     report,
   })
   let lastTry = Number.NEGATIVE_INFINITY
-  /** Nothing else writes while nobody signs out, so only this finds out that the disk has room again. */
+  /** Without this write the end of a full disk would be found only at the next sign-out. */
   const tryToWrite = async () => {
     if (performance.now() - lastTry < WRITE_EVERY_MS) return
     lastTry = performance.now()

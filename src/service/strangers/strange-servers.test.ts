@@ -105,7 +105,7 @@ test.each<[string, (request: IncomingMessage, response: ServerResponse) => void,
   expect(await open({ timeoutMs: 500 }).ask({ url: new URL(server.url) })).toMatchObject(expected)
 })
 
-test('a port where nobody listens gives no answer', async () => {
+test('a port without a listener gives no answer', async () => {
   const server = await stub()
   await server.close()
   opened.splice(opened.indexOf(server), 1)

@@ -20,7 +20,7 @@ export function noteUnreadable(names: readonly string[]): void {
 
 /**
  * What local storage has under a key; null where it has nothing that can be read. An unreadable value is moved to another
- * key: there it stops nobody, and its words are not lost.
+ * key, so that its words are not lost and the next value can be stored.
  */
 export function readStored<Value>(key: string, parse: Parse<Value>): Value | null {
   const text = readLocal(key)

@@ -21,7 +21,7 @@ interface PostDetailsProps {
   actions: ReactNode
 }
 
-/** Of a post that is gone, or whose server is silent, only the id is known. */
+/** Of a post that was deleted, or whose server does not answer, only the id is known. */
 function isNamed({ name, username, text }: Target): boolean {
   return name !== '' || username !== '' || text !== ''
 }

@@ -29,7 +29,7 @@ export function UseLine({ points, max, label, start, end, format }: UseLineProps
     <div className="grid text-xs text-ink-soft">
       <div className="flex gap-1">
         <svg
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A drawing that lives in the page takes its colours from the theme.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A drawing inside the page takes its colours from the theme.
           role="img"
           aria-label={label}
           viewBox={`0 -1 ${WIDTH} ${HEIGHT + 2}`}

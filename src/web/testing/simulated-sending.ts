@@ -138,7 +138,7 @@ export function simulateSending(
           letGo()
           return new Promise<Value>(() => {})
         }
-        // The browser lets go of a dead tab's lock.
+        // The browser releases the lock of a closed tab.
         void death.then(letGo)
         return run().finally(letGo)
       },

@@ -23,7 +23,7 @@ export function MarkedText({ text }: { text: string }) {
   return <span ref={useMarks(text)}>{text}</span>
 }
 
-/** The name that the style sheet knows. */
+/** The name of the highlight in theme.css. */
 const NAME = 'found'
 
 function highlight(element: HTMLElement | null, parts: readonly Part[]) {

@@ -82,7 +82,7 @@ export async function connectBluesky(
   if (scope === null) return await refuse({ kind: 'server-foreign', server })
   if (!APP_PASSWORD_SCOPES.includes(scope)) return await refuse({ kind: 'password-main' })
   if (did === null) {
-    // A server that was named by hand is believed if the directory is silent, but not against its word.
+    // A server that was named by hand counts if the directory does not answer, but not against its answer.
     const document = await identities.readDocument(session.did, AbortSignal.timeout(DOCUMENT_WITHIN_MS))
     const claimed = document.kind === 'found' ? document.value.handle : session.handle.toLowerCase()
     if (claimed !== handle) return await refuse({ kind: 'handle-differs', claimed })

@@ -8,7 +8,7 @@ import { readJson } from './xrpc.ts'
 /** What the directory says of a DID. `handle` is the name that the account claims, empty where it claims none. */
 export type DidDocument = { did: string; handle: string; server: string }
 
-/** `missing`: certainly not there. `unknown`: nobody answered. `private`: the address is not a public one. */
+/** `missing`: certainly not there. `unknown`: no server answered. `private`: the address is not a public one. */
 export type Found<Value> =
   | { kind: 'found'; value: Value }
   | { kind: 'missing' }

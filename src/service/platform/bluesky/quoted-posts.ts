@@ -77,7 +77,7 @@ export function createQuotedPosts({ servers, identities, appView }: Parts) {
   /** Reads the post from its author's server, and whether it may be quoted. */
   const read = async (did: string, key: string, signal: Signal): Promise<QuotedAnswer> => {
     const document = await identities.readDocument(did, signal)
-    // Nobody here can read what lies on a private address.
+    // No request is sent to a private address.
     if (document.kind !== 'found') return { kind: document.kind === 'unknown' ? 'unknown' : 'missing' }
     const { server } = document.value
     const [post, gate] = await Promise.all([
@@ -145,7 +145,7 @@ export function createQuotedPosts({ servers, identities, appView }: Parts) {
 
     /**
      * Whether the post exists and may be quoted, with its author as the platform has them now. The server of the author
-     * decides, because the AppView lags behind; where that server is silent, the AppView's word is enough.
+     * decides, because the AppView lags behind; where that server does not answer, the AppView's answer is enough.
      */
     find: async (
       reference: string,

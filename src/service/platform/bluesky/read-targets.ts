@@ -18,7 +18,7 @@ export type TargetParts = {
 const WITHIN_MS = 5_000
 /** Authors that are asked for at the same time. */
 const AT_ONCE = 8
-/** A server that was silent is not asked again for this time. */
+/** A server that did not answer is not asked again for this time. */
 const SILENT_FOR_MS = 60_000
 
 type Reference = { uri: string; did: string; key: string }
@@ -29,7 +29,7 @@ export function createTargetReader(parts: TargetParts): AccountReading['readTarg
   const identities = createIdentities(parts)
   const quotedPosts = createQuotedPosts({ servers, identities, appView: null })
   const view = appView === null ? null : createAppView(servers, appView)
-  /** Servers that were silent, and until when they are left alone. */
+  /** Servers that did not answer, and until when they are not asked. */
   const silent = new Map<string, number>()
 
   const readFromView = async (references: readonly Reference[]): Promise<FoundTarget[] | null> => {

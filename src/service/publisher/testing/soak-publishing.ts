@@ -19,7 +19,7 @@ export type PublishingSoak = {
   processes: number
   leaseMs: number
   killEveryMs: number
-  /** How often a process dies after the platform has published and before the store knows it. */
+  /** How often a process ends after the platform has published and before the store has noted it. */
   deathRate: number
 }
 
@@ -41,7 +41,7 @@ export async function soakPublishing(
 ): Promise<PublishingReport> {
   const store = await openStore(settings)
   const sample = await makeSample(store)
-  // The posts of one calendar wait as long as its dead publisher had claimed it.
+  // The posts of one calendar wait as long as the publisher that ended had claimed it.
   const others = Array.from({ length: CALENDARS - 1 }, () => store.calendars.create(sample.calendar))
   const calendars = [sample.calendar, ...(await Promise.all(others))]
   const begun = await store.now()

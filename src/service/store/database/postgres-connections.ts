@@ -4,7 +4,7 @@ import type { Clock, Queryable, Value } from './database.ts'
 
 /**
  * How much longer than a write may wait the server has to answer. It ends a statement earlier by its own limits, so only
- * a connection that has gone silent, as after a failover, is waited for so long.
+ * a connection that no longer answers, as after a failover, is waited for so long.
  */
 export const SILENCE_MS = 25_000
 

@@ -57,7 +57,7 @@ export async function openPostgres(
       await client.query('COMMIT')
       return result
     } catch (error) {
-      // A silent connection would not answer this either.
+      // A connection that no longer answers would not answer this either.
       if (isSilence(error)) fault = error
       else await client.query('ROLLBACK').catch((failure: unknown) => (fault = failure))
       // The server rolls back what it has not been asked to commit. The outcome of a lost commit is unknown.

@@ -90,7 +90,7 @@ export async function checkFile(file: string): Promise<void> {
 /**
  * SQLite marks a file that needs a log in its header (bytes 18 and 19 are 2). The last process that closes the database
  * removes the mark together with the log. Another program writes the log into the file and leaves the mark, so that the
- * file looks like a copy without its log, which may lack confirmed posts. Only its owner knows which of the two it is.
+ * file looks like a copy without its log, which may lack confirmed posts. Only a person can tell which of the two it is.
  */
 async function isWithoutLog(file: string): Promise<boolean> {
   if ((await sizeOf(`${file}${LOG_ENDING}`)) !== null) return false

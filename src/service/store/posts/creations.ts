@@ -120,7 +120,7 @@ async function create(
     calendarId: calendar.id,
     channel,
     // A post is `published` only after the platform has accepted it. Until then it is due now, so that another
-    // process publishes it if this one dies.
+    // process publishes it if this one ends.
     status: isDue ? 'scheduled' : status,
     scheduledAt,
     createdAt: now,

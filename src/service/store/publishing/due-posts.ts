@@ -4,7 +4,7 @@ import type { Moment } from '#contract/moment.ts'
 import { noteFailedPost } from '#service/store/alerts/alerts.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** How long a claim is valid. If its process dies, another one can claim the calendar after this time. */
+/** How long a claim is valid. If its process ends, another one can claim the calendar after this time. */
 export const LEASE_MS = 30_000
 
 /** A calendar of which only one publisher may publish. So its posts go out in the order of their moments. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** How long a claim is valid. It is prolonged with each page; if its process dies, another one goes on after this time. */
+/** How long a claim is valid. It is prolonged with each page; if its process ends, another one goes on after this time. */
 export const READING_LEASE_MS = 60_000
 
 /** A calendar that only one process reads back, and what the reading needs to know of it. */

@@ -52,7 +52,7 @@ export function nextLimitsTry({
   return error !== null && isPassing(error) ? errorUpdatedAt + retryPause(limitFailures.inARow) : null
 }
 
-/** Failures that may pass without a person: 5003, and a service that is silent or faulty. */
+/** Failures that may pass without a person: 5003, and a service that does not answer or answers with an error. */
 function isPassing(error: unknown): boolean {
   const { reason } = errorToFailure(error)
   return ['limits-unavailable', 'no-answer', 'unexpected', 'upstream-fault', 'upstream-silent'].includes(

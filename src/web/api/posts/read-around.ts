@@ -8,7 +8,7 @@ import { readLists } from './known-posts.ts'
 import { postsByDateQuery } from './posts-by-date.ts'
 import { rangeOf } from './read-since.ts'
 
-/** A service that is silent for longer holds up a person. */
+/** The longest wait for an answer before the screen goes on without it. */
 const READ_WITHIN_MS = 10_000
 
 /** Whether the posts are known now. `locked`: the session or the key is refused, and the screen asks for another. */

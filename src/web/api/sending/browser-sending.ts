@@ -42,7 +42,7 @@ async function read(sending: Sending): Promise<Post[]> {
   const signal = new AbortController().signal
   const { posts } = await requestPosts({ operation: 'postsByDate', input }, signal).catch(
     (error: unknown) => {
-      // A sending stays open only as long as the service is silent.
+      // A sending stays open only as long as the service does not answer.
       if (isNetworkFault(error)) tryAgain.add(`sending ${sending.id}`, () => settleUnknown(sending, settling))
       throw error
     },

@@ -78,7 +78,7 @@ export async function sendAgain(
 }
 
 /**
- * The same content is sent again under the name of the first request: a service that knows names gives the first answer,
+ * The same content is sent again under the name of the first request: a service that supports names gives the first answer,
  * should that request arrive after all.
  */
 function nameOf(before: Sending, next: Sending): Pick<Sending, 'name'> {

@@ -79,7 +79,7 @@ test('whatever is refused, lost, stopped and killed, in whatever order, each row
           }
           function kill() {
             tab.die()
-            // The browser lets go of a dead tab's lock.
+            // The browser releases the lock of a closed tab.
             if (holder === page) holder = null
           }
           return page

@@ -11,6 +11,6 @@ export const sends = {
   sendAgain: (before: Sending, next: Sending, mayBegin: MayBegin) =>
     sendAgain(before, next, browserSending(mayBegin)),
   lookUp: (sending: Sending) => settleUnknown(sending, settling),
-  /** A person who has looked elsewhere knows better than any search. */
+  /** The decision of a person who has looked elsewhere goes before the search. */
   decideNotCreated: (sending: Sending) => settling.settle(sending, { state: 'not-created' }),
 }

@@ -39,7 +39,7 @@ export async function send(
     })
     return await answer.text()
   } catch (error) {
-    // The caller's own abort passes through; a cut or silent connection gave no answer.
+    // The caller's own abort passes through; a cut connection and a timeout gave no answer.
     if (signal?.aborted === true) throw error
     throw withoutAnswer('no-answer')
   } finally {

@@ -3,7 +3,7 @@ import { client } from './late-client.ts'
 import { RequestFailed } from './request-failed.ts'
 
 /**
- * One code stands for a refused key and for a good one without the right to an operation; a reading of the limits tells
+ * One code stands for a refused key and for a good one without the right to an operation; a reading of the limits shows
  * them apart. Throws with the given reason where the key is good.
  */
 export async function explainRefusedKey(

@@ -81,7 +81,7 @@ export const Draft = z.object({
   revision: Count,
   createdAt: StoredMoment,
   savedAt: StoredMoment,
-  /** A name that a person gave it; without one its first line stands for it. */
+  /** A name that a person gave it; without one its first line is shown. */
   title: z.optional(z.string()),
   /** The draft whose overflow this one was made of. */
   follows: z.optional(z.string()),

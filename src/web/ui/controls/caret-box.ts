@@ -1,4 +1,4 @@
-/** Where the caret of a text area is in the window: no browser tells it, so the text before it is laid out once more. */
+/** Where the caret of a text area is in the window: no browser has it as a value, so the text before it is laid out once more. */
 export function caretBox(area: HTMLTextAreaElement, at: number = area.selectionStart): DOMRect {
   const { left, top } = area.getBoundingClientRect()
   const style = getComputedStyle(area)

@@ -19,7 +19,7 @@ interface DraftChipProps {
   style?: CSSProperties
 }
 
-/** A draft among posts, which opens where it is written. Dashed, because no service knows of it. */
+/** A draft among posts, which opens where it is written. Dashed, because it is only on this device. */
 export function DraftChip({
   draft,
   lines = 0,

@@ -95,7 +95,7 @@ export function createThreadEditor(
     )
   }
 
-  /** Undo in the browser's menus knows one text area only. */
+  /** Undo in the browser's menus changes one text area only. */
   function takeOverUndo(event: InputEvent): void {
     if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return
     event.preventDefault()
