@@ -53,8 +53,8 @@ export async function walkCalendar(
   return { 'month shown': shown, 'next month': next, week, agenda, letter }
 }
 
-/** Almanac loads its other screens into the cache three seconds after the start: work of the load, not of Next. */
-const LOADED_AFTER_MS = 4_000
+/** Almanac loads its other screens into the cache eight seconds after the start: work of the load, not of Next. */
+const LOADED_AFTER_MS = 10_000
 
 /** What one press of Next costs the main thread, and how many elements the month then has. */
 export type NextWork = MainThreadWork & { elements: number }

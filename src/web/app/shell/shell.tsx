@@ -13,6 +13,8 @@ import { Rail } from './rail.tsx'
 import { entryOf, isPath } from '#web/router/screens.ts'
 import { useShownAddress } from '#web/router/use-address.tsx'
 
+const PREFETCH_AFTER_MS = 8_000
+
 interface ShellProps {
   session: Session | null
   trouble: Failure | null
@@ -40,9 +42,10 @@ export function Shell({ session, trouble, onRetry, tools, children }: ShellProps
     if (main.current?.contains(document.activeElement) !== true) heading.current?.focus()
   }, [title])
 
-  // So that everything opens without a network. 3 s leave the network to the screen.
+  // So that everything opens without a network. Loading some hundred scripts takes a slow machine half a second, so it
+  // waits until most people have looked at the first screen.
   useEffect(() => {
-    const timer = setTimeout(() => void prefetchLateParts(), 3_000)
+    const timer = setTimeout(() => void prefetchLateParts(), PREFETCH_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
 
