@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashApiKey } from '#service/store/keys/api-key.ts'
 import { engines } from '#service/store/testing/engines.ts'
@@ -40,10 +43,11 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     store = await stores.open()
   })
 
-  const admin = (...args: string[]) => {
+  const adminWith = (environment: Record<string, string>, ...args: string[]) => {
     const { dataDir, databaseUrl } = stores.settings()
-    return run(args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+    return run(args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment })
   }
+  const admin = (...args: string[]) => adminWith({}, ...args)
   /** One JSON object on standard output, and nothing else anywhere. */
   const json = async (...args: string[]): Promise<Record<string, string>> => {
     const { code, out, err } = await admin(...args, '--json')
@@ -122,6 +126,41 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
       expect(await store.calendars.find(key?.account.id ?? 0, uuid)).toMatchObject({ name, username })
     const [tweetId = ''] = demo.tweet_ids
     expect(await store.tweets.find(tweetId)).not.toBeNull()
+  })
+
+  test('sends a test message to ALERT_URL, and says whether it was accepted', async () => {
+    const received: string[] = []
+    let status = 204
+    const server = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => {
+        received.push(body)
+        response.writeHead(status).end()
+      })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    // A server on a port has an address of this type.
+    const { port } = server.address() as AddressInfo
+    const environment = { ALERT_URL: `http://127.0.0.1:${port}/hook?token=planted`, PORT: '4321' }
+    const accepted = await adminWith(environment, 'alert', 'test', '--json')
+    expect(accepted).toEqual({ code: 0, out: '{"accepted":true}\n', err: '' })
+    expect(JSON.parse(received[0] ?? '')).toMatchObject({
+      id: expect.stringMatching(UUID),
+      kind: 'test',
+      text: expect.stringContaining('This is a test of Almanac'),
+      content: expect.stringContaining('This is a test of Almanac'),
+    })
+    status = 500
+    const refused = await adminWith(environment, 'alert', 'test')
+    expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('did not accept') })
+    expect(received).toHaveLength(2)
+    server.close()
+    const silent = await adminWith(environment, 'alert', 'test')
+    expect(silent).toEqual(refused)
+    expect(silent.err).not.toContain('planted')
+    const unset = await admin('alert', 'test')
+    expect(unset).toMatchObject({ code: 1, out: '', err: expect.stringContaining('ALERT_URL is not set') })
   })
 
   test('speaks to people in sentences', async () => {

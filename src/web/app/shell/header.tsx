@@ -49,7 +49,7 @@ export function Header({ title, isWhole, heading, slot, tools, session, onOpen }
         {tools}
       </div>
       {/* It takes what the title leaves, and no more. */}
-      <div className="grid w-0 min-w-8 flex-1 grid-cols-1 justify-items-end max-sm:whole:hidden touch:min-w-touch">
+      <div className="grid w-0 min-w-8 flex-1 grid-cols-1 justify-items-end max-lg:with-tools:flex-none max-sm:whole:hidden touch:min-w-touch">
         {session !== null && <Account session={session} onSettings={() => onOpen('settings')} />}
       </div>
       <div className="flex shrink-0 max-sm:whole:hidden sm:-me-2">
