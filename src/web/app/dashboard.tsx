@@ -2,11 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
 import type { SessionStore } from '#web/api/session/session.ts'
 import { SessionContext } from '#web/api/session/use-session.ts'
-import { AddressProvider } from '#web/router/use-address.tsx'
-import { ScreenFrame } from './screen-frame.tsx'
-import { isScreenLoaded } from './screens.tsx'
+import { AddressProvider, useAddress, useShownAddress } from '#web/router/use-address.tsx'
+import { isScreenLoaded, contentOf, preloadScreen } from './screens.tsx'
 import { SessionGate } from '#web/app/shell/session-gate.tsx'
 import { settings } from '#web/device/settings/settings.ts'
+import { Suspense, createElement, useState } from 'react'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
+import { ScreenPending } from '#web/app/shell/screen-pending.tsx'
+import { useIsLate } from '#web/ui/feedback/use-is-late.ts'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { doesServiceAnswer } from '#web/api/transport/try-again.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { DeadEnd } from '#web/app/errors/dead-end.tsx'
 
 interface DashboardProps {
   store: SessionStore
@@ -38,4 +45,58 @@ function applyTheme(): void {
   const { theme } = settings.read()
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
+}
+
+const LATE_AFTER_MS = 200
+
+/** The screen of the shown address. */
+function ScreenFrame() {
+  const { path, query } = useShownAddress()
+  const isLate = useIsLate(useAddress().path !== path, LATE_AFTER_MS)
+  usePreloadedLinks()
+  return (
+    <ErrorBoundary resetKey={path + query} renderError={() => <ScreenError />}>
+      <Suspense fallback={<ScreenPending />}>
+        {isLate ? <ScreenPending /> : createElement(contentOf(path), { key: path })}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** The script of a screen loads when the pointer or the focus comes to a link of it. */
+function usePreloadedLinks(): void {
+  useWindowEvent('pointerover', preloadLink)
+  useWindowEvent('focusin', preloadLink)
+}
+
+function preloadLink({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link?.origin === location.origin) void preloadScreen(link.pathname)
+}
+
+/** Shown instead of a screen that threw or whose script the service has no more; the shell stays. */
+function ScreenError() {
+  const [isAway, setAway] = useState(false)
+
+  async function retry() {
+    // After an update only a reload finds the new chunks. Without the service a reload would lose the page.
+    if (await doesServiceAnswer()) location.reload()
+    else setAway(true)
+  }
+
+  return (
+    <DeadEnd
+      role="alert"
+      title="This screen cannot be shown."
+      why={
+        isAway
+          ? 'The service does not answer. What you wrote is kept on this device.'
+          : 'It broke, or a part of it did not come. What you wrote is kept on this device.'
+      }
+    >
+      <Button variant="primary" onClick={() => void retry()}>
+        Retry
+      </Button>
+    </DeadEnd>
+  )
 }

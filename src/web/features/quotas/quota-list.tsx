@@ -5,21 +5,26 @@ import type { QuotaReading } from '#web/device/database.ts'
 import { readPostQuota } from '#web/quota/post-quota.ts'
 import { rankQuotas, sortQuotas, NEARLY_FULL, type Quota } from '#web/quota/quota.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatNumber } from '#web/time/format.ts'
+import { formatNumber, formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/list-states.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
-import { cardId } from './card-id.ts'
 import { forecastQuota } from './forecast.ts'
 import { LimitCard } from './limit-card.tsx'
 import { QuotaGrid } from './quota-grid.tsx'
-import { QuoteRequests } from './quote-requests.tsx'
 import { findRunningOut, type RunningOut } from './run-out-first.ts'
-import { useQuoteRequests } from './use-quote-requests.ts'
+import { useQuoteRequests, type QuoteRequestsToday } from './use-quote-requests.ts'
 import type { MouseEvent } from 'react'
 import { QuotaMark } from '#web/quota/quota-mark.tsx'
-import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
-import { aboutSpan } from './span-words.ts'
+import { TEXT_LINK, NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { aboutSpan, countdown } from './span-words.ts'
+import { Link } from '#web/router/link.tsx'
+import { nextUtcMidnight } from '#contract/day.ts'
+import { QuotaBar } from '#web/quota/quota-bar.tsx'
+import { quotesTodayWords } from '#web/quota/quota-words.ts'
+import { formatZone } from '#web/time/format-moment.ts'
+import { UTC } from '#web/time/zone.ts'
+import { useSecond } from './use-second.ts'
 
 interface QuotaListProps {
   /** Undefined before the first reading. */
@@ -177,4 +182,55 @@ function showCard(event: MouseEvent, quota: Quota) {
   const card = document.getElementById(cardId(quota))
   card?.focus({ preventScroll: true })
   card?.scrollIntoView({ block: 'center' })
+}
+
+/** The id of the card of a limit. */
+function cardId({ name }: Pick<Quota, 'name'>): string {
+  return `limit-${name}`
+}
+
+/** The daily cap of quotes: what this browser sent, and when the count starts at 0 again. */
+function QuoteRequests({ requests, display }: { requests: QuoteRequestsToday; display: Display }) {
+  const { quota, today } = requests
+  const format = (number: number) => formatNumber(number, display)
+  const words = quotesTodayWords(today, format)
+  return (
+    <div className="grid content-start gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-md">{quota.label}</h3>
+        {quota.state === 'normal' ? (
+          <span className="text-sm font-medium text-ink-soft">{words}</span>
+        ) : (
+          <QuotaMark quota={quota} format={format} />
+        )}
+      </div>
+      <QuotaBar quota={quota} text={words} />
+      {quota.state !== 'normal' && <p>{words}</p>}
+      <Reset display={display} />
+      <p className="text-sm text-ink-soft">
+        {today.isCapReached
+          ? 'The service has refused a quote because all of today are used.'
+          : 'Counted in this browser. The service counts for the whole key, other programs included, and reports no number.'}
+      </p>
+      <Link to="/assumptions" hash="quote-requests" className={`${NOTE_LINK} justify-self-start`}>
+        How are they counted?
+      </Link>
+    </div>
+  )
+}
+
+function Reset({ display }: { display: Display }) {
+  const second = useSecond()
+  const resetAt = nextUtcMidnight(second)
+  const local = `${formatTime(resetAt, display)} ${formatZone(resetAt, display.zone)}`
+  return (
+    <p>
+      Resets in{' '}
+      <span role="timer" className="font-semibold">
+        {countdown(resetAt - second)}
+      </span>
+      , at 00:00 UTC
+      {display.zone !== UTC && ` (${local})`}.
+    </p>
+  )
 }

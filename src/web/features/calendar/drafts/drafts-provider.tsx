@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Day } from '#contract/day.ts'
 import { late } from '#web/api/transport/late.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { settings } from '#web/device/settings/settings.ts'
+import { useIsLate } from '#web/ui/feedback/use-is-late.ts'
 import type { Zone } from '#web/time/zone.ts'
 import {
   useCalendarTime,
@@ -25,11 +26,7 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   const accountId = useSession()?.accountId ?? ''
   const { showsDrafts } = useSyncExternalStore(settings.subscribe, settings.read)
   const { data = NONE, isPending } = useQuery(placedQuery(accountId, zone))
-  const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLate = useIsLate(isPending, WAIT_MS)
 
   const passing = filterDrafts(data.drafts, filters)
   const inPeriod = passing.filter(({ day }) => period.days.includes(day))

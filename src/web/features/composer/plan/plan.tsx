@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
 import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
@@ -8,14 +8,14 @@ import { sumQuotaUse } from '#web/features/composer/plan/check/quota-use.ts'
 import { beingSentQuery, NOTHING_SENT } from '#web/api/sending/being-sent.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { type Accepted, accept, indexSaid } from '#web/features/composer/form/repeats.ts'
+import { type Accepted, accept, indexSaid, NEAR_DAYS } from '#web/features/composer/form/repeats.ts'
 import { late, latePart } from '#web/api/transport/late.ts'
-import { useBeginQuestion } from './use-begin-question.ts'
 import {
   checkRows,
   faultyCells,
   heldCells,
   rowToAsked,
+  type CheckedRows,
 } from '#web/features/composer/plan/check/check-rows.ts'
 import type { LoadedPlan } from '#web/features/composer/plan/store/load-plan.ts'
 import { PlanBar, heldWords } from './plan-bar.tsx'
@@ -23,14 +23,15 @@ import { PlanHead } from './plan-head.tsx'
 import { PlanMonths } from '#web/features/composer/plan/months/plan-months.tsx'
 import { PlanRows } from '#web/features/composer/plan/rows/plan-rows.tsx'
 import { RunReport } from '#web/features/composer/plan/run/run-report.tsx'
-import { usePlan } from '#web/features/composer/plan/store/use-plan.ts'
 import { usePlannedPosts } from '#web/features/composer/plan/store/use-planned-posts.ts'
 import { useVisitRows } from '#web/features/composer/plan/rows/use-visit-rows.ts'
 import { useRun } from '#web/features/composer/plan/run/use-run.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { resolveCalendar } from '#web/features/composer/plan/table/resolve-calendar.ts'
-import { isEditable } from '#web/features/composer/plan/store/plan-row.ts'
-import type { PlanStore } from '#web/features/composer/plan/store/plan-store.ts'
+import { isEditable, type PlanRow, momentOf } from '#web/features/composer/plan/store/plan-row.ts'
+import { type PlanStore, createPlanStore } from '#web/features/composer/plan/store/plan-store.ts'
+import { readAround } from '#web/api/posts/read-around.ts'
+import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
 
 const BeginQuestion = latePart(
   late(() => import('./begin-question.tsx')),
@@ -163,4 +164,71 @@ function useNamedCalendars(store: PlanStore, calendars: readonly KnownCalendar[]
       store.edit(row.id, { ...row.content, placement: { ...placement, calendar: named } })
     }
   }, [store, calendars])
+}
+
+type State = { state: 'none' } | { state: 'reading' } | { state: 'asked'; isRead: boolean }
+
+/** Asks once before rows are sent, after reading what they may repeat. Rows that were agreed to are not asked about again. */
+function useBeginQuestion(rows: readonly PlanRow[], { toSend }: CheckedRows) {
+  const client = useQueryClient()
+  const [state, setState] = useState<State>({ state: 'none' })
+  const agreed = useRef<ReadonlySet<string>>(new Set())
+  const sent = rows.filter(({ id }) => toSend.includes(id))
+
+  return {
+    ...state,
+    /** Resolves to whether they may be sent without a question; otherwise asks. */
+    isAnswered: async (): Promise<boolean> => {
+      if (state.state !== 'none') return false
+      if (sent.every((row) => agreed.current.has(rowToText(row)))) return true
+      setState({ state: 'reading' })
+      const moments = sent.flatMap(({ content }) => momentOf(content) ?? [])
+      const reading = await readAround(client, moments, NEAR_DAYS)
+      setState(reading === 'locked' ? { state: 'none' } : { state: 'asked', isRead: reading === 'read' })
+      return false
+    },
+    confirm: () => {
+      agreed.current = new Set([...agreed.current, ...sent.map(rowToText)])
+      setState({ state: 'none' })
+    },
+    cancel: () => setState({ state: 'none' }),
+  }
+}
+
+function rowToText({ id, content }: PlanRow): string {
+  return JSON.stringify([id, content])
+}
+
+/** The rows of a plan, in step with this device and with other tabs. */
+function usePlan(loaded: LoadedPlan, stored: Promise<void>) {
+  const [store] = useState(() => createPlanStore(loaded, stored))
+  const state = useSyncExternalStore(store.subscribe, store.read)
+
+  // After these events a browser may close the page without another event.
+  useEffect(() => {
+    const keep = () => store.keepAtOnce()
+    addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', keep)
+      keep()
+    }
+  }, [store])
+
+  // Another tab may write a row in its composer, or send it.
+  useEffect(
+    () =>
+      onDeviceChange((change) => {
+        if (change.about === 'sent-quotes' || change.from === tabId) return
+        if (change.about === 'plan') {
+          if (store.isOf(change.id)) void store.refreshAll().catch(() => null)
+          return
+        }
+        const id = change.about === 'draft' ? change.id : change.draftId
+        if (store.has(id)) void store.refresh(id).catch(() => null)
+      }),
+    [store],
+  )
+  return { store, ...state }
 }

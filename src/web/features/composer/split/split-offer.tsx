@@ -10,9 +10,10 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { applySplit, planSplit } from './split-segment.ts'
 import type { SplitWay } from './split-text.ts'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
-import { useThread } from '#web/features/composer/text/thread-context.ts'
+import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
 interface SplitOfferProps {
+  editor: ThreadEditor
   text: string
   index: number
   /** A pasted text shows at once how it would be split. */
@@ -30,8 +31,7 @@ const WAY_WORDS: Readonly<Record<SplitWay, string>> = {
 
 /** Offers to split a segment that is too long, and shows the pieces first. */
 export function SplitOffer(props: SplitOfferProps) {
-  const { text: typed, index, isOpen, way, onWay } = props
-  const { editor } = useThread()
+  const { editor, text: typed, index, isOpen, way, onWay } = props
   const display = useDisplay()
   const { control, setValue } = useFormContext<ComposerFields>()
   const numbering = useWatch({ control, name: 'numbering' })

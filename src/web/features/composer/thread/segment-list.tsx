@@ -8,7 +8,6 @@ import { COMMAND_KEY } from '#web/ui/controls/command-key.ts'
 import { type ComposerFields, countToSend } from '#web/features/composer/form/composer-form.ts'
 import { numberMark } from '#web/features/composer/form/numbering.ts'
 import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
-import { ThreadContext } from '#web/features/composer/text/thread-context.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { addSegment } from '#web/features/composer/text/thread-text.ts'
 import { Segment } from './segment.tsx'
@@ -41,6 +40,7 @@ export function SegmentList(props: SegmentListProps) {
   const isAlone = segments.length === 1
   const isBlank = isAlone && sent === 0
   const isPhone = usePhone()
+  const thread = { editor, isReadOnly, isFull, isBlank, isAlone }
 
   return (
     <section aria-labelledby="segments-title">
@@ -55,22 +55,21 @@ export function SegmentList(props: SegmentListProps) {
         other={!isPhone && other}
         tools={tools}
       />
-      <ThreadContext value={{ editor, isReadOnly, isFull, isBlank, isAlone }}>
-        <ol>
-          {segments.map(({ id }, index) => (
-            <Segment
-              key={id}
-              id={id}
-              index={index}
-              mark={index < sent ? numberMark(index, sent, numbering) : ''}
-              total={numbering.style === 'off' ? 0 : sent}
-              isActive={id === active}
-              isLast={index === segments.length - 1}
-              onFocus={onFocus}
-            />
-          ))}
-        </ol>
-      </ThreadContext>
+      <ol>
+        {segments.map(({ id }, index) => (
+          <Segment
+            key={id}
+            id={id}
+            index={index}
+            mark={index < sent ? numberMark(index, sent, numbering) : ''}
+            total={numbering.style === 'off' ? 0 : sent}
+            isActive={id === active}
+            isLast={index === segments.length - 1}
+            thread={thread}
+            onFocus={onFocus}
+          />
+        ))}
+      </ol>
       {!isReadOnly && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 ps-8 print:hidden">
           <Button

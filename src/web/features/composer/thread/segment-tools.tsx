@@ -4,7 +4,7 @@ import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
-import { useThread } from '#web/features/composer/text/thread-context.ts'
+import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import {
   duplicateSegment,
   mergeWithPrevious,
@@ -14,6 +14,9 @@ import {
 import { splitWhole } from './split-whole.ts'
 
 interface SegmentToolsProps {
+  editor: ThreadEditor
+  /** Whether the thread takes no more segments. */
+  isFull: boolean
   index: number
   id: string
   /** The active segment has a menu. */
@@ -25,8 +28,8 @@ interface SegmentToolsProps {
 
 const FULL = `A thread has at most ${MAX_SEGMENTS} segments`
 
-export function SegmentTools({ index, id, isActive, isLast, hasBlankLine }: SegmentToolsProps) {
-  const { editor, isFull } = useThread()
+export function SegmentTools(props: SegmentToolsProps) {
+  const { editor, isFull, index, id, isActive, isLast, hasBlankLine } = props
   const number = index + 1
   const full = isFull ? FULL : undefined
 

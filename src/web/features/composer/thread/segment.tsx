@@ -20,7 +20,6 @@ import { readCount } from '#web/features/composer/count/count-reading.ts'
 import { remainingWords } from '#web/features/composer/count/remaining-words.ts'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import type { SplitWay } from '#web/features/composer/split/split-text.ts'
-import { useThread } from '#web/features/composer/text/thread-context.ts'
 import { MentionTextArea } from '#web/features/composer/mention/mention-text-area.tsx'
 import { replaceWords } from '#web/features/composer/text/thread-text.ts'
 import { segmentKeyDown } from './segment-keys.ts'
@@ -44,13 +43,26 @@ interface SegmentProps {
   /** Whether it was focused last. */
   isActive: boolean
   isLast: boolean
+  thread: ThreadState
   onFocus: (id: string) => void
+}
+
+/** What is the same for every segment of a thread. */
+interface ThreadState {
+  editor: ThreadEditor
+  isReadOnly: boolean
+  /** Whether the thread takes no more segments. */
+  isFull: boolean
+  /** Whether nothing is written yet. */
+  isBlank: boolean
+  /** Whether there is only one segment: it keeps its height, so that the first letter moves nothing below it. */
+  isAlone: boolean
 }
 
 /** One segment: its text, its count, and what can be done with it. A letter in another segment does not render it. */
 export const Segment = memo(function Segment(props: SegmentProps) {
-  const { id, index, mark, total, isActive, isLast, onFocus } = props
-  const { editor, isReadOnly, isBlank, isAlone } = useThread()
+  const { id, index, mark, total, isActive, isLast, thread, onFocus } = props
+  const { editor, isReadOnly, isFull, isBlank, isAlone } = thread
   const { field, fieldState } = useController<ComposerFields, `segments.${number}.text`>({
     name: `segments.${index}.text`,
   })
@@ -80,7 +92,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   }
 
   const offer = count > room && !isReadOnly && (
-    <SplitOffer text={text} index={index} isOpen={hasPasted} way={way} onWay={setWay} />
+    <SplitOffer editor={editor} text={text} index={index} isOpen={hasPasted} way={way} onWay={setWay} />
   )
 
   return (
@@ -145,6 +157,8 @@ export const Segment = memo(function Segment(props: SegmentProps) {
             // Of a blank thread only their place is kept, so that the first letter moves nothing.
             <span className={isBlank ? 'invisible ms-auto' : 'ms-auto'}>
               <SegmentTools
+                editor={editor}
+                isFull={isFull}
                 index={index}
                 id={id}
                 isActive={isActive}
