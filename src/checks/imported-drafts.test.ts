@@ -10,6 +10,7 @@ import { DraftRow } from '#web/features/drafts/draft-row.tsx'
 import { findDrafts } from '#web/features/drafts/find-drafts.ts'
 import { nameDrafts } from '#web/features/drafts/name-drafts.ts'
 import { DRAFT_ORDERS } from '#web/url/drafts-search.ts'
+import { pathsOf, withPart } from '#web/testing/json-parts.ts'
 
 const NOW = Date.parse('2026-11-21T09:00:00Z')
 const DISPLAY = { locale: 'en-GB', zone: 'America/Los_Angeles', weekStart: 1, hourCycle: 24 } as const
@@ -81,19 +82,6 @@ function replay({ history, ...text }: Extract<Draft['content'], { kind: 'thread'
   for (const step of [undo, redo]) {
     for (let next = step(history, text); next !== null;) next = step(next.history, next.text)
   }
-}
-
-function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [path]
-  return [path, ...Object.entries(value).flatMap(([name, part]) => pathsOf(part, [...path, name]))]
-}
-
-function withPart(value: unknown, [name, ...rest]: readonly string[], part: unknown): unknown {
-  if (name === undefined) return part
-  const copy: unknown = structuredClone(value)
-  if (typeof copy === 'object' && copy !== null)
-    Reflect.set(copy, name, withPart(Reflect.get(copy, name), rest, part))
-  return copy
 }
 
 const part = fc.oneof(

@@ -69,7 +69,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   },
   'src/web/device': {
     may: ['#contract', '#web/observable.ts', '#web/time', 'idb', 'zod', 'react'],
-    testedWith: PURE_TESTS,
+    testedWith: [...PURE_TESTS, '#web/testing'],
   },
   'src/web/api': {
     may: ['#contract', '#web/observable.ts', '#web/device', '@tanstack/react-query', 'react'],

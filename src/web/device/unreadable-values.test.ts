@@ -15,6 +15,7 @@ import { dismissedPosts } from './dismissed-posts.ts'
 import { noteVisit } from './last-visit.ts'
 import { listLocal, readLocal, removeLocal, writeLocal } from './local-store.ts'
 import { listUnreadable, unreadable } from './stored-json.ts'
+import { pathsOf, withPart } from '#web/testing/json-parts.ts'
 
 // Node has neither a database nor a local storage: what is written holds for the page, and is read in the same way.
 const page = new EventTarget()
@@ -168,20 +169,6 @@ test('a history that cannot be read does not cost the words', async () => {
   writeLocal('almanac.unsaved.a', JSON.stringify({ ...draft, content }))
   expect((await listDrafts(ACCOUNT)).map((one) => one.content)).toEqual([draft.content])
 })
-
-/** A place inside a JSON value. */
-function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [path]
-  return [path, ...Object.entries(value).flatMap(([name, part]) => pathsOf(part, [...path, name]))]
-}
-
-function withPart(value: unknown, [name, ...rest]: readonly string[], part: unknown): unknown {
-  if (name === undefined) return part
-  const copy: unknown = structuredClone(value)
-  if (typeof copy === 'object' && copy !== null)
-    Reflect.set(copy, name, withPart(Reflect.get(copy, name), rest, part))
-  return copy
-}
 
 const wrongPart = fc.oneof(
   fc.jsonValue(),
