@@ -24,7 +24,7 @@ test('A new month is announced once, and typing a filter makes at most one more 
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await expect(page.getByRole('searchbox')).toBeVisible()
   const announced = await recordAnnouncements(page)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByRole('button', { name: /Fog/ })).toBeVisible()
   // The month is announced by an effect, after the frame that shows its posts.
   await expect.poll(() => announced.jsonValue()).toEqual(['December 2026'])

@@ -127,7 +127,7 @@ test('A refresh keeps the focus and is not announced, and a new month is announc
   await expect(dayButton(page, 'Friday, 20 November 2026, 1 post')).toBeFocused()
   const announced = page.getByRole('status')
   await expect(announced.filter({ hasText: 'posts' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(announced.filter({ hasText: 'December 2026' })).toHaveCount(1)
 })
 

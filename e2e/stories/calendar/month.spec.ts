@@ -31,7 +31,7 @@ test('A month shows each post on its day, and how many more do not fit', async (
 
 test('A person goes to other months, back to today, and to a typed date', async ({ page, open }) => {
   await open()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
   await page.getByRole('button', { name: 'Previous' }).click()
   await page.getByRole('button', { name: 'Previous' }).click()
@@ -76,7 +76,7 @@ test('A month sends one request for itself and one for each neighbour, and views
 
   // December is already prefetched, so only January is requested.
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(dayCell(page, 'Thursday, 24 December 2026, 1 post')).toBeVisible()
   await expect.poll(requests.count).toBe(4)
 })

@@ -89,7 +89,7 @@ test('On a phone a week shows three whole days at a time, and each of its future
   await expect(day('Tuesday, 17 Nov')).toBeInViewport({ ratio: 0.2 })
   // The next week shows the days that were seen of this one, not the days around today.
   await expect(week.locator('[tabindex="0"]')).toBeInViewport()
-  await page.getByRole('button', { name: 'Next' }).tap()
+  await page.getByRole('button', { name: 'Next', exact: true }).tap()
   const next = page.getByRole('grid', { name: '23 to 29 November 2026' })
   await expect(next.getByRole('gridcell', { name: 'Tuesday, 24 Nov' })).toBeInViewport({ ratio: 0.2 })
   await page.getByRole('button', { name: 'Previous' }).tap()

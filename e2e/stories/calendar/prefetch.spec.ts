@@ -14,7 +14,7 @@ test('The next month is prefetched, and only the month on the screen is in the p
   const chip = page.getByRole('button', { name: /One for December/ })
   await expect(chip).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByRole('grid')).toHaveCount(1)
   await expect(page.getByRole('grid')).toHaveAccessibleName('December 2026')
   await chip.click()
@@ -27,7 +27,7 @@ test('Three quick clicks on Next go three months ahead, and Back undoes each of 
   open,
 }) => {
   await open('/calendar?date=2026-11-15')
-  await page.getByRole('button', { name: 'Next' }).evaluate((button: HTMLButtonElement) => {
+  await page.getByRole('button', { name: 'Next', exact: true }).evaluate((button: HTMLButtonElement) => {
     for (let click = 0; click < 3; click++) setTimeout(() => button.click())
   })
   await expect(page.getByRole('grid', { name: 'February 2027' })).toBeVisible()
@@ -75,7 +75,7 @@ test('A filter also applies to the next month, which was prefetched before', asy
   await open('/calendar?date=2026-11-15')
   await waitUntilPrefetched(page, requests)
   await page.getByRole('searchbox', { name: 'Filter by text' }).fill('pears')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByRole('button', { name: /Pears in December/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /Apples in December/ })).toHaveCount(0)
 })

@@ -49,7 +49,7 @@ test.describe('without a service', () => {
     await expect(summary).toContainText('as of')
     proxy.isDown = true
     for (const month of ['December 2026', 'January 2027']) {
-      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('button', { name: 'Next', exact: true }).click()
       await expect(page.getByRole('grid', { name: month })).toBeVisible()
     }
     await expect(page.getByRole('gridcell', { name: 'Friday, 15 January 2027, not read' })).toBeVisible()

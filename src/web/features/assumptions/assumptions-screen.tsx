@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
@@ -21,16 +21,16 @@ export function AssumptionsScreen() {
   )
   const groups = searchAssumptions(ASSUMPTIONS, text)
 
+  // A link may name an entry in its hash; focusing it scrolls to it. After the layout effect that scrolls to the top.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
+
   function clear() {
     type('')
     focusSearchField()
   }
 
   return (
-    <div
-      ref={focusLinked}
-      className="grid w-full max-w-xl grid-cols-1 content-start gap-x-8 gap-y-4 px-4 pb-4 lg:grid-cols-4"
-    >
+    <div className="grid w-full max-w-xl grid-cols-1 content-start gap-x-8 gap-y-4 px-4 pb-4 lg:grid-cols-4">
       <SearchField
         text={text}
         found={groups.flatMap(({ assumptions }) => assumptions).length}
@@ -58,11 +58,6 @@ export function AssumptionsScreen() {
       </div>
     </div>
   )
-}
-
-/** A link may name an entry in its hash; focusing it scrolls to it. */
-function focusLinked(screen: HTMLElement | null): void {
-  if (screen !== null) document.getElementById(location.hash.slice(1))?.focus()
 }
 
 interface SearchFieldProps {
