@@ -19,7 +19,7 @@ import { useSearch } from '#web/router/use-address.tsx'
 import { isReturn } from '#web/router/address.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import {
-  useShownPeriod,
+  useCalendarTime,
   useShownPosts,
   useCalendarActions,
   useFocusDay,
@@ -118,7 +118,7 @@ function Marked({ children }: { children: ReactNode }) {
 }
 
 function Days() {
-  const { view, date } = useShownPeriod()
+  const { view, date } = useCalendarTime()
   const { reading } = useShownPosts()
   const isAlone = reading.asOf === null || isList(view)
   if (reading.isUnread(date) && isAlone) return <FirstLoadFailed />

@@ -3,7 +3,7 @@ import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { late, suspendingPart } from '#web/api/transport/late.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { MonthGrid } from '#web/features/calendar/grid/month-grid.tsx'
-import { useShownPeriod } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 
 const lateAgenda = late(() => import('#web/features/calendar/agenda/agenda-view.tsx'))
 const lateWeek = late(() => import('#web/features/calendar/week/week-view.tsx'))
@@ -17,7 +17,7 @@ const DayView = suspendingPart(lateDay, (part) => part.DayView)
 
 /** The days, as the view shows them. */
 export function CalendarView() {
-  const { view, period } = useShownPeriod()
+  const { view, period } = useCalendarTime()
 
   // Loaded after the first posts, so that the first change of view does not wait for the network.
   useEffect(() => {

@@ -1,18 +1,13 @@
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { withDrafts } from '#web/features/calendar/drafts/placed-draft.ts'
-import {
-  useCalendarTime,
-  useShownPeriod,
-  useShownPosts,
-} from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { AgendaList } from './agenda-list.tsx'
 import { AgendaLoading } from './agenda-loading.tsx'
 import { daySections } from './agenda-sections.ts'
 
 /** The posts of a period one below the other, from its date on. */
 export function AgendaView() {
-  const { period, date } = useShownPeriod()
-  const { today } = useCalendarTime()
+  const { period, date, today } = useCalendarTime()
   const { byDay, reading } = useShownPosts()
   const drafts = useDrafts()
   // How many posts a day has is not known yet, so no day is said to have none.

@@ -7,11 +7,7 @@ import { formatMoment } from '#web/time/format-moment.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { countChanges } from '#web/features/calendar/posts/changed-since.ts'
-import {
-  useCalendarTime,
-  useShownPeriod,
-  useShownPosts,
-} from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 
 interface SinceLastVisitProps {
   accountId: string
@@ -21,8 +17,7 @@ interface SinceLastVisitProps {
 
 /** `Since your last visit: 12 went out, 2 failed, 5 new`. A press filters to them. Where there is little room, it says their sum. */
 export function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
-  const { view, period } = useShownPeriod()
-  const { now, display } = useCalendarTime()
+  const { view, period, now, display } = useCalendarTime()
   const { reading, filters } = useShownPosts()
   const [since] = useState(() => noteVisit(accountId, Date.now()))
   // A visit lasts while the calendar is open.

@@ -27,7 +27,6 @@ import {
   useCalendarActions,
   useCalendarTime,
   useOpenPost,
-  useShownPeriod,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
@@ -40,8 +39,7 @@ const AXIS_REM = 3
 
 /** A day on its scale of hours. One tab stop. */
 export function DayHours() {
-  const { date, period } = useShownPeriod()
-  const { today, now, display } = useCalendarTime()
+  const { date, period, today, now, display } = useCalendarTime()
   const { byDay } = useShownPosts()
   const actions = useCalendarActions()
   const openPost = useOpenPost()

@@ -9,7 +9,6 @@ import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import {
   useCalendarActions,
   useCalendarTime,
-  useShownPeriod,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { halfHourWords } from '#web/features/calendar/new-thread/half-hour-words.ts'
@@ -20,8 +19,7 @@ import { DayHours } from './day-hours.tsx'
 
 /** One day, hour by hour, and the keys for the days before and after. */
 export function DayView() {
-  const { date } = useShownPeriod()
-  const { today, display } = useCalendarTime()
+  const { date, today, display } = useCalendarTime()
   const { byDay, reading } = useShownPosts()
   const actions = useCalendarActions()
   const planThread = usePlanThread()

@@ -6,11 +6,7 @@ import { useSession } from '#web/api/session/use-session.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { useIsLate } from '#web/ui/feedback/use-is-late.ts'
 import type { Zone } from '#web/time/zone.ts'
-import {
-  useCalendarTime,
-  useShownPeriod,
-  useShownPosts,
-} from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { DraftsContext, type useDrafts } from './drafts-context.ts'
 import { type PlacedDraft, filterDrafts } from './placed-draft.ts'
 
@@ -19,8 +15,7 @@ const WAIT_MS = 2_000
 
 /** The drafts of this device, on their days. */
 export function DraftsProvider({ children }: { children: ReactNode }) {
-  const { period } = useShownPeriod()
-  const { display } = useCalendarTime()
+  const { period, display } = useCalendarTime()
   const { filters, reading } = useShownPosts()
   const { zone } = display
   const accountId = useSession()?.accountId ?? ''

@@ -8,7 +8,6 @@ import {
   useCalendarTime,
   useFocusDay,
   useOpenPost,
-  useShownPeriod,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
@@ -17,8 +16,7 @@ import { useCellCapacity } from './use-cell-capacity.ts'
 
 /** A month of days with their posts: weeks as rows, days as cells. The days of other months are dimmed. */
 export function MonthGrid() {
-  const { period, date } = useShownPeriod()
-  const { today, now, display } = useCalendarTime()
+  const { period, date, today, now, display } = useCalendarTime()
   const { byDay, found, accounts, reading, next } = useShownPosts()
   const actions = useCalendarActions()
   const openPost = useOpenPost()

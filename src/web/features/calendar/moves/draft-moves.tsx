@@ -18,7 +18,6 @@ import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 import {
   useCalendarActions,
   useCalendarTime,
-  useShownPeriod,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { elementOf, readHours } from './find-target.ts'
@@ -46,8 +45,7 @@ const MORNING_MINUTE = 9 * 60
 
 /** Moves drafts to other days and hours: by dragging, by keys from Space on, and by a long press. Posts say why they stay. */
 export function DraftMoves() {
-  const { now, today, display } = useCalendarTime()
-  const { view, period } = useShownPeriod()
+  const { now, today, display, view, period } = useCalendarTime()
   const { reading } = useShownPosts()
   const actions = useCalendarActions()
   const { byDay } = useDrafts()

@@ -15,7 +15,6 @@ import {
   useCalendarActions,
   useCalendarTime,
   useShownPosts,
-  useShownPeriod,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { CopyAsNew } from './copy-as-new.tsx'
@@ -130,8 +129,7 @@ function returnFocus(uuid: string): void {
 
 /** To the posts before and after, among all that the days hold and the filters let through. */
 function PostSteps({ post }: { post: ReadPost }) {
-  const { period } = useShownPeriod()
-  const { display } = useCalendarTime()
+  const { period, display } = useCalendarTime()
   const { byDay, shown } = useShownPosts()
   const actions = useCalendarActions()
   const { before, after, place } = neighboursOf(

@@ -7,7 +7,6 @@ import {
   useCalendarActions,
   useCalendarTime,
   useFocusDay,
-  useShownPeriod,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
@@ -23,8 +22,7 @@ const ROWS = 6
 
 /** Three months beside each other, each day as strong in colour as it is busy. */
 export function QuarterView() {
-  const { period } = useShownPeriod()
-  const { display } = useCalendarTime()
+  const { period, display } = useCalendarTime()
   const { byDay, reading } = useShownPosts()
   const actions = useCalendarActions()
   const focusDay = useFocusDay()

@@ -18,7 +18,6 @@ import { filterPosts, isFiltering } from '#web/features/calendar/posts/filters.t
 import {
   useCalendarActions,
   useCalendarTime,
-  useShownPeriod,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
@@ -36,8 +35,7 @@ interface SearchPanelProps {
 
 /** What the filters find in the last 12 months and in the days that are shown, the latest first, beside the calendar. */
 export function SearchPanel(props: SearchPanelProps) {
-  const { today } = useCalendarTime()
-  const { period } = useShownPeriod()
+  const { today, period } = useCalendarTime()
   const lastShown = period.days.at(-1) ?? today
   const range = { from: addDays(today, 1 - SEARCHED_DAYS), to: lastShown > today ? lastShown : today }
   return <Search key={`${range.from} ${range.to}`} range={range} {...props} />

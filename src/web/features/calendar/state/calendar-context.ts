@@ -13,20 +13,16 @@ import type { FoundWords } from '#web/features/calendar/posts/found-words.ts'
 import type { CalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import type { Period } from './period.ts'
 
-/** The current minute, and how moments are shown. */
+/** Which days are shown, and how; the current minute. */
 export interface CalendarTime {
+  view: View
+  date: Day
+  period: Period
   now: Moment
   today: Day
   display: Display
   /** The zone of the URL, which the composer's URL gets too; undefined where the settings decide. */
   namedZone: Zone | undefined
-}
-
-/** Which days are shown, and how. */
-export interface ShownPeriod {
-  view: View
-  date: Day
-  period: Period
 }
 
 export interface ShownPosts {
@@ -73,7 +69,6 @@ interface CalendarFocus {
 }
 
 export const CalendarTimeContext = createContext<CalendarTime | null>(null)
-export const ShownPeriodContext = createContext<ShownPeriod | null>(null)
 export const ShownPostsContext = createContext<ShownPosts | null>(null)
 export const CalendarActionsContext = createContext<CalendarActions | null>(null)
 export const CalendarFocusContext = createContext<CalendarFocus | null>(null)
@@ -81,10 +76,6 @@ export const TypedTextContext = createContext<string | null>(null)
 
 export function useCalendarTime(): CalendarTime {
   return known(useContext(CalendarTimeContext))
-}
-
-export function useShownPeriod(): ShownPeriod {
-  return known(useContext(ShownPeriodContext))
 }
 
 export function useShownPosts(): ShownPosts {

@@ -36,7 +36,6 @@ import {
   CalendarFocusContext,
   CalendarTimeContext,
   type ShownPosts,
-  ShownPeriodContext,
   ShownPostsContext,
   TypedTextContext,
 } from './calendar-context.ts'
@@ -154,12 +153,10 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
   }
   return (
     <CalendarActionsContext value={actions}>
-      <CalendarTimeContext value={{ now, today, display, namedZone }}>
-        <ShownPeriodContext value={{ view, date, period }}>
-          <ShownPostsContext value={shownPosts}>
-            <CalendarFocusContext value={{ day: focusDay, lastElement }}>{children}</CalendarFocusContext>
-          </ShownPostsContext>
-        </ShownPeriodContext>
+      <CalendarTimeContext value={{ view, date, period, now, today, display, namedZone }}>
+        <ShownPostsContext value={shownPosts}>
+          <CalendarFocusContext value={{ day: focusDay, lastElement }}>{children}</CalendarFocusContext>
+        </ShownPostsContext>
       </CalendarTimeContext>
     </CalendarActionsContext>
   )

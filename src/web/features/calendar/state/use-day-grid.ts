@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect } from 'react'
-import { useCalendarActions, useCalendarTime, useFocusDay, useShownPeriod } from './calendar-context.ts'
+import { useCalendarActions, useCalendarTime, useFocusDay } from './calendar-context.ts'
 import { moveDay } from './move-day.ts'
 import { focusDate, focusTabStop } from './focus-tab-stop.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -9,8 +9,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
  * `data-open-day`, `data-post` and `data-new-on`. Where days open, a press beside their posts opens them too.
  */
 export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = false } = {}) {
-  const { period } = useShownPeriod()
-  const { today, display } = useCalendarTime()
+  const { period, today, display } = useCalendarTime()
   const actions = useCalendarActions()
   const focusDay = useFocusDay()
 

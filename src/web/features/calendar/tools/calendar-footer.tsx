@@ -2,11 +2,7 @@ import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { isList } from '#web/features/calendar/state/period.ts'
-import {
-  useCalendarTime,
-  useShownPeriod,
-  useShownPosts,
-} from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 
 const laterFooter = late(() => afterListReads().then(() => import('./footer-controls.tsx')))
 const FooterControls = latePart(laterFooter, (part) => part.FooterControls)
@@ -15,8 +11,7 @@ const StaleNote = latePart(laterFooter, (part) => part.StaleNote)
 
 /** `128 posts, 12 hidden by filters, as of 09:41` */
 export function CalendarFooter() {
-  const { view, date, period } = useShownPeriod()
-  const { display } = useCalendarTime()
+  const { view, date, period, display } = useCalendarTime()
   const { reading, total, shown } = useShownPosts()
   const { asOf, failure, unreadable } = reading
   const hidden = total - shown

@@ -6,7 +6,6 @@ import { TypeAhead } from './type-ahead.tsx'
 import {
   useCalendarActions,
   useCalendarTime,
-  useShownPeriod,
   useShownPosts,
   useOpenPost,
 } from '#web/features/calendar/state/calendar-context.ts'
@@ -46,8 +45,7 @@ export function CalendarTools() {
 
 /** Period and view, with their keys. The period is in the header, and so is the view where there is room. */
 function CalendarToolbar() {
-  const { view, period } = useShownPeriod()
-  const { today } = useCalendarTime()
+  const { view, period, today } = useCalendarTime()
   const { reading } = useShownPosts()
   const actions = useCalendarActions()
   const isWide = useMedia('(width >= 64rem)')
@@ -99,8 +97,7 @@ const MOVES = [
 /** The keys of the days work before a day or a post has the focus: they start from the tab stop of the view. */
 function useKeysFromAnywhere(): void {
   const openPost = useOpenPost()
-  const { period } = useShownPeriod()
-  const { now, today, display } = useCalendarTime()
+  const { period, now, today, display } = useCalendarTime()
   const { byDay } = useShownPosts()
   const actions = useCalendarActions()
 

@@ -19,7 +19,6 @@ import { FACETS, type Facet } from '#web/features/calendar/posts/filters.ts'
 import {
   useCalendarActions,
   useCalendarTime,
-  useShownPeriod,
   useShownPosts,
   useTypedFilter,
 } from '#web/features/calendar/state/calendar-context.ts'
@@ -34,8 +33,7 @@ const NAMES: Record<Facet, string> = { status: 'Status', type: 'Type', calendar:
 /** The filters and the zone. */
 export function FilterBar({ isTypingAhead }: TypedAhead) {
   const typed = useTypedFilter()
-  const { period } = useShownPeriod()
-  const { now, display } = useCalendarTime()
+  const { period, now, display } = useCalendarTime()
   const { reading, filters } = useShownPosts()
   const actions = useCalendarActions()
   const { calendars } = reading

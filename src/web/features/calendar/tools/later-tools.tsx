@@ -16,7 +16,6 @@ import { ExportMenu } from '#web/features/calendar/export/export-menu.tsx'
 import { PrintedPosts } from '#web/features/calendar/export/printed-posts.tsx'
 import {
   useCalendarTime,
-  useShownPeriod,
   useShownPosts,
   useCalendarActions,
 } from '#web/features/calendar/state/calendar-context.ts'
@@ -29,8 +28,7 @@ export { FilterBar } from './filter-bar.tsx'
 
 /** Refresh, go to date, export and print. */
 export function CalendarActions() {
-  const { period } = useShownPeriod()
-  const { now, display } = useCalendarTime()
+  const { period, now, display } = useCalendarTime()
   const { reading, total, shown, byDay } = useShownPosts()
   return (
     <div className="ms-auto flex shrink-0 items-center">
@@ -53,7 +51,7 @@ export function CalendarActions() {
 
 /** A date to jump to, in the browser's own date field. */
 function GoToDate() {
-  const { date } = useShownPeriod()
+  const { date } = useCalendarTime()
   const actions = useCalendarActions()
   const button = useRef<HTMLButtonElement>(null)
   useKeys({ g: () => button.current?.click() })
@@ -107,8 +105,7 @@ export function PeriodLine() {
 
 /** What is said of a period that shows no post. */
 function PeriodNote() {
-  const { view, period } = useShownPeriod()
-  const { display } = useCalendarTime()
+  const { view, period, display } = useCalendarTime()
   const { reading, filters, total, shown } = useShownPosts()
   const actions = useCalendarActions()
   if (reading.isPending || period.days.some(reading.isUnread)) return null

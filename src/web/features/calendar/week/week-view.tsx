@@ -23,7 +23,6 @@ import {
   useCalendarTime,
   useFocusDay,
   useOpenPost,
-  useShownPeriod,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
@@ -44,8 +43,7 @@ const OPENED_REM = 12
 
 /** Seven days on one scale of hours, which scroll as one. */
 export function WeekView() {
-  const { period } = useShownPeriod()
-  const { today, now, display } = useCalendarTime()
+  const { period, today, now, display } = useCalendarTime()
   const { byDay, reading, filters } = useShownPosts()
   const actions = useCalendarActions()
   const openPost = useOpenPost()
