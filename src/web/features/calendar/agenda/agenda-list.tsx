@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { PostRow, ROW_LINES } from '#web/post/post-row.tsx'
@@ -21,6 +21,7 @@ import {
   useOpenPost,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
+import { useOpenPostInSight } from '#web/features/calendar/state/use-view-scroll.ts'
 import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { AgendaHeading } from './agenda-heading.tsx'
@@ -77,13 +78,10 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
     if (row !== undefined) bringIntoSight(row.top, row.top + row.height)
   }
 
-  const follow = useEffectEvent((uuid: string | undefined) => {
-    const place = uuid === undefined ? null : placeOf(uuid, placed)
-    if (place === null) return
-    bringRowIntoSight(place)
+  useOpenPostInSight((uuid) => {
+    const place = placeOf(uuid, placed)
+    if (place !== null) bringRowIntoSight(place)
   })
-  // The post beside the list may be one that a step led to, or a link.
-  useEffect(() => follow(openPost), [openPost])
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return

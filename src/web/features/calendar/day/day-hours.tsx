@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useMedia } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
@@ -29,6 +20,7 @@ import {
   useOpenPost,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
+import { useOpenPostInSight, useOpeningScroll } from '#web/features/calendar/state/use-view-scroll.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { DayChip } from './day-chip.tsx'
 import { walkDay } from './walk-day.ts'
@@ -46,7 +38,6 @@ export function DayHours() {
   const { byDay: drafts } = useDrafts()
   const box = useRef<HTMLDivElement>(null)
   const size = useHoursBox(box) ?? USUAL_BOX
-  const kept = useKeptScroll(box, `day ${date}`)
   const isTouch = useMedia('(pointer: coarse)')
   const [isNightOpen, setNightOpen] = useState(false)
   const width = size.width - AXIS_REM
@@ -67,25 +58,17 @@ export function DayHours() {
   const tabStop = stops[place]?.key
 
   useKeptFocus(box)
-  const open = useEffectEvent(() => {
-    const begin = nowTop ?? spots.find(({ hasTime }) => hasTime)?.top ?? 0
-    if (box.current !== null)
-      box.current.scrollTop = kept ?? (begin + OPENED_REM - size.height) * remToPixels()
-  })
   // A day opens with its first post in sight, today with the line of now.
-  useLayoutEffect(() => {
-    open()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Within a day the person's own scrolling counts.
-  }, [date])
-
-  const follow = useEffectEvent((uuid: string | undefined) => {
+  useOpeningScroll(box, `day ${date}`, (element, kept) => {
+    const begin = nowTop ?? spots.find(({ hasTime }) => hasTime)?.top ?? 0
+    element.scrollTop = kept ?? (begin + OPENED_REM - size.height) * remToPixels()
+  })
+  useOpenPostInSight((uuid) => {
     const spot =
       spots.find(({ item }) => item.uuid === uuid) ??
       rests.find(({ items }) => items.some((item) => item.uuid === uuid))
     if (spot !== undefined) bringIntoSight(box.current, spot.top, spot.top + spot.height, 0)
   })
-  // The post beside the day may be one that a step led to, or a link.
-  useEffect(() => follow(openPost), [openPost])
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return

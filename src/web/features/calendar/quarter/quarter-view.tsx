@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
+import { type KeyboardEvent, useRef, type ReactNode } from 'react'
 import { formatMonth, formatWeekday, formatWeekdayShort, formatNumber } from '#web/time/format.ts'
 import { weeksOver } from '#web/time/grid.ts'
 import { daysOfMonth, monthOf } from '#web/time/month.ts'
@@ -9,6 +8,7 @@ import {
   useFocusDay,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
+import { useOpeningScroll } from '#web/features/calendar/state/use-view-scroll.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { HeatCell } from './heat-cell.tsx'
 import { heatScale, heatOf } from './heat-scale.ts'
@@ -34,16 +34,11 @@ export function QuarterView() {
   const [week = []] = period.weeks
 
   // Where the months do not fit, the one of the date comes first.
-  const kept = useKeptScroll(box, `quarter ${period.title}`)
-  const open = useEffectEvent(() => {
-    if (kept !== null && box.current !== null) return void (box.current.scrollTop = kept)
-    const month = box.current?.querySelector(`[data-day="${focusDay}"]`)?.closest('tbody')
-    month?.scrollIntoView({ block: 'start' })
+  useOpeningScroll(box, `quarter ${period.title}`, (element, kept) => {
+    const month = element.querySelector(`[data-day="${focusDay}"]`)?.closest('tbody')
+    if (kept === null) month?.scrollIntoView({ block: 'start' })
+    else element.scrollTop = kept
   })
-  useLayoutEffect(() => {
-    open()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Within a quarter the person's own scrolling counts.
-  }, [period.title])
 
   function press(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return

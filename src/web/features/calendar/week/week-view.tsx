@@ -1,15 +1,5 @@
-import {
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { formatWeekday } from '#web/time/format.ts'
-import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { useMedia } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
@@ -22,9 +12,9 @@ import {
   useCalendarActions,
   useCalendarTime,
   useFocusDay,
-  useOpenPost,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
+import { useOpenPostInSight, useOpeningScroll } from '#web/features/calendar/state/use-view-scroll.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { walkWeek } from './walk-week.ts'
 import { WeekColumn } from './week-column.tsx'
@@ -46,13 +36,11 @@ export function WeekView() {
   const { period, today, now, display } = useCalendarTime()
   const { byDay, reading, filters } = useShownPosts()
   const actions = useCalendarActions()
-  const openPost = useOpenPost()
   const focusDay = useFocusDay()
   const drafts = useDrafts()
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const size = useHoursBox(box)
-  const kept = useKeptScroll(box, `week ${period.title}`)
   // Before the box is measured, posts would be laid out for another width.
   const isPending = reading.isPending || drafts.isPending || size === null
   const { width, height } = size ?? USUAL_BOX
@@ -83,19 +71,15 @@ export function WeekView() {
   )
 
   const { dayOf, click } = useDayGrid(table)
-  const open = useEffectEvent(() => {
-    const begin = todayTop() ?? firstTop()
-    if (box.current === null) return
-    box.current.scrollTop = kept ?? (begin + OPENED_REM - (height - head)) * remToPixels()
-    scrollToDay(box.current, focusDay)
-  })
   // A week opens with its first post in sight, that of today with the line of now, and a narrow one at its day.
-  useLayoutEffect(() => {
-    open()
-    // Within a week the person's own scrolling counts.
-  }, [period.title, isPending])
+  const open = (element: HTMLElement, kept: number | null) => {
+    const begin = todayTop() ?? firstTop()
+    element.scrollTop = kept ?? (begin + OPENED_REM - (height - head)) * remToPixels()
+    scrollToDay(element, focusDay)
+  }
+  useOpeningScroll(box, `week ${period.title}`, open, isPending)
 
-  const follow = useEffectEvent((uuid: string) => {
+  const bringPostIntoSight = (uuid: string) => {
     for (const { day, spots, rests } of columns) {
       const place =
         spots.find(({ item }) => item.uuid === uuid) ??
@@ -104,11 +88,8 @@ export function WeekView() {
       bringIntoSight(box.current, place.top, place.top + place.height, head)
       dateOf(day)?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
-  })
-  // The post beside the week may be one that a step led to, or a link.
-  useEffect(() => {
-    if (!isPending && openPost !== undefined) follow(openPost)
-  }, [openPost, isPending])
+  }
+  useOpenPostInSight(bringPostIntoSight, isPending)
 
   function todayTop() {
     const column = columns.find(({ day }) => day === today)

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
+import { useOpenPost } from './calendar-context.ts'
+
+/**
+ * Scrolls the box of a view before its first frame, and again when it shows something else or `isPending` changes; in
+ * between the person's own scrolling counts. `open` gets how far the box was scrolled when this entry of the history was
+ * left, or null.
+ */
+export function useOpeningScroll(
+  boxRef: RefObject<HTMLElement | null>,
+  shown: string,
+  open: (box: HTMLElement, kept: number | null) => void,
+  isPending = false,
+): void {
+  const kept = useKeptScroll(boxRef, shown)
+  const scroll = useEffectEvent(() => {
+    if (boxRef.current !== null) open(boxRef.current, kept)
+  })
+  useLayoutEffect(() => {
+    scroll()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- What is shown decides when, not how.
+  }, [shown, isPending])
+}
+
+/** The post beside the days may be one that a step led to, or a link: the view brings it into sight. */
+export function useOpenPostInSight(bringIntoSight: (uuid: string) => void, isPending = false): void {
+  const openPost = useOpenPost()
+  const follow = useEffectEvent(bringIntoSight)
+  useEffect(() => {
+    if (openPost !== undefined && !isPending) follow(openPost)
+  }, [openPost, isPending])
+}
