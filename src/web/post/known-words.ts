@@ -1,8 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
 import { POST_TYPES } from '#contract/post-kind.ts'
 import type { Post } from '#contract/post.ts'
 import { SHOWN_STATUSES } from './post-status.ts'
 
 type Words = { status: readonly string[]; type: readonly string[] }
+
+interface KnownWords<Filters extends Words> {
+  filters: Filters
+  readPosts: () => readonly Pick<Post, 'status' | 'type'>[]
+  /** Until all is read, a word may be that of a post to come. */
+  isAllRead: boolean
+  /** Called with the words that are left, for the URL. */
+  onDrop: (words: Pick<Filters, keyof Words>) => void
+}
+
+/** The filters without unknown statuses and types, which go from the URL too once all posts are read. */
+export function useKnownWords<Filters extends Words>(parts: KnownWords<Filters>): Filters {
+  const { filters, readPosts, isAllRead, onDrop } = parts
+  const known = withKnownWords(filters, readPosts)
+  const isDropped = isAllRead && known !== filters
+  const drop = useEffectEvent(() => onDrop({ status: known.status, type: known.type }))
+  useEffect(() => {
+    if (isDropped) drop()
+  }, [isDropped])
+  return known
+}
 
 /**
  * The filters without unknown statuses and types. Known is a word of the API, or one that a post has. Others come from a

@@ -3,7 +3,6 @@ import {
   type ReactNode,
   useDeferredValue,
   useEffect,
-  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -14,7 +13,7 @@ import { chosenCalendars } from '#web/device/chosen-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { signCalendars } from '#web/post/account-sign.ts'
-import { withKnownWords } from '#web/post/known-words.ts'
+import { useKnownWords } from '#web/post/known-words.ts'
 import { changeSearch, navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import { type ByDay, countDays } from '#web/time/bucket.ts'
@@ -79,7 +78,12 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
   const period = useMemo(() => periodOf(view, date, display), [view, date, display])
   const reading = useCalendarPosts(date, display.zone)
   const client = useQueryClient()
-  const known = withKnownWords(search, () => readKnownPosts(client))
+  const known = useKnownWords({
+    filters: search,
+    readPosts: () => readKnownPosts(client),
+    isAllRead: reading.isComplete && !reading.isReading,
+    onDrop: (words) => change(words, { replace: true }),
+  })
   const { status, type, user, since } = known
   const remembered = chosenCalendars(useSession()?.accountId ?? '')
   const lastChosen = useSyncExternalStore(remembered.subscribe, remembered.read)
@@ -94,15 +98,6 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
     [reading.byDay, period.days, filters, now],
   )
   const next = useMemo(() => nextToGoOut(reading.byDay, today, now), [reading.byDay, today, now])
-  const dropUnknownWords = useEffectEvent(() => {
-    change({ status: known.status, type: known.type }, { replace: true })
-  })
-  // Until all is read, a word may be that of a post to come.
-  const hasUnknownWords = reading.isComplete && !reading.isReading && known !== search
-  useEffect(() => {
-    if (hasUnknownWords) dropUnknownWords()
-  }, [hasUnknownWords])
-
   const found = useFoundWords(q)
   const lastElement = useRef<Element | null>(null)
   const cursor = useDayCursor({

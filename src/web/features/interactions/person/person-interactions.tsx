@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
 import type { DateRange } from '#contract/date-range.ts'
 import { postsByUsernameQuery } from '#web/api/posts/posts-by-username.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
@@ -12,7 +11,7 @@ import { useHeldRows } from '#web/features/interactions/reading/use-held-rows.ts
 import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
 import { useSlices } from '#web/api/posts/use-slices.ts'
 import { withinDays } from './person-summary.ts'
-import { withKnownWords } from '#web/post/known-words.ts'
+import { useKnownWords } from '#web/post/known-words.ts'
 import { formatCount } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
@@ -53,7 +52,12 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const allPosts = useKnownPosts()
   // Without the newest part, a later post may be missing.
   const silentUntil = isAhead || range.to < today || reading.readAt === null ? null : now
-  const known = withKnownWords(search, () => reading.posts)
+  const known = useKnownWords({
+    filters: search,
+    readPosts: () => reading.posts,
+    isAllRead: !reading.isReading && !reading.isStopped,
+    onDrop: (words) => change(words, { replace: true }),
+  })
   const filters = { type: known.type, status: known.status, q: text }
   const filtered = filterInteractions(posts, filters, now)
   const toRows = search.view === 'timeline' ? timelineRows : groupedRows
@@ -62,15 +66,6 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
 
   const isPrinting = useIsPrinting()
   const setting = { now, display, zone: search.zone }
-
-  const dropUnknownWords = useEffectEvent(() => {
-    change({ status: known.status, type: known.type }, { replace: true })
-  })
-  // Until all is read, a word may be that of a post to come.
-  const hasUnknownWords = !reading.isReading && !reading.isStopped && known !== search
-  useEffect(() => {
-    if (hasUnknownWords) dropUnknownWords()
-  }, [hasUnknownWords])
 
   function clear() {
     type('')
