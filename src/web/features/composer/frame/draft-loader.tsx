@@ -40,7 +40,7 @@ function OpenedDraft({ kind, search, nameDraft, children, accountId, asked }: Op
   const display = useDisplay()
   const client = useQueryClient()
   const [loaded, setLoaded] = useState<LoadedDraft | null>(null)
-  const { draft, copy, date, time, tweet, zone = display.zone } = search
+  const { copy, date, time, tweet, zone = display.zone } = search
   const load = useEffectEvent(() =>
     loadDraft({ accountId, kind, id: asked, copy, date, time, tweet, zone }, client),
   )
@@ -71,10 +71,8 @@ function OpenedDraft({ kind, search, nameDraft, children, accountId, asked }: Op
     id,
     loaded,
     onBegun: () => {
-      // A draft is also saved when the screen is left. The URL then belongs to another screen.
-      const isHere = location.pathname === `/compose/${kind}`
-      // A draft that was found by its quoted post is found in the same way after a reload.
-      if (isHere && draft !== id && loaded.draft === null) nameDraft(id)
+      // While another screen loads, the URL is its own already.
+      if (location.pathname === `/compose/${kind}`) nameDraft(id)
     },
   })
 }

@@ -35,7 +35,7 @@ export interface ComposerStart {
   accountId: string
   id: string
   loaded: LoadedDraft
-  /** Called when something is written. */
+  /** Called when the first letter of a new draft is written. */
   onBegun: () => void
 }
 
@@ -58,14 +58,12 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
   })
   const { control, getValues, handleSubmit, reset, setError, setFocus, setValue } = form
   const { isSubmitting } = useFormState({ control })
-  const [draft] = useState(() =>
-    createFormDraft({ accountId, id, opened: loaded.draft, kind, form, history: contentToHistory(content) }),
-  )
-  const [editor] = useState(() => createThreadEditor(form, draft))
-  const keptBeside = useFormDraft(draft, accountId, {
-    onAdopt: (stored) => reset(contentToFields(stored.content)),
-    onBegun,
+  const [draft] = useState(() => {
+    const history = contentToHistory(content)
+    return createFormDraft({ accountId, id, opened: loaded.draft, kind, form, history, onBegun })
   })
+  const [editor] = useState(() => createThreadEditor(form, draft))
+  const keptBeside = useFormDraft(draft, accountId, (stored) => reset(contentToFields(stored.content)))
   const placement = usePlacement(form, draft, accountId)
   const sender = useSender({ accountId, draftId: id }, loaded.sending)
   const { sending, isBusy } = sender

@@ -13,6 +13,7 @@ const content = {
 } as const
 
 function openForm() {
+  const begun: string[] = []
   const form = createFormControl({ defaultValues: contentToFields(content) })
   const draft = createFormDraft({
     accountId: 'account',
@@ -21,9 +22,10 @@ function openForm() {
     kind: 'thread',
     form,
     history: NO_HISTORY,
+    onBegun: () => begun.push('draft'),
   })
   draft.follow()
-  return { form, draft }
+  return { form, draft, begun }
 }
 
 test('a letter makes a draft, and what the screen fills in does not', () => {
@@ -36,6 +38,17 @@ test('a letter makes a draft, and what the screen fills in does not', () => {
   form.setValue('segments.0.text', 'Words.')
   expect(draft.read().state).toBe('unsaved')
   expect(draft.isUnsaved()).toBe(true)
+  draft.close()
+})
+
+test('a draft begins once, with its first letter', () => {
+  const { form, draft, begun } = openForm()
+  draft.expect({ calendar: 'first' })
+  form.setValue('calendar', 'first')
+  expect(begun).toEqual([])
+  form.setValue('segments.0.text', 'Words.')
+  form.setValue('segments.0.text', 'Words. More')
+  expect(begun).toEqual(['draft'])
   draft.close()
 })
 

@@ -20,10 +20,12 @@ type Parts = {
   form: Pick<UseFormReturn<ComposerFields>, 'getValues' | 'subscribe'>
   /** What can be undone and done again at first. */
   history: DraftHistory
+  /** Called before the first change of a new draft is saved. */
+  onBegun: () => void
 }
 
 /** The draft that a form shows: its values and the history of undo, saved on this device. */
-export function createFormDraft({ kind, form, history: start, ...parts }: Parts) {
+export function createFormDraft({ kind, form, history: start, onBegun, ...parts }: Parts) {
   const { getValues, subscribe } = form
   let history = start
   /** The values of the form at the last comparison, as text; also those that no person wrote. */
@@ -34,6 +36,7 @@ export function createFormDraft({ kind, form, history: start, ...parts }: Parts)
     const text = toText(getValues())
     if (text === compared) return
     compared = text
+    if (keeper.read().state === 'untouched') onBegun()
     keeper.changed()
   }
 

@@ -4,13 +4,6 @@ import type { Draft } from '#web/device/drafts/draft.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
 import type { FormDraft } from './form-draft.ts'
 
-type Handlers = {
-  /** Called when another tab saved the draft and this tab has no unsaved text. */
-  onAdopt: (stored: Draft) => void
-  /** Called when something is written, so that the URL can contain the id of the draft. */
-  onBegun: () => void
-}
-
 /** Two tabs changed a draft at the same time: the version that is not shown, kept as a draft of its own. */
 export type KeptBeside = { isFromHere: boolean; id: string }
 
@@ -21,7 +14,8 @@ export type KeptBeside = { isFromHere: boolean; id: string }
 export function useFormDraft(
   draft: FormDraft,
   accountId: string,
-  { onAdopt, onBegun }: Handlers,
+  /** Called when another tab saved the draft and this tab has no unsaved text. */
+  onAdopt: (stored: Draft) => void,
 ): KeptBeside | null {
   const [keptBeside, setKeptBeside] = useState<KeptBeside | null>(null)
 
@@ -78,15 +72,6 @@ export function useFormDraft(
       stop()
     }
   }, [draft, accountId, onAdopt])
-
-  // From the first change on the URL contains the id of the draft, so that a reload and Back open it again.
-  useEffect(() => {
-    const name = () => {
-      if (draft.read().state !== 'untouched') onBegun()
-    }
-    name()
-    return draft.subscribe(name)
-  }, [draft, onBegun])
 
   return keptBeside
 }
