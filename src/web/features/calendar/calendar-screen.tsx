@@ -1,13 +1,4 @@
-import {
-  type ReactNode,
-  Suspense,
-  useEffect,
-  type FocusEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, Suspense, useEffect, type FocusEvent, useState, useSyncExternalStore } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { late, latePart } from '#web/api/transport/late.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
@@ -32,7 +23,7 @@ import { CalendarFooter } from '#web/features/calendar/tools/calendar-footer.tsx
 import { CalendarTools } from '#web/features/calendar/tools/calendar-tools.tsx'
 import { NextTry } from '#web/features/calendar/tools/next-try.tsx'
 import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
-import { CalendarView } from './calendar-view.tsx'
+import { CalendarView, lateViews } from './calendar-view.tsx'
 import { X } from 'lucide-react'
 import { readStoredSession } from '#web/api/session/session.ts'
 import { storedValue } from '#web/device/stored-value.ts'
@@ -76,14 +67,12 @@ const DraftMoves = latePart(
 )
 
 export function CalendarScreen() {
-  // The connection may be gone when a post is opened.
-  useEffect(
-    () =>
-      void afterListReads()
-        .then(latePanel.loadNow)
-        .catch(() => null),
-    [],
-  )
+  // The connection may be gone when a post is opened, and the first change of view does not wait for the network.
+  useEffect(() => {
+    void afterListReads().then(() =>
+      Promise.allSettled([latePanel, ...lateViews].map(({ loadNow }) => loadNow())),
+    )
+  }, [])
   return (
     <CalendarProvider>
       <DraftsProvider>
@@ -180,13 +169,7 @@ function FocusRegion({ children }: { children: ReactNode }) {
   const actions = useCalendarActions()
   const focusDay = useFocusDay()
   const lastFocusedRef = useLastFocused()
-  const region = useRef<HTMLDivElement>(null)
   const { postColour } = useSyncExternalStore(settings.subscribe, settings.read)
-  // The focus belongs to the document. The address has the day that the arrow keys had reached.
-  useLayoutEffect(() => {
-    if (isReturn()) focusTabStop(region.current)
-  }, [])
-
   function enter({ target }: FocusEvent) {
     lastFocusedRef.current = target
     // Where newer posts push a chip out of its cell, the focus goes to the day.
@@ -201,7 +184,7 @@ function FocusRegion({ children }: { children: ReactNode }) {
 
   return (
     <div
-      ref={region}
+      ref={focusAfterReturn}
       data-colours={postColour}
       onFocus={enter}
       onBlur={leave}
@@ -210,6 +193,11 @@ function FocusRegion({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** The address has the day that the arrow keys had reached. */
+function focusAfterReturn(region: HTMLElement | null): void {
+  if (isReturn()) focusTabStop(region)
 }
 
 const dismissed = storedValue<boolean>({

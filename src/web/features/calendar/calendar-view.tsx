@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { late, suspendingPart } from '#web/api/transport/late.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { MonthGrid } from '#web/features/calendar/grid/month-grid.tsx'
@@ -10,6 +9,9 @@ const lateWeek = late(() => import('#web/features/calendar/week/week-view.tsx'))
 const lateQuarter = late(() => import('#web/features/calendar/quarter/quarter-view.tsx'))
 const lateDay = late(() => import('#web/features/calendar/day/day-view.tsx'))
 
+/** Loaded after the first posts. */
+export const lateViews = [lateWeek, lateDay, lateAgenda, lateQuarter]
+
 const AgendaView = suspendingPart(lateAgenda, (part) => part.AgendaView)
 const WeekView = suspendingPart(lateWeek, (part) => part.WeekView)
 const QuarterView = suspendingPart(lateQuarter, (part) => part.QuarterView)
@@ -18,12 +20,6 @@ const DayView = suspendingPart(lateDay, (part) => part.DayView)
 /** The days, as the view shows them. */
 export function CalendarView() {
   const { view, period } = useCalendarTime()
-
-  // Loaded after the first posts, so that the first change of view does not wait for the network.
-  useEffect(() => {
-    const views = [lateWeek, lateDay, lateAgenda, lateQuarter]
-    void afterListReads().then(() => Promise.allSettled(views.map(({ loadNow }) => loadNow())))
-  }, [])
 
   // Only a change of period is announced to assistive technology.
   const lastTitle = useRef(period.title)

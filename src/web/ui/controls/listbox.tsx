@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- No element of the platform is a text field with a list of options that it filters. */
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 export interface ListboxOption {
   key: string
@@ -77,10 +77,6 @@ interface ListboxProps extends Pick<ComponentProps<'div'>, 'hidden' | 'className
 }
 
 export function Listbox({ id, label, options, active, onChoose, ...rest }: ListboxProps) {
-  // The focus is in the field, so the browser does not scroll the list to the active option.
-  useEffect(() => {
-    if (active !== null) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, active])
   const groups = Map.groupBy(
     options.map((option, index) => ({ ...option, index })),
     ({ group }) => group,
@@ -92,6 +88,7 @@ export function Listbox({ id, label, options, active, onChoose, ...rest }: Listb
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The field has the keyboard, and takes an option with Enter.
           <div
             key={key}
+            ref={index === active ? bringIntoSight : undefined}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
@@ -115,4 +112,9 @@ export function Listbox({ id, label, options, active, onChoose, ...rest }: Listb
       })}
     </div>
   )
+}
+
+/** The focus is in the field, so the browser does not scroll the list to the active option. */
+function bringIntoSight(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' })
 }

@@ -20,6 +20,15 @@ export function announce(text: string) {
   if (text !== '') clearing = setTimeout(() => announce(''), CLEAR_AFTER_MS)
 }
 
+/** The pause of a person who types slowly. */
+const PAUSE_MS = 700
+
+/** Announces after a pause in typing, unless the returned function is called before. */
+export function announceAfterPause(read: () => string): () => void {
+  const timer = setTimeout(() => announce(read()), PAUSE_MS)
+  return () => clearTimeout(timer)
+}
+
 /** Rendered once, in the shell. */
 export function LiveRegion() {
   const { text, number } = useSyncExternalStore(latest.subscribe, latest.read, latest.read)

@@ -87,11 +87,8 @@ export function WindowList({
 
   const items = list.getVirtualItems()
   const last = items.at(-1)?.index ?? -1
-  const shownBefore = useRef<readonly number[]>([])
   useLayoutEffect(() => {
-    shownBefore.current = items.map(({ index }) => index)
-  }, [items])
-  useLayoutEffect(() => {
+    const shown = items.map(({ index }) => index)
     // A row that is measured above those in sight must not move them; that happens on the way up. At other times to scroll
     // would only end the scroll of the browser that is still moving, as after End.
     list.shouldAdjustScrollPositionOnItemSizeChange = (
@@ -101,9 +98,9 @@ export function WindowList({
     ) =>
       range !== null &&
       scrollDirection === 'backward' &&
-      shownBefore.current.includes(range.startIndex) &&
+      shown.includes(range.startIndex) &&
       end <= (scrollOffset ?? 0)
-  }, [list])
+  }, [list, items])
   useLayoutEffect(() => onDrawn(last), [last, onDrawn])
 
   return (

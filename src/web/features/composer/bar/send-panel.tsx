@@ -8,7 +8,7 @@ import { type Fault, type FaultPlace, findPlacementFaults } from '#web/features/
 import type { Placement } from '#web/features/composer/placement/use-placement.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
-import { announce } from '#web/ui/feedback/announce.tsx'
+import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
 import type { Said } from '#web/features/composer/form/repeats.ts'
 import { RepeatNote, repeatWords } from '#web/features/composer/sending/repeat-note.tsx'
 import { OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
@@ -80,11 +80,7 @@ function RepeatState({ repeat }: { repeat: Said }) {
   const display = useDisplay()
   const words = repeatWords(repeat, now, display)
 
-  // After a pause in typing. A live region would also say what is there when the composer opens.
-  useEffect(() => {
-    const timer = setTimeout(() => announce(words), SAID_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [words])
+  useEffect(() => announceAfterPause(() => words), [words])
 
   return (
     <p className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty">
@@ -93,9 +89,6 @@ function RepeatState({ repeat }: { repeat: Said }) {
     </p>
   )
 }
-
-/** The pause of a person who types slowly. */
-const SAID_AFTER_MS = 700
 
 /** Whether all is well; otherwise a link to what is not. */
 function FormState({ state, fault, more, repeat, onGo }: FormStateProps) {

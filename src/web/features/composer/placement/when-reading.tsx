@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
-import { announce } from '#web/ui/feedback/announce.tsx'
+import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
 import { type When, readWhen } from '#web/features/composer/form/when.ts'
@@ -89,13 +89,9 @@ function useSaidChanges(box: { current: HTMLElement | null }, said: string) {
   useEffect(() => {
     if (last.current === said) return
     last.current = said
-    const timer = setTimeout(() => announce(box.current?.innerText ?? ''), SAID_AFTER_MS)
-    return () => clearTimeout(timer)
+    return announceAfterPause(() => box.current?.innerText ?? '')
   }, [box, said])
 }
-
-/** The pause of a person who types slowly. */
-const SAID_AFTER_MS = 700
 
 function Question({ words, children }: { words: string; children: ReactNode }) {
   return (
