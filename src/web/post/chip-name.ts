@@ -1,6 +1,6 @@
 import type { Post } from '#contract/post.ts'
 import { postSummary } from '#contract/post-text.ts'
-import type { Excerpt } from './excerpt.ts'
+import type { Excerpt } from './found-fields.tsx'
 import { type ShownStatus, statusWord } from './post-status.ts'
 import { typeWord } from './post-type.ts'
 

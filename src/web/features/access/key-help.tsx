@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
-import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
-import type { StatusTone } from '#web/ui/feedback/status-tone.ts'
+import { StatusShape, type StatusTone } from '#web/ui/feedback/status-shape.tsx'
 
 /** What a key is and whom to ask for one, with a picture of what it opens. */
 export function KeyHelp() {

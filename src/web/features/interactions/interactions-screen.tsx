@@ -1,15 +1,21 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { readRange } from '#web/features/interactions/reading/date-span.ts'
-import { learnPeople } from '#web/api/posts/learn-people.ts'
+import { learnPeople, type Person, suggestPeople } from '#web/api/posts/learn-people.ts'
 import { PeopleList } from '#web/features/interactions/people/people-list.tsx'
 import { PersonInteractions } from '#web/features/interactions/person/person-interactions.tsx'
 import { RangePicker } from '#web/features/interactions/filters/range-picker.tsx'
 import { useInteractionsUrl } from '#web/features/interactions/filters/use-interactions-url.ts'
 import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
-import { UsernameBox } from '#web/features/interactions/people/username-box.tsx'
+import { Search } from 'lucide-react'
+import { formatNumber } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Combobox } from '#web/ui/controls/combobox.tsx'
+import { PersonPicture } from '#web/ui/person-picture.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
+import { cleanHandle } from '#web/features/interactions/people/clean-handle.ts'
 
 export function InteractionsScreen() {
   const { search, change } = useInteractionsUrl()
@@ -51,5 +57,68 @@ export function InteractionsScreen() {
         />
       )}
     </div>
+  )
+}
+
+interface UsernameBoxProps {
+  /** The handle that is shown, if any. */
+  username: string
+  people: readonly Person[]
+  onSearch: (username: string) => void
+}
+
+const MAX_SUGGESTIONS = 8
+
+/** Suggests people from the posts already read, and accepts pasted links. */
+function UsernameBox({ username, people, onSearch }: UsernameBoxProps) {
+  const [field, setField] = useState({ username, text: username })
+  // Back and links to other people change the field.
+  if (field.username !== username) setField({ username, text: username })
+  const suggestions = suggestPeople(cleanHandle(field.text), people, MAX_SUGGESTIONS)
+
+  function search(text: string) {
+    const handle = cleanHandle(text)
+    setField({ username, text: handle })
+    if (handle !== '') onSearch(handle)
+  }
+
+  return (
+    <search className="w-full max-w-sm">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(field.text)
+        }}
+      >
+        <Combobox
+          label="Username"
+          placeholder="@handle or a link"
+          text={field.text}
+          options={suggestions.map((person) => ({
+            key: person.username,
+            content: <Suggestion person={person} />,
+          }))}
+          onText={(text) => setField({ username, text })}
+          onChoose={search}
+          trailing={
+            <Button type="submit" icon={Search}>
+              Search
+            </Button>
+          }
+        />
+      </form>
+    </search>
+  )
+}
+
+function Suggestion({ person: { username, name, photo, contacts } }: { person: Person }) {
+  const display = useDisplay()
+  return (
+    <>
+      <PersonPicture username={username} name={name} photo={photo} size="sm" />
+      <span className="font-medium">{`@${username}`}</span>
+      <PersonText text={name} className="min-w-0 flex-1 truncate text-ink-soft" />
+      <span className="text-sm text-ink-soft">{formatNumber(contacts.length, display)}</span>
+    </>
   )
 }

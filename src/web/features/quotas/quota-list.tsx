@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import type { QuotaReading } from '#web/device/database.ts'
 import { readPostQuota } from '#web/quota/post-quota.ts'
-import { rankQuotas, sortQuotas, NEARLY_FULL, type Quota } from '#web/quota/quota.ts'
+import { rankQuotas, sortQuotas, NEARLY_FULL, type Quota, readQuota } from '#web/quota/quota.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber, formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -13,7 +13,6 @@ import { forecastQuota } from './forecast.ts'
 import { LimitCard } from './limit-card.tsx'
 import { QuotaGrid } from './quota-grid.tsx'
 import { findRunningOut, type RunningOut } from './run-out-first.ts'
-import { useQuoteRequests, type QuoteRequestsToday } from './use-quote-requests.ts'
 import type { MouseEvent } from 'react'
 import { QuotaMark } from '#web/quota/quota-mark.tsx'
 import { TEXT_LINK, NOTE_LINK } from '#web/ui/controls/text-link.ts'
@@ -24,7 +23,11 @@ import { QuotaBar } from '#web/quota/quota-bar.tsx'
 import { quotesTodayWords } from '#web/quota/quota-words.ts'
 import { formatZone } from '#web/time/format-moment.ts'
 import { UTC } from '#web/time/zone.ts'
-import { useSecond } from './use-second.ts'
+import { useSecond, useUtcMidnight } from './use-second.ts'
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
+import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
+import { useSession } from '#web/api/session/use-session.ts'
+import type { QuotesToday } from '#web/device/sendings/quotes-sent-today.ts'
 
 interface QuotaListProps {
   /** Undefined before the first reading. */
@@ -233,4 +236,14 @@ function Reset({ display }: { display: Display }) {
       {display.zone !== UTC && ` (${local})`}.
     </p>
   )
+}
+
+type QuoteRequestsToday = { quota: Quota; today: QuotesToday }
+
+/** The daily cap of quotes as a limit. No operation reports it; this browser counts what it sent. */
+function useQuoteRequests(): QuoteRequestsToday {
+  const today = useQuotesToday(useSession()?.accountId ?? '', useUtcMidnight())
+  const used = Math.min(today.used, QUOTES_PER_DAY)
+  const limit = { max: QUOTES_PER_DAY, used, remaining: QUOTES_PER_DAY - used }
+  return { quota: readQuota('quote_requests_today', limit, 'Quote requests today'), today }
 }

@@ -1,5 +1,4 @@
-import { StatusShape } from './status-shape.tsx'
-import { STATUS_TEXT, type StatusTone } from './status-tone.ts'
+import { StatusShape, STATUS_TEXT, type StatusTone } from './status-shape.tsx'
 
 /** A status as its shape and its word. The shape is the one of the chips and of the legend. */
 export function StatusMark({ tone, word }: { tone: StatusTone; word: string }) {

@@ -1,6 +1,16 @@
-import { STATUS_TEXT, type StatusTone } from './status-tone.ts'
-
 /** A status as one small element, for grids with hundreds of posts. */
 export function StatusShape({ tone }: { tone: StatusTone }) {
   return <i aria-hidden className={`shape shape-${tone} ${STATUS_TEXT[tone]}`} />
 }
+
+/** Each status has a colour and a shape of its own; `neutral` is for unknown words. */
+export const STATUS_TEXT = {
+  published: 'text-published',
+  scheduled: 'text-scheduled',
+  draft: 'text-draft',
+  failed: 'text-failed',
+  overdue: 'text-overdue',
+  neutral: 'text-ink-soft',
+} as const
+
+export type StatusTone = keyof typeof STATUS_TEXT

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { createPortal } from 'react-dom'
-import { useIsPrinting } from './use-is-printing.ts'
+import { type ReactNode, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
 /** Printed instead of the screen; rendered only while printing. */
 export function PrintSheet({ children }: { children: ReactNode }) {
@@ -9,4 +9,13 @@ export function PrintSheet({ children }: { children: ReactNode }) {
     isPrinting &&
     createPortal(<article className="print-sheet grid gap-4">{children}</article>, document.body)
   )
+}
+
+/** Whether the page is being printed. */
+export function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false)
+  // The browser prints the page as it is when its event returns.
+  useWindowEvent('beforeprint', () => flushSync(() => setIsPrinting(true)))
+  useWindowEvent('afterprint', () => setIsPrinting(false))
+  return isPrinting
 }

@@ -5,8 +5,7 @@ import { readStatus, statusTone } from '#web/post/post-status.ts'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { KindShape } from '#web/ui/feedback/kind-shape.tsx'
-import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
-import { STATUS_TINT } from '#web/ui/feedback/status-tint.ts'
+import { StatusShape, type StatusTone } from '#web/ui/feedback/status-shape.tsx'
 import { postSummary } from '#contract/post-text.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { type Box, boxStyle } from './lay-out-day.ts'
@@ -97,3 +96,13 @@ const CHIP =
 const FLAT = 'items-center'
 const TALL = 'flex-wrap content-start items-center pt-0.5'
 const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3', 'line-clamp-4'] as const
+
+/** A status as the background of a whole post, where posts are blocks. The shape on it says the same. */
+export const STATUS_TINT: Record<StatusTone, string> = {
+  published: 'bg-published-soft',
+  scheduled: 'bg-scheduled-soft',
+  draft: 'bg-draft-soft',
+  failed: 'bg-failed-soft',
+  overdue: 'bg-overdue-soft',
+  neutral: 'bg-sunken',
+}

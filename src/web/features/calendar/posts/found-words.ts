@@ -3,7 +3,7 @@ import { postLine, postText } from '#contract/post-text.ts'
 import { type Match, matchFinder } from '#web/api/posts/find-matches.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { type SearchedField, foldText, searchWords, searchedTexts } from '#web/api/posts/search-text.ts'
-import type { Excerpt } from '#web/post/excerpt.ts'
+import type { Excerpt } from '#web/post/found-fields.tsx'
 import { countLetters, lettersIn } from '#web/ui/text-lines.ts'
 
 /** Where the words of a text filter were found. */

@@ -7,8 +7,7 @@ import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { DayButton } from '#web/features/calendar/grid/day-button.tsx'
 import { dayName } from '#web/features/calendar/grid/day-name.ts'
 import { useCalendarTime, useOpenPost, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
-import { HEAT } from './heat-look.ts'
-import { heatOf } from './heat-scale.ts'
+import { HEAT, heatOf } from './heat-scale.ts'
 
 interface HeatCellProps {
   day: Day

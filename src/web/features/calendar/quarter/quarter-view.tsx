@@ -11,11 +11,10 @@ import {
 import { useOpeningScroll } from '#web/features/calendar/state/use-view-scroll.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { HeatCell } from './heat-cell.tsx'
-import { heatScale, heatOf } from './heat-scale.ts'
+import { heatScale, heatOf, HEAT } from './heat-scale.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
-import { HEAT } from './heat-look.ts'
 
 /** As many weeks as a month can touch, so that all months have rows of one height. */
 const ROWS = 6

@@ -4,8 +4,8 @@ import { settings } from '#web/device/settings/settings.ts'
 import type { Display } from '#web/time/display.ts'
 import { late, useLate } from '#web/api/transport/late.ts'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
-import { rememberZone } from './recent-zones.ts'
 import type { When } from '#web/features/composer/form/when.ts'
+import type { Zone } from '#web/time/zone.ts'
 
 /** What is typed in words, what the form said before, and whether the field was left since. */
 type Typed = { text: string; before: When; isLeft: boolean }
@@ -69,4 +69,12 @@ export function useTypedWhen({ value, now, display, onChange }: TypedWhenParamet
       return true
     },
   }
+}
+
+const RECENT = 4
+
+/** The zones that were chosen last come first where zones are searched. */
+export function rememberZone(zone: Zone): void {
+  const { recentZones } = settings.read()
+  settings.change({ recentZones: [zone, ...recentZones.filter((one) => one !== zone)].slice(0, RECENT) })
 }

@@ -27,8 +27,7 @@ import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/tex
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { MentionTextArea } from '#web/features/composer/mention/mention-text-area.tsx'
 import { CountLine } from '#web/features/composer/count/count-line.tsx'
-import { readCount } from '#web/features/composer/count/count-reading.ts'
-import { remainingWords } from '#web/features/composer/count/remaining-words.ts'
+import { readCount, remainingWords } from '#web/features/composer/count/count-reading.ts'
 
 const QuotePane = latePart(
   late(() => import('./quote-pane.tsx')),
