@@ -8,7 +8,7 @@ import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useShownPosts, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
-import { useTooltipPost } from './use-tooltip-post.ts'
+import { useEffect, useState } from 'react'
 
 /** The whole post beside its chip, while the pointer or the focus rests on it. */
 export function PostTooltip() {
@@ -63,4 +63,98 @@ function TooltipContent({ post }: { post: ReadPost }) {
       )}
     </div>
   )
+}
+
+const SHOW_AFTER_MS = 500
+/** Time to move the pointer from the chip to the tooltip. */
+const HIDE_AFTER_MS = 200
+
+/** The post on which the pointer or the focus rests. One listener serves all chips; Escape, a press or a scroll hides it. */
+function useTooltipPost(): string | null {
+  const [uuid, setUuid] = useState<string | null>(null)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const showFor = (chip: HTMLElement | null) => {
+      clearTimeout(timer)
+      anchorTo(chip)
+      setUuid(chip?.dataset['post'] ?? null)
+    }
+    const after = (pause: number, chip: HTMLElement | null) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => showFor(chip), pause)
+    }
+    const hide = () => showFor(null)
+    let last: Pick<PointerEvent, 'clientX' | 'clientY'> | null = null
+    const pressPointer = (event: PointerEvent) => {
+      last = event
+      hide()
+    }
+    const move = (event: PointerEvent) => {
+      last = event
+    }
+    const point = (event: PointerEvent) => {
+      const { target, pointerType, clientX, clientY } = event
+      if (pointerType !== 'mouse') return
+      const isResting = last?.clientX === clientX && last.clientY === clientY
+      last = event
+      // A panel that opens or another view moves other chips under a pointer that rests.
+      if (isResting) return isChipGone() ? hide() : undefined
+      if (isInTooltip(target)) return clearTimeout(timer)
+      const chip = chipOf(target)
+      after(chip === null ? HIDE_AFTER_MS : SHOW_AFTER_MS, chip)
+    }
+    const restOn = (target: EventTarget | null) => {
+      const chip = chipOf(target)
+      if (chip?.matches(':focus-visible') === true) after(SHOW_AFTER_MS, chip)
+    }
+    const focus = ({ target }: FocusEvent) => {
+      // At once: in the post that the chip opened, Escape is for the post.
+      hide()
+      restOn(target)
+    }
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('[data-tooltip-anchor]') === null) return
+      // The same key would close the post beside the calendar.
+      event.stopPropagation()
+      hide()
+    }
+    document.addEventListener('pointerover', point, { signal })
+    document.addEventListener('pointermove', move, { signal, passive: true })
+    document.addEventListener('focusin', focus, { signal })
+    document.addEventListener('pointerdown', pressPointer, { signal })
+    document.addEventListener('scroll', hide, { signal, capture: true, passive: true })
+    document.addEventListener('keydown', press, { signal, capture: true })
+    // This part loads after the chips, so a chip can have the focus already.
+    restOn(document.activeElement)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+      anchorTo(null)
+    }
+  }, [])
+
+  return uuid
+}
+
+function chipOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('#main [data-post]') : null
+}
+
+function isChipGone(): boolean {
+  return document.querySelector('[data-tooltip-anchor]') === null
+}
+
+function isInTooltip(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=tooltip]') !== null
+}
+
+/** Only the chip with the tooltip is an anchor, because anchors slow down every layout. */
+function anchorTo(chip: HTMLElement | null): void {
+  for (const old of document.querySelectorAll<HTMLElement>('[data-tooltip-anchor]')) {
+    delete old.dataset['tooltipAnchor']
+  }
+  if (chip !== null) chip.dataset['tooltipAnchor'] = ''
 }
