@@ -105,7 +105,7 @@ test('what the thread form accepts the service accepts, and what it refuses the 
   const { key, placement, context, accepts, reports } = await makeService()
   await fc.assert(
     fc.asyncProperty(threads, async ({ segments, numbering }) => {
-      const nothing = { kind: 'thread', tray: '', history: NO_HISTORY } as const
+      const nothing = { kind: 'thread', overflow: '', history: NO_HISTORY } as const
       const form = contentToFields({ ...nothing, segments, numbering, placement })
       const creation = readCreation('thread', form, context)
       // A form that refuses makes no request; what it would have held is sent all the same.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Draft } from './draft.ts'
+import type { Draft, DraftEdit } from './draft.ts'
 import { draftsToFile, fileToDrafts } from './draft-file.ts'
 
 const draft: Draft = {
@@ -16,8 +16,49 @@ const draft: Draft = {
   },
 }
 
+const segment = { id: 's', text: 'Words', gap: { after: 'r', text: '\n\n' } }
+const edits: DraftEdit[] = [
+  {
+    change: { kind: 'text', segment: 0, at: 0, cut: '', put: 'Words' },
+    before: null,
+    after: { segment: 's', at: 5 },
+    at: 1,
+  },
+  {
+    change: {
+      kind: 'segments',
+      at: 0,
+      removed: [],
+      inserted: [segment],
+      overflow: { from: '', to: 'More' },
+    },
+    before: null,
+    after: null,
+    at: 2,
+  },
+]
+const thread: Draft = {
+  ...draft,
+  id: 'two',
+  content: {
+    kind: 'thread',
+    segments: [segment],
+    overflow: 'More',
+    numbering: { style: 'n/', place: 'end' },
+    placement: draft.content.placement,
+    history: { past: edits, future: edits },
+  },
+}
+
 test('drafts come back from a file as they went in', () => {
-  expect(fileToDrafts(draftsToFile([draft]))).toEqual({ ok: true, value: { drafts: [draft], unreadable: 0 } })
+  const drafts = [draft, thread]
+  expect(fileToDrafts(draftsToFile(drafts))).toEqual({ ok: true, value: { drafts, unreadable: 0 } })
+})
+
+test('a file has the older name of the overflow, which every version of the page reads', () => {
+  const file = draftsToFile([thread])
+  expect(file).toContain('"tray": "More"')
+  expect(file).not.toContain('overflow')
 })
 
 test('one draft that cannot be read does not cost the others', () => {

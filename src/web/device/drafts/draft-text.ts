@@ -5,7 +5,7 @@ import type { DraftContent } from './draft.ts'
 export function isEmptyDraft(content: DraftContent): boolean {
   return content.kind === 'quote'
     ? content.commentary.trim() === ''
-    : content.tray === '' && content.segments.every(({ text }) => text.trim() === '')
+    : content.overflow === '' && content.segments.every(({ text }) => text.trim() === '')
 }
 
 /** No list shows more of a line, and megabytes in one line would hold up its screen. */
@@ -24,7 +24,7 @@ export function firstLine(texts: readonly string[]): string | null {
 function draftTexts(content: DraftContent): string[] {
   return content.kind === 'quote'
     ? [content.tweet, content.commentary]
-    : [content.tray, ...content.segments.map(({ text }) => text)]
+    : [content.overflow, ...content.segments.map(({ text }) => text)]
 }
 
 /** Whether two versions have the same words. */
@@ -34,17 +34,21 @@ export function isSameText(one: DraftContent, other: DraftContent): boolean {
 
 /** Whether two drafts would be sent alike, however they came to be. */
 export function isSameContent(one: DraftContent, other: DraftContent): boolean {
-  return isSameText(one, other) && placementText(one) === placementText(other)
+  return contentKey(one) === contentKey(other)
 }
 
-function placementText(content: DraftContent): string {
-  return JSON.stringify([content.placement, content.kind === 'thread' && content.numbering])
+/** The same for drafts that would be sent alike. */
+export function contentKey(content: DraftContent): string {
+  const { kind, placement } = content
+  const { calendar, date, time, zone, fold } = placement
+  const numbering = kind === 'thread' ? [content.numbering.style, content.numbering.place] : []
+  return JSON.stringify([kind, draftTexts(content), calendar, date, time, zone, fold, numbering])
 }
 
 /** The words of a draft as one text, with a blank line between segments. */
 export function draftToText(content: DraftContent): string {
   if (content.kind === 'quote') return content.commentary
-  return [...content.segments.map(({ text }) => text), content.tray]
+  return [...content.segments.map(({ text }) => text), content.overflow]
     .filter((text) => text !== '')
     .join('\n\n')
 }

@@ -32,13 +32,16 @@ const Caret = z.object({ segment: z.string(), at: Count })
 const DraftEdit = z.object({
   change: z.union([
     z.object({ kind: z.literal('text'), segment: Count, at: Count, cut: z.string(), put: z.string() }),
-    z.object({
-      kind: z.literal('segments'),
-      at: Count,
-      removed: z.array(DraftSegment),
-      inserted: z.array(DraftSegment),
-      tray: z.nullable(z.object({ from: z.string(), to: z.string() })),
-    }),
+    z.pipe(
+      z.object({
+        kind: z.literal('segments'),
+        at: Count,
+        removed: z.array(DraftSegment),
+        inserted: z.array(DraftSegment),
+        tray: z.nullable(z.object({ from: z.string(), to: z.string() })),
+      }),
+      z.transform(({ tray, ...rest }) => ({ ...rest, overflow: tray })),
+    ),
   ]),
   before: z.nullable(Caret),
   after: z.nullable(Caret),
@@ -49,16 +52,22 @@ export type DraftEdit = z.output<typeof DraftEdit>
 export const DraftHistory = z.object({ past: z.array(DraftEdit), future: z.array(DraftEdit) })
 export type DraftHistory = z.output<typeof DraftHistory>
 
-export const ThreadContent = z.object({
-  kind: z.literal('thread'),
-  segments: z.array(DraftSegment).check(z.minLength(1)),
-  /** The overflow, which is text beyond the last segment that a thread may have. Stored drafts have this name for it. */
-  tray: z.string(),
-  numbering: Numbering,
-  placement: DraftPlacement,
-  /** Its steps are no words: a history that cannot be read is none. */
-  history: z.catch(DraftHistory, { past: [], future: [] }),
-})
+export const ThreadContent = z.pipe(
+  z.object({
+    kind: z.literal('thread'),
+    segments: z.array(DraftSegment).check(z.minLength(1)),
+    tray: z.string(),
+    numbering: Numbering,
+    placement: DraftPlacement,
+    /** Its steps are no words: a history that cannot be read is none. */
+    history: z.catch(DraftHistory, { past: [], future: [] }),
+  }),
+  z.transform(({ tray, ...rest }) => ({
+    ...rest,
+    /** Text beyond the last segment that a thread may have. */
+    overflow: tray,
+  })),
+)
 export type ThreadContent = z.output<typeof ThreadContent>
 
 export const QuoteContent = z.object({
@@ -72,6 +81,27 @@ export type QuoteContent = z.output<typeof QuoteContent>
 
 export const DraftContent = z.union([ThreadContent, QuoteContent])
 export type DraftContent = z.output<typeof DraftContent>
+
+/**
+ * What is stored of a content. There the overflow has an older name, `tray`: a page that was opened before an update reads
+ * drafts too, and puts aside what it cannot read.
+ */
+export function contentToStored(content: DraftContent): z.input<typeof DraftContent> {
+  if (content.kind === 'quote') return content
+  const { overflow: tray, history, ...rest } = content
+  return {
+    ...rest,
+    tray,
+    history: { past: history.past.map(editToStored), future: history.future.map(editToStored) },
+  }
+}
+
+function editToStored(edit: DraftEdit): z.input<typeof DraftEdit> {
+  const { change } = edit
+  if (change.kind === 'text') return { ...edit, change }
+  const { overflow: tray, ...rest } = change
+  return { ...edit, change: { ...rest, tray } }
+}
 
 /** A draft in this browser. It belongs to one account. */
 export const Draft = z.object({

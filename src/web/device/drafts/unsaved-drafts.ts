@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parseWith } from '#web/device/stored-fields.ts'
 import { unstored } from '#web/device/unstored.ts'
 import { isEmptyDraft } from './draft-text.ts'
-import { Draft } from './draft.ts'
+import { Draft, contentToStored } from './draft.ts'
 
 const Stored = z.extend(Draft, {
   /** Older versions wrote neither this nor the page. */
@@ -25,6 +25,7 @@ export type UnsavedDraft = z.output<typeof UnsavedDraft>
 export const unsavedDrafts = unstored<UnsavedDraft>({
   prefix: 'almanac.unsaved.',
   parse: parseWith(UnsavedDraft),
+  toStored: (draft) => ({ ...draft, content: contentToStored(draft.content) }),
   asksBeforeClosing: ({ content }) => !isEmptyDraft(content),
 })
 

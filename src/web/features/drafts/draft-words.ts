@@ -9,7 +9,7 @@ export function draftLine({ content }: Pick<Draft, 'content'>): string {
   const texts =
     content.kind === 'quote'
       ? [content.commentary]
-      : [...content.segments.map(({ text }) => text), content.tray]
+      : [...content.segments.map(({ text }) => text), content.overflow]
   return firstLine(texts) ?? NO_WORDS
 }
 

@@ -25,7 +25,7 @@ function placeDraft({ id, content }: Draft, zone: Zone): PlacedDraft[] {
   const when = readPlacement(placement, zone)
   if (when === null) return []
   const texts =
-    kind === 'quote' ? [content.commentary] : [...content.segments.map(({ text }) => text), content.tray]
+    kind === 'quote' ? [content.commentary] : [...content.segments.map(({ text }) => text), content.overflow]
   const { calendar } = placement
   return [{ uuid: id, kind, line: firstLine(texts) ?? '', calendar, ...when, isSending: false }]
 }

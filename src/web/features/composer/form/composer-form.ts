@@ -13,7 +13,7 @@ import { numberSegments } from './numbering.ts'
 export const ComposerFields = z.object({
   segments: z.array(DraftSegment),
   /** Text beyond the last segment that a thread may have. */
-  tray: z.string(),
+  overflow: z.string(),
   numbering: Numbering,
   /** The typed text: an id, a link, or an unfinished one. */
   tweet: z.string(),
@@ -33,7 +33,7 @@ export const NO_HISTORY: DraftHistory = { past: [], future: [] }
 
 const NO_FIELDS = {
   segments: [],
-  tray: '',
+  overflow: '',
   numbering: { style: 'off', place: 'end' },
   tweet: '',
   commentary: '',
@@ -47,8 +47,8 @@ export function contentToFields(content: DraftContent): ComposerFields {
     const { tweet, commentary } = content
     return { ...NO_FIELDS, segments: [], tweet, commentary, calendar, when }
   }
-  const { segments, tray, numbering } = content
-  return { ...NO_FIELDS, segments, tray, numbering, calendar, when }
+  const { segments, overflow, numbering } = content
+  return { ...NO_FIELDS, segments, overflow, numbering, calendar, when }
 }
 
 export function contentToHistory(content: DraftContent): DraftHistory {
@@ -61,10 +61,10 @@ export function fieldsToContent(
   fields: ComposerFields,
   history: DraftHistory,
 ): DraftContent {
-  const { segments, tray, numbering, tweet, commentary, calendar, when } = structuredClone(fields)
+  const { segments, overflow, numbering, tweet, commentary, calendar, when } = structuredClone(fields)
   const placement = { calendar, ...when }
   return kind === 'thread'
-    ? { kind, segments, tray, numbering, placement, history }
+    ? { kind, segments, overflow, numbering, placement, history }
     : { kind, tweet, commentary, placement }
 }
 

@@ -33,7 +33,7 @@ test('each faulty segment is named, with its number and how much it is over', ()
     { place: 'segments.0.text', short: 'Segment 1 is 1 over', sentence: 'Segment 1 is 1 character over.' },
   ])
   expect(shorts(thread('half \ud83d'))).toEqual(['Segment 1 holds a broken character'])
-  expect(shorts({ ...thread('One'), tray: 'more' })).toEqual(['The overflow still holds words'])
+  expect(shorts({ ...thread('One'), overflow: 'more' })).toEqual(['The overflow still holds words'])
 })
 
 test('what is published now needs a calendar and no moment', () => {

@@ -14,7 +14,7 @@ export type FaultPlace =
   | 'when'
   | 'tweet'
   | 'commentary'
-  | 'tray'
+  | 'overflow'
   | 'isPastCap'
   | `segments.${number}.text`
 
@@ -48,14 +48,14 @@ export function segmentPlace(index: number): FaultPlace {
   return `segments.${index}.text`
 }
 
-type ThreadText = Pick<ComposerFields, 'segments' | 'tray' | 'numbering'>
+type ThreadText = Pick<ComposerFields, 'segments' | 'overflow' | 'numbering'>
 
 export function findThreadFaults(fields: ThreadText): Fault[] {
   const texts = segmentsToSend(fields)
   if (texts.length === 0) return [NOTHING_WRITTEN]
   const faults = texts.flatMap((text, index) => segmentFault(text, index) ?? [])
   if (texts.length > MAX_SEGMENTS) faults.unshift(TOO_MANY)
-  return fields.tray === '' ? faults : [...faults, OVERFLOW]
+  return fields.overflow === '' ? faults : [...faults, OVERFLOW]
 }
 
 function segmentFault(text: string, index: number): Fault | null {
@@ -116,7 +116,7 @@ const TOO_MANY: Fault = {
 }
 
 const OVERFLOW: Fault = {
-  place: 'tray',
+  place: 'overflow',
   short: 'The overflow still holds words',
   sentence: 'The overflow still holds words: take them in, or make them a draft of their own.',
 }

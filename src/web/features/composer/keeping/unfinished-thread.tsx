@@ -29,7 +29,7 @@ const unfinishedQuery = (accountId: string) =>
 async function findUnfinished(accountId: string) {
   for (const { id, content } of await listDrafts(accountId)) {
     if (content.kind === 'thread')
-      return { id, words: firstLine([...content.segments.map(({ text }) => text), content.tray]) ?? '' }
+      return { id, words: firstLine([...content.segments.map(({ text }) => text), content.overflow]) ?? '' }
   }
   return null
 }

@@ -42,7 +42,7 @@ export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolea
     store.add({
       kind: 'thread',
       segments,
-      tray: '',
+      overflow: '',
       numbering: { style: 'off', place: 'end' },
       placement,
       history: NO_HISTORY,

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState, useSyncEx
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
 import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
+import { contentKey } from '#web/device/drafts/draft-text.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { sumQuotaUse } from '#web/features/composer/plan/check/quota-use.ts'
@@ -196,7 +197,7 @@ function useBeginQuestion(rows: readonly PlanRow[], { toSend }: CheckedRows) {
 }
 
 function rowToText({ id, content }: PlanRow): string {
-  return JSON.stringify([id, content])
+  return `${id} ${contentKey(content)}`
 }
 
 /** The rows of a plan, in step with this device and with other tabs. */

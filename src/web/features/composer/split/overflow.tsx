@@ -22,23 +22,23 @@ export function Overflow({ editor, isReadOnly, onMoveOut }: OverflowProps) {
   const display = useDisplay()
   const { control } = useFormContext<ComposerFields>()
   const {
-    field: { ref, value: tray },
-  } = useController({ control, name: 'tray' })
+    field: { ref, value: overflow },
+  } = useController({ control, name: 'overflow' })
   const segments = useWatch({ control, name: 'segments', compute: ({ length }) => length })
-  if (tray === '') return null
-  const [first] = splitText(tray, () => MAX_CHARACTERS)
+  if (overflow === '') return null
+  const [first] = splitText(overflow, () => MAX_CHARACTERS)
   return (
     <section aria-labelledby="overflow-title" className="mb-4 grid gap-2 rounded-md bg-overdue-soft p-4">
       <h2 id="overflow-title" ref={ref} tabIndex={-1} className="font-semibold">
         Overflow
       </h2>
       <p className="text-sm">
-        {formatNumber(countCharacters(tray), display)} characters found no room among {MAX_SEGMENTS} segments.
-        They are kept here, and are not sent.
+        {formatNumber(countCharacters(overflow), display)} characters found no room among {MAX_SEGMENTS}{' '}
+        segments. They are kept here, and are not sent.
       </p>
       <PersonText
         as="p"
-        text={tray}
+        text={overflow}
         className="max-h-48 overflow-y-auto rounded-sm bg-surface p-2 wrap-anywhere whitespace-pre-wrap"
       />
       {!isReadOnly && (

@@ -20,7 +20,7 @@ test('splitting again makes room for the numbers, loses nothing and cuts no link
       const again = splitAgain(text, numbering)?.text ?? text
       expect(again.segments.length).toBeLessThanOrEqual(MAX_SEGMENTS)
       expect(allWords(again)).toBe(allWords(text))
-      if (text.tray !== '') return
+      if (text.overflow !== '') return
       expect(allLinks(again)).toEqual(allLinks(text))
       // A text that cannot be cut stays too long; every other one has room for its number.
       if (written.every((one) => !UNCUT.test(one))) expect(countPushedOver(again.segments, numbering)).toBe(0)
@@ -37,6 +37,6 @@ function allLinks({ segments }: ReturnType<typeof textToThreadText>): string[] {
   return segments.flatMap(({ text }) => text.match(/https?:\/\/[!-~]+/g) ?? [])
 }
 
-function allWords({ segments, tray }: ReturnType<typeof textToThreadText>): string {
-  return [...segments.map(({ text }) => text), tray].join('').replaceAll(/\s/g, '')
+function allWords({ segments, overflow }: ReturnType<typeof textToThreadText>): string {
+  return [...segments.map(({ text }) => text), overflow].join('').replaceAll(/\s/g, '')
 }

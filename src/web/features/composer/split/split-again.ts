@@ -9,7 +9,7 @@ import { joinParts, splitText } from './split-text.ts'
  * Splits anew what was split before and is too long with its number. Segments that were split from one text are joined
  * first; those that were written as segments keep their ends. What finds no room goes to the overflow.
  */
-export function splitAgain({ segments, tray }: ThreadText, numbering: Numbering): Edited | null {
+export function splitAgain({ segments, overflow }: ThreadText, numbering: Numbering): Edited | null {
   // More pieces make longer numbers, and longer numbers may make more pieces; both only grow.
   for (let total = countToSend(segments); ;) {
     const split = splitRuns(segments, (index) => MAX_CHARACTERS - numberCost(index, total, numbering))
@@ -21,11 +21,11 @@ export function splitAgain({ segments, tray }: ThreadText, numbering: Numbering)
     const kept = split.slice(0, MAX_SEGMENTS)
     const last = kept.at(-1)
     if (last === undefined) return null
-    const overflow = joinParts(
+    const excess = joinParts(
       split.slice(MAX_SEGMENTS).map(({ gap, text }) => ({ gap: gap?.text ?? BLANK_LINE, text })),
     ).trimStart()
     return {
-      text: { segments: kept, tray: [overflow, tray].filter((part) => part !== '').join(BLANK_LINE) },
+      text: { segments: kept, overflow: [excess, overflow].filter((part) => part !== '').join(BLANK_LINE) },
       caret: { segment: last.id, at: last.text.length },
     }
   }

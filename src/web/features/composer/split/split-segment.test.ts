@@ -28,7 +28,7 @@ test('a split leaves room for the numbers, and what finds no room is in the over
         text.segments
           .slice(1, -1)
           .map((segment) => segment.text)
-          .join('') + text.tray
+          .join('') + text.overflow
       expect(squeeze(kept)).toBe(squeeze(source))
     }),
     { numRuns: 60 },

@@ -28,7 +28,11 @@ export function planSplit({ text, index, segments, numbering, way = 'even' }: Se
 }
 
 /** Puts the pieces in the segment's place. What finds no room goes to the overflow, in front of what is there. */
-export function applySplit({ segments, tray }: ThreadText, index: number, parts: SplitPart[]): Edited | null {
+export function applySplit(
+  { segments, overflow }: ThreadText,
+  index: number,
+  parts: SplitPart[],
+): Edited | null {
   const whole = segments[index]
   const [first, ...rest] = parts
   if (whole === undefined || first === undefined) return null
@@ -37,12 +41,12 @@ export function applySplit({ segments, tray }: ThreadText, index: number, parts:
   for (const { gap, text } of rest.slice(0, room)) {
     pieces.push({ ...newSegment(text), gap: { after: pieces.at(-1)?.id ?? '', text: gap } })
   }
-  const overflow = joinParts(rest.slice(room)).trimStart()
+  const excess = joinParts(rest.slice(room)).trimStart()
   const last = pieces.at(-1) ?? whole
   return {
     text: {
       segments: segments.toSpliced(index, 1, ...pieces),
-      tray: overflow === '' ? tray : tray === '' ? overflow : `${overflow}\n\n${tray}`,
+      overflow: [excess, overflow].filter((part) => part !== '').join('\n\n'),
     },
     caret: { segment: last.id, at: last.text.length },
   }

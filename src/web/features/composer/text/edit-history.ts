@@ -56,24 +56,24 @@ export function redo(history: DraftHistory, text: ThreadText): Step | null {
   }
 }
 
-export function applyChange({ segments, tray }: ThreadText, change: Change): ThreadText {
+export function applyChange({ segments, overflow }: ThreadText, change: Change): ThreadText {
   if (change.kind === 'segments') {
     return {
       segments: segments.toSpliced(change.at, change.removed.length, ...change.inserted),
-      tray: change.tray === null ? tray : change.tray.to,
+      overflow: change.overflow === null ? overflow : change.overflow.to,
     }
   }
   const segment = segments[change.segment]
-  if (segment === undefined) return { segments, tray }
+  if (segment === undefined) return { segments, overflow }
   const { text } = segment
   const put = text.slice(0, change.at) + change.put + text.slice(change.at + change.cut.length)
-  return { segments: segments.with(change.segment, { ...segment, text: put }), tray }
+  return { segments: segments.with(change.segment, { ...segment, text: put }), overflow }
 }
 
 function invert(change: Change): Change {
   if (change.kind === 'text') return { ...change, cut: change.put, put: change.cut }
-  const tray = change.tray === null ? null : { from: change.tray.to, to: change.tray.from }
-  return { ...change, removed: change.inserted, inserted: change.removed, tray }
+  const overflow = change.overflow === null ? null : { from: change.overflow.to, to: change.overflow.from }
+  return { ...change, removed: change.inserted, inserted: change.removed, overflow }
 }
 
 /** The smallest run of segments in which the two differ, or the smallest run of text if that is one segment. */
@@ -81,17 +81,21 @@ function findChange(from: ThreadText, to: ThreadText): Change | null {
   const [start, end] = commonEnds(from.segments, to.segments, isSameSegment)
   const removed = from.segments.slice(start, from.segments.length - end)
   const inserted = to.segments.slice(start, to.segments.length - end)
-  const tray = from.tray === to.tray ? null : { from: from.tray, to: to.tray }
+  const overflow = from.overflow === to.overflow ? null : { from: from.overflow, to: to.overflow }
   const [one, other] = [removed[0], inserted[0]]
   const isText =
-    tray === null && removed.length === 1 && inserted.length === 1 && one !== undefined && other !== undefined
+    overflow === null &&
+    removed.length === 1 &&
+    inserted.length === 1 &&
+    one !== undefined &&
+    other !== undefined
   if (isText && one.id === other.id && isSameGap(one, other)) {
     const [at, rest] = commonEnds(one.text, other.text, (a, b) => a === b)
     const cut = one.text.slice(at, one.text.length - rest)
     return { kind: 'text', segment: start, at, cut, put: other.text.slice(at, other.text.length - rest) }
   }
-  if (removed.length === 0 && inserted.length === 0 && tray === null) return null
-  return { kind: 'segments', at: start, removed, inserted, tray }
+  if (removed.length === 0 && inserted.length === 0 && overflow === null) return null
+  return { kind: 'segments', at: start, removed, inserted, overflow }
 }
 
 /** How many elements two lists, or units two texts, share at their start and then at their end. */

@@ -5,7 +5,7 @@ import { textToThreadText } from './thread-text.ts'
 
 const thread = {
   ...textToThreadText(['An almanac. almanac?', 'None here', 'ALMANAC $& 1+1']),
-  tray: 'almanac',
+  overflow: 'almanac',
 }
 
 test.each([
@@ -19,9 +19,9 @@ test.each([
 })
 
 test('everything is replaced at once, and what does not hold it stays the same segment', () => {
-  const { segments, tray } = replaceAll(thread, { find: 'almanac', put: '$&', isExact: false })
+  const { segments, overflow } = replaceAll(thread, { find: 'almanac', put: '$&', isExact: false })
   expect(segments.map(({ text }) => text)).toEqual(['An $&. $&?', 'None here', '$& $& 1+1'])
-  expect(tray).toBe('$&')
+  expect(overflow).toBe('$&')
   expect(segments[1]).toBe(thread.segments[1])
 })
 

@@ -3,15 +3,15 @@ import { type ThreadText } from './thread-text.ts'
 export type Replacement = { find: string; put: string; isExact: boolean }
 
 /** How often a text occurs in a thread and its overflow, and in how many segments. */
-export function countMatches({ segments, tray }: ThreadText, replacement: Replacement) {
-  const counts = [...segments.map(({ text }) => text), tray].map((text) => findAll(text, replacement))
+export function countMatches({ segments, overflow }: ThreadText, replacement: Replacement) {
+  const counts = [...segments.map(({ text }) => text), overflow].map((text) => findAll(text, replacement))
   return {
     matches: counts.reduce((sum, one) => sum + one, 0),
     segments: counts.filter((count) => count > 0).length,
   }
 }
 
-export function replaceAll({ segments, tray }: ThreadText, replacement: Replacement): ThreadText {
+export function replaceAll({ segments, overflow }: ThreadText, replacement: Replacement): ThreadText {
   const replace = (text: string) => {
     const pattern = toPattern(replacement)
     // As a function, so that `$&` in the new words is no pattern.
@@ -22,7 +22,7 @@ export function replaceAll({ segments, tray }: ThreadText, replacement: Replacem
       const text = replace(segment.text)
       return text === segment.text ? segment : { ...segment, text }
     }),
-    tray: replace(tray),
+    overflow: replace(overflow),
   }
 }
 

@@ -33,8 +33,8 @@ export function createThreadEditor(
 
   /** A copy, because the library changes the values of its form in place. */
   function read(): ThreadText {
-    const { segments, tray } = getValues()
-    return { segments: segments.map((segment) => ({ ...segment })), tray }
+    const { segments, overflow } = getValues()
+    return { segments: segments.map((segment) => ({ ...segment })), overflow }
   }
 
   function record(text: ThreadText, carets: Carets, isTyped = true): void {
@@ -49,11 +49,11 @@ export function createThreadEditor(
     else recorded = read()
   }
 
-  function write({ segments, tray }: ThreadText): void {
+  function write({ segments, overflow }: ThreadText): void {
     // An error was about the text before this edit.
     if (getFieldState('segments').invalid) clearErrors('segments')
     setValue('segments', segments)
-    if (tray !== getValues('tray')) setValue('tray', tray)
+    if (overflow !== getValues('overflow')) setValue('overflow', overflow)
   }
 
   /** How many characters the number of a segment takes. */

@@ -28,7 +28,7 @@ test('segments that were written apart are merged with a blank line between', ()
 test('25 segments take no more, and the last one left is emptied rather than removed', () => {
   const full = textToThreadText(Array.from({ length: 26 }, (_, index) => `Segment ${index}`))
   expect(full.segments).toHaveLength(25)
-  expect(full.tray).toBe('Segment 25')
+  expect(full.overflow).toBe('Segment 25')
   expect([addSegment(full, 3), duplicateSegment(full, 3), splitSegment(full, 3, 2)]).toEqual([
     null,
     null,
@@ -37,9 +37,9 @@ test('25 segments take no more, and the last one left is emptied rather than rem
   expect(removeSegment(textToThreadText(['One']), 0)?.text.segments.map(({ text }) => text)).toEqual([''])
 })
 
-const withText = ({ segments, tray }: ThreadText, index: number, words: string): ThreadText => ({
+const withText = ({ segments, overflow }: ThreadText, index: number, words: string): ThreadText => ({
   segments: segments.map((segment, place) => (place === index ? { ...segment, text: words } : segment)),
-  tray,
+  overflow,
 })
 
 type Act = (text: ThreadText) => Edited | null
@@ -58,7 +58,7 @@ const acts: fc.Arbitrary<Act> = fc
       () => mergeWithPrevious(text, index),
       () => applySplit(text, index, splitText(here, () => 5)),
       () => typed,
-      () => takeFromOverflow(text, { gap: '', text: text.tray.slice(0, 4) }),
+      () => takeFromOverflow(text, { gap: '', text: text.overflow.slice(0, 4) }),
       () => ({ ...typed, text: withText(text, index, here.slice(0, to) + (words[0] ?? '') + here.slice(to)) }),
     ]
     return edits[act]?.() ?? null
@@ -70,7 +70,7 @@ test('whatever is done can be undone to the start and done again to the end', ()
       fc.array(acts, { maxLength: 60 }),
       fc.array(fc.nat(3000), { minLength: 60, maxLength: 60 }),
       (script, pauses) => {
-        const start = { ...textToThreadText(['One', 'Two', '']), tray: 'Words that found no room' }
+        const start = { ...textToThreadText(['One', 'Two', '']), overflow: 'Words that found no room' }
         let [text, history, at] = [start, NO_HISTORY, 0]
         script.forEach((act, index) => {
           const edited = act(text)

@@ -32,14 +32,14 @@ interface First {
  * half hour where there are no slots. What exceeds that one too is its own overflow.
  */
 export async function createSecondThread({ accountId, draftId, title, fields, placement, now }: First) {
-  const { calendar, when, tray, numbering, segments } = fields
+  const { calendar, when, overflow, numbering, segments } = fields
   const first = readWhen(when, now)
   const after = first.state === 'moment' ? first.at : now
   const slot = await findNextSlot({ accountId, draftId, calendar, posts: placement.posts, now: after })
   const at = slot ?? nextFreeHalfHour(after, [...placement.occupied, after], when.zone).at
-  const whole = textToThreadText([tray])
+  const whole = textToThreadText([overflow])
   const text =
-    applySplit(whole, 0, planSplit({ text: tray, index: 0, segments: 1, numbering }))?.text ?? whole
+    applySplit(whole, 0, planSplit({ text: overflow, index: 0, segments: 1, numbering }))?.text ?? whole
   const name = title ?? beginningOf(firstLine(segments.map((segment) => segment.text)) ?? 'Thread', 60)
   const content = fieldsToContent(
     'thread',
@@ -54,20 +54,20 @@ export async function takeSecondThreadBack({ accountId, id, content }: Draft, ed
   if (content.kind !== 'thread') return
   const words = joinThread(content)
   editor.edit((before) => ({
-    text: { ...before, tray: before.tray === '' ? words : `${before.tray}\n\n${words}` },
+    text: { ...before, overflow: before.overflow === '' ? words : `${before.overflow}\n\n${words}` },
     caret: { segment: before.segments.at(-1)?.id ?? '', at: 0 },
   }))
   await deleteDraft(accountId, id)
 }
 
 /** The text as it was before it was split. */
-function joinThread({ segments, tray }: ThreadContent): string {
+function joinThread({ segments, overflow }: ThreadContent): string {
   const [first, ...rest] = segments
   const joined = rest.reduce(
     (text, { text: next, gap }) => text + (gap?.text ?? '\n\n') + next,
     first?.text ?? '',
   )
-  return tray === '' ? joined : `${joined}\n\n${tray}`
+  return overflow === '' ? joined : `${joined}\n\n${overflow}`
 }
 
 /** `Tides, part 2`, and after it `Tides, part 3`. */

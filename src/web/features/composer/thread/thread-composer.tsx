@@ -65,7 +65,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
     compute: ([all, style]) => countPushedOver(all, style),
   })
 
-  const hasOverflow = useWatch({ control, name: 'tray', compute: (tray) => tray !== '' })
+  const hasOverflow = useWatch({ control, name: 'overflow', compute: (overflow) => overflow !== '' })
 
   /** The next way to number, said because its field may be out of sight. */
   function turnNumbering() {
@@ -87,7 +87,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
     const fields = getValues()
     await createSecondThread({ accountId, draftId, title, fields, placement, now: Date.now() })
     editor.edit((before) => ({
-      text: { ...before, tray: '' },
+      text: { ...before, overflow: '' },
       caret: { segment: before.segments.at(-1)?.id ?? '', at: 0 },
     }))
     await client.invalidateQueries({ queryKey: ['device', 'parts'] })
@@ -156,9 +156,9 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
 /** Follows the text of a thread. */
 function ThreadSendPanel({ composer }: { composer: Composer }) {
   const { form, placement, repeats, send, goTo } = composer
-  const [segments, tray, numbering] = useWatch({
+  const [segments, overflow, numbering] = useWatch({
     control: form.control,
-    name: ['segments', 'tray', 'numbering'],
+    name: ['segments', 'overflow', 'numbering'],
   })
   const count = countToSend(segments)
   const { calendar, when } = placement
@@ -166,7 +166,7 @@ function ThreadSendPanel({ composer }: { composer: Composer }) {
     <SendPanel
       what={count === 0 ? 'thread' : `thread of ${count}`}
       state={count === 1 ? '1 segment, it fits' : `${count} segments, all fit`}
-      faults={findThreadFaults({ segments, tray, numbering })}
+      faults={findThreadFaults({ segments, overflow, numbering })}
       repeats={repeats.find({ ...NO_QUOTE, segments, numbering, calendar, when })}
       placement={placement}
       isSending={composer.isSending}

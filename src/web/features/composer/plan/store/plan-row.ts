@@ -48,7 +48,7 @@ const moments = new WeakMap<DraftContent, Moment | null>()
 export function contentToText(content: DraftContent): string {
   if (content.kind === 'quote') return content.commentary
   const texts = content.segments.map(({ text }) => text)
-  return segmentsToCell(content.tray === '' ? texts : [...texts, content.tray])
+  return segmentsToCell(content.overflow === '' ? texts : [...texts, content.overflow])
 }
 
 export function withText(content: DraftContent, text: string): DraftContent {

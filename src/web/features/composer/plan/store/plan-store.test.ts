@@ -15,7 +15,14 @@ const placement = { calendar: '', date: '2026-11-24', time: '09:00', zone: 'UTC'
 
 function threadOf(text: string) {
   const numbering = { style: 'off', place: 'end' } as const
-  const empty = { kind: 'thread', segments: [], tray: '', numbering, placement, history: NO_HISTORY } as const
+  const empty = {
+    kind: 'thread',
+    segments: [],
+    overflow: '',
+    numbering,
+    placement,
+    history: NO_HISTORY,
+  } as const
   return withText({ ...empty, segments: [] }, text)
 }
 

@@ -84,7 +84,7 @@ test('segments come from lines of ---, from columns, and from a text that is too
 
 test('what finds no room in 25 segments goes to the overflow and is pointed at', () => {
   const text = Array.from({ length: 27 }, (_, index) => `Part ${index + 1}`).join('\n---\n')
-  expect(contentOf({ text })).toMatchObject({ tray: 'Part 26\n\nPart 27' })
+  expect(contentOf({ text })).toMatchObject({ overflow: 'Part 26\n\nPart 27' })
   expect(cellsAtFault({ text })).toEqual(['text'])
 })
 
