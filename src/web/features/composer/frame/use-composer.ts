@@ -41,9 +41,6 @@ export interface ComposerStart {
 
 export const lateDelayedReceipt = late(() => import('#web/features/composer/receipt/delayed-receipt.tsx'))
 
-/** Another request, or the last one again, which may not have arrived. */
-type How = 'send' | 'sendAgain'
-
 export type Composer = ReturnType<typeof useComposer>
 
 /** What both composers have in common: the form, its draft in this browser, and its sending. */
@@ -67,7 +64,8 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
   const placement = usePlacement(form, draft, accountId)
   const sender = useSender({ accountId, draftId: id }, loaded.sending)
   const { sending, isBusy } = sender
-  const [how, setHow] = useState<How>('send')
+  /** Whether the request before, which may not have arrived, is sent a second time. */
+  const [isAgain, setIsAgain] = useState(false)
   const repeats = useRepeats({ accountId, draftId: id, kind, posts: placement.posts })
   const isNewer = useSyncExternalStore(
     draft.subscribe,
@@ -102,28 +100,35 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     announce(words)
   }
 
-  async function deliver(fields: ComposerFields, how: How) {
+  async function deliver(fields: ComposerFields, isAgain: boolean) {
     const { calendars } = placement
     const creation = fieldsToCreation(kind, fields, { now: Date.now(), calendars })
     // The same request again was allowed before, and its own post may have been read since.
-    const isAllowed = how === 'sendAgain' && !isNewer
+    const isAllowed = isAgain && !isNewer
     if (!isAllowed && !(await repeats.check(creation))) return
     const revision = await draft.flush()
     // Nothing waits without its Undo in sight. Where this does not load, neither does the part that sends.
     await lateDelayedReceipt.loadNow().catch(() => null)
-    const { mayBegin } = repeats
-    const onHeld = () => void repeats.check(creation)
-    const sent = await sender[how](creation, revision ?? 0, { mayBegin, onHeld })
+    const begin = isAgain ? sender.sendAgain : sender.send
+    const sent = await begin(creation, revision ?? 0, {
+      mayBegin: repeats.mayBegin,
+      onHeld: () => void repeats.check(creation),
+    })
     if (sent?.outcome.state === 'created' && !draft.isNewerThan(sent.draftRevision)) draft.close()
     if (sent?.outcome.state === 'refused') showRefusal(sent.outcome.failure)
   }
 
-  function submit(status: CreationStatus, how: How) {
+  /** Sends if nothing is wrong with the form, and otherwise shows what is. */
+  function deliverIfValid(isAgain: boolean) {
+    void handleSubmit((fields) => deliver(fields, isAgain), showFault)()
+  }
+
+  function submit(status: CreationStatus, isAgain: boolean) {
     if (isReadOnly || repeats.question !== null) return
     if (!navigator.onLine) return announce(OFFLINE)
     setValue('status', status)
-    setHow(how)
-    void handleSubmit((fields) => deliver(fields, how), showFault)()
+    setIsAgain(isAgain)
+    deliverIfValid(isAgain)
   }
 
   return {
@@ -150,7 +155,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
       /** Sends what was asked about. */
       sendBoth: () => {
         repeats.accept()
-        void handleSubmit((fields) => deliver(fields, how), showFault)()
+        deliverIfValid(isAgain)
       },
     },
     /** What would be sent, as plain text. */
@@ -163,11 +168,11 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
       return creation === null ? null : creationToFields(creation)
     },
     goTo,
-    send: (status: CreationStatus) => submit(status, 'send'),
+    send: (status: CreationStatus) => submit(status, false),
     sendAgain: () => {
       const last = sending?.creation
       const status = last?.kind === 'thread' ? last.thread.status : last?.quote.status
-      submit(status ?? 'scheduled', 'sendAgain')
+      submit(status ?? 'scheduled', true)
     },
   }
 }

@@ -47,7 +47,7 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
     follow: (): (() => void) => subscribe({ formState: { values: true }, callback: saveIfChanged }),
 
     /** What a screen is about to fill in by itself is not saved as a draft. */
-    expect(values: Partial<ComposerFields>): void {
+    treatAsUnchanged(values: Partial<ComposerFields>): void {
       compared = toText({ ...getValues(), ...values })
     },
 

@@ -8,8 +8,8 @@ import type { FormDraft } from './form-draft.ts'
 export type KeptBeside = { isFromHere: boolean; id: string }
 
 /**
- * Saves when the screen is left or the page is closed, and takes over what other tabs save. Returns the version that lost
- * against another one.
+ * Saves what is written from the first frame on, at once when the screen is left or the page is closed, and takes over
+ * what other tabs save. Returns the version that lost against another one.
  */
 export function useFormDraft(
   draft: FormDraft,

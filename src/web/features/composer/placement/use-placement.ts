@@ -17,7 +17,7 @@ export type Placement = ReturnType<typeof usePlacement>
 /** Where a post goes and when, with what is known of the account's calendars and plans. */
 export function usePlacement(
   { control, setValue }: UseFormReturn<ComposerFields>,
-  draft: { id: string; expect: (values: Partial<ComposerFields>) => void },
+  draft: { id: string; treatAsUnchanged: (values: Partial<ComposerFields>) => void },
   accountId: string,
 ) {
   const [calendar, when] = useWatch({ control, name: ['calendar', 'when'] })
@@ -36,7 +36,7 @@ export function usePlacement(
     if (calendar !== '') isChosen.current = true
     if (isChosen.current || first === undefined) return
     isChosen.current = true
-    draft.expect({ calendar: first })
+    draft.treatAsUnchanged({ calendar: first })
     setValue('calendar', first)
   }, [calendar, first, draft, setValue])
 
