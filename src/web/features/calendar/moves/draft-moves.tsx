@@ -21,6 +21,7 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { elementOf, readHours } from './find-target.ts'
+import { followPresses } from './follow-presses.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { moveDraft } from './move-draft.ts'
 import { type MoveTarget, type MovedWhen, planMove } from './plan-move.ts'
@@ -37,9 +38,6 @@ type Notice = { words: string; undo?: () => Promise<void>; post?: ReadPost }
 
 const carrying = late(() => import('./carry-draft.ts'))
 
-/** So far a press moves before it counts as a drag, in pixels, and so long a finger rests to move a draft. */
-const DRAG_PX = 12
-const LONG_PRESS_MS = 500
 /** Where keys start from that move a draft without a time to an hour. */
 const MORNING_MINUTE = 9 * 60
 
@@ -271,58 +269,4 @@ function Landing({ target: { day, minute } }: { target: MoveTarget }) {
     }
   })
   return null
-}
-
-interface Presses {
-  /** A post was dragged. */
-  drag: (post: string) => void
-  /** A finger rested on a draft. */
-  rest: (draft: string) => void
-}
-
-function followPresses(days: HTMLElement, { drag, rest }: Presses): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let start: { x: number; y: number; post: string } | null = null
-  let hasRested = false
-  const end = () => {
-    clearTimeout(timer)
-    start = null
-  }
-  const begin = ({ target, pointerType, button, clientX, clientY }: PointerEvent) => {
-    hasRested = false
-    if (!(target instanceof Element) || button !== 0) return
-    const post = target.closest('[data-post]')?.getAttribute('data-post') ?? null
-    const draft = target.closest('[data-draft]')?.getAttribute('data-draft') ?? null
-    if (post !== null && pointerType === 'mouse') start = { x: clientX, y: clientY, post }
-    if (draft === null || pointerType === 'mouse') return
-    timer = setTimeout(() => {
-      hasRested = true
-      rest(draft)
-    }, LONG_PRESS_MS)
-  }
-  const move = ({ clientX, clientY }: PointerEvent) => {
-    if (start === null || Math.hypot(clientX - start.x, clientY - start.y) < DRAG_PX) return
-    drag(start.post)
-    end()
-  }
-  // A long press ends with a click, and opens the menu of a link.
-  const cancel = (event: Event) => {
-    if (hasRested || (event.type === 'contextmenu' && timer !== undefined && isTouch(event)))
-      event.preventDefault()
-    if (hasRested) event.stopPropagation()
-  }
-  days.addEventListener('pointerdown', begin, { signal })
-  days.addEventListener('pointermove', move, { signal, passive: true })
-  for (const type of ['pointerup', 'pointercancel'] as const) document.addEventListener(type, end, { signal })
-  for (const type of ['click', 'contextmenu']) days.addEventListener(type, cancel, { signal, capture: true })
-  return () => {
-    end()
-    stop.abort()
-  }
-}
-
-function isTouch(event: Event): boolean {
-  return event instanceof PointerEvent && event.pointerType === 'touch'
 }

@@ -1,0 +1,58 @@
+/** So far a press moves before it counts as a drag, in pixels, and so long a finger rests to move a draft. */
+const DRAG_PX = 12
+const LONG_PRESS_MS = 500
+
+interface Presses {
+  /** A post was dragged. */
+  drag: (post: string) => void
+  /** A finger rested on a draft. */
+  rest: (draft: string) => void
+}
+
+/** Tells drags of posts and long presses on drafts among the days, until the returned function is called. */
+export function followPresses(days: HTMLElement, { drag, rest }: Presses): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let start: { x: number; y: number; post: string } | null = null
+  let hasRested = false
+  const end = () => {
+    clearTimeout(timer)
+    start = null
+  }
+  const begin = ({ target, pointerType, button, clientX, clientY }: PointerEvent) => {
+    hasRested = false
+    if (!(target instanceof Element) || button !== 0) return
+    const post = target.closest('[data-post]')?.getAttribute('data-post') ?? null
+    const draft = target.closest('[data-draft]')?.getAttribute('data-draft') ?? null
+    if (post !== null && pointerType === 'mouse') start = { x: clientX, y: clientY, post }
+    if (draft === null || pointerType === 'mouse') return
+    timer = setTimeout(() => {
+      hasRested = true
+      rest(draft)
+    }, LONG_PRESS_MS)
+  }
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    if (start === null || Math.hypot(clientX - start.x, clientY - start.y) < DRAG_PX) return
+    drag(start.post)
+    end()
+  }
+  // A long press ends with a click, and opens the menu of a link.
+  const cancel = (event: Event) => {
+    if (hasRested || (event.type === 'contextmenu' && timer !== undefined && isTouch(event)))
+      event.preventDefault()
+    if (hasRested) event.stopPropagation()
+  }
+  days.addEventListener('pointerdown', begin, { signal })
+  days.addEventListener('pointermove', move, { signal, passive: true })
+  for (const type of ['pointerup', 'pointercancel'] as const) document.addEventListener(type, end, { signal })
+  for (const type of ['click', 'contextmenu']) days.addEventListener(type, cancel, { signal, capture: true })
+  return () => {
+    end()
+    stop.abort()
+  }
+}
+
+function isTouch(event: Event): boolean {
+  return event instanceof PointerEvent && event.pointerType === 'touch'
+}
