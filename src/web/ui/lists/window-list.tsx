@@ -127,7 +127,7 @@ export function WindowList({
 const LEARNT_FROM = 10
 
 /** How high rows are, compared with what was estimated. */
-function learnHeights() {
+export function learnHeights() {
   const known = new Set<string>()
   let measured = 0
   let estimated = 0
