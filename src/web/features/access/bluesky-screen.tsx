@@ -15,13 +15,20 @@ export function BlueskyScreen() {
   const { calendar = null, handle = '' } = useSearch('/accounts/bluesky')
   const [account] = useState(connectingAccount)
   const [connected, setConnected] = useState<Connected | null>(null)
+  const client = useQueryClient()
+
+  function connect(connected: Connected) {
+    setConnected(connected)
+    // What has waited goes out now.
+    if (connected.session === null) void client.invalidateQueries({ queryKey: ['posts'] })
+  }
 
   return (
     <div className="grid max-w-md grid-cols-1 content-start gap-6 p-4">
       {account === null ? (
         <NotByLink />
       ) : connected === null ? (
-        <BlueskyForm calendarUuid={calendar} handle={handle} onConnected={setConnected} />
+        <BlueskyForm calendarUuid={calendar} handle={handle} onConnected={connect} />
       ) : connected.session === null ? (
         <SignedInAgain handle={connected.handle} />
       ) : (
@@ -45,8 +52,6 @@ function NotByLink() {
 }
 
 function SignedInAgain({ handle }: { handle: string }) {
-  const client = useQueryClient()
-  useEffect(() => void client.invalidateQueries({ queryKey: ['posts'] }), [client])
   return (
     <div className="grid max-w-prose gap-2">
       <output className="font-semibold">@{handle} is signed in again.</output>
