@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { late, suspendingPart } from '#web/api/transport/late.ts'
-import { announce } from '#web/ui/feedback/announce.tsx'
+import { announce, useSaidChanges } from '#web/ui/feedback/announce.tsx'
 import { MonthGrid } from '#web/features/calendar/grid/month-grid.tsx'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 
@@ -21,12 +20,7 @@ const DayView = suspendingPart(lateDay, (part) => part.DayView)
 export function CalendarView() {
   const { view, period } = useCalendarTime()
 
-  // Only a change of period is announced to assistive technology.
-  const lastTitle = useRef(period.title)
-  useEffect(() => {
-    if (lastTitle.current !== period.title) announce(period.title)
-    lastTitle.current = period.title
-  }, [period.title])
+  useSaidChanges(period.title, () => announce(period.title))
 
   switch (view) {
     case 'month':

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type EffectCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { observable } from '#web/observable.ts'
 
 interface Announcement {
@@ -27,6 +27,20 @@ const PAUSE_MS = 700
 export function announceAfterPause(read: () => string): () => void {
   const timer = setTimeout(() => announce(read()), PAUSE_MS)
   return () => clearTimeout(timer)
+}
+
+/**
+ * Calls `say` when `said` is another than in the render before: a live region would also say what is there at first. What
+ * `say` returns is called before the next change.
+ */
+export function useSaidChanges(said: string, say: EffectCallback): void {
+  const last = useRef(said)
+  const speak = useEffectEvent(say)
+  useEffect(() => {
+    if (last.current === said) return
+    last.current = said
+    return speak()
+  }, [said])
 }
 
 /** Rendered once, in the shell. */

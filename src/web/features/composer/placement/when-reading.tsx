@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
-import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
+import { announceAfterPause, useSaidChanges } from '#web/ui/feedback/announce.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
 import { type When, readWhen } from '#web/features/composer/form/when.ts'
@@ -27,7 +27,7 @@ export function WhenReading(props: WhenReadingProps) {
   const words = (at: Moment) => momentWords(at, value.zone, now, display)
   const asked = typed?.state === 'asked' ? typed : null
   const said = `${error ?? ''} ${asked?.question ?? typedWords(typed)} ${'at' in reading ? words(reading.at) : ''} ${reading.state}`
-  useSaidChanges(box, said)
+  useSaidChanges(said, () => announceAfterPause(() => box.current?.innerText ?? ''))
 
   return (
     <div ref={box} id={id} className="grid gap-1 text-sm lg:ps-19">
@@ -81,16 +81,6 @@ export function WhenReading(props: WhenReadingProps) {
 
 function typedWords(typed: WhenReadingProps['typed']): string {
   return typed?.state === 'unclear' ? typed.words : ''
-}
-
-/** Announces a change after a pause in typing. A live region would also say what is there when the composer opens. */
-function useSaidChanges(box: { current: HTMLElement | null }, said: string) {
-  const last = useRef(said)
-  useEffect(() => {
-    if (last.current === said) return
-    last.current = said
-    return announceAfterPause(() => box.current?.innerText ?? '')
-  }, [box, said])
 }
 
 function Question({ words, children }: { words: string; children: ReactNode }) {
