@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useTimer } from './use-timer.ts'
 
 /** A word typed without a pause is one change of the URL. */
 const PAUSE_MS = 300
@@ -7,7 +8,7 @@ const PAUSE_MS = 300
 export function useTypedText(committed: string, commit: (text: string) => void) {
   const [typed, setTyped] = useState<{ text: string; isSent: boolean } | null>(null)
   const [seen, setSeen] = useState(committed)
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const timer = useTimer()
 
   // Once the URL has followed, it decides again, so that Back changes the field. Until then the field keeps the typed
   // text, because the URL may change slowly.
@@ -16,20 +17,11 @@ export function useTypedText(committed: string, commit: (text: string) => void) 
     if (typed?.isSent === true) setTyped(null)
   }
 
-  // A late commit would navigate back to this screen. While the next screen loads, this one is still mounted, so the
-  // timer compares the path.
-  useEffect(
-    () => () => {
-      if (timer.current !== null) clearTimeout(timer.current)
-    },
-    [],
-  )
-
   function type(text: string) {
     setTyped({ text, isSent: false })
-    if (timer.current !== null) clearTimeout(timer.current)
     const { pathname } = location
-    timer.current = setTimeout(() => {
+    timer.start(() => {
+      // While the next screen loads, this one is still mounted, and a late commit would navigate back to it.
       if (location.pathname !== pathname) return
       setTyped({ text, isSent: true })
       commit(text)

@@ -1,5 +1,12 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
+declare global {
+  interface WindowEventMap {
+    /** It bubbles from the document. */
+    visibilitychange: Event
+  }
+}
+
 /**
  * Listens wherever the focus or the pointer is. A layout effect, because a quick key comes before an effect that waits for
  * the paint.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Day } from '#contract/day.ts'
 import { clampToShownDays } from '#web/time/shown-days.ts'
+import { useTimer } from '#web/ui/controls/use-timer.ts'
 import type { View } from '#web/url/calendar-search.ts'
 
 /** Browsers refuse many changes of the URL in a row, so it follows a held arrow key when the key rests. */
@@ -23,16 +24,14 @@ interface DayUrl {
 export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
   const [shown, setShown] = useState(inUrl)
   const latest = useRef<Cursor>({ day: inUrl, inUrl })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const timer = useTimer()
 
   useEffect(() => {
     if (inUrl === latest.current.inUrl) return
-    clearTimeout(timer.current)
+    timer.stop()
     latest.current = { day: inUrl, inUrl }
     setShown(inUrl)
-  }, [inUrl])
+  }, [inUrl, timer])
 
   function note(day: Day) {
     latest.current.day = day
@@ -41,7 +40,7 @@ export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
 
   /** Back then leads to the day that was focused. */
   function writeFocused() {
-    clearTimeout(timer.current)
+    timer.stop()
     const { day, inUrl: written } = latest.current
     if (day === written || !isSamePeriod(day, written)) return
     latest.current.inUrl = day
@@ -66,8 +65,7 @@ export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
     moveTo: (day: Day) => {
       if (!isSamePeriod(day, latest.current.day)) return goTo(day)
       note(day)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(writeFocused, URL_AFTER_MS)
+      timer.start(writeFocused, URL_AFTER_MS)
     },
   }
 }

@@ -32,7 +32,9 @@ import { resolveCalendar } from '#web/features/composer/plan/table/resolve-calen
 import { isEditable, type PlanRow, momentOf } from '#web/features/composer/plan/store/plan-row.ts'
 import { type PlanStore, createPlanStore } from '#web/features/composer/plan/store/plan-store.ts'
 import { readAround } from '#web/api/posts/read-around.ts'
-import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
+import { tabId } from '#web/device/device-changes.ts'
+import { useDeviceChange } from '#web/device/use-device-change.ts'
+import { useLeaving } from '#web/ui/controls/use-leaving.ts'
 
 const BeginQuestion = latePart(
   late(() => import('./begin-question.tsx')),
@@ -205,31 +207,16 @@ function usePlan(loaded: LoadedPlan, stored: Promise<void>) {
   const [store] = useState(() => createPlanStore(loaded, stored))
   const state = useSyncExternalStore(store.subscribe, store.read)
 
-  // After these events a browser may close the page without another event.
-  useEffect(() => {
-    const keep = () => store.keepAtOnce()
-    addEventListener('pagehide', keep)
-    document.addEventListener('visibilitychange', keep)
-    return () => {
-      removeEventListener('pagehide', keep)
-      document.removeEventListener('visibilitychange', keep)
-      keep()
-    }
-  }, [store])
-
+  useLeaving(() => store.keepAtOnce())
   // Another tab may write a row in its composer, or send it.
-  useEffect(
-    () =>
-      onDeviceChange((change) => {
-        if (change.about === 'sent-quotes' || change.from === tabId) return
-        if (change.about === 'plan') {
-          if (store.isOf(change.id)) void store.refreshAll().catch(() => null)
-          return
-        }
-        const id = change.about === 'draft' ? change.id : change.draftId
-        if (store.has(id)) void store.refresh(id).catch(() => null)
-      }),
-    [store],
-  )
+  useDeviceChange((change) => {
+    if (change.about === 'sent-quotes' || change.from === tabId) return
+    if (change.about === 'plan') {
+      if (store.isOf(change.id)) void store.refreshAll().catch(() => null)
+      return
+    }
+    const id = change.about === 'draft' ? change.id : change.draftId
+    if (store.has(id)) void store.refresh(id).catch(() => null)
+  })
   return { store, ...state }
 }

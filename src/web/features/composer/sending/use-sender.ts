@@ -5,7 +5,8 @@ import { NotSent, isSaidMeanwhile, isUndone } from '#web/api/sending/not-sent.ts
 import type { SendDelay } from '#web/api/sending/send-delay.ts'
 import { sendAndLook } from '#web/api/sending/send-and-look.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
-import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
+import { tabId } from '#web/device/device-changes.ts'
+import { useDeviceChange } from '#web/device/use-device-change.ts'
 import type { MayBegin } from '#web/device/sendings/sending-rules.ts'
 import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
 import { settings } from '#web/device/settings/settings.ts'
@@ -67,18 +68,17 @@ export function useSender(
   // A screen that is left takes nothing back.
   useEffect(() => () => delayed?.delay.sendNow(), [delayed])
 
+  async function follow(): Promise<void> {
+    const last = await readSendingOf(accountId, draftId)
+    setSending(last)
+    if (last !== null && !isOpen(last)) await refreshAfterSending(client)
+  }
+
   // Other tabs may send or settle the same draft, and an open sending is looked up again when the service answers.
-  useEffect(() => {
-    async function follow(): Promise<void> {
-      const last = await readSendingOf(accountId, draftId)
-      setSending(last)
-      if (last !== null && !isOpen(last)) await refreshAfterSending(client)
-    }
-    return onDeviceChange((news) => {
-      if (news.about !== 'sending' || news.draftId !== draftId) return
-      if (news.from !== tabId || !isBusy) void follow()
-    })
-  }, [accountId, draftId, client, isBusy])
+  useDeviceChange((change) => {
+    if (change.about !== 'sending' || change.draftId !== draftId) return
+    if (change.from !== tabId || !isBusy) void follow()
+  })
 
   // Looks for what an earlier visit left open, as soon as the draft is.
   const { mutate: lookAgain } = look

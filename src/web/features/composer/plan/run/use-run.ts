@@ -53,9 +53,6 @@ export function useRun(store: PlanStore, known: Known) {
     latest.current = known
   }, [known])
 
-  // Nothing is sent that no screen shows.
-  useEffect(() => () => stopping.current?.abort(), [])
-
   const acceptedOf = (draftId: string) => latest.current.accepted.get(draftId)
 
   async function prepare(draftId: string): ReturnType<PlanEnvironment['prepare']> {
@@ -147,7 +144,7 @@ export function useRun(store: PlanStore, known: Known) {
     }
   }
 
-  // What a closed or crashed page left open is looked up when the plan is opened; nothing is sent.
+  // What a closed or crashed page left open is looked up when the plan is opened. Nothing is sent that no screen shows.
   useEffect(() => {
     const open = store.read().rows.filter((row) => rowOutcome(row) === 'unknown')
     if (open.length > 0)
@@ -155,6 +152,7 @@ export function useRun(store: PlanStore, known: Known) {
         open.map(({ id }) => id),
         'look',
       )
+    return () => stopping.current?.abort()
     // oxlint-disable-next-line react/exhaustive-deps -- Once, for the rows as they were opened.
   }, [store])
 

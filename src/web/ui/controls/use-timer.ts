@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** One timer, which a later start replaces and the end of the component stops. */
+export function useTimer(): { start: (run: () => void, ms: number) => void; stop: () => void } {
+  const [timer] = useState(() => {
+    let id: ReturnType<typeof setTimeout> | undefined
+    const stop = () => clearTimeout(id)
+    const start = (run: () => void, ms: number) => {
+      stop()
+      id = setTimeout(run, ms)
+    }
+    return { start, stop }
+  })
+  useEffect(() => timer.stop, [timer])
+  return timer
+}
