@@ -37,7 +37,7 @@ export function useSender(
     mutationFn: (request: SendRequest) =>
       sendAndLook(
         request.next,
-        () => deliver(request),
+        () => makeRequest(request),
         lookUp,
         (unknown) => {
           setDelayed(null)
@@ -55,7 +55,7 @@ export function useSender(
   const decision = useMutation({ mutationFn: decideNotCreated, ...settling })
   const isBusy = send.isPending || look.isPending || decision.isPending
 
-  async function deliver({ next, before, seconds, mayBegin }: SendRequest): Promise<Sending> {
+  async function makeRequest({ next, before, seconds, mayBegin }: SendRequest): Promise<Sending> {
     const sends = await lateSends.loadNow().catch((error: unknown) => {
       throw new NotSent(error)
     })
@@ -87,12 +87,12 @@ export function useSender(
   }, [opened, lookAgain])
 
   /** Null if nothing was sent. */
-  function request(creation: Creation, draftRevision: number, how: Omit<SendRequest, 'next'>) {
+  function begin(creation: Creation, draftRevision: number, rest: Omit<SendRequest, 'next'>) {
     const after = sending?.id ?? null
     const posts = readKnownPosts(client)
     const next = newSending({ accountId, draftId, draftRevision, after, creation, posts })
-    return send.mutateAsync({ next, ...how }).catch((error: unknown) => {
-      if (isSaidMeanwhile(error)) how.onHeld()
+    return send.mutateAsync({ next, ...rest }).catch((error: unknown) => {
+      if (isSaidMeanwhile(error)) rest.onHeld()
       return null
     })
   }
@@ -105,9 +105,9 @@ export function useSender(
     /** Why nothing left this device. */
     notSent: toNotSentWords(send.error),
     send: (creation: Creation, draftRevision: number, beside: Beside) =>
-      request(creation, draftRevision, { ...beside, before: null, seconds: settings.read().undoSeconds }),
+      begin(creation, draftRevision, { ...beside, before: null, seconds: settings.read().undoSeconds }),
     sendAgain: (creation: Creation, draftRevision: number, beside: Beside) =>
-      request(creation, draftRevision, { ...beside, before: sending, seconds: 0 }),
+      begin(creation, draftRevision, { ...beside, before: sending, seconds: 0 }),
     look: () => {
       send.reset()
       if (sending !== null) lookAgain(sending)
