@@ -47,16 +47,27 @@ export type Accepted = { words: string; ids: ReadonlySet<string>; isUnread: bool
 export const NEAR_DAYS = 30
 const NEAR_MS = NEAR_DAYS * 86_400_000
 
+/** The same as `listRepeats`, with the nearest first. */
+export function findRepeats(asked: Asked, index: SaidIndex): Said[] {
+  return listRepeats(asked, index).toSorted((a, b) => distance(asked, a) - distance(asked, b))
+}
+
 /**
- * Whatever says the same on the same calendar, with the nearest first: the same first segment apart from case, spaces and
- * its number, 30 days before or after, and for a quote on the same post.
+ * Whatever says the same on the same calendar: the same first segment apart from case, spaces and its number, 30 days
+ * before or after, and for a quote on the same post. Without an order, because every row of a plan may repeat all others.
  */
-export function findRepeats(asked: Asked, { byWords, lost }: SaidIndex): Said[] {
+export function listRepeats(asked: Asked, { byWords, lost }: SaidIndex): Said[] {
   const found = new Set(askedKeys(asked).flatMap((key) => byWords.get(key) ?? []))
   const own = lost.get(asked.draftId) ?? []
-  return [...found]
-    .filter((said) => counts(asked, said) && !own.some((sending) => isPostOf(sending, said)))
-    .toSorted((a, b) => distance(asked, a) - distance(asked, b))
+  return [...found].filter((said) => counts(asked, said) && !own.some((sending) => isPostOf(sending, said)))
+}
+
+/** What goes out nearest to the moment of `asked`; null if there is nothing. */
+export function findNearest(asked: Pick<Asked, 'at'>, repeats: readonly Said[]): Said | null {
+  let nearest: Said | null = null
+  for (const said of repeats)
+    if (nearest === null || distance(asked, said) < distance(asked, nearest)) nearest = said
+  return nearest
 }
 
 function counts({ draftId, at, status }: Asked, said: Said): boolean {
@@ -73,7 +84,7 @@ function isPostOf(sending: Sending, { post }: Said): boolean {
   return post !== null && matchSentPost(sending, [post]).found === 'post'
 }
 
-function distance({ at }: Asked, said: Said): number {
+function distance({ at }: Pick<Asked, 'at'>, said: Said): number {
   return at === null || said.at === null ? 0 : Math.abs(said.at - at)
 }
 
@@ -91,7 +102,7 @@ export function withoutAccepted(
   repeats: readonly Said[],
   accepted: Accepted | null | undefined,
 ): readonly Said[] {
-  if (accepted?.words !== wordsOf(asked)) return repeats
+  if (!accepted || accepted.words !== wordsOf(asked)) return repeats
   return repeats.filter((said) => !idsOf(said).some((id) => accepted.ids.has(id)))
 }
 
@@ -281,5 +292,5 @@ const LONGEST_BEGINNING = 3 * MAX_CHARACTERS
 function fold(text: string): string {
   const bare = text.normalize('NFC').trim()
   const words = bare.replace(/^\(?1\/\d{0,2}\)?\s/, '').replace(/\s\(?1\/\d{0,2}\)?$/, '')
-  return words.toLowerCase().replaceAll(/\s/g, '')
+  return words.toLowerCase().replaceAll(/\s+/g, '')
 }

@@ -8,7 +8,7 @@ import {
   type Said,
   type SaidIndex,
   addAsked,
-  findRepeats,
+  listRepeats,
   withoutAccepted,
 } from '#web/features/composer/form/repeats.ts'
 import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
@@ -19,7 +19,7 @@ import { type PlanRow, isToSend, momentOf, rowOutcome } from '#web/features/comp
 export type RowCheck = {
   faults: readonly RowFault[]
   clash: Clash | null
-  /** What says the same already, a row before it included. */
+  /** What says the same already, a row before it included; in no order. */
   repeats: readonly Said[]
   /** Whether a person has yet to decide that it goes out beside them. */
   isHeld: boolean
@@ -60,7 +60,7 @@ export function checkRows(
   for (const row of left) {
     const { id, content } = row
     const asked = rowToAsked(row)
-    const repeats = [...findRepeats(asked, said), ...findRepeats(asked, before)]
+    const repeats = [...listRepeats(asked, said), ...listRepeats(asked, before)]
     addAsked(before, asked, 'row')
     checks.set(id, {
       faults: faultsOf(content, context),

@@ -1,9 +1,9 @@
 import { useCallback, useDeferredValue, type KeyboardEvent, type Ref, useSyncExternalStore } from 'react'
 import { OVERSCAN, WindowList, type WindowListHandle } from '#web/ui/lists/window-list.tsx'
-import type { Said } from '#web/features/composer/form/repeats.ts'
+import { type Said, findNearest } from '#web/features/composer/form/repeats.ts'
 import type { RowFault } from '#web/features/composer/plan/check/row-faults.ts'
 import type { RowCheck } from '#web/features/composer/plan/check/check-rows.ts'
-import type { PlanRow } from '#web/features/composer/plan/store/plan-row.ts'
+import { type PlanRow, momentOf } from '#web/features/composer/plan/store/plan-row.ts'
 import type { RowSetting } from './row-parts.ts'
 import { RowView } from './row-view.tsx'
 import type { PlanStore } from '#web/features/composer/plan/store/plan-store.ts'
@@ -52,14 +52,17 @@ export function PlanRows({ ref, store, rows, checks, setting, onRestored }: Plan
           const row = rows[index]
           if (row === undefined) return null
           const check = checks.get(row.id)
+          const asked = { at: momentOf(row.content) }
+          const repeats = check?.repeats ?? NO_REPEATS
+          const repeatRow = findNearest(asked, repeats.filter(isRow))
           return (
             <RowView
               row={row}
               number={index + 1}
               faults={check?.faults ?? NO_FAULTS}
               clashAt={check?.clash?.at ?? null}
-              repeat={check?.repeats.find((said) => !isRow(said)) ?? null}
-              repeatRow={numbers.get(check?.repeats.find(isRow)?.draftId ?? '') ?? null}
+              repeat={findNearest(asked, repeats.filter((said) => !isRow(said)))}
+              repeatRow={numbers.get(repeatRow?.draftId ?? '') ?? null}
               isHeld={check?.isHeld === true}
               clashRow={check?.clash?.with.isRow === true ? (numbers.get(check.clash.with.id) ?? null) : null}
               setting={setting}
@@ -73,6 +76,7 @@ export function PlanRows({ ref, store, rows, checks, setting, onRestored }: Plan
 }
 
 const NO_FAULTS: readonly RowFault[] = []
+const NO_REPEATS: readonly Said[] = []
 const isRow = ({ state }: Said) => state === 'row'
 
 const HEADS = [

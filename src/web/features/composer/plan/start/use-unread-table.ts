@@ -27,8 +27,9 @@ export function useUnreadTable(accountId: string) {
   )
   useEffect(() => {
     function leave(): void {
+      if (isUsed.current) return
       const isReplaced = readUnreadTable(accountId).text !== shown.current.text
-      if (isReplaced && !isUsed.current) putAside(accountId, shown.current)
+      if (isReplaced) putAside(accountId, shown.current)
     }
     addEventListener('pagehide', leave)
     return () => {
