@@ -61,7 +61,10 @@ export function PlanRows({ ref, store, rows, checks, setting, onRestored }: Plan
               number={index + 1}
               faults={check?.faults ?? NO_FAULTS}
               clashAt={check?.clash?.at ?? null}
-              repeat={findNearest(asked, repeats.filter((said) => !isRow(said)))}
+              repeat={findNearest(
+                asked,
+                repeats.filter((said) => !isRow(said)),
+              )}
               repeatRow={numbers.get(repeatRow?.draftId ?? '') ?? null}
               isHeld={check?.isHeld === true}
               clashRow={check?.clash?.with.isRow === true ? (numbers.get(check.clash.with.id) ?? null) : null}
