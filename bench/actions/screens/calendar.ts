@@ -92,8 +92,8 @@ export async function tour({ page, press, key, type, focus }: Person): Promise<v
   )
   await key(null, 'Escape', gone('dialog', /^Status/))
   await press(null, button('Clear filters').first(), summary)
-  await press('what needs attention', button(/attention/), sees('dialog', 'Needs attention'))
-  await key(null, 'Escape', gone('dialog', 'Needs attention'))
+  await press('what needs attention', button(/attention/), sees('complementary', 'Needs attention'))
+  await key(null, 'Escape', gone('complementary', 'Needs attention'))
   await press('Export', button('Export'), sees('dialog', 'Export'))
   await key(null, 'Escape', gone('dialog', 'Export'))
 }

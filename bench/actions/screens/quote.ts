@@ -15,7 +15,7 @@ export async function tour({ page, press, key, type, paste }: Person): Promise<v
   const link = 'https://social.example/Kyna/status/1790001112223334445?s=20'
   await paste('paste a link', link, changed('combobox', 'Post to quote'))
   await key(null, 'Control+a')
-  await type('letter of a search', 'the', sees('option'))
+  await type('letter of a search', 'the', changed('combobox', 'Post to quote'), sees('option'))
   await key(null, 'ArrowDown')
   await key('pick a post', 'Enter', changed('combobox', 'Post to quote'))
   await press(null, page.getByRole('textbox', { name: 'Commentary' }))

@@ -3,6 +3,9 @@ import { changed, focused, gone, sees } from '#bench/measure/sight.ts'
 
 export const path = '/compose/thread'
 
+/** The same words a second time would be asked about. */
+let walks = 0
+
 const TEXT = Array.from(
   { length: 64 },
   (_, index) =>
@@ -19,7 +22,7 @@ export async function tour({ page, press, key, type, paste, focus }: Person): Pr
   await type('letter in one segment', 'plain', ...typed(1))
   await key('new segment', 'Alt+Enter', focused('textbox', 'Segment 2'))
   await key('merge by Backspace', 'Backspace', gone('textbox', 'Segment 2'))
-  await paste('paste 6,000 characters', TEXT, ...typed(1))
+  await paste('paste 6,000 characters', `Walk ${++walks}. ${TEXT}`, ...typed(1))
   await press(
     'split into segments',
     button(/^Split into \d+ segments$/),
