@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signCalendars } from './account-sign.ts'
+import { monogramStyle, signCalendars } from './account-sign.ts'
 
 const monogramsOf = (...names: string[]) =>
   [...signCalendars(names.map((name, index) => ({ uuid: String(index), name }))).values()].map(
@@ -13,8 +13,8 @@ test('several calendars have a sign each, a single one has none, and the same ca
   ]
   const both = signCalendars([south, north])
   expect([...both]).toEqual([
-    ['north', { look: 'account account-1', colour: 'account-1', monogram: 'N' }],
-    ['south', { look: 'account account-2', colour: 'account-2', monogram: 'S' }],
+    ['north', { look: 'account account-1', monogram: 'N' }],
+    ['south', { look: 'account account-2', monogram: 'S' }],
   ])
   expect(signCalendars([north, south])).toBe(both)
   const alone = signCalendars([north])
@@ -36,4 +36,12 @@ test('a monogram is one letter, and longer only where calendars share it', () =>
 test('the same name twice, a name without letters and an emoji have monograms of their own', () => {
   expect(new Set(monogramsOf('A', 'A', '', '…', '👩‍🚀 Space', 'A')).size).toBe(6)
   expect(monogramsOf('👩‍🚀 Space', 'Earth')[0]).toBe('👩‍🚀')
+})
+
+test('the letters of the first six calendars are properties of the screen, the later ones only attributes', () => {
+  const signs = signCalendars(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => ({ uuid: name, name })))
+  expect(Object.entries(monogramStyle(signs))).toEqual(
+    ['A', 'B', 'C', 'D', 'E', 'F'].map((letter, index) => [`--monogram-${index + 1}`, `"${letter}"`]),
+  )
+  expect([...signs.values()].at(-1)).toEqual({ look: 'account account-1 account-later', monogram: 'G' })
 })

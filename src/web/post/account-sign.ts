@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Calendar } from '#contract/post.ts'
 import { lettersOfWords } from '#web/ui/initials.ts'
 
@@ -5,8 +6,6 @@ import { lettersOfWords } from '#web/ui/initials.ts'
 export interface AccountSign {
   /** Classes of theme.css: the colour, and the monogram as a pseudo-element. */
   look: string
-  /** The class of the colour alone. */
-  colour: string
   /** The value of `data-account`. */
   monogram: string
 }
@@ -39,8 +38,17 @@ function toSigns(calendars: readonly NamedCalendar[]): AccountSigns {
         [...(isShared ? [] : [first]), ...longer].find((one) => !taken.has(one)) ?? String(index + 1)
       taken.add(monogram)
       const colour = COLOURS[index % COLOURS.length] ?? COLOURS[0]
-      return [uuid, { look: `account ${colour}`, colour, monogram }]
+      const later = index < COLOURS.length ? '' : ' account-later'
+      return [uuid, { look: `account ${colour}${later}`, monogram }]
     }),
+  )
+}
+
+/** The custom properties of theme.css that hold the letters of the first calendars, one for each colour. */
+export function monogramStyle(signs: AccountSigns): CSSProperties {
+  const first = [...signs.values()].slice(0, COLOURS.length)
+  return Object.fromEntries(
+    first.map(({ monogram }, index) => [`--monogram-${index + 1}`, JSON.stringify(monogram)]),
   )
 }
 

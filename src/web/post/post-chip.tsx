@@ -1,6 +1,5 @@
 import type { Post } from '#contract/post.ts'
-import { KindShape } from '#web/ui/feedback/kind-shape.tsx'
-import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
+import { KIND_SHAPE } from '#web/ui/feedback/kind-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { AccountSign } from './account-sign.ts'
 import { CHIP_TEXT, CHIP_TIME, type ChipLines } from './chip-look.ts'
@@ -27,8 +26,8 @@ interface PostChipProps {
 }
 
 /**
- * A post in a small cell. A month has hundreds, so it has few elements, one class for its look and no handlers: the grid
- * listens for all of them and finds the post by `data-post`.
+ * A post in a small cell. A month has hundreds, so it has few elements and no handlers: status and kind are backgrounds of
+ * the time, the monogram is a pseudo-element, and the grid listens for all of them and finds the post by `data-post`.
  */
 export function PostChip(props: PostChipProps) {
   const { post, status, time, fullTime, isOpen, isNext, lines, account, excerpt } = props
@@ -41,11 +40,12 @@ export function PostChip(props: PostChipProps) {
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
       aria-label={name}
-      className={`chip-line post-chip ${HEIGHT[lines]} ${isNext ? 'font-semibold' : ''} ${account === undefined ? '' : `has-account ${account.colour}`}`}
+      className={`chip-line post-chip ${HEIGHT[lines]} ${isNext ? 'font-semibold' : ''} ${account?.look ?? ''}`}
+      data-account={account?.monogram}
     >
-      {account !== undefined && <i aria-hidden className="monogram" data-account={account.monogram} />}
-      <StatusShape tone={statusTone(status)} />
-      <span className={CHIP_TIME}>{time}</span> <KindShape kind={post.type} />
+      <span className={`${CHIP_TIME} shape-${statusTone(status)} ${KIND_SHAPE[post.type] ?? ''}`}>
+        {time}
+      </span>{' '}
       {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
       <PersonText
         text={excerpt?.text ?? postSummary(post, lines * LINE_LETTERS)}

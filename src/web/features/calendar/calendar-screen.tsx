@@ -26,6 +26,7 @@ import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
 import { CalendarView, lateViews } from './calendar-view.tsx'
 import { X } from 'lucide-react'
 import { readStoredSession } from '#web/api/session/session.ts'
+import { monogramStyle } from '#web/post/account-sign.ts'
 import { storedValue } from '#web/device/stored-value.ts'
 import { Link } from '#web/router/link.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -169,6 +170,7 @@ function FocusRegion({ children }: { children: ReactNode }) {
   const actions = useCalendarActions()
   const focusDay = useFocusDay()
   const lastFocusedRef = useLastFocused()
+  const { accounts } = useShownPosts()
   const { postColour } = useSyncExternalStore(settings.subscribe, settings.read)
   function enter({ target }: FocusEvent) {
     lastFocusedRef.current = target
@@ -186,6 +188,7 @@ function FocusRegion({ children }: { children: ReactNode }) {
     <div
       ref={focusAfterReturn}
       data-colours={postColour}
+      style={monogramStyle(accounts)}
       onFocus={enter}
       onBlur={leave}
       className="flex min-w-0 flex-1 flex-col px-1 sm:px-4"

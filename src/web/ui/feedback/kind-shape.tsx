@@ -1,4 +1,5 @@
-const SHAPE: Partial<Record<string, string>> = {
+/** Classes of theme.css. */
+export const KIND_SHAPE: Partial<Record<string, string>> = {
   thread: 'kind-thread',
   quote_repost: 'kind-quote',
   comment: 'kind-reply',
@@ -7,6 +8,6 @@ const SHAPE: Partial<Record<string, string>> = {
 
 /** The kind of a post as one small element, for grids with hundreds of posts. A plain post has none. */
 export function KindShape({ kind }: { kind: string }) {
-  const shape = SHAPE[kind]
+  const shape = KIND_SHAPE[kind]
   return shape === undefined ? null : <i aria-hidden className={`kind ${shape}`} />
 }

@@ -1,6 +1,6 @@
 /** A status as one small element, for grids with hundreds of posts. */
 export function StatusShape({ tone }: { tone: StatusTone }) {
-  return <i aria-hidden className={`shape shape-${tone} ${STATUS_TEXT[tone]}`} />
+  return <i aria-hidden className={`shape shape-${tone}`} />
 }
 
 /** Each status has a colour and a shape of its own; `neutral` is for unknown words. */
