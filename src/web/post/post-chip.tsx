@@ -19,6 +19,8 @@ interface PostChipProps {
   isNext: boolean
   /** One line of signs and text, or so many lines of text below the signs. */
   lines: ChipLines
+  /** How many letters of the text are shown at most. */
+  letters: number
   /** Only where there are several calendars. */
   account: AccountSign | undefined
   /** Only while a text filter is on. */
@@ -30,7 +32,7 @@ interface PostChipProps {
  * the time, the monogram is a pseudo-element, and the grid listens for all of them and finds the post by `data-post`.
  */
 export function PostChip(props: PostChipProps) {
-  const { post, status, time, fullTime, isOpen, isNext, lines, account, excerpt } = props
+  const { post, status, time, fullTime, isOpen, isNext, lines, letters, account, excerpt } = props
   const name = chipName({ post, status, time, fullTime, isNext, hasCalendar: account !== undefined, excerpt })
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
   return (
@@ -48,7 +50,7 @@ export function PostChip(props: PostChipProps) {
       </span>{' '}
       {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
       <PersonText
-        text={excerpt?.text ?? postSummary(post, lines * LINE_LETTERS)}
+        text={excerpt?.text ?? postSummary(post, letters)}
         // In a narrow cell the name of the field that was found takes the second line.
         className={hasField && lines === 1 ? `${CHIP_TEXT} stacked:hidden` : CHIP_TEXT}
       />
@@ -56,6 +58,4 @@ export function PostChip(props: PostChipProps) {
   )
 }
 
-/** More than a line has room for on a wide screen: what is cut off has to be laid out all the same. */
-const LINE_LETTERS = 80
 const HEIGHT = { 1: '', 2: 'chip-tall', 3: 'chip-tall chip-tallest' } as const

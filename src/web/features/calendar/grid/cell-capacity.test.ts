@@ -81,3 +81,13 @@ test('cells that have no room for a whole time show shapes', () => {
   // Beside the post on a tablet of 768 px there are 372 px.
   expect([370, 372].map((width) => marked(width, 12))).toEqual([true, false])
 })
+
+test('a line of a chip gets more letters than fit, on a wide screen too', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 340, max: 3_000 }), (width) => {
+      const { letters, textWidth } = cellCapacity({ width, height: 900 }, 5, 16, 24)
+      expect(letters * 0.25).toBeGreaterThanOrEqual(Math.min(textWidth, 20))
+    }),
+  )
+  expect(cellCapacity({ width: 1200, height: 764 }, 6, 16, 24).letters).toBe(40)
+})

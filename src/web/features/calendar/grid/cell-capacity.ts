@@ -19,6 +19,11 @@ const STACKED_SIGNS = 0.75
 /** The narrowest cells with a whole `09:41`, and with a whole `12:58p`. */
 const STACKED_WIDTH = { 24: 3, 12: 3.3125 }
 const DATE_WIDTH = 3.25
+/** In a line of a chip. What is cut off has to be laid out all the same, so cells of usual width get fewer letters. */
+const LETTERS = 40
+const LETTERS_OF_WIDE = 80
+/** Narrower than nearly every text. */
+const LETTER_WIDTH = 0.25
 /** A shape and the space after it, and what a cell has at its sides. */
 const MARK = 0.75
 const MARK_SIDES = 0.3125
@@ -36,6 +41,8 @@ export type CellCapacity = {
   isMarked: boolean
   /** A time of a 12-hour clock is written `9:41a`, which leaves more room for words. */
   isTimeShort: boolean
+  /** How many letters of its text a line of a chip gets, at least as many as fit. */
+  letters: number
   /** How many lines of such shapes fit, and how many shapes in a line. */
   markLines: number
   marksInLine: number
@@ -73,6 +80,7 @@ export function cellCapacity(
     isNarrow,
     isMarked,
     isTimeShort,
+    letters: besideSigns > LETTERS * LETTER_WIDTH ? LETTERS_OF_WIDE : LETTERS,
     markLines: isMarked ? Math.max(0, Math.floor(free / MARK)) : 0,
     marksInLine: isMarked ? Math.max(0, Math.floor((cellWidth - MARK_SIDES) / MARK)) : 0,
   }

@@ -118,6 +118,7 @@ export function DayCell(props: DayCellProps) {
           nextPost={nextPost}
           lines={lines}
           isTimeShort={capacity.isTimeShort}
+          letters={capacity.letters}
           setting={setting}
         />
       )}
@@ -158,11 +159,12 @@ interface DayChipsProps {
   nextPost: string | undefined
   lines: ChipLines
   isTimeShort: boolean
+  letters: number
   setting: CellSetting
 }
 
 function DayChips(props: DayChipsProps) {
-  const { posts, drafts, openPost, nextPost, lines, isTimeShort, setting } = props
+  const { posts, drafts, openPost, nextPost, lines, isTimeShort, letters, setting } = props
   const { found, textWidth, accounts, now, display } = setting
   const { Chip } = useDrafts()
   return (
@@ -177,6 +179,7 @@ function DayChips(props: DayChipsProps) {
           isOpen={post.uuid === openPost}
           isNext={post.uuid === nextPost}
           lines={lines}
+          letters={lines * letters}
           account={accounts.get(post.calendar.uuid)}
           excerpt={found?.excerptOf(post, lines * textWidth)}
         />

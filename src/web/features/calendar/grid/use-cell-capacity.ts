@@ -35,9 +35,9 @@ export function useCellCapacity(
   if (size === null) return null
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const { textWidth, chips, chipHeight, hasShortDate, ...rest } = cellCapacity(size, rows, rem, hourCycle)
-  const { isNarrow, isMarked, isTimeShort, markLines, marksInLine } = rest
+  const { isNarrow, isMarked, isTimeShort, letters, markLines, marksInLine } = rest
   // Made of its values: the compiler keeps it while they are the same, so a panel that opens renders no cell again.
   const flags = { hasShortDate, isNarrow, isMarked, isTimeShort }
-  const capacity = { chips, chipHeight, ...flags, markLines, marksInLine }
+  const capacity = { chips, chipHeight, ...flags, letters, markLines, marksInLine }
   return { capacity, textWidth }
 }
