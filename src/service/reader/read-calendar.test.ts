@@ -1,13 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PostRecord } from '#contract/post.ts'
-import { type Store, openStore } from '#service/store/store.ts'
+import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import { recordsByDate, recordsByUsername } from '#service/store/testing/read-records.ts'
 import { NOON, type Sample, sampleTweet, usedLimits } from '#service/store/testing/sample.ts'
-import { readCalendar } from './read-calendar.ts'
-import { startReader } from './reader.ts'
+import { EVER, post, ref, reply, theirs, uri } from './testing/listed-posts.ts'
 import {
   DID,
   type Listed,
@@ -20,16 +19,6 @@ import {
 } from './testing/reading-bench.ts'
 
 const DAY = 86_400_000
-const EVER = { from: Date.parse('0001-01-01T00:00:00Z'), to: Date.parse('9998-12-31T00:00:00Z') }
-
-/** The URI of the n-th record, counted back from noon. */
-const uri = (n: number) => uriAt(NOON - n * 60_000)
-const theirs = (n: number) => uriAt(NOON - n * 60_000, { did: OTHER })
-const ref = (to: string) => ({ uri: to, cid: 'cid' })
-const reply = (parent: string, root = parent) => ({ reply: { parent: ref(parent), root: ref(root) } })
-const post = (n: number, fields: object = {}) =>
-  listed(uri(n), { text: `Post ${n}`, createdAt: new Date(NOON - n * 60_000).toISOString(), ...fields })
-
 describe.each(engines)('reading back on $engine', (engine) => {
   let now = NOON
   const stores = testStores(engine, () => now)
@@ -243,145 +232,6 @@ describe.each(engines)('reading back on $engine', (engine) => {
     expect(await store.targets.due(sample.calendar.id, 10)).toEqual([])
     const [answer] = await recordsByUsername(store, sample.account.id, 'bob.test', EVER)
     expect(answer).toMatchObject({ post_type: 'comment', post_metadata: { text: 'Known' } })
-  })
-})
-
-describe('what is asked of a stand-in of the AppView', () => {
-  let store: Store
-  let bench: Awaited<ReturnType<typeof openReadingBench>>
-  beforeAll(async () => {
-    store = await openStore({ memory: true, clock: () => NOON })
-    bench = await openReadingBench(store, { appView: true })
-  })
-  afterAll(async () => {
-    await bench.close()
-    await store.close()
-  })
-
-  const author = (did: string, fields: object = {}) => ({
-    did,
-    handle: 'bob.test',
-    displayName: 'Bob',
-    ...fields,
-  })
-
-  it('is asked in batches, and again after a day for what it did not have', async () => {
-    const answers = Array.from({ length: 60 }, (_, n) => post(n, reply(theirs(n + 100))))
-    const views = Array.from({ length: 60 }, (_, n) => ({
-      uri: theirs(n + 100),
-      author: author(OTHER, { avatar: 'https://cdn.example/bob.jpg' }),
-      record: { text: `Theirs ${n}` },
-    }))
-    const sample = await bench.connect()
-    bench.setLists({ [POSTS]: answers })
-    bench.setViews({ posts: views.slice(0, 59), profiles: [author(OTHER, { handle: 'robert.test' })] })
-    await bench.read(sample)
-    const of = (name: string) => bench.asked().filter((method) => method === `app.bsky.${name}`).length
-    expect([of('feed.getPosts'), of('actor.getProfiles')]).toEqual([3, 1])
-    const all = await recordsByDate(store, sample.account.id, EVER)
-    expect(all.map(({ post_metadata: { text, username } }) => [text, username])).toEqual([
-      ['', 'robert.test'],
-      ...Array.from({ length: 59 }, (_, i) => [`Theirs ${58 - i}`, 'bob.test']),
-    ])
-    expect(all.at(-1)?.post_metadata).toEqual({
-      name: 'Bob',
-      username: 'bob.test',
-      profile_photo: 'https://cdn.example/bob.jpg',
-      social_id: OTHER,
-      verified: '',
-      tweet_id: theirs(100),
-      text: 'Theirs 0',
-    })
-    expect(await store.targets.due(sample.calendar.id, 10)).toEqual([])
-  })
-
-  it('may answer with anything', async () => {
-    const targets = [1, 2, 3, 4, 5].map((n) => theirs(n))
-    const sample = await bench.connect()
-    bench.setLists({ [POSTS]: targets.map((target, n) => post(n, reply(target))) })
-    const view = (uri: string, fields: object) => ({
-      uri,
-      author: author(OTHER),
-      record: { text: 'Yes' },
-      ...fields,
-    })
-    const strange = [
-      view(theirs(1), { record: { text: 7 } }),
-      view(theirs(2), { author: author('no did') }),
-      view(theirs(3), { author: author(OTHER, { displayName: 'a\n\u0000\ud800b', avatar: 'javascript:1' }) }),
-      view(theirs(4), { author: author(OTHER, { handle: 'handle.invalid', displayName: [] }) }),
-      view(theirs(5), { author: null }),
-    ]
-    bench.setViews({ posts: strange, profiles: [] })
-    expect(await bench.read(sample)).toMatchObject({ trouble: null, added: 5 })
-    const all = await recordsByDate(store, sample.account.id, EVER)
-    expect(
-      all
-        .toReversed()
-        .map(({ post_metadata: { name, username, text, profile_photo } }) => [
-          name,
-          username,
-          text,
-          profile_photo,
-        ]),
-    ).toEqual([
-      ['Bob', 'bob.test', '', ''],
-      ['', '', '', ''],
-      ['a \ufffdb', 'bob.test', 'Yes', ''],
-      [OTHER, OTHER, 'Yes', ''],
-      ['', '', '', ''],
-    ])
-  })
-
-  it('comes after any number of records: below a number of pages nothing is read', async () => {
-    const { reading } = bench.platforms.bluesky
-    const sample = await bench.connect()
-    bench.setLists({ [POSTS]: Array.from({ length: 1_000 }, (_, n) => post(n)) })
-    const claim = await store.readings.claim(sample.calendar.id)
-    if (claim === null || reading === undefined)
-      throw new Error('The calendar is not read by another process')
-    await readCalendar({ store, reading, maxPages: 3 }, claim, null)
-    await store.readings.release(claim, null, null)
-    expect(await store.readings.find(sample.calendar.id)).toMatchObject({
-      read: 300,
-      added: 300,
-      endedAt: NOON,
-    })
-  })
-})
-
-describe('the reader of the service', () => {
-  it('reads connected calendars by itself, and goes on after a server that did not answer', async () => {
-    let now = NOON
-    const store = await openStore({ memory: true, clock: () => now })
-    const bench = await openReadingBench(store)
-    const sample = await bench.connect()
-    const state = () => store.readings.find(sample.calendar.id)
-    bench.setLists(null)
-    const { platforms } = bench
-    const errors: unknown[] = []
-    const reader = startReader({
-      store,
-      platforms,
-      everyMs: 300_000,
-      reportError: (error) => errors.push(error),
-      pollPauseMs: 1,
-    })
-    try {
-      await vi.waitFor(async () =>
-        expect(await state()).toMatchObject({ trouble: 'unclear', isRunning: false }),
-      )
-      bench.setLists({ [POSTS]: [post(1)] })
-      now += 300_000
-      await vi.waitFor(async () =>
-        expect(await state()).toMatchObject({ added: 1, trouble: null, isRunning: false }),
-      )
-    } finally {
-      await reader.stop()
-      await bench.close()
-      await store.close()
-    }
-    expect(errors).toEqual([])
   })
 })
 

@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from 'vitest'
+import { openStore } from '#service/store/store.ts'
+import { NOON } from '#service/store/testing/sample.ts'
+import { startReader } from './reader.ts'
+import { post } from './testing/listed-posts.ts'
+import { POSTS, openReadingBench } from './testing/reading-bench.ts'
+
+describe('the reader of the service', () => {
+  it('reads connected calendars by itself, and goes on after a server that did not answer', async () => {
+    let now = NOON
+    const store = await openStore({ memory: true, clock: () => now })
+    const bench = await openReadingBench(store)
+    const sample = await bench.connect()
+    const state = () => store.readings.find(sample.calendar.id)
+    bench.setLists(null)
+    const { platforms } = bench
+    const errors: unknown[] = []
+    const reader = startReader({
+      store,
+      platforms,
+      everyMs: 300_000,
+      reportError: (error) => errors.push(error),
+      pollPauseMs: 1,
+    })
+    try {
+      await vi.waitFor(async () =>
+        expect(await state()).toMatchObject({ trouble: 'unclear', isRunning: false }),
+      )
+      bench.setLists({ [POSTS]: [post(1)] })
+      now += 300_000
+      await vi.waitFor(async () =>
+        expect(await state()).toMatchObject({ added: 1, trouble: null, isRunning: false }),
+      )
+    } finally {
+      await reader.stop()
+      await bench.close()
+      await store.close()
+    }
+    expect(errors).toEqual([])
+  })
+})
