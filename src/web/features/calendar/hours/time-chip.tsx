@@ -77,7 +77,7 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
       {hasKind && <KindShape kind={post.type} />}
       {hasField && <FoundFields names={excerpt.fields} />}
       <PersonText
-        text={excerpt?.text ?? postSummary(post)}
+        text={excerpt?.text ?? postSummary(post, Math.max(LEAST_LETTERS, Math.ceil(textWidth / LETTER_REM)))}
         className={
           lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full wrap-anywhere ${CLAMP[lines] ?? CLAMP[4]}`
         }
@@ -87,6 +87,9 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
 }
 
 const NARROW_REM = 4
+/** Narrower than nearly every text. More letters than fit would be laid out for nothing. */
+const LETTER_REM = 0.25
+const LEAST_LETTERS = 16
 /** A monogram leaves no room for the time below this width, and a bar of its colour does. */
 const NARROW_WITH_MONOGRAM_REM = 5.25
 /** A monogram and the space after it. */
