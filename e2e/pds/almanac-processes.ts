@@ -8,8 +8,6 @@ const ADMIN = join(import.meta.dirname, '../../src/service/admin/main.ts')
 
 export type Ran = { code: number; out: string; err: string }
 
-export type ServiceProcess = Awaited<ReturnType<typeof startService>>
-
 /** Starts the service and waits until it listens. */
 export async function startService(environment: Record<string, string>) {
   const port = await freePort()

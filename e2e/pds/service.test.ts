@@ -1,13 +1,9 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHANNEL } from '#contract/creation/creation.ts'
 import { operations } from '#contract/operations.ts'
 import type { PostRecord } from '#contract/post.ts'
-import { type Fault, openFaultsProxy } from '#service/platform/testing/faults-proxy.ts'
-import { type ServiceProcess, runAdminCommand, startService } from './almanac-processes.ts'
-import { type BlueskyServers, type TestAccount, startBlueskyServers } from './bluesky-servers.ts'
+import { openBlueskyService } from './bluesky-service.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -18,76 +14,16 @@ type Answer = {
   data: Record<string, unknown>
 }
 
+const service = await openBlueskyService()
+const { bluesky, proxy, dataDir, alice, bob, account, admin, adminJson, connectWords } = service
+afterAll(service.close)
+
 describe('a calendar on Bluesky', () => {
-  let bluesky: BlueskyServers
-  let proxy: Awaited<ReturnType<typeof openFaultsProxy>>
-  let directory: typeof proxy
-  let fault: Fault | null = null
-  let dataDir: string
-  let environment: Record<string, string>
-  let service: ServiceProcess
-  let alice: TestAccount
-  let bob: TestAccount
-  let account: string
   let key: string
   let calendar: string
-  const secrets: string[] = []
-
-  const admin = async (words: string[], input = '', changes: Record<string, string> = {}) => {
-    const ran = await runAdminCommand([...words, '--json'], { ...environment, ...changes }, input)
-    if (input.trim() !== '') expect(ran.err + ran.out).not.toContain(input.trim())
-    return ran
-  }
-  /** What a command prints; the test says which fields it has. */
-  const adminJson = async <Printed>(words: string[], input = '') => {
-    const { code, out, err } = await admin(words, input)
-    expect({ code, err }).toEqual({ code: 0, err: '' })
-    // These are the fields that a command prints.
-    return JSON.parse(out) as Printed
-  }
-  const connectWords = (handle: string, server = proxy.url) => [
-    'calendar',
-    'connect',
-    '--account',
-    account,
-    '--platform',
-    'bluesky',
-    '--handle',
-    handle,
-    '--server',
-    server,
-  ]
 
   beforeAll(async () => {
-    bluesky = await startBlueskyServers()
-    proxy = await openFaultsProxy(bluesky.url, () => null)
-    directory = await openFaultsProxy(bluesky.directoryUrl, () => fault)
-    dataDir = await mkdtemp(join(tmpdir(), 'almanac-service-'))
-    environment = {
-      DATA_DIR: dataDir,
-      PLC_URL: directory.url,
-      BLUESKY_APPVIEW: 'none',
-      PRIVATE_HOSTS: 'allow',
-    }
-    alice = await bluesky.makeAccount('alice')
-    bob = await bluesky.makeAccount('bob')
-    ;({ account_uuid: account } = await adminJson<{ account_uuid: string }>([
-      'account',
-      'create',
-      '--name',
-      'Nordlicht',
-      '--tier',
-      'pro',
-    ]))
     ;({ key } = await adminJson<{ key: string }>(['key', 'create', '--account', account]))
-    service = await startService(environment)
-  })
-  afterAll(async () => {
-    await service.stop()
-    await proxy.close()
-    await directory.close()
-    await bluesky.stop()
-    await rm(dataDir, { recursive: true, force: true })
   })
 
   const create = async (fields: Record<string, string>): Promise<Answer> => {
@@ -137,50 +73,6 @@ describe('a calendar on Bluesky', () => {
     return String(written['uri'])
   }
 
-  describe('that cannot be connected', () => {
-    it.each<[string, () => [string[], string, Record<string, string>?], RegExp]>([
-      ['a handle that is none', () => [connectWords('alice'), 'secret-1'], /has to be a handle/],
-      [
-        'a handle without an account',
-        () => [connectWords('nobody.test'), 'secret-2'],
-        /refused this password/,
-      ],
-      ['a wrong password', () => [connectWords('alice.test'), 'secret-3'], /refused this password/],
-      ['the main password', () => [connectWords('alice.test'), alice.mainPassword], /main password/],
-      ['no password', () => [connectWords('alice.test'), '\n'], /No app password/],
-      [
-        'a server that is none',
-        () => [connectWords('alice.test', bluesky.directoryUrl), alice.appPassword],
-        /does not answer as a server/,
-      ],
-      [
-        'a server that is not there',
-        () => [connectWords('alice.test', 'http://localhost:1'), alice.appPassword],
-        /does not answer\./,
-      ],
-      [
-        'a private address',
-        () => [
-          connectWords('alice.test'),
-          alice.appPassword,
-          { PRIVATE_HOSTS: 'refuse', PLC_URL: 'https://plc.directory' },
-        ],
-        /not a public https address/,
-      ],
-      [
-        'a handle of another account',
-        () => [connectWords('bob.test'), alice.appPassword],
-        /refused this password/,
-      ],
-    ])('%s is one sentence, and nothing is stored', async (_, makeWords, expected) => {
-      const [words, input, changes] = makeWords()
-      const { code, out, err } = await admin(words, input, changes)
-      expect({ code, out, lines: err.trim().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 })
-      expect(err).toMatch(expected)
-      expect(await adminJson(['calendar', 'list', '--account', account])).toEqual({ calendars: [] })
-    })
-  })
-
   it('is made of the profile', async () => {
     await bluesky.call('com.atproto.repo.putRecord', {
       body: {
@@ -191,7 +83,6 @@ describe('a calendar on Bluesky', () => {
       },
       token: alice.token,
     })
-    secrets.push(alice.appPassword)
     const connected = await adminJson<{ calendar_uuid: string }>(
       connectWords('alice.test'),
       `${alice.appPassword}\n`,
@@ -278,11 +169,11 @@ describe('a calendar on Bluesky', () => {
     for (const tweetId of [`at://${bob.did}/app.bsky.feed.post/3kabcdefghij2`, '1815181518151815181'])
       expect(await createQuote('Quoted', tweetId)).toMatchObject({ status: 400, errors: { code: 4001 } })
     const uri = await quotable('In silence')
-    fault = 'hanging'
+    service.setDirectoryFault('hanging')
     const begun = performance.now()
     expect(await createQuote('Quoted', uri)).toMatchObject({ status: 503, errors: { code: 5030 } })
     expect(performance.now() - begun).toBeLessThan(10_000)
-    fault = null
+    service.setDirectoryFault(null)
     // Nothing was counted against the 30 of the day: 2 were accepted above.
     for (let i = 2; i < 30; i++)
       expect((await createQuote(`Quoted ${i}`, uri, Date.now() + 36e5)).success).toBe(true)
@@ -370,14 +261,7 @@ describe('a calendar on Bluesky', () => {
 
   it('leaves no password and no token in clear in data, log, answers, metrics or a backup', async () => {
     await adminJson(['backup', '--to', join(dataDir, 'backup.db')])
-    const metrics = await (await fetch(`${service.url}/metrics`)).text()
-    const files = await readdir(dataDir, { recursive: true, withFileTypes: true })
-    const contents = await Promise.all(
-      files
-        .filter((file) => file.isFile())
-        .map(async (file) => await readFile(join(file.parentPath, file.name), 'latin1')),
-    )
-    const everything = [...contents, service.log, metrics, JSON.stringify(await read())].join('\n')
+    const everything = (await service.readTraces()) + JSON.stringify(await read())
     expect(everything).not.toContain(alice.appPassword)
     expect(everything).not.toContain(bob.appPassword)
     // Every token of the platform is a JWT.

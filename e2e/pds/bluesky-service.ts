@@ -1,0 +1,93 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { type Fault, openFaultsProxy } from '#service/platform/testing/faults-proxy.ts'
+import { runAdminCommand, startService } from './almanac-processes.ts'
+import { startBlueskyServers } from './bluesky-servers.ts'
+
+/** The service with an account of its own, and Bluesky's servers with the accounts of Alice and Bob. */
+export async function openBlueskyService() {
+  let fault: Fault | null = null
+  const bluesky = await startBlueskyServers()
+  const proxy = await openFaultsProxy(bluesky.url, () => null)
+  const directory = await openFaultsProxy(bluesky.directoryUrl, () => fault)
+  const dataDir = await mkdtemp(join(tmpdir(), 'almanac-service-'))
+  const environment = {
+    DATA_DIR: dataDir,
+    PLC_URL: directory.url,
+    BLUESKY_APPVIEW: 'none',
+    PRIVATE_HOSTS: 'allow',
+  }
+  const alice = await bluesky.makeAccount('alice')
+  const bob = await bluesky.makeAccount('bob')
+
+  const admin = async (words: string[], input = '', changes: Record<string, string> = {}) => {
+    const ran = await runAdminCommand([...words, '--json'], { ...environment, ...changes }, input)
+    if (input.trim() !== '') expect(ran.err + ran.out).not.toContain(input.trim())
+    return ran
+  }
+  /** What a command prints; the test says which fields it has. */
+  const adminJson = async <Printed>(words: string[], input = '') => {
+    const { code, out, err } = await admin(words, input)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    // These are the fields that a command prints.
+    return JSON.parse(out) as Printed
+  }
+
+  const { account_uuid: account } = await adminJson<{ account_uuid: string }>([
+    'account',
+    'create',
+    '--name',
+    'Nordlicht',
+    '--tier',
+    'pro',
+  ])
+  const connectWords = (handle: string, server = proxy.url) => [
+    'calendar',
+    'connect',
+    '--account',
+    account,
+    '--platform',
+    'bluesky',
+    '--handle',
+    handle,
+    '--server',
+    server,
+  ]
+  const service = await startService(environment)
+
+  return {
+    bluesky,
+    proxy,
+    dataDir,
+    alice,
+    bob,
+    account,
+    admin,
+    adminJson,
+    connectWords,
+    url: service.url,
+    /** All files of the service, its log and its metrics. */
+    readTraces: async () => {
+      const metrics = await (await fetch(`${service.url}/metrics`)).text()
+      const files = await readdir(dataDir, { recursive: true, withFileTypes: true })
+      const contents = await Promise.all(
+        files
+          .filter((file) => file.isFile())
+          .map(async (file) => await readFile(join(file.parentPath, file.name), 'latin1')),
+      )
+      return [...contents, service.log, metrics].join('\n')
+    },
+    setDirectoryFault: (next: Fault | null) => {
+      fault = next
+    },
+    close: async () => {
+      await service.stop()
+      await proxy.close()
+      await directory.close()
+      await bluesky.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
