@@ -23,7 +23,8 @@ test('A search says where it looked, and goes on through the last 12 months', as
   await expect(panel.getByRole('status')).toHaveText(
     '2 found in the posts read, 22 November 2025 to 6 December 2026.',
   )
-  expect(requests.ranges).toHaveLength(5)
+  // The next month may be read beside it.
+  expect(requests.ranges.filter((range) => range < '2026-11-22')).toHaveLength(5)
   const results = panel.getByRole('listitem')
   await expect(results).toContainText(['The lighthouse in June', 'A lighthouse in winter'])
   // The post opens on its day, and the list comes back when it is closed.

@@ -17,7 +17,7 @@ export function SignedOutLine({ username, waiting, display, action }: SignedOutL
   return (
     <p
       role="alert"
-      className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-overdue-soft px-2 py-1 text-sm print:hidden"
+      className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-overdue-soft px-2 py-1 text-sm print:hidden"
     >
       <TriangleAlert aria-hidden className="size-4 shrink-0 text-overdue" />
       <span className="min-w-0 flex-1 basis-60">
