@@ -27,6 +27,11 @@ test('a moment is read as it is written, in ISO 8601 or in the local form of a s
     '24 de noviembre de 2026 9:00',
     '24.11.2026 09.00',
     '2026-11-24 9 a.m.',
+    'Di, 24.11.2026 09:00',
+    'Tue 11/24/2026 9:00 AM',
+    'le mardi 24 novembre 2026 à 9h00',
+    'am 24. November 2026 9 Uhr',
+    'on Nov 24, 2026 9:00',
   ])
     expect(readTime(text, null)).toEqual(clock('2026-11-24'))
   expect(readTime('2026-11-24', null)).toEqual(clock('2026-11-24', ''))
@@ -72,11 +77,24 @@ test('an empty cell and the word slot are told from what cannot be read', () => 
     expect({ text, ...readTime(text, null) }).toEqual({ text, state: 'unreadable' })
 })
 
+test.each([
+  'not 24 Nov 2026 9:00',
+  'before 24 Nov 2026 9:00',
+  'draft, Nov 24 2026 9:00',
+  'Mon, 24 Nov 2026 9:00',
+  'Montag, 24. November 2026 9:00',
+  'Mo, 24.11.2026 9:00',
+  '24 Nov 2026 9:00m',
+])('%s is unreadable: no word is dropped, and a day of the week has to fit', (text) => {
+  expect(readTime(text, null)).toEqual({ state: 'unreadable' })
+})
+
 test('a date that can be read in two ways is asked about, and one answer holds', () => {
   expect(readTime('03/04/2026 09:00', null)).toEqual({ state: 'ambiguous' })
   expect(readTime('03/04/2026 09:00', 'day-first')).toEqual(clock('2026-04-03'))
   expect(readTime('03/04/2026 09:00', 'month-first')).toEqual(clock('2026-03-04'))
   expect(readTime('05/05/2026 09:00', null)).toEqual(clock('2026-05-05'))
+  expect(readTime('Fri 03/04/2026 09:00', null)).toEqual(clock('2026-04-03'))
   // An answer is not bent for a row that contradicts it.
   expect(readTime('24/11/2026 09:00', 'month-first')).toEqual({ state: 'unreadable' })
 })
@@ -128,6 +146,8 @@ test.each([
   ['31.11.2026', { month: '2026-11', days: 30 }],
   ['31 November 2026 9 am', { month: '2026-11', days: 30 }],
   ['2/29/2026', { month: '2026-02', days: 28 }],
+  ['Mon, 31 Nov 2026', { month: '2026-11', days: 30 }],
+  ['Mon, 24 Nov 2026', null],
   ['2028-02-30', { month: '2028-02', days: 29 }],
   ['2026-11-30', null],
   ['2026-13-31', null],

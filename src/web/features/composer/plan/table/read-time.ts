@@ -24,7 +24,7 @@ const SLASHED = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/
 /** With dots the day is first wherever they are used; with slashes it depends on the country. */
 const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/
 const COUNTRY = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/
-const TIME = /^(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:[.,]0+)?)?\s?([ap])?\.?(?:m\.?)?(?: ?uhr)?$/i
+const TIME = /^(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:[.,]0+)?)?(?:\s?([ap])\.?(?:m\.?)?)?(?: ?uhr)?$/i
 /** `9 am` and `9 Uhr`: an hour alone is a time only with such a word. */
 const HOUR = /^(\d{1,2})\s?(?:([ap])\.?m\.?|uhr|h)$/i
 /** A date, then a time: a sign or a word between them tells nothing. */
@@ -69,9 +69,20 @@ export function findDateOrder(texts: readonly string[]): DateOrder | null {
 }
 
 function readDate(text: string, order: DateOrder | null): 'ambiguous' | 'unreadable' | { date: string } {
-  const [date, other] = datePartsOf(text, order).flatMap((parts) => asDate(parts) ?? [])
+  const { weekday, dateText } = splitWeekday(text)
+  const [date, other] = datePartsOf(dateText, order)
+    .flatMap((parts) => asDate(parts) ?? [])
+    .filter((one) => weekday === '' || isWeekdayOf(one.date, weekday))
   if (date === undefined) return 'unreadable'
   return other === undefined || other.date === date.date ? date : 'ambiguous'
+}
+
+/** `on`, `am` and `le`, and the name of a day; `Mar 24 2026` has none. Any other word leaves the date unreadable. */
+function splitWeekday(text: string): { weekday: string; dateText: string } {
+  const whole = text.replace(/^(?:on|am|le|el) /i, '')
+  const [, weekday = '', dateText = whole] =
+    datePartsOf(whole, null).length > 0 ? [] : (/^(\p{L}{2,})\.?,? (.*)$/u.exec(whole) ?? [])
+  return { weekday, dateText }
 }
 
 type DateParts = { year: string; month: string; day: string }
@@ -95,8 +106,8 @@ function datePartsOf(text: string, order: DateOrder | null): DateParts[] {
 /** The month that a text names with a day that it does not have, such as November for 2026-11-31. */
 export function findShortMonth(text: string): { month: Month; days: number } | null {
   const words = text.trim()
-  const [, dateText = ''] = words.length > LONGEST ? [] : (DATE_TIME.exec(words) ?? [])
-  const read = datePartsOf(dateText, null)
+  const [, beforeTime = ''] = words.length > LONGEST ? [] : (DATE_TIME.exec(words) ?? [])
+  const read = datePartsOf(splitWeekday(beforeTime).dateText, null)
   if (read.some((parts) => asDate(parts) !== null)) return null
   for (const { year, month, day } of read) {
     const first = asDate({ year, month, day: '1' })
@@ -139,11 +150,10 @@ function readOffset(text: string): TimeReading | null {
   return Number.isNaN(at) ? { state: 'unreadable' } : { state: 'moment', at }
 }
 
-/** `24. November 2026`, `Tue, 24 Nov 2026` */
-const DAY_FIRST =
-  /^(?:\p{L}+\.?,? )?(\d{1,2})(?:\.|st|nd|rd|th)?[ -](?:de )?(\p{L}+)\.?,?[ -](?:de )?(\d{4})$/iu
-/** `Nov 24, 2026`, `Tuesday, November 24 2026` */
-const MONTH_FIRST = /^(?:\p{L}+\.?,? )?(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/iu
+/** `24. November 2026`, `24 Nov 2026` */
+const DAY_FIRST = /^(\d{1,2})(?:\.|st|nd|rd|th)?[ -](?:de )?(\p{L}+)\.?,?[ -](?:de )?(\d{4})$/iu
+/** `Nov 24, 2026`, `November 24 2026` */
+const MONTH_FIRST = /^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/iu
 
 /** A date whose month is a word tells the order of its parts by itself. */
 function readNamedMonth(text: string): { year: string; month: string; day: string } | null {
@@ -163,6 +173,14 @@ let numbers: ReadonlyMap<string, string> | null = null
 
 /** No name of a month in one of these means another month in another of them. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
+
+let weekdays: readonly Intl.DateTimeFormat[] | null = null
+
+/** A name may be cut short, as `Tues` and `Di` are. */
+function isWeekdayOf(date: string, name: string): boolean {
+  weekdays ??= LANGUAGES.map((one) => new Intl.DateTimeFormat(one, { weekday: 'long', timeZone: 'UTC' }))
+  return weekdays.some((one) => one.format(Date.parse(date)).toLowerCase().startsWith(name.toLowerCase()))
+}
 
 function readNames(): Map<string, string> {
   const names = new Map<string, string>()
