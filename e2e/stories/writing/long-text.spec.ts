@@ -86,6 +86,42 @@ test('The receipt of a thread leads on to its second part', async ({ page, servi
   await expect(created).toBeHidden()
 })
 
+test('A second thread that would go out before the first says so on both, and after the first was sent', async ({
+  page,
+  open,
+}) => {
+  const { segment, button, schedule, created } = composerPage(page)
+  const when = page.getByRole('textbox', { name: 'When' })
+  await open('/compose/thread')
+  await segment(1).fill(LONG.repeat(200))
+  await button('Split into 25 segments').click()
+  await button('Make a second thread').click()
+  const rest = page.getByRole('status').filter({ hasText: 'The rest is a thread of its own:' })
+  await expect(rest).toContainText('draft for')
+  await expect(rest).not.toContainText('not after')
+  await when.fill('2026-12-04 9:00')
+  await when.press('Enter')
+  await expect(rest).toContainText('Its time is not after this one.')
+
+  const first = page.getByRole('paragraph').filter({ hasText: 'This goes on with' })
+  await page.getByRole('link', { name: /, part 2$/ }).click()
+  await expect(first).toContainText('Its time is not after that one.')
+  await page.goBack()
+  await expect(rest).toBeVisible()
+  await schedule.click()
+  await expect(created).toBeVisible()
+  await expect(
+    page.getByText('The next part is a draft. It goes out only when it is scheduled too.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: /^Go on with .+, part 2$/ }).click()
+  await expect(first).toContainText('Its time is not after that one.')
+  await when.fill('2026-12-04 9:30')
+  await when.press('Enter')
+  await expect(first).not.toContainText('not after')
+  await first.getByRole('link', { name: 'the part that was sent' }).click()
+  await expect(page).toHaveURL(/calendar\?post=/)
+})
+
 test('A pasted article is split evenly, or into fewer and fuller segments', async ({ page, open }) => {
   const { segment, button } = composerPage(page)
   const sentence =

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listDrafts } from '#web/device/drafts/drafts.ts'
+import { readSendingOf } from '#web/device/sendings/sendings.ts'
 
 /** The threads before and after one that was too long. Read once, because each save of a draft would read all of them. */
 export const partsQuery = (accountId: string, draftId: string, follows: string | undefined) =>
@@ -7,8 +8,12 @@ export const partsQuery = (accountId: string, draftId: string, follows: string |
     queryKey: ['device', 'parts', { accountId, draftId, follows }],
     queryFn: async () => {
       const drafts = await listDrafts(accountId)
+      const before = drafts.find(({ id }) => id === follows) ?? null
+      const isSent = before === null && follows !== undefined
       return {
-        before: drafts.find(({ id }) => id === follows) ?? null,
+        before,
+        /** The draft of the first part ended when it was sent. */
+        sent: isSent ? await readSendingOf(accountId, follows) : null,
         after: drafts.find((draft) => draft.follows === draftId) ?? null,
       }
     },

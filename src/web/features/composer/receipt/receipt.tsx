@@ -77,6 +77,7 @@ export function Receipt({ sending }: { sending: Sending }) {
           Write another {creation.kind}
         </Link>
       </div>
+      {next !== null && <p>The next part is a draft. It goes out only when it is scheduled too.</p>}
       {outcome.by === 'search' && (
         <p>The answer was lost on the way, but the post was found where it should be.</p>
       )}

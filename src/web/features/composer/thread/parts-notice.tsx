@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Moment } from '#contract/moment.ts'
 import { countToSend } from '#web/features/composer/form/composer-form.ts'
 import { type Draft, type DraftPlacement } from '#web/device/drafts/draft.ts'
+import type { Sending } from '#web/device/sendings/sending.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { type When, readWhen } from '#web/features/composer/form/when.ts'
 import { clockWords } from '#web/features/composer/placement/when-words.ts'
 import { partsQuery } from '#web/features/composer/keeping/parts-query.ts'
 import { Link } from '#web/router/link.tsx'
@@ -10,41 +13,83 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 
-interface PartsNoticeProps {
+interface PartsProps {
   accountId: string
   draftId: string
   follows: string | undefined
+  /** When this thread goes out. */
+  when: When
+}
+
+/** Leads from a thread to the one that it goes on with. */
+export function FirstPartNotice({ accountId, draftId, follows, when }: PartsProps) {
+  const { data } = useQuery(partsQuery(accountId, draftId, follows))
+  const { before = null, sent = null } = data ?? {}
+  const now = useNow()
+  const at = sent === null ? whenToMoment(before?.content.placement, now) : sendingToMoment(sent)
+  const uuid = sent?.outcome.state === 'created' ? sent.outcome.uuid : undefined
+  if (before === null && uuid === undefined) return null
+  return (
+    <p className={LINE}>
+      This goes on with
+      {before === null ? (
+        <Link to="/calendar" search={{ post: uuid }} className={TEXT_LINK}>
+          the part that was sent
+        </Link>
+      ) : (
+        <Part draft={before} />
+      )}
+      {isBefore(whenToMoment(when, now), at) && (
+        <span className="text-overdue">Its time is not after that one.</span>
+      )}
+    </p>
+  )
+}
+
+interface NextPartProps extends PartsProps {
   isReadOnly: boolean
   onTakeBack: (after: Draft) => void
 }
 
-/** Leads from a thread to the one that goes on with it, and back. */
-export function PartsNotice({ accountId, draftId, follows, isReadOnly, onTakeBack }: PartsNoticeProps) {
+/** Leads from a thread to the one that goes on with it. */
+export function NextPartNotice(props: NextPartProps) {
+  const { accountId, draftId, follows, when, isReadOnly, onTakeBack } = props
   const { data } = useQuery(partsQuery(accountId, draftId, follows))
-  const { before = null, after = null } = data ?? {}
+  const now = useNow()
+  const after = data?.after ?? null
+  if (after === null) return null
+  const { content } = after
   return (
-    <>
-      {before !== null && (
-        <p className={LINE}>
-          This goes on with
-          <Part draft={before} />
-        </p>
+    <output className={LINE}>
+      The rest is a thread of its own:
+      <Part draft={after} />
+      {content.kind === 'thread' && <Size segments={countToSend(content.segments)} />}
+      <Placed placement={content.placement} />
+      {isBefore(whenToMoment(content.placement, now), whenToMoment(when, now)) && (
+        <span className="text-overdue">Its time is not after this one.</span>
       )}
-      {after !== null && (
-        <output className={LINE}>
-          The rest is a thread of its own:
-          <Part draft={after} />
-          {after.content.kind === 'thread' && <Size segments={countToSend(after.content.segments)} />}
-          <Placed placement={after.content.placement} />
-          {!isReadOnly && (
-            <Button size="sm" onClick={() => onTakeBack(after)}>
-              Take it back
-            </Button>
-          )}
-        </output>
+      {!isReadOnly && (
+        <Button size="sm" onClick={() => onTakeBack(after)}>
+          Take it back
+        </Button>
       )}
-    </>
+    </output>
   )
+}
+
+function whenToMoment(when: When | undefined, now: Moment): Moment | null {
+  if (when === undefined) return null
+  const reading = readWhen(when, now)
+  return reading.state === 'moment' || reading.state === 'past' ? reading.at : null
+}
+
+function sendingToMoment({ creation }: Sending): Moment {
+  return creation.kind === 'thread' ? creation.thread.scheduledAt : creation.quote.scheduledAt
+}
+
+/** Whether the second part would go out before the first, or with it. */
+function isBefore(second: Moment | null, first: Moment | null): boolean {
+  return second !== null && first !== null && second <= first
 }
 
 function Part({ draft: { id, title } }: { draft: Draft }) {
@@ -61,7 +106,7 @@ function Size({ segments }: { segments: number }) {
 
 function Placed({ placement }: { placement: DraftPlacement }) {
   const display = useDisplay()
-  return <span>{clockWords(placement, useNow(), display)}</span>
+  return <span>draft for {clockWords(placement, useNow(), display)}</span>
 }
 
 const LINE = 'mb-4 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-sunken p-3 text-sm'

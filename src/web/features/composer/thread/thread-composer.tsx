@@ -35,10 +35,9 @@ const Overflow = latePart(
   late(() => import('#web/features/composer/split/overflow.tsx')),
   (part) => part.Overflow,
 )
-const PartsNotice = latePart(
-  late(() => import('./parts-notice.tsx')),
-  (part) => part.PartsNotice,
-)
+const lateParts = late(() => import('./parts-notice.tsx'))
+const FirstPartNotice = latePart(lateParts, (part) => part.FirstPartNotice)
+const NextPartNotice = latePart(lateParts, (part) => part.NextPartNotice)
 const lateSecond = late(() => import('./second-thread.ts'))
 const lateSplit = late(() => import('#web/features/composer/split/split-again.ts'))
 
@@ -101,6 +100,8 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
     announce('The second thread is the overflow again.')
   }
 
+  const parts = { accountId, draftId, follows: start.loaded.draft?.follows, when: placement.when }
+
   return (
     <ComposerFrame
       composer={composer}
@@ -121,6 +122,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
       }
       sendPanel={<ThreadSendPanel composer={composer} />}
     >
+      <FirstPartNotice {...parts} />
       <SegmentList
         editor={editor}
         isReadOnly={isReadOnly}
@@ -138,13 +140,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
         focused={focused}
         onFocus={setFocused}
       />
-      <PartsNotice
-        accountId={accountId}
-        draftId={draftId}
-        follows={start.loaded.draft?.follows}
-        isReadOnly={isReadOnly}
-        onTakeBack={(after) => void takeBack(after)}
-      />
+      <NextPartNotice {...parts} isReadOnly={isReadOnly} onTakeBack={(after) => void takeBack(after)} />
       {isReplacing && <FindAndReplace editor={editor} onClose={() => setIsReplacing(false)} />}
       {hasOverflow && (
         <Overflow editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveOverflowOut()} />
