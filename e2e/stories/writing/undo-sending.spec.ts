@@ -24,8 +24,10 @@ test('Undo gives back the composer with its caret, by the button and by the key,
   await page.keyboard.press('Control+Enter')
   await expect(waiting).toBeFocused()
   await expect(form).toBeHidden()
+  await expect(page.getByText(/^To be published .+ CET/)).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(segment(1)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Undone. Nothing was sent.' })).toHaveCount(1)
   await page.keyboard.type('!')
   await expect(segment(1)).toHaveValue('The ferry leaves at ni!ne')
 
@@ -105,13 +107,13 @@ test('A crash in these seconds leaves a draft and says so', async ({ page, conte
   expect(await readCreated(service)).toEqual([])
 })
 
-test('Offline the bar says that the words are kept, and a press sends nothing later', async ({
+test('Offline the bar says that nothing is sent by itself, and a press sends nothing later', async ({
   page,
   context,
   service,
 }) => {
   const { segment, schedule } = composerPage(page)
-  const words = 'You are offline: it is kept here, to be sent when you are online again'
+  const words = 'You are offline. Nothing is sent by itself: schedule it when you are online again'
   const bar = page.getByRole('region', { name: 'Sending' })
   await expect(bar).toContainText('it fits')
   await context.setOffline(true)

@@ -22,10 +22,10 @@ export function DelayedReceipt({ creation, delay }: Delayed) {
       <p className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere">{receiptWords(creation)}</p>
       <p className="text-ink-soft">
         {status === 'scheduled'
-          ? `Scheduled for ${momentWords(scheduledAt, display.zone, now, display)}`
+          ? `To be published ${momentWords(scheduledAt, display.zone, now, display)}`
           : status === 'draft'
             ? 'As a draft of the service'
-            : 'Published at once'}
+            : 'To be published at once'}
       </p>
       <DelayControls delay={delay} />
     </section>

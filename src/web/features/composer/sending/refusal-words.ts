@@ -11,7 +11,7 @@ export function refusalWords({ reason, code, message }: Failure): string {
 }
 
 /** A request without a network would only have an outcome that is not known. */
-export const OFFLINE = 'You are offline: it is kept here, to be sent when you are online again'
+export const OFFLINE = 'You are offline. Nothing is sent by itself: schedule it when you are online again'
 
 /** Why a sending never left this device. */
 export function notSentWords({ cause }: NotSent): string {

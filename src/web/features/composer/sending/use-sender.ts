@@ -12,6 +12,7 @@ import { type Creation, type Sending, isOpen } from '#web/device/sendings/sendin
 import { settings } from '#web/device/settings/settings.ts'
 import { readSendingOf } from '#web/device/sendings/sendings.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
 import { newSending } from './new-sending.ts'
 import { notSentWords } from './refusal-words.ts'
 
@@ -47,7 +48,7 @@ export function useSender(
     onSuccess: setSending,
     onSettled: (_, error) => {
       setDelayed(null)
-      return isUndone(error) ? undefined : refreshAfterSending(client)
+      return isUndone(error) ? announce('Undone. Nothing was sent.') : refreshAfterSending(client)
     },
   })
   const settling = { onSuccess: setSending, onSettled: () => refreshAfterSending(client) }
