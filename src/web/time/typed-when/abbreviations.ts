@@ -21,18 +21,22 @@ const HALF_A_YEAR_MS = 182 * MS_PER_DAY
 /** With the offset in minutes at which a zone goes by the name; null where it does so all year. */
 const ZONES: Readonly<Record<string, readonly (readonly [Zone, number | null])[]>> = {
   ET: [['America/New_York', null]],
+  EASTERN: [['America/New_York', null]],
   EST: [['America/New_York', -300]],
   EDT: [['America/New_York', -240]],
   CT: [['America/Chicago', null]],
+  CENTRAL: [['America/Chicago', null]],
   CST: [
     ['America/Chicago', -360],
     ['Asia/Shanghai', 480],
   ],
   CDT: [['America/Chicago', -300]],
   MT: [['America/Denver', null]],
+  MOUNTAIN: [['America/Denver', null]],
   MST: [['America/Denver', -420]],
   MDT: [['America/Denver', -360]],
   PT: [['America/Los_Angeles', null]],
+  PACIFIC: [['America/Los_Angeles', null]],
   PST: [['America/Los_Angeles', -480]],
   PDT: [['America/Los_Angeles', -420]],
   BST: [['Europe/London', 60]],

@@ -5,7 +5,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatWeekday } from '#web/time/format.ts'
 import { type Weekday, startOfWeek, weekdayOf } from '#web/time/grid.ts'
 import { regionOf } from '#web/time/region.ts'
-import type { DaysOf, Meaning, NamedWeekday } from './meaning.ts'
+import type { Days, DaysOf, Meaning, NamedWeekday } from './meaning.ts'
 import { type Rule, rule } from './phrases.ts'
 import { COUNT, readCount } from './typed-text.ts'
 
@@ -23,7 +23,9 @@ const MONTHS =
     ' ',
   )
 const MONTH = `(${MONTHS.join('|')})`
-const YEAR = String.raw`((?:19|20|21)\d{2})`
+const WHOLE_YEAR = String.raw`(?:19|20|21)\d{2}`
+// The last two digits of a year from 2024 on are no hour.
+const YEAR = String.raw`(${WHOLE_YEAR}|2[4-9]|[3-9]\d)`
 const DATE = String.raw`(\d{1,2})`
 
 export function dayRules({ locale }: Pick<Display, 'locale'>, now: Moment): readonly Rule[] {
@@ -43,9 +45,18 @@ export function dayRules({ locale }: Pick<Display, 'locale'>, now: Moment): read
 }
 
 const RULES: readonly Rule[] = [
-  ...WEEKDAYS.map(([weekday, names]) =>
-    rule(`(?:on )?(?:(this|next|coming) )?(?:${names})`, ([which]) => ({ weekday: { weekday, which } })),
-  ),
+  ...WEEKDAYS.flatMap(([weekday, names]) => [
+    rule(`(?:on )?(?:(this|next|(?:this )?coming) )?(?:${names})`, ([which]) => ({
+      weekday: { weekday, which },
+    })),
+    // `fri 4` can be a date too.
+    rule(`(?:on )?(?:${names}) ${DATE}`, ([date]) => ({
+      weekday: { weekday, which: undefined },
+      day: (today) => ({
+        days: nextDayOfMonth(today, Number(date)).days.filter((day) => weekdayOf(day) === weekday),
+      }),
+    })),
+  ]),
   rule('(?:of )?next week', () => ({ week: 'next' })),
   rule('yesterday', () => daysAway(-1)),
   rule('today', () => daysAway(0)),
@@ -64,15 +75,25 @@ const RULES: readonly Rule[] = [
   rule(`(?:on )?${MONTH} ?(?:the )?${DATE}(?:st|nd|rd|th)?(?: ${YEAR})?`, ([month, day, year]) => ({
     day: inYear(year, monthNumber(month), day),
   })),
-  rule(`(?:in )?${MONTH}(?: ${YEAR})?`, () => ({
+  // `9, 10 dec`, `9-10 dec`
+  rule(
+    String.raw`(?:on )?${DATE}(?: ?- ?| (?:to |and |or )?)${DATE} ?(?:of )?${MONTH}(?: ${YEAR})?`,
+    ([from, to, month, year]) => ({
+      day: (today) => ({
+        days: [from, to].flatMap((day) => inYear(year, monthNumber(month), day)(today).days),
+        question: 'A post goes out on one day. Which?',
+      }),
+    }),
+  ),
+  rule(`(?:in )?${MONTH}(?: ${WHOLE_YEAR})?`, () => ({
     day: () => ({ days: [], question: 'Which day of the month?' }),
   })),
   // With dots the day is first wherever they are used.
-  rule(String.raw`(?:on )?${DATE}\. ?${DATE}(?:\.(?: ?${YEAR}|(\d{2}))?)?`, ([day, month, year, short]) => ({
-    day: inYear(year ?? short, month, day),
+  rule(String.raw`(?:on )?${DATE}\. ?${DATE}(?:\.(?: ?${YEAR})?)?`, ([day, month, year]) => ({
+    day: inYear(year, month, day),
   })),
   rule(String.raw`(?:on )?(?:the )?${DATE}(?:st|nd|rd|th)`, ([date]) => ({
-    day: (today) => ({ days: nextDayOfMonth(today, Number(date)) }),
+    day: (today) => nextDayOfMonth(today, Number(date)),
   })),
   // Both are cities of time zones too.
   rule('(?:at )?(easter|christmas)', () => ({
@@ -122,7 +143,7 @@ function daysOfName(
   if (week === 'next') return toDays(ofNextWeek)
   // On a Monday the next Tuesday is tomorrow for some people, and in eight days for others.
   if (which === 'next') return toDays([away === 0 ? addDays(today, 7) : coming, ...ofNextWeek])
-  return away === 0 ? [today, addDays(today, 7)] : [coming]
+  return away === 0 && which !== 'this' ? [today, addDays(today, 7)] : [coming]
 }
 
 function toDays(days: readonly Day[]): Day[] {
@@ -147,7 +168,7 @@ function readSlashed(
   }
 }
 
-/** Without a year it is the next such day, unless that is more than half a year away. */
+/** Without a year it is the next such day. One that is far away is asked about. */
 function inYear(
   year: string | undefined,
   month: string | number | undefined,
@@ -157,30 +178,27 @@ function inYear(
     isDate(one, Number(month), Number(day))
       ? [`${one}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`]
       : []
-  if (year !== undefined) {
-    const days = find(Number(year.length === 2 ? `20${year}` : year))
-    return () => ({ days })
-  }
   return (today) => {
     const thisYear = Number(today.slice(0, 4))
-    const next = [0, 1, 2, 3, 4, 5, 6, 7, 8]
-      .flatMap((years) => find(thisYear + years))
-      .find((one) => one >= today)
+    const next =
+      year === undefined
+        ? [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((more) => find(thisYear + more)).find((one) => one >= today)
+        : find(Number(year.length === 2 ? `20${year}` : year))[0]
     if (next === undefined) return { days: [] }
-    const isFar = next > addDays(today, HALF_A_YEAR)
+    const far = year === undefined ? { days: 183, words: 'half a year' } : { days: 3653, words: 'ten years' }
+    const isFar = next > addDays(today, far.days)
     return {
       days: [next],
-      ...(isFar && { question: 'That is more than half a year away. Do you mean this?' }),
+      ...(isFar && { question: `That is more than ${far.words} away. Do you mean this?` }),
     }
   }
 }
 
-const HALF_A_YEAR = 183
-
-function nextDayOfMonth(today: Day, date: number): Day[] {
-  for (let days = 0; days < 62; days++) {
-    const day = addDays(today, days)
-    if (Number(day.slice(8)) === date) return [day]
+function nextDayOfMonth(today: Day, date: number): Days {
+  for (let count = 0; count < 62; count++) {
+    const day = addDays(today, count)
+    if (Number(day.slice(8)) !== date) continue
+    return { days: [day], ...(count > 31 && { question: 'Not every month has that day. Do you mean this?' }) }
   }
-  return []
+  return { days: [] }
 }

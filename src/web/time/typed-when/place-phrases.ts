@@ -43,7 +43,7 @@ function findPlaces(name: string, now: Moment, likely: readonly Zone[]): Places 
   return isZone(name) ? toPlaces([fullName(name)]) : { refusal: `No zone is called “${name}”.` }
 }
 
-/** The beginning of a city's name. One of a few letters is too easily another word. */
+/** The beginning of a city's name, which is asked about: `India` begins Indianapolis. */
 export const BEGINNING_OF_CITY = nameRule((name) => {
   if (name.length < 3) return null
   const begun = knownNames().cities.filter(([city]) => city.startsWith(name))
@@ -51,7 +51,7 @@ export const BEGINNING_OF_CITY = nameRule((name) => {
   if (zones.length === 0) return null
   const cities = zones.slice(0, 3).map(cityOf).join(', ')
   if (zones.length > MOST_ZONES) return { refusal: `Many zones begin with “${name}”: ${cities} and more.` }
-  return { ...toPlaces(zones), ...(name.length < 5 && { question: `Do you mean ${cities}?` }) }
+  return { ...toPlaces(zones), question: `Do you mean ${cities}?` }
 })
 
 const MOST_ZONES = 4

@@ -14,9 +14,11 @@ const PARTS: readonly { part: DayPart; from: number; until: number }[] = [
   { part: 'night', from: 16 * 60, until: 29 * 60 },
 ]
 
-const TIME = String.raw`${HOUR}(?:([:.]| ?h)(\d{2})(?::00(?:\.0+)?)?)?(?: ?(am?|pm?|h|hrs|uhr|o ?clock))?`
-const MINUTES = String.raw`${COUNT} ?(?:m|mins?|minutes?)`
-const HOURS = String.raw`${COUNT} ?(?:h|hrs?|hours?)(?:(?: and)? ?(\d{1,2}) ?(?:m|mins?|minutes?)?)?`
+const HALF = 'am?|pm?'
+const TIME = String.raw`${HOUR}(?:([:.]| ?h)(\d{2})(?::00(?:\.0+)?)?)?(?: ?(${HALF}|h|hrs|uhr|o ?clock))?`
+// `am` is not a minute.
+const MINUTE = '(?<![a-z])(?:m|mins?|minutes?)'
+const HOURS = String.raw`${COUNT} ?(?<![a-z])(?:h|hrs?|hours?)(?:(?: and)? ?(\d{1,2}) ?(?:${MINUTE})?)?`
 
 export const TIME_RULES: readonly Rule[] = [
   rule(`(?:at )?${TIME}`, (groups) => ({ times: [toTime(groups)] })),
@@ -26,9 +28,13 @@ export const TIME_RULES: readonly Rule[] = [
   rule(`${TIME} ?(?:-|to|till|until) ?${TIME}`, (groups) => ({
     times: [toTime(groups.slice(0, 4)), toTime(groups.slice(4))],
   })),
-  rule(String.raw`(?:at )?([01]\d|2[0-3])([0-5]\d)(?: ?(?:h|hrs|uhr))?`, ([hour, minute]) => ({
+  rule(String.raw`(?:at )?([01]\d|2[0-3])([0-5]\d)(?: ?(?:h|hrs|hours|uhr))?`, ([hour, minute]) => ({
     times: [{ minutes: [Number(hour) * 60 + Number(minute)] }],
   })),
+  rule(
+    `(?:at )?(?:(half)|(?:a )?(quarter)|(5|10|20|25|five|ten)(?: ?${MINUTE})?) (?:(past|to) )?${HOUR}(?: ?(${HALF}))?`,
+    readPast,
+  ),
   rule('(?:at )?(?:12 )?(?:noon|midday)', () => ({ times: [{ minutes: [12 * 60] }] })),
   // Midnight begins a day and ends it.
   rule('(?:at )?(?:12 )?midnight', () => ({ times: [{ minutes: [0, MINUTES_PER_DAY] }] })),
@@ -36,13 +42,16 @@ export const TIME_RULES: readonly Rule[] = [
   ...PARTS.map(({ part }) =>
     rule(part === 'night' ? 'tonight' : `this ${part}`, () => ({ day: today, part })),
   ),
-  rule(`(in )?(?:${HOURS}|${MINUTES})( from now)?`, ([before, hours, more = '0', minutes, after]) => ({
-    span: {
-      length:
-        (minutes === undefined ? readCount(hours) * 60 + Number(more) : readCount(minutes)) * MS_PER_MINUTE,
-      isCertain: (before ?? after) !== undefined,
-    },
-  })),
+  rule(
+    `(in )?(?:${HOURS}|${COUNT} ?${MINUTE}|half an hour)( from now)?`,
+    ([before, hours, more = '0', minutes = '30', after]) => ({
+      span: {
+        length:
+          (hours === undefined ? readCount(minutes) : readCount(hours) * 60 + Number(more)) * MS_PER_MINUTE,
+        isCertain: (before ?? after) !== undefined,
+      },
+    }),
+  ),
 ]
 
 const today: DaysOf = (day) => ({ days: [day] })
@@ -58,6 +67,17 @@ function toTime([hour = '', sign, minute, suffix = '']: readonly (string | undef
   if (!isOfTwelve || sign?.includes('h') || /^[hu]/.test(suffix)) return { minutes: [of24Hours] }
   // A `3` without a zero is the afternoon's for people with a clock of 24 hours too.
   return { minutes: [before, before + 12 * 60], ...(hours >= 7 && { of24Hours }) }
+}
+
+/** `quarter to 9`, `20 past nine`. `Half nine` is 9:30 for the British, and 8:30 for their neighbours. */
+function readPast([half, quarter, count, side, hour = '', suffix]: readonly (string | undefined)[]) {
+  const [hours, minutes] = [readCount(hour), half ? 30 : quarter ? 15 : readCount(count)]
+  const past = toTime([hour, ':', String(minutes), suffix])
+  if (side === 'past') return { times: [past] }
+  // It is not clear whose half of the day `quarter to 12 pm` names.
+  if (hours === 0 || (hours === 12 && suffix !== undefined) || (side ?? half) === undefined) return null
+  const to = toTime([String(hours === 1 ? 12 : hours - 1), ':', String(60 - minutes), suffix])
+  return { times: [side === 'to' ? to : { minutes: [...to.minutes, ...past.minutes] }] }
 }
 
 /** The minutes of the day that are meant. From 1440 on they are those of the next day. */

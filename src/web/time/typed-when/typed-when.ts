@@ -1,13 +1,14 @@
 import { type Day, addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { clockTime } from '#web/time/clock-time.ts'
+import { formatWeekday } from '#web/time/format.ts'
 import { formatZone } from '#web/time/format-moment.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { MS_PER_MINUTE, type Zone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
 import { cityOf } from '#web/time/zone-city.ts'
 import { goesBy } from './abbreviations.ts'
 import { dayRules, daysOf } from './day-phrases.ts'
-import type { Meaning, Place, Span } from './meaning.ts'
+import type { Days, DaysOf, Meaning, Place, Span } from './meaning.ts'
 import { readPhrases } from './phrases.ts'
 import { BEGINNING_OF_CITY, momentAt, placeRules, todayAt } from './place-phrases.ts'
 import { MINUTES_PER_DAY, TIME_RULES, minutesOf } from './time-phrases.ts'
@@ -50,10 +51,7 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
   if (times?.some(({ minutes }) => minutes.length === 0)) return impossible('No clock shows that time.')
 
   const days = daysOf(reading, display.weekStart)
-  const dated = named.places.map((place) => {
-    const today = todayAt(place, now)
-    return { place, ...(days?.(today) ?? { days: [today, addDays(today, 1)] }) }
-  })
+  const dated = named.places.map((place) => ({ place, ...daysAt(place, days, context) }))
   const question = dated.find((one) => one.question !== undefined)?.question
   if (!dated.some((one) => one.days.some(isShownDay)))
     return question === undefined ? impossible('There is no such day.') : missing(question)
@@ -84,6 +82,16 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
   const range = times.length > 1 ? 'A post goes out at one moment. Which?' : undefined
   const several = new Set(candidates.map((one) => one.place)).size > 1 ? WHICH : undefined
   return { state: 'found', candidates, question: named.question ?? question ?? range ?? several }
+}
+
+/** Where it is another day than here, `tomorrow` can be the day after either, so both are asked about. */
+function daysAt(place: Place, days: DaysOf | null, { now, zone, likely: [own = zone] }: TypedContext): Days {
+  const there = todayAt(place, now)
+  if (days === null) return { days: [there, addDays(there, 1)] }
+  const [meantThere, meantHere] = [days(there), days(momentToDay(now, own))]
+  if (meantThere.days.join() === meantHere.days.join()) return meantThere
+  const question = meantThere.question ?? `It is ${formatWeekday(there)} there. Choose the day.`
+  return { days: [...new Set([...meantThere.days, ...meantHere.days])].toSorted(), question }
 }
 
 function findFromNow(
@@ -146,10 +154,12 @@ function decide(all: readonly Found[], now: Moment): TypedWhen {
   const [next = first.candidates[0]] = ahead
   if (next !== undefined && (ahead.length === 0 || (ahead.length === 1 && isCertain)))
     return { state: 'read', when: next.when }
+  const which = ahead.length === 1 ? 'Do you mean this?' : WHICH
   return {
     state: 'asked',
     question:
-      (found.length === 1 ? first.question : undefined) ?? (ahead.length === 1 ? 'Do you mean this?' : WHICH),
+      (found.length === 1 ? first.question : undefined) ??
+      (lacking === undefined ? which : `${lacking.words} Or ${which.toLowerCase()}`),
     choices: ahead.slice(0, MOST_CHOICES).map(({ when }) => when),
   }
 }
