@@ -6,7 +6,7 @@ import { simulatePlatforms } from '#service/platform/simulated/simulated-platfor
 import { createServer } from '#service/start/server.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
 import { type Store, openStore } from '#service/store/store.ts'
-import { accountLimitsQuery, nextLimitsTry } from '#web/api/limits/account-limits.ts'
+import { accountLimitsQuery, lastLimits, nextLimitsTry } from '#web/api/limits/account-limits.ts'
 import { createPost } from '#web/api/sending/create-post.ts'
 import { createSessionStore, signedInAccounts } from '#web/api/session/session.ts'
 import { beginSending, settleSending } from '#web/device/sendings/sendings.ts'
@@ -28,7 +28,7 @@ const cookies = new Map<string, string>()
 /** The requests that the service has answered, in this order. */
 let answered: string[]
 
-/** Where the page was loaded anew, which nothing here does. */
+/** The addresses of the pages that were loaded anew, which nothing here does. */
 let loadedPages: string[] = []
 
 beforeEach(async () => {
@@ -94,18 +94,29 @@ function hold(request: string): () => void {
   return resolve
 }
 
-async function signIn(key: string) {
-  session = createSessionStore()
+async function signIn(key: string, goTo: (href: string) => unknown = () => null) {
+  session = createSessionStore(goTo)
   expect(await session.connect(key)).toBeNull()
   expect(session.read().state).toBe('open')
 }
+
+/** What was read for the account of the page. */
+const cache = () => session.visit.read().queryClient
+
+const threadOf = ({ calendar }: Made) => ({
+  channel: CHANNEL,
+  calendarUuid: calendar.uuid,
+  scheduledAt: Date.now() + 3_600_000,
+  status: 'scheduled' as const,
+  segments: ['Sent while another tab signs in'],
+})
 
 /** Reads the limits until the service has failed so often. */
 async function failLimits(times: number) {
   const works = store.accountLimits.ofAccount
   store.accountLimits.ofAccount = () => Promise.reject(new Error('this test makes reading the limits fail'))
   for (let time = 0; time < times; time++)
-    await expect(session.queryClient.fetchQuery(accountLimitsQuery())).rejects.toMatchObject({
+    await expect(cache().fetchQuery(accountLimitsQuery())).rejects.toMatchObject({
       failure: { reason: 'limits-unavailable' },
     })
   store.accountLimits.ofAccount = works
@@ -115,10 +126,10 @@ test('a key that is refused while the session is restored locks the screen, and 
   await signIn(one.key)
   await store.keys.revoke(one.keyId)
   // As after a reload: the first requests leave while the session is being asked for.
-  session = createSessionStore()
+  session = createSessionStore(() => null)
   const answer = hold('GET /session')
   const restored = session.restore()
-  await expect(session.queryClient.fetchQuery(accountLimitsQuery())).rejects.toMatchObject({
+  await expect(cache().fetchQuery(accountLimitsQuery())).rejects.toMatchObject({
     failure: { reason: 'key-refused' },
   })
   expect(session.read()).toEqual({ state: 'locked', session: null })
@@ -141,32 +152,27 @@ test('a request that was refused because another tab signed in meanwhile is repe
   const signedIn = hold('POST /session')
   const read = hold(`GET ${operations.accountLimits.path}`)
   // The browser has the cookie of the other tab before this tab has its proof.
-  const connecting = createSessionStore().connect(one.key)
+  const connecting = createSessionStore(() => null).connect(one.key)
   await vi.waitFor(() => expect(answered).toEqual(['POST /session', 'POST /session']))
-  const refused = session.queryClient.fetchQuery(accountLimitsQuery())
+  const refused = cache().fetchQuery(accountLimitsQuery())
   await vi.waitFor(() => expect(answered).toContain(`GET ${operations.accountLimits.path}`))
   signedIn()
   expect(await connecting).toBeNull()
   held.clear()
   read()
   await expect(refused).rejects.toMatchObject({ failure: { reason: 'session-missing' } })
-  await vi.waitFor(() => expect(session.queryClient.getQueryState(['limits'])?.status).toBe('success'))
+  await vi.waitFor(() => expect(cache().getQueryState(['limits'])?.status).toBe('success'))
   expect(states).not.toContain('locked')
 })
 
 test('a creation that was refused because another tab signed in meanwhile is sent again', async () => {
   await signIn(one.key)
   const signedIn = hold('POST /session')
-  const connecting = createSessionStore().connect(one.key)
+  const connecting = createSessionStore(() => null).connect(one.key)
   await vi.waitFor(() => expect(answered).toEqual(['POST /session', 'POST /session']))
-  const thread = {
-    channel: CHANNEL,
-    calendarUuid: one.calendar.uuid,
-    scheduledAt: Date.now() + 3_600_000,
-    status: 'scheduled' as const,
-    segments: ['Sent while another tab signs in'],
-  }
-  const created = createPost(sampleSending({ creation: { kind: 'thread', thread } }))
+  const accountId = one.account.uuid
+  const thread = threadOf(one)
+  const created = createPost(sampleSending({ accountId, creation: { kind: 'thread', thread } }))
   const path = `POST ${operations.createThread.path}`
   await vi.waitFor(() => expect(answered).toContain(path))
   signedIn()
@@ -175,7 +181,9 @@ test('a creation that was refused because another tab signed in meanwhile is sen
   expect(answered.filter((name) => name === path)).toHaveLength(2)
   // A session that has ended is refused, and nothing is sent twice.
   cookies.clear()
-  await expect(createPost(sampleSending({ creation: { kind: 'thread', thread } }))).rejects.toMatchObject({
+  await expect(
+    createPost(sampleSending({ accountId, creation: { kind: 'thread', thread } })),
+  ).rejects.toMatchObject({
     failure: { reason: 'session-missing' },
   })
   expect(answered.filter((name) => name === path)).toHaveLength(3)
@@ -184,30 +192,66 @@ test('a creation that was refused because another tab signed in meanwhile is sen
 test('a session whose cookie was removed locks the screen', async () => {
   await signIn(one.key)
   cookies.clear()
-  await expect(session.queryClient.fetchQuery(accountLimitsQuery())).rejects.toMatchObject({
+  await expect(cache().fetchQuery(accountLimitsQuery())).rejects.toMatchObject({
     failure: { reason: 'session-missing' },
   })
   await vi.waitFor(() => expect(session.read()).toMatchObject({ state: 'locked' }))
 })
 
-test('the key of another account loads the page anew, and so does switching back', async () => {
-  await signIn(one.key)
+test('the key of another account shows that one in this page, and so does switching back', async () => {
+  const shown: string[] = []
+  await signIn(one.key, (href) => shown.push(href))
   expect(await session.connect(two.key)).toBeNull()
-  expect(loadedPages).toEqual(['/'])
-  // Until then no request of this page is sent for the other account.
-  expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'One' } })
-  await expect(session.queryClient.fetchQuery(accountLimitsQuery())).resolves.toMatchObject({ tier: 'pro' })
+  expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'Two' } })
   session.switchTo(one.account.uuid)
-  expect(loadedPages).toEqual(['/', '/'])
+  expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'One' } })
+  expect(shown).toEqual(['/', '/'])
+  expect(loadedPages).toEqual([])
   expect(signedInAccounts().toSorted()).toEqual([one.account.uuid, two.account.uuid].toSorted())
+})
+
+test('a late answer for an account that was left changes nothing of the next one', async () => {
+  await signIn(one.key)
+  const before = cache()
+  const path = `GET ${operations.accountLimits.path}`
+  const answer = hold(path)
+  const late = before.fetchQuery(accountLimitsQuery())
+  await vi.waitFor(() => expect(answered).toContain(path))
+  const check = hold('GET /session')
+  const restored = session.restore()
+  await vi.waitFor(() => expect(answered).toContain('GET /session'))
+  expect(await session.connect(two.key)).toBeNull()
+  answer()
+  await expect(late).rejects.toMatchObject({ silent: true })
+  check()
+  await restored
+  expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'Two' } })
+  expect(lastLimits.read()).toBeNull()
+  expect([before, cache()].map((one) => one.getQueryCache().getAll())).toEqual([[], []])
+})
+
+test('what is still sent or read for an account that was left is of that account, and its refusal locks no other', async () => {
+  await signIn(one.key)
+  const before = cache()
+  await session.connect(two.key)
+  const accountId = one.account.uuid
+  const sending = sampleSending({ accountId, creation: { kind: 'thread', thread: threadOf(one) } })
+  expect(await createPost(sending)).toMatchObject({ status: 'scheduled' })
+  await store.keys.revoke(one.keyId)
+  await expect(before.fetchQuery(accountLimitsQuery())).rejects.toMatchObject({
+    failure: { reason: 'key-refused' },
+  })
+  await expect(createPost(sending)).rejects.toMatchObject({ failure: { reason: 'key-refused' } })
+  await expect(cache().fetchQuery(accountLimitsQuery())).resolves.toMatchObject({ tier: 'pro' })
+  expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'Two' } })
 })
 
 test('signing out of one account shows another of this browser, and signing out of all shows none', async () => {
   await signIn(one.key)
   await session.connect(two.key)
   await session.signOut()
-  expect(loadedPages).toEqual(['/', '/'])
-  expect(signedInAccounts()).toEqual([two.account.uuid])
+  expect(loadedPages).toEqual(['/'])
+  expect(signedInAccounts()).toEqual([one.account.uuid])
   await session.signOutOfAll()
   expect(session.read()).toEqual({ state: 'signed-out', byUser: true })
   expect(signedInAccounts()).toEqual([])
@@ -217,7 +261,7 @@ test('signing out of one account shows another of this browser, and signing out 
 test('the pause that failures have made longer ends with the account', async () => {
   await signIn(one.key)
   await failLimits(4)
-  const failed = { error: session.queryClient.getQueryState(['limits'])?.error, errorUpdatedAt: 0 }
+  const failed = { error: cache().getQueryState(['limits'])?.error, errorUpdatedAt: 0 }
   expect(nextLimitsTry(failed)).toBe(40_000)
   await session.signOut()
   expect(await session.connect(two.key)).toBeNull()
@@ -227,7 +271,7 @@ test('the pause that failures have made longer ends with the account', async () 
 
 test('where the outcome of a lost request is found out, the limits and the posts are read again', async () => {
   await signIn(one.key)
-  const { queryClient } = session
+  const queryClient = cache()
   queryClient.setQueryData(['limits'], {})
   queryClient.setQueryData(['posts'], [])
   const isOld = () => ['limits', 'posts'].map((name) => queryClient.getQueryState([name])?.isInvalidated)

@@ -6,16 +6,17 @@ import { tryAgain } from '#web/api/transport/try-again.ts'
 import { createSessionStore, followLaunchLinks, takeLaunchToken } from '#web/api/session/session.ts'
 import { Dashboard, followTheme } from '#web/app/dashboard.tsx'
 import { preloadScreen } from '#web/app/screens.tsx'
-import { readAddress, startAddress } from '#web/router/address.ts'
+import { goToHref, readAddress, startAddress } from '#web/router/address.ts'
+import { tidyHref } from '#web/router/href.ts'
 import '#web/ui/theme.css'
 
 const SCREEN_WITHIN_MS = 200
 
 followTheme()
 addEventListener('online', tryAgain.tryNow)
-const store = createSessionStore()
+const store = createSessionStore((href) => goToHref(tidyHref(href), { replace: true }))
 const early = earlyRange()
-if (early !== null) void store.queryClient.prefetchQuery(postsByDateQuery(early))
+if (early !== null) void store.visit.read().queryClient.prefetchQuery(postsByDateQuery(early))
 const token = takeLaunchToken()
 startAddress()
 followLaunchLinks()

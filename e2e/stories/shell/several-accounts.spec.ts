@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { accountMenu } from '#e2e/support/pages/account-menu.ts'
-import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { addDemoAccount } from '#e2e/support/setup/demo-account.ts'
 import type { StoryClock } from '#e2e/support/story-clock.ts'
 import type { StoryService } from '#e2e/support/story-service.ts'
@@ -126,4 +126,33 @@ test('The menu says what needs attention in each account, and does so by keys', 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(button).toHaveText('Nordlicht Verlag')
+  // Its name says whose account this is now.
+  await expect(button).toBeFocused()
+})
+
+test.describe('With seconds of Undo', () => {
+  test.use({ undoSeconds: 10 })
+
+  test('What waits for an Undo goes out to its own account when one switches, and its receipt is there afterwards', async ({
+    page,
+    open,
+    service,
+    clock,
+  }) => {
+    const { segment, schedule, created } = composerPage(page)
+    const menu = accountMenu(page)
+    await open('/calendar')
+    await addAccount(page, service, clock)
+    await menu.switchTo('Nordlicht Verlag')
+    await page.getByRole('link', { name: 'New thread' }).first().click()
+    await segment(1).fill(WORDS)
+    await schedule.click()
+    await expect(page.getByText(/^Goes out in/)).toBeVisible()
+
+    await menu.switchTo('Harbour & Pine')
+    await expect(page.getByRole('grid', { name: month })).toBeVisible()
+    await expect.poll(() => readCreated(service)).toMatchObject([{ content: WORDS, status: 'scheduled' }])
+    await menu.switchTo('Nordlicht Verlag')
+    await expect(created).toBeVisible()
+  })
 })

@@ -6,7 +6,7 @@ import { AddressProvider, useAddress, useShownAddress } from '#web/router/use-ad
 import { isScreenLoaded, contentOf, preloadScreen } from './screens.tsx'
 import { SessionGate } from '#web/app/shell/session-gate.tsx'
 import { settings } from '#web/device/settings/settings.ts'
-import { Suspense, createElement, useState } from 'react'
+import { Suspense, createElement, useState, useSyncExternalStore } from 'react'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { ScreenPending } from '#web/app/shell/screen-pending.tsx'
 import { useIsLate } from '#web/ui/feedback/use-is-late.ts'
@@ -22,9 +22,11 @@ interface DashboardProps {
 }
 
 export function Dashboard({ store, launchFailure }: DashboardProps) {
+  const { queryClient, number } = useSyncExternalStore(store.visit.subscribe, store.visit.read)
   return (
     <SessionContext value={store}>
-      <QueryClientProvider client={store.queryClient}>
+      {/* The key: nothing that a screen holds of one account goes over to another. */}
+      <QueryClientProvider key={number} client={queryClient}>
         <AddressProvider isLoaded={isScreenLoaded}>
           <SessionGate launchFailure={launchFailure}>
             <ScreenFrame />

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
-import { readConnection } from '#web/api/transport/connection.ts'
 import { late } from '#web/api/transport/late.ts'
-import { client } from '#web/api/transport/late-client.ts'
+import { client as lateClient } from '#web/api/transport/late-client.ts'
+import { connectionOf } from '#web/api/transport/query-client.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { retryPause } from '#web/api/transport/retry-pause.ts'
@@ -20,11 +20,13 @@ export const lastLimits = observable<LimitReading | null>(null)
 export function accountLimitsQuery() {
   return queryOptions({
     queryKey: ['limits'],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       await afterListReads()
-      const { request } = await client.loadNow()
+      const { request } = await lateClient.loadNow()
       try {
-        const limits = await request('accountLimits', null, readConnection(), signal)
+        const limits = await request('accountLimits', null, connectionOf(client), signal)
+        // What comes late, after the account was left, is none of the next one.
+        signal.throwIfAborted()
         limitFailures.inARow = 0
         const reading = { ...limits, readAt: Date.now() }
         lastLimits.set(reading)

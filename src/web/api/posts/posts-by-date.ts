@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type DateRange, checkRange } from '#contract/date-range.ts'
+import { connectionOf } from '#web/api/transport/query-client.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { requestPosts } from './posts-reader.ts'
 
@@ -9,8 +10,13 @@ export function postsByDateQuery({ from, to }: DateRange) {
   if (refusal !== null) throw new RangeError(`${from} to ${to}: ${refusal}`)
   return queryOptions({
     queryKey: ['posts', 'by-date', { from, to }],
-    queryFn: ({ signal }) =>
-      requestPosts({ operation: 'postsByDate', input: { from, to } }, signal, takeEarlyAnswer({ from, to })),
+    queryFn: ({ signal, client }) =>
+      requestPosts(
+        { operation: 'postsByDate', input: { from, to } },
+        signal,
+        connectionOf(client),
+        takeEarlyAnswer({ from, to }),
+      ),
     // Comparing thousands of posts with the last answer costs more than rendering them again.
     structuralSharing: false,
   })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type DateRange, checkRange } from '#contract/date-range.ts'
+import { connectionOf } from '#web/api/transport/query-client.ts'
 import { requestPosts } from './posts-reader.ts'
 
 /**
@@ -11,8 +12,12 @@ export function postsByUsernameQuery({ from, to, username }: DateRange & { usern
   if (refusal !== null) throw new RangeError(`${from} to ${to}: ${refusal}`)
   return queryOptions({
     queryKey: ['posts', 'by-username', { from, to, username }],
-    queryFn: ({ signal }) =>
-      requestPosts({ operation: 'postsByUsername', input: { from, to, username } }, signal),
+    queryFn: ({ signal, client }) =>
+      requestPosts(
+        { operation: 'postsByUsername', input: { from, to, username } },
+        signal,
+        connectionOf(client),
+      ),
     structuralSharing: false,
   })
 }

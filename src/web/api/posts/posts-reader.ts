@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/default -- Vite makes this export: the address of the built worker.
 import workerUrl from './posts.worker.ts?worker&url'
-import { type Connection, readConnection } from '#web/api/transport/connection.ts'
+import type { Connection } from '#web/api/transport/connection.ts'
 import { late } from '#web/api/transport/late.ts'
 import { RequestFailed, errorToFailure, withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { trackListRead } from './list-reads.ts'
@@ -27,14 +27,14 @@ const SHORT = 250_000
 export function requestPosts(
   asked: ListInput,
   signal: AbortSignal,
+  connection: Connection,
   early: Promise<string | null> | null = null,
-  connection = readConnection(),
 ): Promise<ReadList> {
   const reading = early === null ? readInWorker(asked, signal, connection) : early.then(readEarly)
   return trackListRead(
     reading.then(
       ({ posts, unreadable }) => ({ posts: oldestFirst(posts), unreadable, asked, readAt: Date.now() }),
-      explainFailure,
+      (error: unknown) => explainFailure(error, connection),
     ),
   )
 
@@ -73,10 +73,10 @@ function readInWorker(read: ListRead, signal: AbortSignal, connection: Connectio
 const refusedKeys = late(() => import('#web/api/transport/explain-refused-key.ts'))
 
 /** Few failures need an explanation, so what explains them is not part of the first load. */
-async function explainFailure(error: unknown): Promise<never> {
+async function explainFailure(error: unknown, connection: Connection): Promise<never> {
   if (errorToFailure(error).reason !== 'key-refused') throw error
   const { explainRefusedKey } = await refusedKeys.loadNow()
-  return await explainRefusedKey(error, 'refused-otherwise')
+  return await explainRefusedKey(error, 'refused-otherwise', connection)
 }
 
 function oldestFirst(posts: ReadPost[]): ReadPost[] {

@@ -8,6 +8,7 @@ import { client } from '#web/api/transport/late-client.ts'
 import { createPost } from './create-post.ts'
 import { withDraftLock } from './draft-lock.ts'
 import { requestPosts } from '#web/api/posts/posts-reader.ts'
+import { readConnection } from '#web/api/transport/connection.ts'
 import { isNetworkFault } from '#web/api/transport/request-failed.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
 import { type SendingEnvironment, type SettlingEnvironment, settleUnknown } from './send-once.ts'
@@ -40,7 +41,8 @@ export const settling: SettlingEnvironment = {
 async function read(sending: Sending): Promise<Post[]> {
   const input = daysOfSending(sending)
   const signal = new AbortController().signal
-  const { posts } = await requestPosts({ operation: 'postsByDate', input }, signal).catch(
+  const asked = { operation: 'postsByDate', input } as const
+  const { posts } = await requestPosts(asked, signal, readConnection(sending.accountId)).catch(
     (error: unknown) => {
       // A sending stays open only as long as the service does not answer.
       if (isNetworkFault(error)) tryAgain.add(`sending ${sending.id}`, () => settleUnknown(sending, settling))

@@ -18,7 +18,7 @@ export async function createPost(sending: Sending): Promise<CreatedPost> {
 export async function readyToCreate() {
   const { request } = await client.loadNow()
   return async (
-    { id, name = id, creation }: Sending,
+    { id, name = id, creation, accountId }: Sending,
     { outlivesPage }: { outlivesPage: boolean },
   ): Promise<CreatedPost> => {
     const create = (connection: Connection) => {
@@ -27,15 +27,16 @@ export async function readyToCreate() {
         ? request('createThread', creation.thread, named)
         : request('createQuote', creation.quote, named)
     }
-    const connection = readConnection()
+    // Of the sending's account, which the page may have left.
+    const connection = readConnection(accountId)
     try {
       return await create(connection).catch(async (error: unknown) => {
         const isRefused = errorToFailure(error).reason === 'session-missing'
-        if (!isRefused || !(await hasNewProof(connection.proof))) throw error
-        return await create(readConnection())
+        if (!isRefused || !(await hasNewProof(accountId, connection.proof))) throw error
+        return await create(readConnection(accountId))
       })
     } catch (error) {
-      return await explainRefusedKey(error, 'permission-missing')
+      return await explainRefusedKey(error, 'permission-missing', readConnection(accountId))
     }
   }
 }

@@ -3,11 +3,12 @@ import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
 import { onDeviceChange } from '#web/device/device-changes.ts'
 
 /**
- * Tells the cache what has changed on this device, in this tab or in another. The composers and Plan many hold what is
+ * Tells the cache of the page what has changed on this device, in this tab or in another. The composers and Plan many hold what is
  * being written in stores of their own, which listen for themselves.
  */
-export function followDevice(client: QueryClient): void {
+export function followDevice(readClient: () => QueryClient): void {
   onDeviceChange((change) => {
+    const client = readClient()
     if (change.about === 'sent-quotes') {
       void client.invalidateQueries({ queryKey: ['device', 'sent-quotes'] })
       return

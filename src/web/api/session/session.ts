@@ -18,11 +18,11 @@ import {
 import { listLocal, removeLocal } from '#web/device/local-store.ts'
 import { readStored, writeStored } from '#web/device/stored-json.ts'
 import { lastLimits, limitFailures, storeLimitReadings } from '#web/api/limits/account-limits.ts'
-import { createQueryClient } from '#web/api/transport/query-client.ts'
+import { createQueryClient, leaveClient } from '#web/api/transport/query-client.ts'
 import { errorToFailure, isAccessRefused, withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
 import { requestSession } from '#web/api/transport/session-request.ts'
-import { observable } from '#web/observable.ts'
+import { type Observable, observable } from '#web/observable.ts'
 import { followDevice } from './follow-device.ts'
 
 /** A calendar, and the platform's name as a creation sends it. */
@@ -54,8 +54,11 @@ export type SessionState =
   /** The key was refused during work: the screen stays, behind a lock, until a key is accepted. */
   | { state: 'locked'; session: Session | null }
 
+/** What the page shows of one account; another account gets another one. */
+export type Visit = { queryClient: QueryClient; number: number }
+
 export type SessionStore = {
-  queryClient: QueryClient
+  visit: Pick<Observable<Visit>, 'read' | 'subscribe'>
   read: () => SessionState
   subscribe: (changed: () => void) => () => void
   connect: (key: string) => Promise<Failure | null>
@@ -63,7 +66,7 @@ export type SessionStore = {
   restore: () => Promise<void>
   /** Signs in to one more account, whose half of the session another request has got, and shows it. */
   add: (data: unknown) => Failure | null
-  /** Loads the page anew for another account that this browser is signed in to. */
+  /** Shows another account that this browser is signed in to, where it was left. */
   switchTo: (accountId: string) => void
   /** Signs out of this account, or of another; the page then shows one of those that are left. */
   signOut: (accountId?: string) => Promise<void>
@@ -91,7 +94,8 @@ function readLaunchToken(): string | null {
   return new URLSearchParams(location.hash.slice(1)).get('launch')
 }
 
-export function createSessionStore(): SessionStore {
+/** `goTo` shows another address of this page. */
+export function createSessionStore(goTo: (href: string) => void): SessionStore {
   const state = observable<SessionState>(
     readProof() === null ? { state: 'signed-out', byUser: false } : { state: 'restoring' },
   )
@@ -99,11 +103,19 @@ export function createSessionStore(): SessionStore {
   followTab()
   /** How often a request was refused, so that a check that began before one does not unlock the screen. */
   let locks = 0
-  const queryClient = createQueryClient(({ reason }) =>
-    reason === 'session-missing' ? void checkSession() : lockSession(),
-  )
+  const visit = observable<Visit>({ queryClient: createCache(), number: 0 })
   const storeLastLimits = storeLimitReadings(() => accountId)
-  followDevice(queryClient)
+  followDevice(() => visit.read().queryClient)
+
+  function createCache(): QueryClient {
+    const cache = createQueryClient(({ reason }) => {
+      // What is still under way for an account that was left locks none.
+      if (cache !== visit.read().queryClient) return
+      if (reason === 'session-missing') void checkSession()
+      else lockSession()
+    })
+    return cache
+  }
 
   /** Clears what was read for another account. */
   function enterSession(session: Session): void {
@@ -114,6 +126,7 @@ export function createSessionStore(): SessionStore {
     storeLastLimits()
     tryAgain.answered('session')
     state.set({ state: 'open', session })
+    const { queryClient } = visit.read()
     // Repeats what failed because of the lock.
     if (isReturn) void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
   }
@@ -126,7 +139,7 @@ export function createSessionStore(): SessionStore {
 
   function forgetReadings(): void {
     lastLimits.set(null)
-    queryClient.clear()
+    visit.read().queryClient.clear()
     tryAgain.clear()
     limitFailures.inARow = 0
   }
@@ -180,15 +193,26 @@ export function createSessionStore(): SessionStore {
     // An account comes back to its own screen, and not to the form that added another one.
     if (accountId !== null && !pathname.startsWith('/accounts/'))
       writeTab(SCREEN + accountId, pathname + search)
-    loadPageFor(next)
+    const session = readStored(SESSIONS + next, readSession)
+    // Signed out by another tab meanwhile.
+    if (session === null) return loadPageFor(next)
+    const { queryClient, number } = visit.read()
+    leaveClient(queryClient, shownAccount())
+    showAccount(next)
+    visit.set({ queryClient: createCache(), number: number + 1 })
+    enterSession(session)
+    goTo(screenOf(next))
+    void restore()
   }
 
   async function restore(): Promise<void> {
     if (readProof() === null) return leaveSession()
     if (state.read().state !== 'open') state.set({ state: 'restoring' })
     const locksBefore = locks
+    const account = shownAccount()
     try {
-      const session = readSession(await requestSession({ method: 'GET' }, readConnection()))
+      const session = readSession(await requestSession({ method: 'GET' }, readConnection(account)))
+      if (shownAccount() !== account) return
       if (session === null) throw withoutAnswer('answer-unreadable')
       if (shownAccount() !== session.accountId) {
         // The session of an earlier version has no account in the name of its second half.
@@ -199,6 +223,7 @@ export function createSessionStore(): SessionStore {
       enterSession(session)
       if (locks !== locksBefore) state.set({ state: 'locked', session })
     } catch (error) {
+      if (shownAccount() !== account) return
       const failure = errorToFailure(error)
       if (!isAccessRefused(failure)) {
         tryAgain.add('session', restore)
@@ -233,7 +258,7 @@ export function createSessionStore(): SessionStore {
   })
 
   return {
-    queryClient,
+    visit,
     read: state.read,
     subscribe: state.subscribe,
     connect: (key) => open({ key }),
@@ -272,10 +297,14 @@ function forget(account: string | null): void {
   writeTab(SCREEN + account, null)
 }
 
-/** Of all that a page holds in memory, nothing goes over to another account. */
+/** A new page, so that nothing is left in memory of an account that was signed out. */
 function loadPageFor(account: string): void {
   showAccountNext(account)
-  location.replace(readTab(SCREEN + account) ?? '/')
+  location.replace(screenOf(account))
+}
+
+function screenOf(account: string): string {
+  return readTab(SCREEN + account) ?? '/'
 }
 
 /** Without zod, which would load before the first screen. */

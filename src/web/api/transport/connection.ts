@@ -21,7 +21,7 @@ const ACCOUNT_KEY = 'almanac.account'
 let shown: string | null = null
 let isLeaving = false
 
-/** The account that this page shows. Once read it does not change, so that no late request goes to another account. */
+/** The account that this page shows. A request that may come late names its own account. */
 export function shownAccount(): string | null {
   return (shown ??= readTab(ACCOUNT_KEY) ?? readLocal(ACCOUNT_KEY))
 }
@@ -78,9 +78,9 @@ const LOOK_EVERY_MS = 25
  * Whether another tab has signed in to this account since this proof was read. The cookie of a sign-in is there before
  * that tab stores its proof, so a request between the two is refused, and the new proof comes a moment later.
  */
-export async function hasNewProof(before: string | null): Promise<boolean> {
+export async function hasNewProof(account: string, before: string | null): Promise<boolean> {
   const until = performance.now() + NEW_PROOF_WITHIN_MS
-  while (readProof() === before) {
+  while (readProof(account) === before) {
     if (performance.now() > until) return false
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }

@@ -1,4 +1,4 @@
-import { readConnection } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { client } from './late-client.ts'
 import { RequestFailed } from './request-failed.ts'
 
@@ -9,9 +9,10 @@ import { RequestFailed } from './request-failed.ts'
 export async function explainRefusedKey(
   error: unknown,
   reason: 'permission-missing' | 'refused-otherwise',
+  connection: Connection,
 ): Promise<never> {
   if (!(error instanceof RequestFailed) || error.failure.reason !== 'key-refused') throw error
   const { request } = await client.loadNow()
-  await request('accountLimits', null, readConnection())
+  await request('accountLimits', null, connection)
   throw new RequestFailed({ ...error.failure, reason })
 }

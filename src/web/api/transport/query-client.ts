@@ -1,10 +1,25 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
+import { type Connection, readConnection } from './connection.ts'
 import { tryAgain } from './try-again.ts'
 import { errorToFailure, isNetworkFault, isAccessRefused } from './request-failed.ts'
 
 /** An older answer is asked for again when the window gets focus or a screen opens. */
 export const FRESH_FOR_MS = 2 * 60_000
+
+/** The accounts of the caches whose account is not on the page any more. */
+const accountsLeft = new WeakMap<QueryClient, string | null>()
+
+/** Each account of a page has a cache of its own. What still reads into one that was left reads for its own account. */
+export function connectionOf(client: QueryClient): Connection {
+  return readConnection(accountsLeft.get(client))
+}
+
+/** Empties the cache of an account that the page does not show any more. */
+export function leaveClient(client: QueryClient, account: string | null): void {
+  accountsLeft.set(client, account)
+  client.clear()
+}
 
 /** Calls back when a request finds the session or the key refused. */
 export function createQueryClient(onAccessRefused: (failure: Failure) => void): QueryClient {

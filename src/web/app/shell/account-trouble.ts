@@ -15,12 +15,7 @@ const recentQuery = (accountId: string, from: Day, to: Day) =>
   queryOptions({
     queryKey: ['accounts', accountId, { from, to }],
     queryFn: ({ signal }) =>
-      requestPosts(
-        { operation: 'postsByDate', input: { from, to } },
-        signal,
-        null,
-        readConnection(accountId),
-      ),
+      requestPosts({ operation: 'postsByDate', input: { from, to } }, signal, readConnection(accountId)),
     structuralSharing: false,
     retry: false,
   })

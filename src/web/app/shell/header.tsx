@@ -1,7 +1,8 @@
 import { ArrowLeft, CircleUserRound, Search, Settings } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { late, latePart } from '#web/api/transport/late.ts'
 import type { Session } from '#web/api/session/session.ts'
+import { useSessionStore } from '#web/api/session/use-session.ts'
 import { goBack } from '#web/router/address.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import type { Overlay } from '#web/app/commands/overlay.ts'
@@ -67,8 +68,17 @@ export function Header({ title, isWhole, heading, slot, tools, session, onOpen }
 function Account({ session, onSettings }: { session: Session; onSettings: () => void }) {
   const { accountName, source } = session
   const name = accountName ?? source
+  const { visit } = useSessionStore()
+  const button = useRef<HTMLButtonElement>(null)
+
+  // The menu in which another account was pressed is gone; its button, which is read out, has the name of this one.
+  useEffect(() => {
+    if (visit.read().number > 0) button.current?.focus()
+  }, [visit])
+
   return (
     <Popover
+      button={button}
       name={`Account: ${name}`}
       icon={CircleUserRound}
       labelClass="flex min-w-0 items-center gap-2 max-lg:with-tools:hidden"
