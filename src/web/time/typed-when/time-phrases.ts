@@ -72,11 +72,13 @@ function toTime([hour = '', sign, minute, suffix = '']: readonly (string | undef
 /** `quarter to 9`, `20 past nine`. `Half nine` is 9:30 for the British, and 8:30 for their neighbours. */
 function readPast([half, quarter, count, side, hour = '', suffix]: readonly (string | undefined)[]) {
   const [hours, minutes] = [readCount(hour), half ? 30 : quarter ? 15 : readCount(count)]
-  const past = toTime([hour, ':', String(minutes), suffix])
+  // Spoken times are of twelve hours, also where clocks show 24.
+  const past = { minutes: toTime([hour, ':', String(minutes), suffix]).minutes }
   if (side === 'past') return { times: [past] }
   // It is not clear whose half of the day `quarter to 12 pm` names.
   if (hours === 0 || (hours === 12 && suffix !== undefined) || (side ?? half) === undefined) return null
-  const to = toTime([String(hours === 1 ? 12 : hours - 1), ':', String(60 - minutes), suffix])
+  const before = String(hours === 1 ? 12 : hours - 1)
+  const to = { minutes: toTime([before, ':', String(60 - minutes), suffix]).minutes }
   return { times: [side === 'to' ? to : { minutes: [...to.minutes, ...past.minutes] }] }
 }
 

@@ -79,10 +79,10 @@ test.each([
   ['fri 4 9pm', '2026-12-04 21:00'],
   ['this coming tue 9:00', '2026-11-24 09:00'],
   ['tue 0900 hours', '2026-11-24 09:00'],
-  ['tue half past nine', '2026-11-24 09:30'],
+  ['tue half past nine am', '2026-11-24 09:30'],
   ['tue quarter past 9 pm', '2026-11-24 21:15'],
   ['tue a quarter to nine in the morning', '2026-11-24 08:45'],
-  ['tue 5 minutes to 13', '2026-11-24 12:55'],
+  ['tue 5 minutes past 21', '2026-11-24 21:05'],
   ['tue 20 past 1 pm', '2026-11-24 13:20'],
   ['in half an hour', '2026-11-21 13:30'],
   ['tue 9am Eastern time', '2026-11-24 09:00 America/New_York'],
@@ -144,8 +144,10 @@ test.each([
   ['fri 11', ['2026-11-27 11:00']],
   ['the 31st 9:00', ['2026-12-31 09:00']],
   ['24 nov 2062 9:00', ['2062-11-24 09:00']],
+  ['tue half past nine', ['2026-11-24 09:30', '2026-11-24 21:30']],
+  ['tue quarter to 1', ['2026-11-24 00:45', '2026-11-24 12:45']],
   ['tue half nine', ['2026-11-24 08:30', '2026-11-24 09:30', '2026-11-24 20:30', '2026-11-24 21:30']],
-  ['tue ten to nine', ['2026-11-24 08:50', '2026-11-24 09:00', '2026-11-24 10:00']],
+  ['tue ten to nine', ['2026-11-24 08:50', '2026-11-24 09:00', '2026-11-24 10:00', '2026-11-24 20:50']],
 ])('%s is asked about', (typed, expected) => expect(read(typed)).toEqual(expected))
 
 test('next Tuesday on a Monday is tomorrow or in eight days', () => {
