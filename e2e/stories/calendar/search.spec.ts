@@ -1,3 +1,4 @@
+import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { trackPostRequests } from '#e2e/support/pages/calendar-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -36,6 +37,33 @@ test('A search says where it looked, and goes on through the last 12 months', as
   await expect(results).toHaveCount(2)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
+})
+
+test('On a phone a search without a hit says where it looked, and its hits say where their words are', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-20T09:00:00Z', content: 'Ropes are on sale' },
+    {
+      at: '2026-06-02T09:00:00Z',
+      content: 'We agree',
+      type: 'comment',
+      target: kynasPost({ text: 'The lighthouse in June' }),
+    },
+  ])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open('/calendar?q=lighthouse')
+  const where = page.getByText(/^Not in the posts read, .+ 2026\.$/)
+  await expect(where).toBeVisible()
+  const box = await where.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360)
+  await expect(page.getByText('Search the last 12 months')).toBeVisible()
+  await page.getByRole('button', { name: 'Search the last 12 months' }).press('Enter')
+  const results = page.getByRole('dialog', { name: 'Search' }).getByRole('listitem')
+  await expect(results).toHaveText(/We agree/)
+  await expect(results.getByText('in their post')).toBeVisible()
 })
 
 test('A part of a search that fails is said and retried alone, and the others are shown', async ({

@@ -4,6 +4,7 @@ import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { type SliceReading, useSlices } from '#web/api/posts/use-slices.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
+import { FoundFields } from '#web/post/found-fields.tsx'
 import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
@@ -109,6 +110,7 @@ function Results({ posts, cameFrom }: { posts: readonly ReadPost[] } & SearchPan
       <ul className="mt-4 grid grid-cols-1">
         {posts.slice(0, shown).map((post, index) => {
           const status = readStatus(post, now)
+          const excerpt = found?.excerptOf(post, TEXT_REM)
           return (
             <li
               key={post.uuid}
@@ -126,11 +128,9 @@ function Results({ posts, cameFrom }: { posts: readonly ReadPost[] } & SearchPan
                   <StatusMark tone={statusTone(status)} word={statusWord(status)} />
                   {formatDayAndTime(post.at, display, today)}
                   <PersonText text={post.calendar.name} />
+                  {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
                 </span>
-                <PersonText
-                  text={found?.excerptOf(post, TEXT_REM).text ?? postLine(post)}
-                  className="line-clamp-2 wrap-anywhere"
-                />
+                <PersonText text={excerpt?.text ?? postLine(post)} className="line-clamp-2 wrap-anywhere" />
               </button>
             </li>
           )

@@ -23,6 +23,7 @@ const laterTools = late(() => afterListReads().then(() => import('./later-tools.
 const FilterBar = latePart(laterTools, (part) => part.FilterBar, TypeAhead)
 const CalendarActions = latePart(laterTools, (part) => part.CalendarActions)
 const PeriodLine = latePart(laterTools, (part) => part.PeriodLine)
+const NothingFound = latePart(laterTools, (part) => part.NothingFound)
 
 /** Two lines of tools. Their heights do not depend on what is loaded, so that no day moves. */
 export function CalendarTools() {
@@ -39,6 +40,7 @@ export function CalendarTools() {
         <PeriodLine />
         {!isWide && <CalendarActions />}
       </div>
+      <NothingFound />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { CalendarSearch, RotateCw, Search, X } from 'lucide-react'
+import { CalendarSearch, RotateCw } from 'lucide-react'
 import { useRef } from 'react'
 import { pickDays } from '#web/time/bucket.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -90,9 +90,10 @@ function GoToDate() {
 export function PeriodLine() {
   const { total, shown } = useShownPosts()
   const isNarrow = useToolWidth() === 'narrow'
+  const isNothingFound = useIsNothingFound()
   // Beside a note a phone has room for a number only, and beside the longest note for none.
-  const detail =
-    !isNarrow || (shown === total && total > 0) ? 'words' : shown === 0 && total > 0 ? 'sign' : 'number'
+  const isBesideLongest = shown === 0 && total > 0 && !isNothingFound
+  const detail = !isNarrow || (shown === total && total > 0) ? 'words' : isBesideLongest ? 'sign' : 'number'
   return (
     <>
       <div className="@container flex min-w-11 flex-1 items-center gap-x-4 @max-xs:gap-x-0">
@@ -105,26 +106,26 @@ export function PeriodLine() {
 
 /** What is said of a period that shows no post. */
 function PeriodNote() {
+  const isNothingFound = useIsNothingFound()
+  const isNarrow = useToolWidth() === 'narrow'
   const { view, period, display } = useCalendarTime()
   const { reading, filters, total, shown } = useShownPosts()
   const actions = useCalendarActions()
   if (reading.isPending || period.days.some(reading.isUnread)) return null
-  if (filters.q.trim() !== '' && shown === 0) {
-    const [first = '', last = first] = [period.days[0], period.days.at(-1)]
+  if (isNothingFound)
     return (
       <>
-        <p className="min-w-0 truncate font-semibold">
-          Not in the posts read
-          <span className="max-sm:sr-only">{`, ${formatDays(first, last, display)}`}</span>.
-        </p>
-        <SearchYear />
+        {!isNarrow && (
+          <>
+            <WhereLooked />
+            <SearchYear isQuiet />
+          </>
+        )}
         <Button size="sm" variant="quiet" onClick={actions.clearFilters}>
-          <span className="max-sm:sr-only">Clear filters</span>
-          <X aria-hidden className="size-5 sm:hidden" />
+          Clear filters
         </Button>
       </>
     )
-  }
   if (total === 0) {
     return (
       <>
@@ -166,7 +167,7 @@ function PeriodNote() {
       </span>
       {filters.q.trim() !== '' && (
         <span className="max-lg:hidden">
-          <SearchYear />
+          <SearchYear isQuiet />
         </span>
       )}
       <Button size="sm" variant="quiet" onClick={actions.clearFilters}>
@@ -176,17 +177,47 @@ function PeriodNote() {
   )
 }
 
+/** Whether the days of the period were read, and a text filter finds nothing in them. */
+function useIsNothingFound(): boolean {
+  const { period } = useCalendarTime()
+  const { reading, filters, shown } = useShownPosts()
+  const isRead = !reading.isPending && !period.days.some(reading.isUnread)
+  return isRead && filters.q.trim() !== '' && shown === 0
+}
+
+/** Above the empty days of a phone, whose lines of tools have no room for it. */
+export function NothingFound() {
+  const isNothingFound = useIsNothingFound()
+  const isNarrow = useToolWidth() === 'narrow'
+  if (!isNothingFound || !isNarrow) return null
+  return (
+    <div className="grid justify-items-start gap-2 px-2 pb-4">
+      <WhereLooked />
+      <SearchYear />
+    </div>
+  )
+}
+
+function WhereLooked() {
+  const { period, display } = useCalendarTime()
+  const [first = '', last = first] = [period.days[0], period.days.at(-1)]
+  return (
+    <p className="min-w-0 font-semibold sm:truncate">
+      {`Not in the posts read, ${formatDays(first, last, display)}.`}
+    </p>
+  )
+}
+
 /** Goes on where the days that are shown end. */
-function SearchYear() {
+function SearchYear({ isQuiet = false }: { isQuiet?: boolean }) {
   return (
     <Button
-      size="sm"
-      variant="quiet"
+      size={isQuiet ? 'sm' : 'md'}
+      variant={isQuiet ? 'quiet' : 'plain'}
       data-opens="search"
       onClick={() => changeSearch('/calendar', { panel: 'search', post: undefined })}
     >
-      <span className="max-sm:sr-only">Search the last 12 months</span>
-      <Search aria-hidden className="size-5 sm:hidden" />
+      Search the last 12 months
     </Button>
   )
 }
