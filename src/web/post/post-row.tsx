@@ -35,7 +35,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
       data-account={account?.monogram}
-      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm px-2 py-2 text-start hover:bg-hover aria-current:bg-accent-soft ${account?.look ?? ''}`}
+      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm px-2 py-2 text-start hover:bg-hover aria-current:bg-accent-soft ${account === undefined ? '' : `${account.look} account-wide`}`}
     >
       <span className="w-14 shrink-0 text-base/4 text-ink-soft">{time}</span>
       <span className="grid min-w-0 flex-1">

@@ -89,7 +89,7 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
               .finally(() => (target.value = ''))
         }}
       />
-      <output className="text-sm text-ink-soft">{message}</output>
+      <output className="text-sm text-ink-soft empty:-ms-2">{message}</output>
     </div>
   )
 }

@@ -250,7 +250,7 @@ function DraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProps) {
       tabIndex={isFocusTarget ? 0 : -1}
       data-draft={uuid}
       data-account={account?.monogram}
-      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm border border-dashed px-2 py-2 text-start hover:bg-hover ${isSending ? 'border-ink' : 'border-line-strong'} ${account?.look ?? ''}`}
+      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm border border-dashed px-2 py-2 text-start hover:bg-hover ${isSending ? 'border-ink' : 'border-line-strong'} ${account === undefined ? '' : `${account.look} account-wide`}`}
     >
       <span className="w-14 shrink-0 text-base/4 text-ink-soft">{time}</span>
       <span className="grid min-w-0 flex-1">

@@ -198,18 +198,24 @@ function FoldedText({ text, actions }: { text: string; actions: ReactNode }) {
   const [isCut, setIsCut] = useState(false)
   const watchHeight = (element: HTMLElement | null) => {
     if (element === null) return
-    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight))
-    observer.observe(element)
+    const lines = element.firstElementChild ?? element
+    const observer = new ResizeObserver(() => setIsCut(lines.scrollHeight > lines.clientHeight))
+    observer.observe(lines)
     return () => observer.disconnect()
   }
   return (
     <>
-      <p
-        ref={isWhole ? undefined : watchHeight}
-        className={`wrap-anywhere ${isWhole ? 'whitespace-pre-wrap' : 'line-clamp-3'}`}
-      >
-        {text === '' ? <span className="text-ink-soft">(no text)</span> : <PersonText text={text} />}
-      </p>
+      <div ref={isWhole ? undefined : watchHeight}>
+        {text === '' ? (
+          <p className="text-ink-soft">(no text)</p>
+        ) : (
+          <PersonText
+            as="p"
+            text={text}
+            className={`wrap-anywhere ${isWhole ? 'whitespace-pre-wrap' : 'line-clamp-3'}`}
+          />
+        )}
+      </div>
       <div className="relative flex gap-x-2">
         {isCut && (
           <span className="-ms-2">

@@ -246,7 +246,7 @@ const KEYS = 'Arrow keys choose, Enter moves, Escape gives up.'
 /** Above the days, near what is being moved, on a phone above the bar of tabs. */
 function Float({ children }: { children: ReactNode }) {
   return (
-    <div className="absolute inset-x-2 bottom-10 z-bar mx-auto flex w-fit max-w-md flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 py-2 shadow-float">
+    <div className="absolute inset-x-2 bottom-10 z-bar mx-auto flex w-fit max-w-lg flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 py-2 shadow-float">
       {children}
     </div>
   )

@@ -53,7 +53,8 @@ function isClash(one: Moment, other: Moment | null): boolean {
   return other !== null && Math.abs(one - other) < CLASH_MS
 }
 
-const WORDS_LENGTH = 60
+/** More than a line shows, so that its end is an ellipsis. */
+const WORDS_LENGTH = 160
 
 /** The next free times of the habit that the posts of a calendar show, each weekday and clock time once. */
 export function findUsualTimes(
