@@ -30,7 +30,7 @@ test('Quotes beyond those of the day stop the plan and say what happens next, an
     page,
     ['when\tcalendar\ttext\ttweet', ...quotes, '2026-12-30 09:00\tnordlicht\tA thread\t'].join('\n'),
   )
-  await expect(page.getByText('32 of 1,000 left; quotes 31 of 30 today')).toBeVisible()
+  await expect(page.getByText('uses 32 of 1,000; quotes 31 of 30 today')).toBeVisible()
   await begin('Schedule 32')
   await expect(page.getByText('30 created, 1 refused, 0 unknown')).toBeVisible()
   await expect(page.getByText(/Resume sends the threads now, and the quotes from/)).toBeVisible()

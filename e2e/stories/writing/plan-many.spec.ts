@@ -50,7 +50,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await expect(cell('When', 4)).toBeFocused()
   await button('Remove row 4').click()
   await expect(button('Schedule 6')).toBeVisible()
-  await expect(button('Undo')).toBeFocused()
+  await expect(button('Put it back')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cell('When', 4)).toBeFocused()
   // An undo that comes at once does not overtake the removal.
@@ -171,8 +171,8 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
   await expect(button('Schedule 57')).toBeVisible()
   await button('Remove row 2').press('Enter')
   await expect(page.getByText('59 rows: 59 threads')).toBeVisible()
-  await button('Undo').press('Enter')
-  await planPage(other).button('Undo').press('Enter')
+  await button('Put it back').press('Enter')
+  await planPage(other).button('Put it back').press('Enter')
   await expect(cell('Text', 2)).toHaveValue('Row 2')
   await expect(cell('Text', 3)).toHaveValue('Row 3')
 
@@ -186,7 +186,9 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
 function pressUndoInTheNextFrame(remove: HTMLElement): void {
   remove.click()
   const undo = () => {
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo')
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Put it back',
+    )
     if (button === undefined) requestAnimationFrame(undo)
     else button.click()
   }

@@ -11,10 +11,10 @@ const limits = {
 
 test('the limit with less left decides, and quotes are counted for today', () => {
   const use = sumQuotaUse({ posts: 12, quotes: 9 }, limits, 0)
-  expect(quotaUseWords(use, String)).toBe('12 of 54 left; quotes 9 of 30 today')
+  expect(quotaUseWords(use, String)).toBe('uses 12 of 54; quotes 9 of 30 today')
   expect(misfitWords(use, String)).toBeNull()
   const more = sumQuotaUse({ posts: 60, quotes: 9 }, limits, 4)
-  expect(quotaUseWords(more, String)).toBe('60 of 54 left; quotes 9 of 30 today, at least 4 used already')
+  expect(quotaUseWords(more, String)).toBe('uses 60 of 54; quotes 9 of 30 today, at least 4 used already')
   expect(misfitWords(more, String)).toBe('The plan needs 6 more than the quota has left.')
   expect(misfitWords(sumQuotaUse({ posts: 12, quotes: 9 }, limits, 22), String)).toMatch(
     /^Not all quotes fit/,

@@ -31,10 +31,10 @@ export function sumQuotaUse(
   }
 }
 
-/** `12 of 54 left; quotes 9 of 30 today` */
+/** `uses 12 of 54; quotes 9 of 30 today` */
 export function quotaUseWords({ posts, quotes }: QuotaUse, format: (number: number) => string): string {
   const parts = [
-    posts === null ? null : `${format(posts.uses)} of ${format(posts.left)} left`,
+    posts === null ? null : `uses ${format(posts.uses)} of ${format(posts.left)}`,
     quotes === null
       ? null
       : `quotes ${format(quotes.uses)} of ${format(quotes.of)} today${quotes.used === 0 ? '' : `, at least ${format(quotes.used)} used already`}`,

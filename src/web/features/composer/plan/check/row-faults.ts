@@ -8,7 +8,7 @@ import { isZone } from '#web/time/zone.ts'
 import { contentToFields } from '#web/features/composer/form/composer-form.ts'
 import { type Fault, findFaults } from '#web/features/composer/form/faults.ts'
 import { type WhenReading, readWhen } from '#web/features/composer/form/when.ts'
-import { placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
+import { exampleCell, placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
 import { findShortMonth } from '#web/features/composer/plan/table/read-time.ts'
 import { countCalendars } from '#web/features/composer/plan/table/resolve-calendar.ts'
 
@@ -38,15 +38,15 @@ function whenFault(placement: DraftPlacement, { sentence }: Fault, now: Moment):
     }
   const words = () => {
     if (date === '') return 'No moment yet. Write one, or fill free slots.'
-    if (!isDay(date)) return unreadableWords(placementToCell(placement))
-    return time === '' ? 'The time is missing. Write 2026-11-24 09:00, or fill free slots.' : sentence
+    if (!isDay(date)) return unreadableWords(placementToCell(placement), now)
+    return time === '' ? `The time is missing. Write ${exampleCell(now)}, or fill free slots.` : sentence
   }
   return { cell: 'when', words: words(), choices: choicesOf(readWhen(placement, now)) }
 }
 
-function unreadableWords(cell: string): string {
+function unreadableWords(cell: string, now: Moment): string {
   const short = findShortMonth(cell)
-  if (short === null) return `“${cell}” is not a date and time. Write 2026-11-24 09:00.`
+  if (short === null) return `“${cell}” is not a date and time. Write ${exampleCell(now)}.`
   const { month, days } = short
   return `${days < 30 ? formatMonth(month) : monthName(month)} has ${days} days.`
 }

@@ -1,7 +1,7 @@
 import { useState, useId } from 'react'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { CellInput, CellSelect } from '#web/ui/controls/cell.tsx'
-import { placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
+import { exampleCell, placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
 import { cellToWhen, resolveZone } from '#web/features/composer/plan/table/cells-to-content.ts'
 import { withKind } from '#web/features/composer/plan/store/plan-row.ts'
 import type { RowCellsProps } from './row-parts.ts'
@@ -23,7 +23,7 @@ export function PlacementCells({ row, number, faultOf, isReadOnly, setting, onEd
           label={`When, row ${number}`}
           data-cell="when"
           value={typed ?? placementToCell(placement)}
-          placeholder="2026-11-24 09:00"
+          placeholder={exampleCell(setting.now)}
           readOnly={isReadOnly}
           {...faultOf('when')}
           onChange={({ target }) => {

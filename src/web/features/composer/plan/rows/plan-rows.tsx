@@ -149,7 +149,7 @@ function RemovedRows({ store, display, onRestored }: RemovedRowsProps) {
                 onRestored(last.index)
               }}
             >
-              Undo
+              Put it back
             </Button>
           </span>
         </div>

@@ -7,6 +7,7 @@ import { refusalWords } from '#web/features/composer/sending/refusal-words.ts'
 import { withMoment } from '#web/features/composer/plan/slots/fill-slots.ts'
 import { rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
 import { RepeatNote } from '#web/features/composer/sending/repeat-note.tsx'
+import { findCutWord } from '#web/features/composer/plan/check/find-cut-word.ts'
 import { type RowViewProps, faultId, repeatId } from './row-parts.ts'
 
 /** What became of a row, or what keeps it from being sent, or what to look at before it is. */
@@ -27,12 +28,16 @@ export function RowVerdict({
     sending?.outcome.state === 'refused' && rowOutcome(row) === 'refused'
       ? refusalWords(sending.outcome.failure)
       : null
+  const cutWord = content.kind === 'thread' ? findCutWord(content.segments.map(({ text }) => text)) : null
   return (
     <div className="flex flex-wrap items-center gap-x-3 px-1.5 text-sm text-ink-soft empty:hidden">
       <Outcome row={row} />
       {refusal !== null && <span className="text-failed">{refusal}</span>}
       {content.kind === 'thread' && countToSend(content.segments) > 1 && (
         <span>{formatCount(countToSend(content.segments), 'segment', 'segments', display)}</span>
+      )}
+      {cutWord !== null && (
+        <span className="text-overdue">Segment {formatNumber(cutWord, display)} begins inside a word.</span>
       )}
       {faults.map(({ cell, words, choices }) => (
         <span

@@ -1,22 +1,25 @@
 import { Download } from 'lucide-react'
+import type { Moment } from '#contract/moment.ts'
 import { MAX_CHARACTERS } from '#contract/text-length.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import { addDays, utcDay, type Day } from '#contract/day.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { exampleCell } from '#web/features/composer/plan/table/cell-text.ts'
 import { megabytes } from '#web/features/composer/plan/table/bytes-to-text.ts'
 import { MAX_BYTES, MAX_ROWS } from '#web/features/composer/plan/table/table.ts'
 
 /** The columns that are understood without asking. */
 export function TableGuide({ onExample }: { onExample: (table: string) => void }) {
-  const example = exampleTable(addDays(utcDay(useNow()), 7))
+  const now = useNow()
+  const example = exampleTable(addDays(utcDay(now), 7))
   return (
     <section aria-labelledby="table-heads" className="grid gap-3">
       <h2 id="table-heads" className="font-semibold">
         Columns of a table
       </h2>
       <dl className="grid border-t">
-        {HEADS.map(({ head, words }) => (
+        {[whenHead(now), ...HEADS].map(({ head, words }) => (
           <div key={head} className="grid gap-x-4 border-b py-1.5 sm:grid-cols-4">
             <dt>
               <code>{head}</code>
@@ -39,8 +42,14 @@ export function TableGuide({ onExample }: { onExample: (table: string) => void }
   )
 }
 
+function whenHead(now: Moment) {
+  return {
+    head: 'when',
+    words: `The moment, such as ${exampleCell(now)}. Leave it empty to fill a free slot later.`,
+  }
+}
+
 const HEADS = [
-  { head: 'when', words: 'The moment, such as 2026-11-24 09:00. Leave it empty to fill a free slot later.' },
   { head: 'zone', words: 'The time zone of the row, such as Europe/Berlin. Yours if it is empty.' },
   { head: 'calendar', words: 'The account that posts: its name, handle or id.' },
   { head: 'kind', words: 'thread or quote. A row with a post to quote is a quote.' },

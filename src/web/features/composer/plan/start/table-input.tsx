@@ -1,6 +1,9 @@
 import { beginningOf } from '#contract/text-beginning.ts'
 import { FolderOpen } from 'lucide-react'
 import { type ClipboardEvent, useRef } from 'react'
+import type { Moment } from '#contract/moment.ts'
+import { useNow } from '#web/device/settings/use-display.ts'
+import { exampleCell } from '#web/features/composer/plan/table/cell-text.ts'
 import { countLineEnds } from '#web/features/composer/plan/table/table.ts'
 import { bytesToText } from '#web/features/composer/plan/table/bytes-to-text.ts'
 import type { UnreadTable } from '#web/device/plans/unread-table.ts'
@@ -18,6 +21,7 @@ interface TableInputProps {
 
 /** A table from the clipboard, from a file, or typed. */
 export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProps) {
+  const now = useNow()
   const input = useRef<HTMLInputElement>(null)
 
   async function open(file: File): Promise<void> {
@@ -69,7 +73,7 @@ export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProp
         label="Table"
         value={isLong ? `${beginningOf(text, EXCERPT)}…` : text}
         readOnly={isLong}
-        placeholder={PLACEHOLDER}
+        placeholder={placeholder(now)}
         onChange={({ target }) => onChange(target.value)}
         onPaste={paste}
       />
@@ -92,4 +96,6 @@ const EXCERPT = 2_000
 /** A folder can be dropped too, and a file can be gone by now. */
 const UNREADABLE = 'That is no file that can be read.'
 
-const PLACEHOLDER = 'when\tcalendar\ttext\n2026-11-24 09:00\t@handle\tGood morning'
+function placeholder(now: Moment): string {
+  return `when\tcalendar\ttext\n${exampleCell(now)}\t@handle\tGood morning`
+}

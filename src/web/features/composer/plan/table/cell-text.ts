@@ -1,3 +1,5 @@
+import { addDays, utcDay } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters, isBlank } from '#contract/text-length.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { splitText } from '#web/features/composer/split/split-text.ts'
@@ -28,6 +30,11 @@ export function segmentsToCell(segments: readonly string[]): string {
 /** A moment in one cell: `2026-11-24 09:00`, or what was written and cannot be read. */
 export function placementToCell({ date, time }: DraftPlacement): string {
   return `${date} ${time}`.trim()
+}
+
+/** An example of such a cell that lies ahead, so that a row with it can be sent. */
+export function exampleCell(now: Moment): string {
+  return `${addDays(utcDay(now), 7)} 09:00`
 }
 
 /** Blank lines beside a `---` belong to no segment. */

@@ -123,7 +123,7 @@ test('a row without a fault can be sent; each fault points at its cell', () => {
   expect(faultsOf({})).toEqual([])
   expect(cellsAtFault({ when: 'tomorrow' })).toEqual(['when'])
   expect(faultsOf({ when: 'tomorrow' })[0]?.words).toBe(
-    '“tomorrow” is not a date and time. Write 2026-11-24 09:00.',
+    '“tomorrow” is not a date and time. Write 2026-11-28 09:00.',
   )
   expect(faultsOf({ when: '' })[0]?.words).toMatch(/^No moment yet/)
   expect(faultsOf({ when: '2026-11-24' })[0]?.words).toMatch(/^The time is missing/)
