@@ -57,6 +57,30 @@ test('A draft is dragged to another day and keeps its time, Undo brings it back,
   await expect(composerPage(page).segment(1)).toHaveValue('Words on their way')
 })
 
+test('A draft that another tab has open is moved there too, and what is typed there next does not move it back', async ({
+  page: writer,
+  open,
+  context,
+  service,
+}) => {
+  await writeDraft(writer, open)
+  const { segment, saved } = composerPage(writer)
+  const calendar = await context.newPage()
+  await calendar.setViewportSize({ width: 1440, height: 900 })
+  await calendar.goto(`${service.url}/calendar?view=month`)
+  const draft = calendar.getByRole('link', { name: /Words on their way/ })
+  await expect(draft).toHaveCSS('cursor', 'grab')
+  await dragTo(calendar, draft, dayCell(calendar, THURSDAY))
+  await expect(calendar.getByText('Moved to Thu 26 Nov 09:15.').first()).toBeVisible()
+
+  await expect(writer.getByLabel('Date')).toHaveValue('2026-11-26')
+  await segment(1).press('End')
+  await writer.keyboard.type(', and more')
+  await expect(saved).toBeVisible()
+  await expect(dayCell(calendar, THURSDAY).getByRole('link', { name: /way, and more/ })).toBeVisible()
+  await expect(draft).toHaveCount(1)
+})
+
 test('In a week a draft is dragged to another hour', async ({ page, open, service }) => {
   await writeDraft(page, open)
   await page.goto(`${service.url}/calendar?view=week&date=2026-11-24`)
