@@ -85,7 +85,7 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     '#web/testing/sample-post.ts',
   ],
   'src/web/features/composer/form/a.ts': [
-    '#web/features/composer/bar/send-panel.tsx',
+    '#web/features/composer/frame/send-panel.tsx',
     '#web/features/calendar/new-thread/plan-thread.ts',
   ],
   'src/web/features/composer/thread/a.tsx': ['#web/features/composer/quote/quote-composer.tsx'],

@@ -1,6 +1,9 @@
 import type { Day } from '#contract/day.ts'
 import { type Raw, readDay, readText, readTime, readZone } from './read-value.ts'
 
+/** The screen on which each kind of post is written. */
+export const COMPOSER_PATH = { thread: '/compose/thread', quote: '/compose/quote' } as const
+
 export interface ComposerSearch {
   /** The local draft to open. */
   draft?: string | undefined

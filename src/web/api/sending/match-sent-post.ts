@@ -2,7 +2,7 @@ import type { DateRange } from '#contract/date-range.ts'
 import { addDays, utcDay } from '#contract/day.ts'
 import type { Post } from '#contract/post.ts'
 import { postText } from '#contract/post-text.ts'
-import type { Creation, Sending } from '#web/device/sendings/sending.ts'
+import { type Creation, type Sending, placementOf } from '#web/device/sendings/sending.ts'
 
 /** The result of searching the posts of a sending's days. */
 export type Finding =
@@ -42,10 +42,6 @@ function isAlike({ creation, startedAt }: Sending, post: Post): boolean {
   if (post.createdAt !== null && post.createdAt < startedAt - CLOCKS_DIFFER_MS) return false
   const tolerance = status === 'published' ? PUBLISHED_WITHIN_MS : SAME_MOMENT_MS
   return Math.abs(post.at - scheduledAt) <= tolerance
-}
-
-function placementOf(creation: Creation) {
-  return creation.kind === 'thread' ? creation.thread : creation.quote
 }
 
 function compareText(creation: Creation, post: Post): 'same' | 'other' | 'unclear' {

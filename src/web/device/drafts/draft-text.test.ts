@@ -5,8 +5,8 @@ import { firstLine, isSameContent } from './draft-text.ts'
 test('the first line that is not empty stands for a draft, without blanks around it', () => {
   expect(firstLine(['', ' \n\t\r\n  One and \nTwo', 'Three'])).toBe('One and')
   expect(firstLine([' \n ', 'Three'])).toBe('Three')
-  expect(firstLine([' \n ', ''])).toBeNull()
-  expect(firstLine([])).toBeNull()
+  expect(firstLine([' \n ', ''])).toBe('(no words)')
+  expect(firstLine([])).toBe('(no words)')
 })
 
 test('of a long line its beginning stands for a draft, with whole characters', () => {

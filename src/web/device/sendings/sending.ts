@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CreationStatus } from '#contract/creation/creation.ts'
 import { type Reason, isReason } from '#contract/failure.ts'
+import { firstLine } from '#web/device/drafts/draft-text.ts'
 import { Count, StoredMoment } from '#web/device/stored-fields.ts'
 
 const Placement = {
@@ -22,6 +23,21 @@ const Creation = z.discriminatedUnion('kind', [
   }),
 ])
 export type Creation = z.output<typeof Creation>
+
+/** Where a creation goes, when, and as what. */
+export function placementOf(creation: Creation) {
+  return creation.kind === 'thread' ? creation.thread : creation.quote
+}
+
+/** The line that stands for a creation in lists. */
+export function creationLine(creation: Creation): string {
+  return firstLine(creationTexts(creation))
+}
+
+/** The texts of a creation, as they are sent. */
+export function creationTexts(creation: Creation): readonly string[] {
+  return creation.kind === 'thread' ? creation.thread.segments : [creation.quote.commentary]
+}
 
 const StoredFailure = z.object({
   /** Another version may know more reasons. */

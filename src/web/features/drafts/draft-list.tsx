@@ -24,7 +24,7 @@ import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { draftLine } from './draft-words.ts'
+import { draftLine } from '#web/device/drafts/draft-text.ts'
 
 const STEP = 100
 
@@ -174,7 +174,7 @@ interface PlanEntryProps {
 /** A plan of posts: it opens as a whole, and each row as a draft of its own. */
 function PlanEntry({ plan, drafts, openRef, now, display, children }: PlanEntryProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const line = draftLine(drafts[0])
+  const line = draftLine(drafts[0].content)
   const all = formatCount(plan.draftIds.length, 'row', 'rows', display)
   const count =
     drafts.length === plan.draftIds.length ? all : `${formatNumber(drafts.length, display)} of ${all}`

@@ -1,4 +1,5 @@
 import { Link } from '#web/router/link.tsx'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { Copy, Tag, Trash2 } from 'lucide-react'
 import { type Ref, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { type Day, isDay } from '#contract/day.ts'
@@ -12,7 +13,8 @@ import { momentToDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { draftKind, draftLine } from './draft-words.ts'
+import { draftLine } from '#web/device/drafts/draft-text.ts'
+import { draftKind } from './draft-words.ts'
 import type { DraftName } from './name-drafts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
@@ -63,7 +65,7 @@ export function DraftRow({ draft, named, openRef, onRename, onDuplicate, onDelet
       <div className="flex gap-1">
         <Link
           ref={openRef}
-          to={draft.content.kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+          to={COMPOSER_PATH[draft.content.kind]}
           search={{ draft: draft.id }}
           aria-label={`Open: ${name}`}
           className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md} me-1`}
@@ -90,7 +92,7 @@ type DraftWordsProps = Pick<
 
 function DraftWords({ draft, named, isOnlyHere, wasInterrupted, now, display }: DraftWordsProps) {
   const intended = intendedTime(draft.content.placement, momentToDay(now, display.zone), display)
-  const below = named.apart ?? (draft.title === undefined ? null : draftLine(draft))
+  const below = named.apart ?? (draft.title === undefined ? null : draftLine(draft.content))
   return (
     <div className="min-w-0 grow basis-full sm:basis-0">
       <PersonText as="p" text={named.line} className="truncate text-md font-medium" />

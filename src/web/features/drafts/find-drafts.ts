@@ -1,8 +1,8 @@
 import { foldText, textFilter } from '#web/api/posts/search-text.ts'
-import { draftToText } from '#web/device/drafts/draft-text.ts'
+import { draftLine, draftToText } from '#web/device/drafts/draft-text.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import type { DraftOrder } from '#web/url/drafts-search.ts'
-import { draftKind, draftLine } from './draft-words.ts'
+import { draftKind } from './draft-words.ts'
 
 /** The drafts that contain every word, in an order. Case and accents do not count. */
 export function findDrafts(drafts: readonly Draft[], q: string, sort: DraftOrder): Draft[] {
@@ -33,5 +33,5 @@ function intendedAt({ content: { placement } }: Draft): number {
 }
 
 function titleOf(draft: Draft): string {
-  return draft.title ?? draftLine(draft)
+  return draft.title ?? draftLine(draft.content)
 }

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from '#web/router/link.tsx'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { lateSends } from '#web/api/sending/late-sends.ts'
-import type { Sending } from '#web/device/sendings/sending.ts'
+import { type Sending, creationLine } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { creationLine } from './draft-words.ts'
 
 interface OpenSendingRowProps {
   sending: Sending
@@ -38,7 +38,7 @@ export function OpenSendingRow({ sending, now, display }: OpenSendingRowProps) {
           Look for it
         </Button>
         <Link
-          to={sending.creation.kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+          to={COMPOSER_PATH[sending.creation.kind]}
           search={{ draft: sending.draftId }}
           aria-label={`Open: ${line}`}
           className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}

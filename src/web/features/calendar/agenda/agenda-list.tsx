@@ -6,6 +6,7 @@ import { readStatus } from '#web/post/post-status.ts'
 import { formatTime } from '#web/time/format.ts'
 import { useScrollWindow } from '#web/ui/lists/use-scroll-window.ts'
 import { Link } from '#web/router/link.tsx'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useMedia } from '#web/ui/media.ts'
 import { countLetters, textLines } from '#web/ui/text-lines.ts'
@@ -245,7 +246,7 @@ function DraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProps) {
   const account = accounts.get(calendar)
   return (
     <Link
-      to={kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+      to={COMPOSER_PATH[kind]}
       search={{ draft: uuid }}
       tabIndex={isFocusTarget ? 0 : -1}
       data-draft={uuid}

@@ -1,4 +1,5 @@
 import { Link } from '#web/router/link.tsx'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import type { CSSProperties } from 'react'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'
 import { CHIP_TEXT, CHIP_TIME } from '#web/post/chip-look.ts'
@@ -41,7 +42,7 @@ export function DraftChip({
   })
   return (
     <Link
-      to={kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+      to={COMPOSER_PATH[kind]}
       search={{ draft: uuid }}
       tabIndex={isTabStop ? 0 : -1}
       data-draft={uuid}

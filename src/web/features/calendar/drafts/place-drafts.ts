@@ -1,8 +1,8 @@
 import { isDay } from '#contract/day.ts'
 import type { Draft, DraftPlacement } from '#web/device/drafts/draft.ts'
-import { firstLine } from '#web/device/drafts/draft-text.ts'
+import { draftLine } from '#web/device/drafts/draft-text.ts'
 import { placementToMoment } from '#web/device/drafts/planned-moments.ts'
-import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
+import { type Sending, creationLine, isOpen, placementOf } from '#web/device/sendings/sending.ts'
 import { type Zone, isZone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import { listDrafts } from '#web/device/drafts/drafts.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
@@ -24,29 +24,22 @@ function placeDraft({ id, content }: Draft, zone: Zone): PlacedDraft[] {
   const { kind, placement } = content
   const when = readPlacement(placement, zone)
   if (when === null) return []
-  const texts =
-    kind === 'quote' ? [content.commentary] : [...content.segments.map(({ text }) => text), content.overflow]
   const { calendar } = placement
-  return [{ uuid: id, kind, line: firstLine(texts) ?? '', calendar, ...when, isSending: false }]
+  return [{ uuid: id, kind, line: draftLine(content), calendar, ...when, isSending: false }]
 }
 
 function placeSending({ draftId, creation }: Sending, zone: Zone): PlacedDraft {
-  const { scheduledAt, calendarUuid, texts } = readCreation(creation)
+  const { scheduledAt, calendarUuid } = placementOf(creation)
   return {
     uuid: draftId,
     kind: creation.kind,
-    line: firstLine(texts) ?? '',
+    line: creationLine(creation),
     calendar: calendarUuid,
     day: momentToDay(scheduledAt, zone),
     at: scheduledAt,
     hasTime: true,
     isSending: true,
   }
-}
-
-function readCreation(creation: Creation) {
-  if (creation.kind === 'quote') return { ...creation.quote, texts: [creation.quote.commentary] }
-  return { ...creation.thread, texts: creation.thread.segments }
 }
 
 /** Null without a date. A time that the clocks skip, or none, leaves the day. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { CreationStatus } from '#contract/creation/creation.ts'
 import {
   type DraftContent,
@@ -87,4 +88,15 @@ export function textsToSend(
   fields: Pick<ComposerFields, 'segments' | 'numbering' | 'commentary'>,
 ): string[] {
   return kind === 'thread' ? segmentsToSend(fields) : [fields.commentary]
+}
+
+/** How many segments are too long only because of their number. */
+export function countPushedOver(fields: Pick<ComposerFields, 'segments' | 'numbering'>): number {
+  return segmentsToSend(fields).filter(
+    (sent, index) => isTooLong(sent) && !isTooLong(fields.segments[index]?.text ?? ''),
+  ).length
+}
+
+function isTooLong(text: string): boolean {
+  return countCharacters(text) > MAX_CHARACTERS
 }

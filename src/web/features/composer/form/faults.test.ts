@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { type ComposerFields, contentToFields } from './composer-form.ts'
-import { findFaults } from './faults.ts'
-import { QuoteForm, ThreadForm } from './form-schemas.ts'
+import { COMPOSER_FORMS, findFaults } from './faults.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const placement = {
@@ -46,12 +45,12 @@ test('what is published now needs a calendar and no moment', () => {
 })
 
 test('the schemas of the forms say the same at the same fields', () => {
-  const paths = (schema: typeof ThreadForm, fields: ComposerFields) =>
+  const paths = (schema: typeof COMPOSER_FORMS.thread, fields: ComposerFields) =>
     schema.safeParse(fields).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
-  expect(paths(ThreadForm, thread('One', '', 'Three'))).toEqual([
+  expect(paths(COMPOSER_FORMS.thread, thread('One', '', 'Three'))).toEqual([
     ['segments.1.text', 'Segment 2 is empty: write in it or remove it.'],
   ])
-  expect(paths(QuoteForm, { ...quote, tweet: 'no', commentary: '', calendar: '' })).toEqual([
+  expect(paths(COMPOSER_FORMS.quote, { ...quote, tweet: 'no', commentary: '', calendar: '' })).toEqual([
     ['tweet', 'Give the id of the post to quote, or a link to it.'],
     ['commentary', 'Write a commentary.'],
     ['calendar', 'Choose a calendar, or enter its id.'],

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { checkCommentary, checkSegment, isUuid } from '#contract/creation/creation-checks.ts'
 import type { Moment } from '#contract/moment.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
@@ -5,7 +6,7 @@ import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { browserLocale } from '#web/time/region.ts'
 import { readWhen } from './when.ts'
-import { type ComposerFields, type ComposerKind, segmentsToSend } from './composer-form.ts'
+import { ComposerFields, type ComposerKind, segmentsToSend } from './composer-form.ts'
 import { readTweetReference } from './tweet-reference.ts'
 
 /** A field of the form, by its name there. */
@@ -21,36 +22,39 @@ export type FaultPlace =
 /** Why a form cannot be sent: where, in a few words, and as a sentence that says what to do. */
 export type Fault = { place: FaultPlace; short: string; sentence: string }
 
+const formWithoutFaults = (kind: ComposerKind) =>
+  ComposerFields.check(
+    z.superRefine((fields, context) => {
+      for (const { place, sentence } of findFaults(kind, fields, Date.now()))
+        context.addIssue({ code: 'custom', input: fields, path: place.split('.'), message: sentence })
+    }),
+  )
+
+export const COMPOSER_FORMS = { thread: formWithoutFaults('thread'), quote: formWithoutFaults('quote') }
+
 /**
  * Everything that is wrong with a form, by the contract's rules: what has no fault here is accepted there. The text comes
  * first, then the calendar and the moment.
  */
-export function findFaults(kind: ComposerKind, fields: ComposerFields, now: Moment): Fault[] {
-  const { calendar, when } = findPlacementFaults(fields, now)
-  // What is published now needs no moment.
-  const needed = fields.status === 'published' ? [calendar] : [calendar, when]
-  const faults = kind === 'thread' ? findThreadFaults(fields) : findQuoteFaults(fields)
-  return [...faults, ...needed.filter((fault) => fault !== null)]
-}
-
-export function findPlacementFaults(
-  { calendar, when }: Pick<ComposerFields, 'calendar' | 'when'>,
+export function findFaults(
+  kind: ComposerKind,
+  fields: Omit<ComposerFields, 'isPastCap'>,
   now: Moment,
-): { calendar: Fault | null; when: Fault | null } {
+): Fault[] {
+  const { calendar, when, status } = fields
+  const faults = kind === 'thread' ? findThreadFaults(fields) : findQuoteFaults(fields)
+  if (!isUuid(calendar.trim())) faults.push(NO_CALENDAR)
   const words = WHEN_FAULTS[readWhen(when, now).state]
-  return {
-    calendar: isUuid(calendar.trim()) ? null : NO_CALENDAR,
-    when: words === null ? null : { place: 'when', ...words },
-  }
+  // What is published now needs no moment.
+  if (words !== null && status !== 'published') faults.push({ place: 'when', ...words })
+  return faults
 }
 
 export function segmentPlace(index: number): FaultPlace {
   return `segments.${index}.text`
 }
 
-type ThreadText = Pick<ComposerFields, 'segments' | 'overflow' | 'numbering'>
-
-export function findThreadFaults(fields: ThreadText): Fault[] {
+function findThreadFaults(fields: Pick<ComposerFields, 'segments' | 'overflow' | 'numbering'>): Fault[] {
   const texts = segmentsToSend(fields)
   if (texts.length === 0) return [NOTHING_WRITTEN]
   const faults = texts.flatMap((text, index) => segmentFault(text, index) ?? [])
@@ -72,10 +76,7 @@ function segmentFault(text: string, index: number): Fault | null {
   }
 }
 
-export function findQuoteFaults({
-  tweet,
-  commentary,
-}: Pick<ComposerFields, 'tweet' | 'commentary'>): Fault[] {
+function findQuoteFaults({ tweet, commentary }: Pick<ComposerFields, 'tweet' | 'commentary'>): Fault[] {
   const fault = commentaryFault(commentary)
   const faults = fault === null ? [] : [fault]
   return readTweetReference(tweet) === null ? [NO_TWEET, ...faults] : faults

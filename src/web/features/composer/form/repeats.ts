@@ -7,7 +7,15 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { BeingSent } from '#web/api/sending/being-sent.ts'
 import { matchSentPost } from '#web/api/sending/match-sent-post.ts'
 import type { MayBegin } from '#web/device/sendings/sending-rules.ts'
-import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
+import {
+  type Creation,
+  type Sending,
+  creationTexts,
+  isOpen,
+  placementOf,
+} from '#web/device/sendings/sending.ts'
+import { memoizeByObject } from './memoize-by-object.ts'
+import type { Draft } from '#web/device/drafts/draft.ts'
 import { isOverdue } from '#web/post/post-status.ts'
 import { type ComposerFields, type ComposerKind, contentToFields, textsToSend } from './composer-form.ts'
 import { readWhen } from './when.ts'
@@ -159,8 +167,7 @@ export function indexSaid(
     add(index, { state, kind: creation.kind, at: asked.at, uuid, draftId, post: null }, askedKeys(asked))
   }
   for (const { id, content } of waiting) {
-    const asked = fieldsToAsked(content.kind, contentToFields(content), { draftId: id, now })
-    addAsked(index, asked, 'under-way')
+    addAsked(index, draftToAsked({ id, content }), 'under-way')
   }
   return index
 }
@@ -199,71 +206,49 @@ function listedState(status: string): Said['state'] {
 
 export function creationToAsked(creation: Creation, draftId: string): Asked {
   const { calendarUuid: calendar, scheduledAt: at, status } = placementOf(creation)
-  const isThread = creation.kind === 'thread'
-  const texts = isThread ? creation.thread.segments : [creation.quote.commentary]
-  return { draftId, calendar, tweet: isThread ? null : creation.quote.tweetId, texts, at, status }
+  const tweet = creation.kind === 'thread' ? null : creation.quote.tweetId
+  return { draftId, calendar, tweet, texts: creationTexts(creation), at, status }
 }
 
-function placementOf(creation: Creation) {
-  return creation.kind === 'thread' ? creation.thread : creation.quote
-}
+type AskedFields = Omit<ComposerFields, 'overflow' | 'isPastCap' | 'status'>
 
-export type AskedFields = Parameters<typeof textsToSend>[1] &
-  Pick<ComposerFields, 'calendar' | 'when' | 'tweet' | 'status'>
-
-export function fieldsToAsked(
-  kind: ComposerKind,
-  fields: AskedFields,
-  { draftId, now }: { draftId: string; now: Moment },
-): Asked {
-  const { status, calendar, tweet, when } = fields
-  const reading = readWhen(when, now)
-  const chosen = 'at' in reading ? reading.at : null
+/** What a form would schedule. */
+export function fieldsToAsked(kind: ComposerKind, fields: AskedFields, draftId: string): Asked {
+  const { calendar, tweet, when } = fields
+  const reading = readWhen(when, 0)
   return {
     draftId,
     calendar: calendar.trim(),
     tweet: kind === 'thread' ? null : (readTweetReference(tweet) ?? ''),
     texts: textsToSend(kind, fields),
-    at: status === 'published' ? now : chosen,
-    status,
+    at: 'at' in reading ? reading.at : null,
+    status: 'scheduled',
   }
 }
 
-const keysByAsked = new WeakMap<Asked, readonly string[]>()
-
-/** Kept for each, because every key press in a plan asks for those of all rows. */
-function askedKeys(asked: Asked): readonly string[] {
-  const known = keysByAsked.get(asked)
-  if (known !== undefined) return known
-  const keys = toKeys(asked)
-  keysByAsked.set(asked, keys)
-  return keys
-}
+/** What a draft would schedule; kept for each, because every key press in a plan asks for those of all rows. */
+export const draftToAsked = memoizeByObject(({ id, content }: Pick<Draft, 'id' | 'content'>) =>
+  fieldsToAsked(content.kind, contentToFields(content), id),
+)
 
 /** The words of what is to be sent: of its first segment, and of all, where a service joins them in its own way. */
-function toKeys({ calendar, tweet, texts }: Asked): string[] {
+const askedKeys = memoizeByObject(({ calendar, tweet, texts }: Asked): readonly string[] => {
   const words = [fold(texts[0] ?? ''), fold(texts.join('\n'))].filter(Boolean)
   // Not every service says which post was quoted.
   const abouts = tweet === null ? [THREAD] : [tweet, UNKNOWN]
   return abouts.flatMap((about) => words.map((text) => toKey(calendar, about, text)))
-}
-
-const keysByPost = new WeakMap<ReadPost, readonly string[]>()
+})
 
 /** A post is read as one text, so each beginning that ends at a blank line may have been its first segment. */
-function postKeys(post: ReadPost): readonly string[] {
-  const known = keysByPost.get(post)
-  if (known !== undefined) return known
+const postKeys = memoizeByObject((post: ReadPost): readonly string[] => {
   const { calendar, target, type } = post
   const quoted = target === null || target.tweetId === '' ? UNKNOWN : target.tweetId
   const about = type === 'quote_repost' ? quoted : THREAD
-  const keys = beginningsOf(postText(post))
+  return beginningsOf(postText(post))
     .map(fold)
     .filter(Boolean)
     .map((words) => toKey(calendar.uuid, about, words))
-  keysByPost.set(post, keys)
-  return keys
-}
+})
 
 /** No post has such an id. */
 const THREAD = ' '

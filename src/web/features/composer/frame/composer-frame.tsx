@@ -12,7 +12,10 @@ import { useDesk } from '#web/ui/media.ts'
 import { type Composer, lateDelayedReceipt } from './use-composer.ts'
 import type { NoticeSubject } from './notice-list.tsx'
 import type { Delayed } from '#web/features/composer/sending/use-sender.ts'
-import { keepBarSpace } from '#web/features/composer/bar/keep-bar-space.ts'
+import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
+import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
+import type { Fault } from '#web/features/composer/form/faults.ts'
+import { SendPanel } from './send-panel.tsx'
 
 const Receipt = latePart(
   late(() => import('#web/features/composer/receipt/receipt.tsx')),
@@ -30,16 +33,13 @@ const DelayedReceipt = latePart(lateDelayedReceipt, (part) => part.DelayedReceip
 
 interface ComposerFrameProps {
   composer: Composer
-  label: string
   /** What is written. */
   children: ReactNode
-  /** The preview; null while it is closed. */
   preview: ReactNode
-  /** Calendar, time and numbering. */
+  /** What there is to choose besides calendar and time. */
   choices: ReactNode
-  /** The state of the text, its cost, and the buttons that send. */
-  sendPanel: ReactNode
-  onSubmit: () => void
+  /** Why nothing is sent although nothing is wrong with the text. */
+  held?: Fault | null
   /** Further keys, pressed with Alt: what each does, by its code. */
   altKeys?: Readonly<Record<string, () => void>>
 }
@@ -49,8 +49,14 @@ interface ComposerFrameProps {
  * has the choices too. After a success a receipt takes their place.
  */
 export function ComposerFrame(props: ComposerFrameProps) {
-  const { composer, label, children, preview, choices, sendPanel, onSubmit, altKeys } = props
-  const { editor, form, isReadOnly, isSent, repeats, sender } = composer
+  const { composer, children, held = null, altKeys } = props
+  const { kind, editor, form, isReadOnly, isSent, placement, repeats, send, sender } = composer
+  const preview = composer.preview.isOpen && props.preview
+  const choices = (
+    <PlacementGroup placement={placement} isReadOnly={isReadOnly}>
+      {props.choices}
+    </PlacementGroup>
+  )
   const isDesk = useDesk()
   const rememberField = useReturnAfterUndo(sender.delayed)
 
@@ -59,7 +65,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     event.preventDefault()
-    onSubmit()
+    if (held === null) send('scheduled')
   }
 
   /** By their code, because with Alt a Mac writes other letters. */
@@ -90,7 +96,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
       {sender.delayed !== null && <DelayedReceipt {...sender.delayed} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One key sends from every field of the form. */}
       <form
-        aria-label={label}
+        aria-label={kind === 'thread' ? 'Thread' : 'Quote'}
         hidden={sender.delayed !== null}
         onKeyDown={keyDown}
         onFocus={rememberField}
@@ -114,7 +120,10 @@ export function ComposerFrame(props: ComposerFrameProps) {
             </div>
           )}
         </div>
-        <ComposerBar choices={isDesk ? null : choices}>{sendPanel}</ComposerBar>
+        <ComposerBar>
+          {!isDesk && choices}
+          <SendPanel composer={composer} held={held} />
+        </ComposerBar>
         {!isDesk && preview}
       </form>
       {repeats.question !== null && (
@@ -185,14 +194,8 @@ function NoticesMissing() {
   )
 }
 
-interface ComposerBarProps {
-  /** Calendar, time and numbering. */
-  choices: ReactNode
-  children: ReactNode
-}
-
 /** Always in sight at the end of the window; on a phone above its keyboard. */
-function ComposerBar({ choices, children }: ComposerBarProps) {
+function ComposerBar({ children }: { children: ReactNode }) {
   return (
     <section
       ref={keepBarSpace}
@@ -201,7 +204,6 @@ function ComposerBar({ choices, children }: ComposerBarProps) {
     >
       {/* On a phone it is one row, above which the choices open. */}
       <div className="mx-auto flex w-full max-w-desk flex-wrap items-center gap-1 px-2 py-1 sm:grid sm:gap-2 sm:px-4 sm:py-2 lg:px-8">
-        {choices}
         {children}
       </div>
     </section>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { OutcomeNotice } from '#web/features/composer/sending/outcome-notice.tsx'
 import type { Composer } from './use-composer.ts'
 import { Link } from '#web/router/link.tsx'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import type { KeptBeside } from '#web/features/composer/keeping/use-form-draft.ts'
@@ -86,7 +87,7 @@ function KeptVersionNotice({ kept, kind }: { kept: KeptBeside; kind: ComposerKin
           : 'Your words are shown here. Those of the other tab are kept as a draft of their own.'}
       </p>
       <Link
-        to={kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+        to={COMPOSER_PATH[kind]}
         search={{ draft: kept.id }}
         className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md} justify-self-start`}
       >

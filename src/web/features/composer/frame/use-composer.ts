@@ -4,8 +4,10 @@ import { flushSync } from 'react-dom'
 import { useForm, useFormState } from 'react-hook-form'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { Failure } from '#contract/failure.ts'
-import { isOpen } from '#web/device/sendings/sending.ts'
+import { isOpen, placementOf } from '#web/device/sendings/sending.ts'
 import { late } from '#web/api/transport/late.ts'
+import { settings } from '#web/device/settings/settings.ts'
+import { useDesk } from '#web/ui/media.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import {
   type ComposerFields,
@@ -13,8 +15,7 @@ import {
   contentToHistory,
   textsToSend,
 } from '#web/features/composer/form/composer-form.ts'
-import { type FaultPlace, findFaults } from '#web/features/composer/form/faults.ts'
-import { QuoteForm, ThreadForm } from '#web/features/composer/form/form-schemas.ts'
+import { COMPOSER_FORMS, type FaultPlace, findFaults } from '#web/features/composer/form/faults.ts'
 import { createFormDraft } from '#web/features/composer/keeping/form-draft.ts'
 import type { LoadedDraft } from '#web/features/composer/keeping/load-draft.ts'
 import { useFormDraft } from '#web/features/composer/keeping/use-form-draft.ts'
@@ -48,7 +49,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
   const { content } = loaded
   const { kind } = content
   const form = useForm<ComposerFields>({
-    resolver: zodResolver(kind === 'thread' ? ThreadForm : QuoteForm),
+    resolver: zodResolver(COMPOSER_FORMS[kind]),
     defaultValues: contentToFields(content),
     // `showFault` does it, because a field of the placement may have to be opened first.
     shouldFocusError: false,
@@ -132,6 +133,8 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
   }
 
   return {
+    accountId,
+    draftId: id,
     kind,
     form,
     /** Edits the text of a thread. A quote does not use it. */
@@ -139,7 +142,9 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     draft,
     placement,
     sender,
-    isNew: loaded.draft === null,
+    preview: usePreview(),
+    /** As it was opened; null for a new one. */
+    opened: loaded.draft,
     isCopyMissing: loaded.isCopyMissing,
     leftOut: loaded.leftOut,
     wasInterrupted: loaded.wasInterrupted && sending === loaded.sending,
@@ -170,9 +175,22 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     goTo,
     send: (status: CreationStatus) => submit(status, false),
     sendAgain: () => {
-      const last = sending?.creation
-      const status = last?.kind === 'thread' ? last.thread.status : last?.quote.status
-      submit(status ?? 'scheduled', true)
+      if (sending !== null) submit(placementOf(sending.creation).status, true)
+    },
+  }
+}
+
+/** Beside the text the preview stays as it was left. On a narrow screen it opens over the text. */
+function usePreview() {
+  const isBeside = useDesk()
+  const { isPreviewOpen } = useSyncExternalStore(settings.subscribe, settings.read)
+  const [isOver, setIsOver] = useState(false)
+  return {
+    isBeside,
+    isOpen: isBeside ? isPreviewOpen : isOver,
+    show: (isOpen: boolean) => {
+      if (isBeside) settings.change({ isPreviewOpen: isOpen })
+      else setIsOver(isOpen)
     },
   }
 }

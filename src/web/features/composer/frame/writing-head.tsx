@@ -1,19 +1,42 @@
+import { Ellipsis, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { late, latePart } from '#web/api/transport/late.ts'
+import { SaveStatus } from '#web/features/composer/keeping/save-status.tsx'
+import { Questions } from '#web/features/composer/questions/questions.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { InHeader } from '#web/ui/layers/header-slot.tsx'
+import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
 import { usePhone } from '#web/ui/media.ts'
+import type { Composer } from './use-composer.ts'
+
+const WritingMenu = latePart(
+  late(() => import('./writing-menu.tsx')),
+  (part) => part.WritingMenu,
+  PopoverPending,
+)
 
 interface WritingHeadProps {
+  composer: Composer
   title: ReactNode
-  /** Whether the text is saved. */
-  status: ReactNode
   /** Another draft to go on with, as long as this one is empty. */
   other?: ReactNode
-  /** Buttons at the end. */
-  tools: ReactNode
+  /** A quote has one text. */
+  onReplace?: () => void
 }
 
-/** Sticky above the text; on a phone in the header. */
-export function WritingHead({ title, status, other, tools }: WritingHeadProps) {
+/** Whether the text is saved, and what can be done with the whole of it. Sticky above the text; on a phone in the header. */
+export function WritingHead({ composer, title, other, onReplace }: WritingHeadProps) {
+  const { kind, draft, preview } = composer
+  const status = <SaveStatus keeper={draft} />
+  const tools = (
+    <>
+      {!preview.isOpen && <IconButton icon={Eye} label="Show preview" onClick={() => preview.show(true)} />}
+      <Popover name="Tools" icon={Ellipsis} variant="quiet" size="icon">
+        <WritingMenu composer={composer} onReplace={onReplace} />
+      </Popover>
+      <Questions of={QUESTIONS[kind]} />
+    </>
+  )
   if (usePhone())
     return (
       <InHeader>
@@ -33,3 +56,15 @@ export function WritingHead({ title, status, other, tools }: WritingHeadProps) {
     </div>
   )
 }
+
+const OF_BOTH = [
+  { hash: 'calendars', words: 'Is a calendar missing?' },
+  { hash: 'quota-use', words: 'Which limit does it use?' },
+  { hash: 'publish-now', words: 'How soon is Publish now?' },
+  { hash: 'outcome', words: 'Why can an outcome be unknown?' },
+] as const
+
+const QUESTIONS = {
+  thread: [...OF_BOTH, { hash: 'characters', words: 'How are characters counted?' }],
+  quote: [{ hash: 'quote-requests', words: 'Why at least so many quotes?' }, ...OF_BOTH],
+} as const

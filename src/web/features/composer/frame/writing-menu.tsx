@@ -3,21 +3,18 @@ import { useState } from 'react'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { requestToCurl } from '#web/features/composer/sending/request-to-curl.ts'
+import type { Composer } from './use-composer.ts'
 import { closePopover } from '#web/ui/layers/popover.tsx'
 
-export interface WritingMenuProps {
-  /** What is written, as it would be sent; empty where nothing is. */
-  readText: () => string
-  /** The form fields that would be sent; null while something is wrong with them. */
-  readRequest: () => [string, string][] | null
-  /** A quote has one text. */
+interface WritingMenuProps {
+  composer: Composer
   onReplace?: (() => void) | undefined
 }
 
 /** What can be done with the whole text. It is read when the menu opens. */
-export function WritingMenu({ readText, readRequest, onReplace }: WritingMenuProps) {
-  const [text] = useState(readText)
-  const [request] = useState(readRequest)
+export function WritingMenu({ composer, onReplace }: WritingMenuProps) {
+  const [text] = useState(composer.readText)
+  const [request] = useState(composer.readRequest)
   const [done, setDone] = useState<string | null>(null)
 
   async function copy(what: string, words: string) {

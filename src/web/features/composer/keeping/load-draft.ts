@@ -10,7 +10,7 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { Draft, DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { findQuoteDraft, readDraft } from '#web/device/drafts/drafts.ts'
 import type { Planned } from '#web/device/drafts/planned-moments.ts'
-import type { Sending } from '#web/device/sendings/sending.ts'
+import { type Sending, placementOf } from '#web/device/sendings/sending.ts'
 import { readSendings, readSentThread } from '#web/device/sendings/sendings.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
@@ -170,8 +170,7 @@ function startPlacement(
   original: ReadPost | undefined,
   lastSending: Sending | undefined,
 ): DraftPlacement {
-  const last = lastSending?.creation
-  const lastCalendar = last?.kind === 'thread' ? last.thread.calendarUuid : last?.quote.calendarUuid
+  const lastCalendar = lastSending && placementOf(lastSending.creation).calendarUuid
   const [firstKnown] = learnCalendars(posts, readStoredSession()?.calendars).keys()
   const calendar = original?.calendar.uuid ?? lastCalendar ?? firstKnown ?? ''
   const now = Date.now()

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
-import { firstLine } from '#web/device/drafts/draft-text.ts'
+import { draftLine } from '#web/device/drafts/draft-text.ts'
 import { listDrafts } from '#web/device/drafts/drafts.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -27,9 +27,6 @@ const unfinishedQuery = (accountId: string) =>
   })
 
 async function findUnfinished(accountId: string) {
-  for (const { id, content } of await listDrafts(accountId)) {
-    if (content.kind === 'thread')
-      return { id, words: firstLine([...content.segments.map(({ text }) => text), content.overflow]) ?? '' }
-  }
-  return null
+  const draft = (await listDrafts(accountId)).find(({ content }) => content.kind === 'thread')
+  return draft === undefined ? null : { id: draft.id, words: draftLine(draft.content) }
 }

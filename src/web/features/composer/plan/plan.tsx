@@ -9,13 +9,18 @@ import { sumQuotaUse } from '#web/features/composer/plan/check/quota-use.ts'
 import { beingSentQuery, NOTHING_SENT } from '#web/api/sending/being-sent.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { type Accepted, accept, indexSaid, NEAR_DAYS } from '#web/features/composer/form/repeats.ts'
+import {
+  type Accepted,
+  accept,
+  draftToAsked,
+  indexSaid,
+  NEAR_DAYS,
+} from '#web/features/composer/form/repeats.ts'
 import { late, latePart } from '#web/api/transport/late.ts'
 import {
   checkRows,
   faultyCells,
   heldCells,
-  rowToAsked,
   type CheckedRows,
 } from '#web/features/composer/plan/check/check-rows.ts'
 import type { LoadedPlan } from '#web/features/composer/plan/store/load-plan.ts'
@@ -81,7 +86,7 @@ export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<v
       if (row === undefined || check === undefined) return
       setAccepted((before) => {
         const next = new Map(before)
-        if (check.isHeld) next.set(id, accept(rowToAsked(row), check.repeats))
+        if (check.isHeld) next.set(id, accept(draftToAsked(row), check.repeats))
         else next.delete(id)
         return next
       })

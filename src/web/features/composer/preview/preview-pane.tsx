@@ -1,19 +1,24 @@
 import { X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useNow } from '#web/device/settings/use-display.ts'
+import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import type { Composer } from '#web/features/composer/frame/use-composer.ts'
+import { creationToFields, readCreation } from '#web/features/composer/sending/form-to-creation.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 
 interface PreviewPaneProps {
-  preview: ReactNode
-  request: ReactNode
-  onClose: () => void
-  /** Beside the text, or over it. */
-  isBeside: boolean
+  composer: Composer
+  /** The post as its readers will see it. */
+  children: ReactNode
 }
 
-/** The post as its readers will see it, or the request that will be sent. */
-export function PreviewPane({ preview, request, isBeside, onClose }: PreviewPaneProps) {
+/** The post as its readers will see it, or the request that will be sent; beside the text, or over it. */
+export function PreviewPane({ composer, children }: PreviewPaneProps) {
+  const { isBeside, show } = composer.preview
+  const close = () => show(false)
   const [shown, setShown] = useState<'preview' | 'request'>('preview')
   const views = VIEWS.map(([view, words]) => (
     <Button
@@ -26,10 +31,10 @@ export function PreviewPane({ preview, request, isBeside, onClose }: PreviewPane
       {words}
     </Button>
   ))
-  const content = shown === 'preview' ? preview : request
+  const content = shown === 'preview' ? children : <RequestFields composer={composer} />
   if (!isBeside) {
     return (
-      <Dialog title="Before it is sent" onClose={onClose} look="wide">
+      <Dialog title="Before it is sent" onClose={close} look="wide">
         <div className="flex gap-1">{views}</div>
         {content}
       </Dialog>
@@ -41,7 +46,7 @@ export function PreviewPane({ preview, request, isBeside, onClose }: PreviewPane
         <div className="flex min-h-11 items-center gap-1 ps-4 pe-2">
           {views}
           <span className="ms-auto">
-            <IconButton icon={X} label="Close preview" onClick={onClose} />
+            <IconButton icon={X} label="Close preview" onClick={close} />
           </span>
         </div>
       </div>
@@ -60,3 +65,25 @@ const VIEWS = [
   ['preview', 'Preview'],
   ['request', 'Request'],
 ] as const
+
+/** The form fields exactly as they will travel. They are checked after the letter that changes them. */
+function RequestFields({ composer: { kind, placement } }: { composer: Composer }) {
+  const { control } = useFormContext<ComposerFields>()
+  const fields = useDeferredValue(useWatch({ control, compute: (values: ComposerFields) => values }))
+  const context = { now: useNow(), calendars: placement.calendars }
+  const creation = readCreation(kind, { ...fields, status: 'scheduled' }, context)
+  if (creation === null)
+    return <p className="text-ink-soft">The request appears here once nothing stands in its way.</p>
+  return (
+    <dl className="grid gap-2">
+      {creationToFields(creation).map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="rounded-sm bg-sunken p-2 font-mono text-sm break-all whitespace-pre-wrap">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

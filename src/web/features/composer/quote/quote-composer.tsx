@@ -6,12 +6,7 @@ import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
 import { type ComposerStart, useComposer } from '#web/features/composer/frame/use-composer.ts'
 import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
 import { readTweetReference, isTweet } from '#web/features/composer/form/tweet-reference.ts'
-import { SaveStatus } from '#web/features/composer/keeping/save-status.tsx'
-import { WritingTools } from '#web/features/composer/frame/writing-tools.tsx'
-import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
-import { usePreview } from '#web/features/composer/preview/use-preview.ts'
-import { SendPanel } from '#web/features/composer/bar/send-panel.tsx'
-import { type Fault, findQuoteFaults } from '#web/features/composer/form/faults.ts'
+import type { Fault } from '#web/features/composer/form/faults.ts'
 import { TweetField } from './tweet-field.tsx'
 import { Link } from '#web/router/link.tsx'
 import { findQuoteDraft } from '#web/device/drafts/drafts.ts'
@@ -22,12 +17,7 @@ import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { quotesTodayWords } from '#web/quota/quota-words.ts'
 import { formatNumber, formatTime } from '#web/time/format.ts'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
-import { useId } from 'react'
-import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
-import { announce } from '#web/ui/feedback/announce.tsx'
-import { MentionTextArea } from '#web/features/composer/mention/mention-text-area.tsx'
-import { CountLine } from '#web/features/composer/count/count-line.tsx'
-import { readCount, remainingWords } from '#web/features/composer/count/count-reading.ts'
+import { CountedTextArea } from '#web/features/composer/count/counted-text-area.tsx'
 
 const QuotePane = latePart(
   late(() => import('./quote-pane.tsx')),
@@ -37,61 +27,23 @@ const QuotePane = latePart(
 export function QuoteComposer({ start }: { start: ComposerStart }) {
   const { accountId, id } = start
   const composer = useComposer(start)
-  const { draft, form, isReadOnly, placement, repeats, send } = composer
-  const { calendar, when } = placement
-  const [tweet, commentary, isPastCap] = useWatch({
-    control: form.control,
-    name: ['tweet', 'commentary', 'isPastCap'],
-  })
+  const { form, isReadOnly, placement, preview } = composer
+  const [tweet, isPastCap] = useWatch({ control: form.control, name: ['tweet', 'isPastCap'] })
   const cap = useQuoteCap(accountId)
-  const isHeld = cap.isReached && !isPastCap
-  const preview = usePreview()
-  const faults = findQuoteFaults({ tweet, commentary })
 
   return (
     <ComposerFrame
       composer={composer}
-      label="Quote"
-      onSubmit={() => {
-        if (!isHeld) send('scheduled')
-      }}
-      preview={
-        preview.isOpen && (
-          <QuotePane preview={preview} calendars={placement.calendars} posts={placement.posts} />
-        )
-      }
-      choices={
-        <PlacementGroup placement={placement} isReadOnly={isReadOnly}>
-          <QuoteCap cap={cap} />
-        </PlacementGroup>
-      }
-      sendPanel={
-        <SendPanel
-          what="quote"
-          state="The commentary fits"
-          faults={isHeld ? [...faults, CAP_REACHED] : faults}
-          repeats={repeats.find({ ...NO_THREAD, tweet, commentary, calendar, when })}
-          placement={placement}
-          isSending={composer.isSending}
-          onSend={send}
-          onGo={composer.goTo}
-        />
-      }
+      preview={<QuotePane composer={composer} />}
+      choices={<QuoteCap cap={cap} />}
+      held={cap.isReached && !isPastCap ? CAP_REACHED : null}
     >
       <WritingHead
+        composer={composer}
         title={
           <h2 className="text-sm font-medium whitespace-nowrap text-ink-soft max-sm:sr-only">
             Post and commentary
           </h2>
-        }
-        status={<SaveStatus keeper={draft} />}
-        tools={
-          <WritingTools
-            preview={preview}
-            questions={QUESTIONS}
-            readText={composer.readText}
-            readRequest={composer.readRequest}
-          />
         }
       />
       <TweetField
@@ -105,24 +57,11 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
   )
 }
 
-const NO_THREAD: Pick<ComposerFields, 'segments' | 'numbering'> = {
-  segments: [],
-  numbering: { style: 'off', place: 'end' },
-}
-
 const CAP_REACHED: Fault = {
   place: 'isPastCap',
   short: `All ${QUOTES_PER_DAY} quotes of today are used`,
   sentence: `All ${QUOTES_PER_DAY} quotes of today are used, as far as this browser knows.`,
 }
-
-const QUESTIONS = [
-  { hash: 'quote-requests', words: 'Why at least so many quotes?' },
-  { hash: 'calendars', words: 'Is a calendar missing?' },
-  { hash: 'quota-use', words: 'Which limit does it use?' },
-  { hash: 'publish-now', words: 'How soon is Publish now?' },
-  { hash: 'outcome', words: 'Why can an outcome be unknown?' },
-] as const
 
 const otherDraftQuery = (accountId: string, tweet: string | null) =>
   queryOptions({
@@ -186,32 +125,19 @@ interface CommentaryFieldProps {
 /** The text that goes above the quoted post. */
 function CommentaryField({ isStart, isReadOnly }: CommentaryFieldProps) {
   const { field, fieldState } = useController<ComposerFields, 'commentary'>({ name: 'commentary' })
-  const { value } = field
-  const count = countCharacters(value)
-  const figureId = useId()
-  const display = useDisplay()
   return (
     <div className="border-t py-3">
-      <MentionTextArea
+      <CountedTextArea
         {...field}
         label="Commentary"
-        excessFrom={count > MAX_CHARACTERS ? indexOfCharacter(value, MAX_CHARACTERS) : null}
+        countLabel="Characters in the commentary"
         error={fieldState.error?.message}
-        invalidBy={count > MAX_CHARACTERS ? figureId : undefined}
         readOnly={isReadOnly}
         placeholder="What do you say to it?"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- With the post given, the commentary is what is left to write.
         autoFocus={isStart}
-        onChange={(event) => {
-          const words = remainingWords(count, countCharacters(event.target.value), (number) =>
-            formatNumber(number, display),
-          )
-          if (words !== null) announce(`Commentary: ${words}`)
-          field.onChange(event)
-        }}
         onComplete={insertWords}
       />
-      <CountLine figureId={figureId} label="Characters in the commentary" reading={readCount(value)} />
     </div>
   )
 }

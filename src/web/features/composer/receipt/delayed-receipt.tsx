@@ -3,13 +3,13 @@ import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { DelayControls, DelayWords } from '#web/features/composer/sending/delay-controls.tsx'
 import type { Delayed } from '#web/features/composer/sending/use-sender.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { receiptWords } from './receipt-words.ts'
+import { creationLine, placementOf } from '#web/device/sendings/sending.ts'
 
 /** The receipt before the request has left. */
 export function DelayedReceipt({ creation, delay }: Delayed) {
   const display = useDisplay()
   const now = useNow()
-  const { status, scheduledAt } = creation.kind === 'thread' ? creation.thread : creation.quote
+  const { status, scheduledAt } = placementOf(creation)
 
   return (
     <section
@@ -19,7 +19,7 @@ export function DelayedReceipt({ creation, delay }: Delayed) {
       <h2 id="receipt-title" ref={takeFocus} tabIndex={-1} className="text-lg tabular-nums">
         <DelayWords delay={delay} />
       </h2>
-      <p className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere">{receiptWords(creation)}</p>
+      <p className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere">{creationLine(creation)}</p>
       <p className="text-ink-soft">
         {status === 'scheduled'
           ? `To be published ${momentWords(scheduledAt, display.zone, now, display)}`

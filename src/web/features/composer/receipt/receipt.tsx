@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { partsQuery } from '#web/features/composer/keeping/parts-query.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Sending } from '#web/device/sendings/sending.ts'
+import { type Creation, type Sending, creationLine, placementOf } from '#web/device/sendings/sending.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
@@ -11,7 +12,6 @@ import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
-import { receiptTitle, receiptWords } from './receipt-words.ts'
 import type { LimitName } from '#contract/account-limits.ts'
 import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
 import type { Display } from '#web/time/display.ts'
@@ -37,7 +37,7 @@ export function Receipt({ sending }: { sending: Sending }) {
   }, [isCreated])
 
   if (outcome.state !== 'created') return null
-  const placement = creation.kind === 'thread' ? creation.thread : creation.quote
+  const placement = placementOf(creation)
   const calendar = learnCalendars(posts).get(placement.calendarUuid)
   const at = outcome.scheduledAt ?? placement.scheduledAt
   const status = outcome.status === '' ? placement.status : outcome.status
@@ -50,7 +50,7 @@ export function Receipt({ sending }: { sending: Sending }) {
       <h2 id="receipt-title" ref={heading} tabIndex={-1} className="text-lg">
         {receiptTitle(creation, status)}
       </h2>
-      <p className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere">{receiptWords(creation)}</p>
+      <p className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere">{creationLine(creation)}</p>
       <div className="flex max-w-full flex-wrap gap-2 print:hidden">
         {next !== null && (
           <Link
@@ -70,10 +70,7 @@ export function Receipt({ sending }: { sending: Sending }) {
         >
           See it on the calendar
         </Link>
-        <Link
-          to={creation.kind === 'thread' ? '/compose/thread' : '/compose/quote'}
-          className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}
-        >
+        <Link to={COMPOSER_PATH[creation.kind]} className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
           Write another {creation.kind}
         </Link>
       </div>
@@ -98,6 +95,19 @@ export function Receipt({ sending }: { sending: Sending }) {
       <QuotaCost />
     </section>
   )
+}
+
+/** `Thread of 13 scheduled`, `Quote sent as draft`; a status that is not known is said as it came. */
+function receiptTitle(creation: Creation, status: string): string {
+  const thing = creation.kind === 'thread' ? `Thread of ${creation.thread.segments.length}` : 'Quote'
+  return `${thing} ${STATUS_WORDS[status] ?? status}`
+}
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  published: 'published',
+  scheduled: 'scheduled',
+  draft: 'sent as draft',
+  failed: 'created, and it failed',
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import { Link } from '#web/router/link.tsx'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { momentToDay } from '#web/time/zone.ts'
@@ -26,11 +27,7 @@ export function RepeatNote({ said, now, display }: RepeatNoteProps) {
       ) : draftId === null ? (
         words
       ) : (
-        <Link
-          to={kind === 'thread' ? '/compose/thread' : '/compose/quote'}
-          search={{ draft: draftId }}
-          className={look}
-        >
+        <Link to={COMPOSER_PATH[kind]} search={{ draft: draftId }} className={look}>
           {words}
         </Link>
       )}

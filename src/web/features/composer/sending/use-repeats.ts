@@ -11,7 +11,6 @@ import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import {
   type Accepted,
   type Asked,
-  type AskedFields,
   NEAR_DAYS,
   type Said,
   accept,
@@ -41,8 +40,8 @@ export function useRepeats({ accountId, draftId, kind, posts }: Draft) {
   return {
     question,
     /** In what was read until now. */
-    find: (fields: Omit<AskedFields, 'status'>): readonly Said[] =>
-      findRepeats(fieldsToAsked(kind, { ...fields, status: 'scheduled' }, { draftId, now }), index),
+    find: (fields: Parameters<typeof fieldsToAsked>[1]): readonly Said[] =>
+      findRepeats(fieldsToAsked(kind, fields, draftId), index),
 
     /** Reads what is not known yet, and asks a person if it repeats something. Resolves to whether it may be sent. */
     check: async (creation: Creation): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { texts } from '#web/testing/arbitrary-texts.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { applySplit, planSplit } from './split-segment.ts'
-import { countPushedOver } from './pushed-over.ts'
+import { countPushedOver } from '#web/features/composer/form/composer-form.ts'
 import { splitAgain } from './split-again.ts'
 
 test('splitting again makes room for the numbers, loses nothing and cuts no link', () => {
@@ -23,7 +23,8 @@ test('splitting again makes room for the numbers, loses nothing and cuts no link
       if (text.overflow !== '') return
       expect(allLinks(again)).toEqual(allLinks(text))
       // A text that cannot be cut stays too long; every other one has room for its number.
-      if (written.every((one) => !UNCUT.test(one))) expect(countPushedOver(again.segments, numbering)).toBe(0)
+      if (written.every((one) => !UNCUT.test(one)))
+        expect(countPushedOver({ segments: again.segments, numbering })).toBe(0)
     }),
     { numRuns: 200 },
   )

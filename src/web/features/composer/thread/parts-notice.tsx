@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Moment } from '#contract/moment.ts'
 import { countToSend } from '#web/features/composer/form/composer-form.ts'
 import { type Draft, type DraftPlacement } from '#web/device/drafts/draft.ts'
-import type { Sending } from '#web/device/sendings/sending.ts'
+import { placementOf } from '#web/device/sendings/sending.ts'
+import type { Composer } from '#web/features/composer/frame/use-composer.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { type When, readWhen } from '#web/features/composer/form/when.ts'
 import { clockWords } from '#web/features/composer/placement/when-words.ts'
@@ -13,20 +14,14 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 
-interface PartsProps {
-  accountId: string
-  draftId: string
-  follows: string | undefined
-  /** When this thread goes out. */
-  when: When
-}
-
 /** Leads from a thread to the one that it goes on with. */
-export function FirstPartNotice({ accountId, draftId, follows, when }: PartsProps) {
-  const { data } = useQuery(partsQuery(accountId, draftId, follows))
+export function FirstPartNotice({ composer }: { composer: Composer }) {
+  const { accountId, draftId, opened, placement } = composer
+  const { data } = useQuery(partsQuery(accountId, draftId, opened?.follows))
   const { before = null, sent = null } = data ?? {}
   const now = useNow()
-  const at = sent === null ? whenToMoment(before?.content.placement, now) : sendingToMoment(sent)
+  const at =
+    sent === null ? whenToMoment(before?.content.placement, now) : placementOf(sent.creation).scheduledAt
   const uuid = sent?.outcome.state === 'created' ? sent.outcome.uuid : undefined
   if (before === null && uuid === undefined) return null
   return (
@@ -39,22 +34,22 @@ export function FirstPartNotice({ accountId, draftId, follows, when }: PartsProp
       ) : (
         <Part draft={before} />
       )}
-      {isBefore(whenToMoment(when, now), at) && (
+      {isBefore(whenToMoment(placement.when, now), at) && (
         <span className="text-overdue">Its time is not after that one.</span>
       )}
     </p>
   )
 }
 
-interface NextPartProps extends PartsProps {
-  isReadOnly: boolean
+interface NextPartProps {
+  composer: Composer
   onTakeBack: (after: Draft) => void
 }
 
 /** Leads from a thread to the one that goes on with it. */
-export function NextPartNotice(props: NextPartProps) {
-  const { accountId, draftId, follows, when, isReadOnly, onTakeBack } = props
-  const { data } = useQuery(partsQuery(accountId, draftId, follows))
+export function NextPartNotice({ composer, onTakeBack }: NextPartProps) {
+  const { accountId, draftId, opened, placement, isReadOnly } = composer
+  const { data } = useQuery(partsQuery(accountId, draftId, opened?.follows))
   const now = useNow()
   const after = data?.after ?? null
   if (after === null) return null
@@ -65,7 +60,7 @@ export function NextPartNotice(props: NextPartProps) {
       <Part draft={after} />
       {content.kind === 'thread' && <Size segments={countToSend(content.segments)} />}
       <Placed placement={content.placement} />
-      {isBefore(whenToMoment(content.placement, now), whenToMoment(when, now)) && (
+      {isBefore(whenToMoment(content.placement, now), whenToMoment(placement.when, now)) && (
         <span className="text-overdue">Its time is not after this one.</span>
       )}
       {!isReadOnly && (
@@ -80,11 +75,7 @@ export function NextPartNotice(props: NextPartProps) {
 function whenToMoment(when: When | undefined, now: Moment): Moment | null {
   if (when === undefined) return null
   const reading = readWhen(when, now)
-  return reading.state === 'moment' || reading.state === 'past' ? reading.at : null
-}
-
-function sendingToMoment({ creation }: Sending): Moment {
-  return creation.kind === 'thread' ? creation.thread.scheduledAt : creation.quote.scheduledAt
+  return 'at' in reading ? reading.at : null
 }
 
 /** Whether the second part would go out before the first, or with it. */

@@ -1,7 +1,7 @@
 import { beginningOf } from '#contract/text-beginning.ts'
 import type { Moment } from '#contract/moment.ts'
 import { deleteDraft } from '#web/device/drafts/change-drafts.ts'
-import { firstLine } from '#web/device/drafts/draft-text.ts'
+import { draftLine } from '#web/device/drafts/draft-text.ts'
 import type { Draft, ThreadContent } from '#web/device/drafts/draft.ts'
 import { createDraft } from '#web/device/drafts/save-draft.ts'
 import { nextFreeHalfHour } from '#web/time/half-hour.ts'
@@ -32,7 +32,7 @@ interface First {
  * half hour where there are no slots. What exceeds that one too is its own overflow.
  */
 export async function createSecondThread({ accountId, draftId, title, fields, placement, now }: First) {
-  const { calendar, when, overflow, numbering, segments } = fields
+  const { calendar, when, overflow, numbering } = fields
   const first = readWhen(when, now)
   const after = first.state === 'moment' ? first.at : now
   const slot = await findNextSlot({ accountId, draftId, calendar, posts: placement.posts, now: after })
@@ -40,7 +40,7 @@ export async function createSecondThread({ accountId, draftId, title, fields, pl
   const whole = textToThreadText([overflow])
   const text =
     applySplit(whole, 0, planSplit({ text: overflow, index: 0, segments: 1, numbering }))?.text ?? whole
-  const name = title ?? beginningOf(firstLine(segments.map((segment) => segment.text)) ?? 'Thread', 60)
+  const name = title ?? beginningOf(draftLine(fieldsToContent('thread', fields, NO_HISTORY)), 60)
   const content = fieldsToContent(
     'thread',
     { ...fields, ...text, when: momentToWhen(at, when.zone) },

@@ -1,33 +1,34 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { late, latePart } from '#web/api/transport/late.ts'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { usePhone } from '#web/ui/media.ts'
 import { COMMAND_KEY } from '#web/ui/controls/command-key.ts'
-import { type ComposerFields, countToSend } from '#web/features/composer/form/composer-form.ts'
+import { countToSend } from '#web/features/composer/form/composer-form.ts'
 import { numberMark } from '#web/features/composer/form/numbering.ts'
 import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
-import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+import type { Composer } from '#web/features/composer/frame/use-composer.ts'
 import { addSegment } from '#web/features/composer/text/thread-text.ts'
 import { Segment } from './segment.tsx'
 
+const UnfinishedThread = latePart(
+  late(() => import('#web/features/composer/keeping/unfinished-thread.tsx')),
+  (part) => part.UnfinishedThread,
+)
+
 interface SegmentListProps {
-  editor: ThreadEditor
-  isReadOnly: boolean
-  /** Whether the text is saved. */
-  status: ReactNode
-  /** Another draft to go on with, as long as this one is empty. */
-  other: ReactNode
-  tools: ReactNode
+  composer: Composer
   /** The id of the segment that was focused last. */
   focused: string | null
   onFocus: (id: string) => void
+  onReplace: () => void
 }
 
-export function SegmentList(props: SegmentListProps) {
-  const { editor, isReadOnly, status, other, tools, focused, onFocus } = props
-  const { control } = useFormContext<ComposerFields>()
+export function SegmentList({ composer, focused, onFocus, onReplace }: SegmentListProps) {
+  const { accountId, editor, form, isReadOnly, opened } = composer
+  const { control } = form
   // Renders for each change of the structure; a letter renders its segment alone.
   const { fields: segments } = useFieldArray({ control, name: 'segments', keyName: 'key' })
   const { sent, numbering } = useWatch({
@@ -40,20 +41,21 @@ export function SegmentList(props: SegmentListProps) {
   const isAlone = segments.length === 1
   const isBlank = isAlone && sent === 0
   const isPhone = usePhone()
+  const other = opened === null && isBlank && <UnfinishedThread accountId={accountId} />
   const thread = { editor, isReadOnly, isFull, isBlank, isAlone }
 
   return (
     <section aria-labelledby="segments-title">
       <WritingHead
+        composer={composer}
         title={
           <h2 id="segments-title" className="text-sm font-medium whitespace-nowrap text-ink-soft">
             {segments.length} of {MAX_SEGMENTS}
             <span className="max-sm:sr-only"> segments</span>
           </h2>
         }
-        status={status}
         other={!isPhone && other}
-        tools={tools}
+        onReplace={onReplace}
       />
       <ol>
         {segments.map(({ id }, index) => (

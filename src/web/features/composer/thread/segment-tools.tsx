@@ -11,7 +11,8 @@ import {
   removeSegment,
   splitSegment,
 } from '#web/features/composer/text/thread-text.ts'
-import { splitWhole } from './split-whole.ts'
+import { late } from '#web/api/transport/late.ts'
+import type { SplitWay } from '#web/features/composer/split/split-text.ts'
 
 interface SegmentToolsProps {
   editor: ThreadEditor
@@ -114,4 +115,15 @@ function Item({ icon, words, reason, onPick }: ItemProps) {
       {words}
     </Button>
   )
+}
+
+const lateSplit = late(() => import('#web/features/composer/split/split-segment.ts'))
+
+/** Splits a segment with all that is in it. */
+export async function splitWhole(editor: ThreadEditor, index: number, way: SplitWay): Promise<void> {
+  const { applySplit, planSplit } = await lateSplit.load()
+  editor.edit((text) => {
+    const place = { text: text.segments[index]?.text ?? '', index, segments: text.segments.length }
+    return applySplit(text, index, planSplit({ ...place, numbering: editor.readNumbering(), way }))
+  })
 }

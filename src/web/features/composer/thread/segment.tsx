@@ -1,29 +1,14 @@
 import { GripVertical } from 'lucide-react'
-import {
-  memo,
-  useId,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-} from 'react'
+import { memo, useRef, useState, type ChangeEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { late, latePart } from '#web/api/transport/late.ts'
-import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
-import { formatNumber } from '#web/time/format.ts'
-import { browserLocale } from '#web/time/region.ts'
-import { announce } from '#web/ui/feedback/announce.tsx'
-import { CountLine } from '#web/features/composer/count/count-line.tsx'
-import { readCount, remainingWords } from '#web/features/composer/count/count-reading.ts'
+import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
+import { CountedTextArea } from '#web/features/composer/count/counted-text-area.tsx'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import type { SplitWay } from '#web/features/composer/split/split-text.ts'
-import { MentionTextArea } from '#web/features/composer/mention/mention-text-area.tsx'
 import { replaceWords } from '#web/features/composer/text/thread-text.ts'
 import { segmentKeyDown } from './segment-keys.ts'
-import { splitWhole } from './split-whole.ts'
-import { SegmentTools } from './segment-tools.tsx'
+import { SegmentTools, splitWhole } from './segment-tools.tsx'
 import type { DragState } from './segment-drag.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
@@ -67,10 +52,8 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   })
   const text = field.value
   const number = index + 1
-  const figureId = useId()
-  const count = countCharacters(text)
-  const cost = mark === '' ? 0 : countCharacters(mark) + 1
-  const room = MAX_CHARACTERS - cost
+  const room = MAX_CHARACTERS - (mark === '' ? 0 : countCharacters(mark) + 1)
+  const isOver = countCharacters(text) > room
   const item = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const [hasPasted, setHasPasted] = useState(false)
@@ -79,18 +62,13 @@ export const Segment = memo(function Segment(props: SegmentProps) {
 
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
     const { target, nativeEvent } = event
-    const after = countCharacters(target.value)
-    const words = remainingWords(count + cost, after + cost, (figure) =>
-      formatNumber(figure, { locale: browserLocale() }),
-    )
-    if (words !== null) announce(`Segment ${number}: ${words}`)
     const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
     // The split of a pasted text stays in sight until the text fits.
-    setHasPasted(after > room && (hasPasted || isPaste))
+    setHasPasted(countCharacters(target.value) > room && (hasPasted || isPaste))
     field.onChange(event)
   }
 
-  const offer = count > room && !isReadOnly && (
+  const offer = isOver && !isReadOnly && (
     <SplitOffer editor={editor} text={text} index={index} isOpen={hasPasted} way={way} onWay={setWay} />
   )
 
@@ -112,17 +90,18 @@ export const Segment = memo(function Segment(props: SegmentProps) {
       <div className="min-w-0 flex-1">
         {/* Below a long pasted text it would be out of sight; above a typed one it would push the text away. */}
         {hasPasted && <div className="sticky top-11 z-sticky bg-page short:static">{offer}</div>}
-        <MentionTextArea
+        <CountedTextArea
           ref={(area) => {
             field.ref(area)
             return area === null ? undefined : editor.register(id, area)
           }}
           label={`Segment ${number}`}
           isLabelHidden
+          countLabel={`Characters in segment ${number}`}
+          mark={mark}
+          note={mark === '' ? '' : `${number} of ${total}`}
           value={text}
-          excessFrom={count > room ? indexOfCharacter(text, room) : null}
           error={fieldState.error?.message}
-          invalidBy={count > room ? figureId : undefined}
           readOnly={isReadOnly}
           isLarge={isAlone}
           placeholder={index === 0 ? 'What is this thread about?' : 'And then?'}
@@ -139,19 +118,12 @@ export const Segment = memo(function Segment(props: SegmentProps) {
           onKeyDown={(event) => {
             if (isReadOnly) return
             // While a split is offered, the key that begins a segment takes the offer.
-            const isSplit = hasPasted && count > room && event.altKey && event.key === 'Enter'
+            const isSplit = hasPasted && isOver && event.altKey && event.key === 'Enter'
             if (!isSplit) return segmentKeyDown(event, { index, editor })
             event.preventDefault()
             void splitWhole(editor, index, way)
           }}
-        />
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <CountLine
-            label={`Characters in segment ${number}`}
-            reading={readCount(mark === '' ? text : `${text} ${mark}`)}
-            figureId={figureId}
-            note={mark === '' ? '' : `${number} of ${total}`}
-          />
+        >
           {!isReadOnly && (
             // Of a blank thread only their place is kept, so that the first letter moves nothing.
             <span className={isBlank ? 'invisible ms-auto' : 'ms-auto'}>
@@ -166,7 +138,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
               />
             </span>
           )}
-        </div>
+        </CountedTextArea>
         {!hasPasted && offer}
       </div>
     </li>

@@ -1,17 +1,15 @@
 import type { Moment } from '#contract/moment.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
-import { contentToFields, textsToSend } from '#web/features/composer/form/composer-form.ts'
 import {
   type Accepted,
-  type Asked,
   type Said,
   type SaidIndex,
   addAsked,
+  draftToAsked,
   listRepeats,
   withoutAccepted,
 } from '#web/features/composer/form/repeats.ts'
-import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
 import { type Clash, type Planned, findClashes } from './find-clashes.ts'
 import { type CellName, type RowFault, type RowContext, findRowFaults } from './row-faults.ts'
 import { type PlanRow, isToSend, momentOf, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
@@ -59,7 +57,7 @@ export function checkRows(
   const checks = new Map<string, RowCheck>()
   for (const row of left) {
     const { id, content } = row
-    const asked = rowToAsked(row)
+    const asked = draftToAsked(row)
     const repeats = [...listRepeats(asked, said), ...listRepeats(asked, before)]
     addAsked(before, asked, 'row')
     checks.set(id, {
@@ -114,21 +112,3 @@ function plannedOf({ id, content }: PlanRow): Planned[] {
   const at = momentOf(content)
   return at === null ? [] : [{ id, calendar: content.placement.calendar, at, isRow: true }]
 }
-
-/** Kept for each content, because every key press asks for those of all rows. */
-export function rowToAsked({ id, content }: Pick<PlanRow, 'id' | 'content'>): Asked {
-  const known = askedRows.get(content)
-  if (known?.draftId === id) return known
-  const asked: Asked = {
-    draftId: id,
-    calendar: content.placement.calendar.trim(),
-    tweet: content.kind === 'quote' ? (readTweetReference(content.tweet) ?? '') : null,
-    texts: textsToSend(content.kind, contentToFields(content)),
-    at: momentOf(content),
-    status: 'scheduled',
-  }
-  askedRows.set(content, asked)
-  return asked
-}
-
-const askedRows = new WeakMap<DraftContent, Asked>()

@@ -1,5 +1,6 @@
 import { beginningOf } from '#contract/text-beginning.ts'
 import { Link } from '#web/router/link.tsx'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { SquarePen, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -44,7 +45,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
           {!isReadOnly && (
             <>
               <Link
-                to={row.content.kind === 'thread' ? '/compose/thread' : '/compose/quote'}
+                to={COMPOSER_PATH[row.content.kind]}
                 search={{ draft: row.id }}
                 aria-label={`Open row ${number} in its composer`}
                 title="Open in its composer"

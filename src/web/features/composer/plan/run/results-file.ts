@@ -2,7 +2,7 @@ import { isDay } from '#contract/day.ts'
 import { formatMoment } from '#contract/moment.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
-import type { Creation } from '#web/device/sendings/sending.ts'
+import { placementOf } from '#web/device/sendings/sending.ts'
 import { type CsvCell, toCsv } from '#web/ui/csv.ts'
 import { type PlanRow, contentToText, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
 import { placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
@@ -18,7 +18,9 @@ export function resultsToCsv(rows: readonly PlanRow[], locale: string): string {
     return [
       { value: String(index + 1) },
       OUTCOMES[rowOutcome(row)],
-      sending === null ? whenToCell(content.placement) : { value: formatMoment(momentOf(sending.creation)) },
+      sending === null
+        ? whenToCell(content.placement)
+        : { value: formatMoment(placementOf(sending.creation).scheduledAt) },
       sending === null ? zone : 'UTC',
       calendar,
       content.kind,
@@ -44,7 +46,3 @@ const OUTCOMES = {
   unknown: 'unknown',
   'not-created': 'not created',
 } as const
-
-function momentOf(creation: Creation): number {
-  return creation.kind === 'thread' ? creation.thread.scheduledAt : creation.quote.scheduledAt
-}

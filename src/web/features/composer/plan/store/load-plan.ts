@@ -3,7 +3,7 @@ import { listPlans, readPlan } from '#web/device/plans/plans.ts'
 import type { Plan } from '#web/device/database.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
-import { draftToText, firstLine } from '#web/device/drafts/draft-text.ts'
+import { draftLine } from '#web/device/drafts/draft-text.ts'
 import { randomId } from '#web/device/random-id.ts'
 import { lastSendingOf } from '#web/device/sendings/sending-rules.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
@@ -41,14 +41,9 @@ export function plansQuery(accountId: string) {
 export type PlanSummary = { id: string; line: string; createdAt: number; rows: number; counts: OutcomeCounts }
 
 function summarize({ id, createdAt }: Plan, rows: readonly PlanRow[]): PlanSummary {
-  const texts = rows.slice(0, 1).map(({ content }) => draftToText(content))
-  return {
-    id,
-    line: firstLine(texts) ?? '(no words)',
-    createdAt,
-    rows: rows.length,
-    counts: countOutcomes(rows),
-  }
+  const [first] = rows
+  const line = first === undefined ? '' : draftLine(first.content)
+  return { id, line, createdAt, rows: rows.length, counts: countOutcomes(rows) }
 }
 
 async function loadPlan(accountId: string, id: string): Promise<LoadedPlan | null> {

@@ -1,7 +1,8 @@
 import type { Moment } from '#contract/moment.ts'
 import { isLeftToSend } from '#web/api/sending/left-to-send.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
-import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
+import { type Creation, type Sending, isOpen, placementOf } from '#web/device/sendings/sending.ts'
+import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
 import { UTC } from '#web/time/zone.ts'
 import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { momentToWhen, readWhen } from '#web/features/composer/form/when.ts'
@@ -33,16 +34,10 @@ export function isEditable(row: PlanRow): boolean {
 }
 
 /** The moment of a row, past or not; kept for each content, because every key press asks for those of all rows. */
-export function momentOf(content: DraftContent): Moment | null {
-  const known = moments.get(content)
-  if (known !== undefined) return known
-  const reading = readWhen(content.placement, 0)
-  const at = reading.state === 'moment' || reading.state === 'past' ? reading.at : null
-  moments.set(content, at)
-  return at
-}
-
-const moments = new WeakMap<DraftContent, Moment | null>()
+export const momentOf = memoizeByObject(({ placement }: DraftContent): Moment | null => {
+  const reading = readWhen(placement, 0)
+  return 'at' in reading ? reading.at : null
+})
 
 /** The text of a row in one cell. */
 export function contentToText(content: DraftContent): string {
@@ -73,7 +68,7 @@ export function withKind(content: DraftContent, kind: DraftContent['kind']): Dra
 
 /** What was sent, as a row shows it once its draft is gone. */
 export function creationToContent(creation: Creation): DraftContent {
-  const { calendarUuid, scheduledAt } = creation.kind === 'thread' ? creation.thread : creation.quote
+  const { calendarUuid, scheduledAt } = placementOf(creation)
   const placement = { calendar: calendarUuid, ...momentToWhen(scheduledAt, UTC) }
   if (creation.kind === 'quote') {
     const { tweetId, commentary } = creation.quote

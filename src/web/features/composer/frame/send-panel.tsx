@@ -4,8 +4,14 @@ import type { CreationStatus } from '#contract/creation/creation.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
-import { type Fault, type FaultPlace, findPlacementFaults } from '#web/features/composer/form/faults.ts'
-import type { Placement } from '#web/features/composer/placement/use-placement.ts'
+import { useWatch } from 'react-hook-form'
+import {
+  type ComposerFields,
+  type ComposerKind,
+  countToSend,
+} from '#web/features/composer/form/composer-form.ts'
+import { type Fault, type FaultPlace, findFaults } from '#web/features/composer/form/faults.ts'
+import type { Composer } from './use-composer.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
@@ -18,37 +24,45 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 
 interface SendPanelProps {
-  /** What would be sent: `thread of 7`. */
-  what: string
-  /** Where nothing is wrong: `7 segments, all fit`. */
-  state: string
-  /** What is wrong with the text. */
-  faults: readonly Fault[]
-  /** What says the same already. */
-  repeats: readonly Said[]
-  placement: Pick<Placement, 'calendar' | 'when'>
-  isSending: boolean
-  onSend: (status: CreationStatus) => void
-  /** Goes to the place of what is wrong. */
-  onGo: (place: FaultPlace) => void
+  composer: Composer
+  /** Why nothing is sent although nothing is wrong with the text. */
+  held: Fault | null
 }
 
 /** The state of the text, what it costs, and the three ways to send it, as far as text, calendar and clock allow them. */
-export function SendPanel(props: SendPanelProps) {
-  const { what, state, faults, repeats, placement, isSending, onSend, onGo } = props
+export function SendPanel({ composer, held }: SendPanelProps) {
+  const { kind, form, repeats, isSending, send, goTo } = composer
+  const [segments, overflow, numbering, tweet, commentary, calendar, when] = useWatch({
+    control: form.control,
+    name: ['segments', 'overflow', 'numbering', 'tweet', 'commentary', 'calendar', 'when'],
+  })
+  const fields = {
+    segments,
+    overflow,
+    numbering,
+    tweet,
+    commentary,
+    calendar,
+    when,
+    status: 'scheduled',
+  } as const
   const now = useNow()
   const display = useDisplay()
   const isOnline = useOnline()
-  const { calendar, when } = findPlacementFaults(placement, now)
-  const fault = faults[0] ?? calendar
+  const faults = findFaults(kind, fields, now)
+  const calendarFault = faults.find(({ place }) => place === 'calendar')
+  const whenFault = faults.find(({ place }) => place === 'when') ?? null
+  const textFault = faults.find((one) => one !== calendarFault && one !== whenFault)
+  const fault = textFault ?? held ?? calendarFault ?? null
   const more = faults.slice(1).filter(({ place }) => place.startsWith('segments'))
-  const reading = readWhen(placement.when, now)
-  const moment =
-    reading.state === 'moment' ? momentWords(reading.at, placement.when.zone, now, display) : null
+  const [repeat] = repeats.find(fields)
+  const { what, state } = sendWords(kind, segments)
+  const reading = readWhen(when, now)
+  const moment = reading.state === 'moment' ? momentWords(reading.at, when.zone, now, display) : null
   return (
     <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1">
       {isOnline ? (
-        <FormState state={state} fault={fault ?? when} more={more.length} repeat={repeats[0]} onGo={onGo} />
+        <FormState state={state} fault={fault ?? whenFault} more={more.length} repeat={repeat} onGo={goTo} />
       ) : (
         <output className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty max-sm:-order-1 max-sm:basis-full">
           <CloudOff aria-hidden className="size-4 shrink-0 text-overdue" />
@@ -60,12 +74,22 @@ export function SendPanel(props: SendPanelProps) {
         what={what}
         moment={moment}
         reason={isOnline ? fault?.sentence : OFFLINE}
-        whenReason={when?.sentence}
+        whenReason={whenFault?.sentence}
         isSending={isSending}
-        onSend={onSend}
+        onSend={send}
       />
     </div>
   )
+}
+
+/** What would be sent, and what is said of it where nothing is wrong. */
+function sendWords(kind: ComposerKind, segments: ComposerFields['segments']) {
+  if (kind === 'quote') return { what: 'quote', state: 'The commentary fits' }
+  const count = countToSend(segments)
+  return {
+    what: count === 0 ? 'thread' : `thread of ${count}`,
+    state: count === 1 ? '1 segment, it fits' : `${count} segments, all fit`,
+  }
 }
 
 interface FormStateProps {
