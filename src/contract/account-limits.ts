@@ -15,11 +15,14 @@ export const LIMIT_NAMES = [
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
-const OF_POSTING: readonly string[] = [
-  'api_draft_post_limit',
+/** The limits that a scheduled or published post counts against: through the API, and in total. */
+export const POST_LIMITS = [
   'api_published_scheduled_post_limit',
   'published_scheduled_post_limit',
-] satisfies LimitName[]
+] as const satisfies LimitName[]
+export const DRAFT_LIMITS = ['api_draft_post_limit'] as const satisfies LimitName[]
+
+const OF_POSTING: readonly string[] = [...DRAFT_LIMITS, ...POST_LIMITS]
 
 /** Whether a new post or draft may count against a limit. */
 export function isLimitOfPosting(name: string): boolean {

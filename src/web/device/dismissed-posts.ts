@@ -1,27 +1,10 @@
-import { storedValue } from './stored-value.ts'
+import { perAccount, storedValue } from './stored-value.ts'
 
 /** The oldest are forgotten: what failed long ago is on no screen any more. */
 const MOST = 2_000
 
 /** The posts that a person has dismissed on this device. */
-interface DismissedPosts {
-  /** The same set until it changes. */
-  read: () => ReadonlySet<string>
-  subscribe: (changed: () => void) => () => void
-  dismiss: (uuids: readonly string[]) => void
-  restore: (uuids: readonly string[]) => void
-}
-
-const byAccount = new Map<string, DismissedPosts>()
-
-/** The same object for the same account. */
-export function dismissedPosts(accountId: string): DismissedPosts {
-  const known = byAccount.get(accountId) ?? createDismissedPosts(accountId)
-  byAccount.set(accountId, known)
-  return known
-}
-
-function createDismissedPosts(accountId: string): DismissedPosts {
+export const dismissedPosts = perAccount((accountId) => {
   const { read, change, subscribe } = storedValue<ReadonlySet<string>>({
     key: `almanac.dismissed.${accountId}`,
     initial: new Set(),
@@ -32,7 +15,8 @@ function createDismissedPosts(accountId: string): DismissedPosts {
   return {
     read,
     subscribe,
-    dismiss: (uuids) => change((stored) => new Set([...stored, ...uuids])),
-    restore: (uuids) => change((stored) => new Set([...stored].filter((uuid) => !uuids.includes(uuid)))),
+    dismiss: (uuids: readonly string[]) => change((stored) => new Set([...stored, ...uuids])),
+    restore: (uuids: readonly string[]) =>
+      change((stored) => new Set([...stored].filter((uuid) => !uuids.includes(uuid)))),
   }
-}
+})

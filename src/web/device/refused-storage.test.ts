@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createDraft, storeDraft } from '#web/device/drafts/save-draft.ts'
+import { createDraft, saveDraft } from '#web/device/drafts/save-draft.ts'
 import { deleteDraft, duplicateDraft, importDrafts, renameDraft } from '#web/device/drafts/change-drafts.ts'
 import { listDrafts, readDraft, readDraftList } from '#web/device/drafts/drafts.ts'
 import { readPlanned } from '#web/device/drafts/planned-moments.ts'
@@ -28,7 +28,7 @@ function asksBeforeClosing(): boolean {
 }
 
 test('without any storage a draft stays on the page, which asks before it closes', async () => {
-  const stored = await storeDraft({ accountId: 'one', id: 'a', base: null, content: quoteOf('Words') })
+  const stored = await saveDraft({ accountId: 'one', id: 'a', base: null, content: quoteOf('Words') })
   expect(stored).toMatchObject({ place: 'memory', trouble: 'blocked' })
   expect(await readDraft('one', 'a')).toMatchObject({ id: 'a', content: quoteOf('Words') })
   expect(await readDraft('two', 'a').catch(() => null)).toBeNull()
@@ -40,8 +40,8 @@ test('without any storage a draft stays on the page, which asks before it closes
 })
 
 test('each version has a higher revision than the one before, wherever they are', async () => {
-  const first = await storeDraft({ accountId: 'one', id: 'b', base: 4, last: 6, content: quoteOf('Words') })
-  const second = await storeDraft({ accountId: 'one', id: 'b', base: 4, last: 6, content: quoteOf('More') })
+  const first = await saveDraft({ accountId: 'one', id: 'b', base: 4, last: 6, content: quoteOf('Words') })
+  const second = await saveDraft({ accountId: 'one', id: 'b', base: 4, last: 6, content: quoteOf('More') })
   expect([first, second].map(({ draft }) => draft.revision)).toEqual([7, 8])
 })
 
@@ -90,9 +90,9 @@ test('the moments of drafts are known, except of the one that is written and of 
 })
 
 test('a draft keeps its title when it is written on, and a copy says that it is one', async () => {
-  const { draft } = await storeDraft({ accountId: 'naming', id: 'n', base: null, content: quoteOf('Words') })
+  const { draft } = await saveDraft({ accountId: 'naming', id: 'n', base: null, content: quoteOf('Words') })
   await renameDraft(draft, '  Christmas ')
-  const { draft: next } = await storeDraft({
+  const { draft: next } = await saveDraft({
     accountId: 'naming',
     id: 'n',
     base: null,
@@ -109,7 +109,7 @@ test('a draft keeps its title when it is written on, and a copy says that it is 
 })
 
 test('without any storage a draft is sent once, and its success removes it', async () => {
-  const { draft } = await storeDraft({ accountId: 'one', id: 'c', base: null, content: quoteOf('Words') })
+  const { draft } = await saveDraft({ accountId: 'one', id: 'c', base: null, content: quoteOf('Words') })
   const asked: Sending = {
     id: 'first',
     accountId: 'one',

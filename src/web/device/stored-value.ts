@@ -46,3 +46,13 @@ export function storedValue<Value>({ key, initial, parse, toJson = (value) => va
     subscribe: changes.subscribe,
   }
 }
+
+/** Makes one value for each account, and gives the same object for the same account. */
+export function perAccount<Value>(create: (accountId: string) => Value): (accountId: string) => Value {
+  const byAccount = new Map<string, Value>()
+  return (accountId) => {
+    const known = byAccount.get(accountId) ?? create(accountId)
+    byAccount.set(accountId, known)
+    return known
+  }
+}

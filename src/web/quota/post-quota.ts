@@ -1,9 +1,8 @@
-import type { LimitName } from '#contract/account-limits.ts'
+import { POST_LIMITS } from '#contract/account-limits.ts'
 import type { Quota } from './quota.ts'
 import type { FormatNumber } from './quota-words.ts'
 
-const THROUGH_API: LimitName = 'api_published_scheduled_post_limit'
-const IN_TOTAL: LimitName = 'published_scheduled_post_limit'
+const [THROUGH_API, IN_TOTAL] = POST_LIMITS
 
 /** The two limits that a post through the API counts against. */
 export type PostQuota = {

@@ -1,4 +1,10 @@
-import type { AccountLimitsRecord, LimitName, Tier } from '#contract/account-limits.ts'
+import {
+  type AccountLimitsRecord,
+  DRAFT_LIMITS,
+  type LimitName,
+  POST_LIMITS,
+  type Tier,
+} from '#contract/account-limits.ts'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
 import { perLimit } from './per-limit.ts'
@@ -33,9 +39,9 @@ export function openAccountLimits(database: Database) {
 }
 
 const usedLimits: Record<CreationStatus, readonly LimitName[]> = {
-  draft: ['api_draft_post_limit'],
-  scheduled: ['api_published_scheduled_post_limit', 'published_scheduled_post_limit'],
-  published: ['api_published_scheduled_post_limit', 'published_scheduled_post_limit'],
+  draft: DRAFT_LIMITS,
+  scheduled: POST_LIMITS,
+  published: POST_LIMITS,
 }
 
 /** Counts a creation. Always updates the rows in the same order, so that two transactions cannot deadlock. */

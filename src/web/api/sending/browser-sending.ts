@@ -2,16 +2,51 @@ import { keepDailyCapReached, keepSentQuote } from '#web/device/sendings/quotes-
 import { type MayBegin, claimedUuids } from '#web/device/sendings/sending-rules.ts'
 import type { Post } from '#contract/post.ts'
 import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
-import { beginSending, readSendingOf, readSendings, settleSending } from '#web/device/sendings/sendings.ts'
+import {
+  beginAtOnce,
+  beginSending,
+  numberAhead,
+  readSendingOf,
+  readSendings,
+  settleSending,
+} from '#web/device/sendings/sendings.ts'
 import { daysOfSending } from './match-sent-post.ts'
 import { client } from '#web/api/transport/late-client.ts'
-import { createPost } from './create-post.ts'
-import { withDraftLock } from './draft-lock.ts'
+import { onDeviceChange } from '#web/device/device-changes.ts'
+import { delayedSendings } from '#web/device/drafts/delayed-sendings.ts'
+import { createPost, readyToCreate } from './create-post.ts'
+import { type DelayBefore, type DelayEnvironment, withDelay } from './delayed-sending.ts'
+import { readLocks, withDraftLock } from './draft-lock.ts'
+import { startSendDelay } from './send-delay.ts'
 import { requestPosts } from '#web/api/posts/posts-reader.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
 import { isNetworkFault } from '#web/api/transport/request-failed.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
-import { type SendingEnvironment, type SettlingEnvironment, settleUnknown } from './send-once.ts'
+import {
+  type SendingEnvironment,
+  type SettlingEnvironment,
+  sendAgain as sendOnceMore,
+  sendOnce,
+  settleUnknown,
+} from './send-once.ts'
+
+/** Sends after the seconds of undo. */
+export function send(next: Sending, mayBegin: MayBegin, before: DelayBefore): Promise<Sending> {
+  return sendOnce(next, withDelay(browserSending(mayBegin), before, browserDelay(mayBegin)))
+}
+
+export function sendAgain(before: Sending, next: Sending, mayBegin: MayBegin): Promise<Sending> {
+  return sendOnceMore(before, next, browserSending(mayBegin))
+}
+
+export function lookUp(sending: Sending): Promise<Sending> {
+  return settleUnknown(sending, settling)
+}
+
+/** The decision of a person who has looked elsewhere goes before the search. */
+export function decideNotCreated(sending: Sending): Promise<Sending> {
+  return settling.settle(sending, { state: 'not-created' })
+}
 
 /** A sending begins only where the check allows it beside all others. */
 export function browserSending(mayBegin: MayBegin): SendingEnvironment {
@@ -26,7 +61,7 @@ export function browserSending(mayBegin: MayBegin): SendingEnvironment {
 }
 
 /** Enough to find out what became of a sending that has begun. */
-export const settling: SettlingEnvironment = {
+const settling: SettlingEnvironment = {
   settle,
   readLast: async (sending) => (await readSendingOf(sending.accountId, sending.draftId)) ?? sending,
   post: createPost,
@@ -66,4 +101,28 @@ async function settle(sending: Sending, outcome: SendingOutcome): Promise<Sendin
     await keepDailyCapReached(sending.accountId, sending.startedAt).catch(() => null)
   }
   return settled
+}
+
+function browserDelay(mayBegin: MayBegin): DelayEnvironment {
+  return {
+    readyToCreate,
+    numberAhead: (asked) => numberAhead(asked, mayBegin),
+    beginAtOnce,
+    notes: delayedSendings,
+    canOutlivePage,
+    start: startSendDelay,
+    follow: (changed) =>
+      onDeviceChange(({ about }) => {
+        if (about === 'sending') changed()
+      }),
+  }
+}
+
+/** Browsers let requests with 64 kB of bodies outlive a page; the fields of a form need a little more than their JSON. */
+const MOST_AT_LEAVING = 60_000
+
+/** Only with locks is it certain that no other tab sends the draft meanwhile. */
+function canOutlivePage({ creation }: Sending): boolean {
+  const bytes = new TextEncoder().encode(JSON.stringify(creation)).length
+  return readLocks() !== undefined && bytes <= MOST_AT_LEAVING
 }

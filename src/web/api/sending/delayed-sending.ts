@@ -1,13 +1,8 @@
 import type { CreatedPost } from '#contract/creation/created-post.ts'
-import { onDeviceChange } from '#web/device/device-changes.ts'
-import { type Delayed, delayedSendings } from '#web/device/drafts/delayed-sendings.ts'
+import type { Delayed } from '#web/device/drafts/delayed-sendings.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
-import type { MayBegin } from '#web/device/sendings/sending-rules.ts'
-import { beginAtOnce, numberAhead } from '#web/device/sendings/sendings.ts'
-import { readyToCreate } from './create-post.ts'
-import { readLocks } from './draft-lock.ts'
 import { Undone } from './not-sent.ts'
-import { type SendDelay, startSendDelay } from './send-delay.ts'
+import type { SendDelay } from './send-delay.ts'
 import type { SendingEnvironment } from './send-once.ts'
 
 /** How long a request waits, and who shows that it does. */
@@ -76,28 +71,4 @@ export function withDelay(
     },
     post: (sending) => sentAtLeaving?.answer ?? environment.post(sending),
   }
-}
-
-export function browserDelay(mayBegin: MayBegin): DelayEnvironment {
-  return {
-    readyToCreate,
-    numberAhead: (asked) => numberAhead(asked, mayBegin),
-    beginAtOnce,
-    notes: delayedSendings,
-    canOutlivePage,
-    start: startSendDelay,
-    follow: (changed) =>
-      onDeviceChange(({ about }) => {
-        if (about === 'sending') changed()
-      }),
-  }
-}
-
-/** Browsers let requests with 64 kB of bodies outlive a page; the fields of a form need a little more than their JSON. */
-const MOST_AT_LEAVING = 60_000
-
-/** Only with locks is it certain that no other tab sends the draft meanwhile. */
-function canOutlivePage({ creation }: Sending): boolean {
-  const bytes = new TextEncoder().encode(JSON.stringify(creation)).length
-  return readLocks() !== undefined && bytes <= MOST_AT_LEAVING
 }

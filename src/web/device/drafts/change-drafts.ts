@@ -5,9 +5,8 @@ import { delayedSendings } from './delayed-sendings.ts'
 import { isSameContent, isSameText } from './draft-text.ts'
 import type { Draft } from './draft.ts'
 import { listDrafts, readDraft } from './drafts.ts'
-import { createDraft } from './save-draft.ts'
+import { createDraft, keepUnsavedDraft, unsavedDrafts } from './save-draft.ts'
 import { draftToStored } from './stored-draft.ts'
-import { keepUnsavedDraft, unsavedDrafts } from './unsaved-drafts.ts'
 
 /** Deletes a draft and returns it, so that deleting can be undone. */
 export async function deleteDraft(accountId: string, id: string): Promise<Draft | null> {

@@ -3,8 +3,13 @@ import { Count, parseWith } from '#web/device/stored-fields.ts'
 import { readStored, writeStored } from '#web/device/stored-json.ts'
 import { isEmptyDraft, isSameText } from './draft-text.ts'
 import type { Draft } from './draft.ts'
-import { createDraft, saveDraft } from './save-draft.ts'
-import { type UnsavedDraft, forgetUnsavedDraft, unsavedDrafts } from './unsaved-drafts.ts'
+import {
+  createDraft,
+  saveInDatabase,
+  type UnsavedDraft,
+  forgetUnsavedDraft,
+  unsavedDrafts,
+} from './save-draft.ts'
 
 export async function readDraft(accountId: string, id: string): Promise<Draft | null> {
   const last = unsavedDrafts.read(id)
@@ -27,7 +32,8 @@ async function restoreUnsaved(waiting: UnsavedDraft, stored: Draft | null): Prom
   }
   const isOlder = stored !== null && stored.revision !== base && stored.savedAt > waiting.savedAt
   if (!isOlder)
-    return (await saveDraft({ accountId, id, base, last: revision - 1, from, title, follows, content })).draft
+    return (await saveInDatabase({ accountId, id, base, last: revision - 1, from, title, follows, content }))
+      .draft
   await createDraft(accountId, content, { title, follows })
   forgetUnsavedDraft(id, revision)
   return stored

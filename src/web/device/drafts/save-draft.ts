@@ -1,10 +1,12 @@
+import * as z from 'zod/mini'
 import { type DeviceTrouble, errorToDeviceTrouble, openDatabase } from '#web/device/database.ts'
 import { publishDeviceChange, tabId } from '#web/device/device-changes.ts'
 import { randomId } from '#web/device/random-id.ts'
+import { parseWith } from '#web/device/stored-fields.ts'
+import { unstored } from '#web/device/unstored.ts'
 import { isEmptyDraft, isSameText } from './draft-text.ts'
-import type { Draft, DraftContent } from './draft.ts'
+import { Draft, type DraftContent, contentToStored } from './draft.ts'
 import { DraftRow, StoredDraft, draftToStored } from './stored-draft.ts'
-import { forgetUnsavedDraft, keepUnsavedDraft, unsavedDrafts } from './unsaved-drafts.ts'
 
 export type Saving = {
   accountId: string
@@ -29,11 +31,39 @@ export type StoredPlace =
   | { place: 'local'; draft: Draft }
   | { place: 'memory'; draft: Draft; trouble: DeviceTrouble }
 
+/** Stores a draft where this browser allows it. Never rejects: words that fit nowhere else stay on this page. */
+export async function saveDraft(saving: Saving): Promise<StoredPlace> {
+  try {
+    return { place: 'database', ...(await saveInDatabase(saving)) }
+  } catch (error) {
+    const { draft, isOnDisk } = keepUnsavedDraft(savingToUnsaved(saving))
+    publishDeviceChange({ about: 'draft', id: draft.id, revision: draft.revision, from: tabId })
+    return isOnDisk
+      ? { place: 'local', draft }
+      : { place: 'memory', draft, trouble: errorToDeviceTrouble(error) }
+  }
+}
+
+/** Stores it while the page closes. Returns whether it is on the disk. */
+export function saveDraftAtOnce(saving: Saving): boolean {
+  return keepUnsavedDraft(savingToUnsaved(saving)).isOnDisk
+}
+
+/** Stores a new draft and returns its id. */
+export async function createDraft(
+  accountId: string,
+  content: DraftContent,
+  named: Pick<Draft, 'title' | 'follows'> = {},
+): Promise<string> {
+  const { draft } = await saveDraft({ accountId, id: randomId(), base: null, ...named, content })
+  return draft.id
+}
+
 /**
  * The newest content wins; what another tab saved meanwhile is kept as a draft of its own. Resolves once the database
  * confirms that it is on the disk.
  */
-export async function saveDraft(saving: Saving): Promise<Saved> {
+export async function saveInDatabase(saving: Saving): Promise<Saved> {
   const { accountId, id, base, from = tabId, content } = saving
   const now = Date.now()
   // What the closing page keeps there from now on is newer than this.
@@ -68,34 +98,6 @@ export async function saveDraft(saving: Saving): Promise<Saved> {
   return { draft, kept }
 }
 
-/** Stores a draft where this browser allows it. Never rejects: words that fit nowhere else stay on this page. */
-export async function storeDraft(saving: Saving): Promise<StoredPlace> {
-  try {
-    return { place: 'database', ...(await saveDraft(saving)) }
-  } catch (error) {
-    const { draft, isOnDisk } = keepUnsavedDraft(savingToUnsaved(saving))
-    publishDeviceChange({ about: 'draft', id: draft.id, revision: draft.revision, from: tabId })
-    return isOnDisk
-      ? { place: 'local', draft }
-      : { place: 'memory', draft, trouble: errorToDeviceTrouble(error) }
-  }
-}
-
-/** Stores it while the page closes. Returns whether it is on the disk. */
-export function storeDraftAtOnce(saving: Saving): boolean {
-  return keepUnsavedDraft(savingToUnsaved(saving)).isOnDisk
-}
-
-/** Stores a new draft and returns its id. */
-export async function createDraft(
-  accountId: string,
-  content: DraftContent,
-  named: Pick<Draft, 'title' | 'follows'> = {},
-): Promise<string> {
-  const { draft } = await storeDraft({ accountId, id: randomId(), base: null, ...named, content })
-  return draft.id
-}
-
 function savingToUnsaved({ base, last, from = tabId, title, follows, ...rest }: Saving) {
   const now = Date.now()
   const revision = Math.max(base ?? 0, last ?? 0) + 1
@@ -109,4 +111,48 @@ function savingToUnsaved({ base, last, from = tabId, title, follows, ...rest }: 
     title,
     follows,
   }
+}
+
+const Stored = z.extend(Draft, {
+  /** Older versions wrote neither this nor the page. */
+  base: z.optional(z.nullable(z.int())),
+  from: z.optional(z.string()),
+})
+
+/** A draft that is not in the database, the revision there that it was edited from, and the page that did. */
+const UnsavedDraft = z.pipe(
+  Stored,
+  z.transform((draft) => ({
+    ...draft,
+    base: draft.base === undefined ? draft.revision - 1 : draft.base,
+    from: draft.from ?? '',
+  })),
+)
+export type UnsavedDraft = z.output<typeof UnsavedDraft>
+
+/** It holds little, so a draft moves to the database as soon as that works again. */
+export const unsavedDrafts = unstored<UnsavedDraft>({
+  prefix: 'almanac.unsaved.',
+  parse: parseWith(UnsavedDraft),
+  toStored: (draft) => ({ ...draft, content: contentToStored(draft.content) }),
+  asksBeforeClosing: ({ content }) => !isEmptyDraft(content),
+})
+
+/** Stores it with a revision of its own, and returns that and whether it is on the disk now. */
+export function keepUnsavedDraft(draft: UnsavedDraft): { draft: Draft; isOnDisk: boolean } {
+  const last = unsavedDrafts.read(draft.id)?.revision ?? 0
+  const kept = { ...draft, revision: Math.max(draft.revision, last + 1) }
+  return { draft: kept, isOnDisk: unsavedDrafts.keep(kept) }
+}
+
+/** Forgets it up to a revision; a later one holds words of its own. */
+export function forgetUnsavedDraft(id: string, upTo = Infinity): void {
+  const draft = unsavedDrafts.read(id)
+  if (draft !== null && draft.revision <= upTo) unsavedDrafts.forget(id)
+}
+
+/** The revision in the database that a draft was read with or edited from. */
+export function baseOf(draft: Draft | UnsavedDraft | null): number | null {
+  if (draft === null) return null
+  return 'base' in draft ? draft.base : draft.revision
 }

@@ -2,20 +2,17 @@ import { Plan, ofAccount, openDatabase, parseRows, readRow, readRows } from '#we
 import { publishDeviceChange, tabId } from '#web/device/device-changes.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { draftToStored } from '#web/device/drafts/stored-draft.ts'
-import { keepUnsavedDraft } from '#web/device/drafts/unsaved-drafts.ts'
+import { keepUnsavedDraft } from '#web/device/drafts/save-draft.ts'
 import { parseWith } from '#web/device/stored-fields.ts'
 import { unstored } from '#web/device/unstored.ts'
 
 /** Plans were called batches when their first ones were stored. */
-const unstoredPlans = unstored<Plan>({
+export const unstoredPlans = unstored<Plan>({
   prefix: 'almanac.batch.',
   parse: parseWith(Plan),
   // Its rows are drafts, which ask for themselves.
   asksBeforeClosing: () => false,
 })
-
-/** Whether the page has the only copy of this plan. */
-export const isPlanOnlyInMemory = unstoredPlans.isOnlyInMemory
 
 /** Older ones are forgotten; what they sent is in the sendings, and what they did not in the drafts. */
 const KEPT_PLANS = 20

@@ -9,7 +9,7 @@ import {
 import { tabId, publishDeviceChange } from '#web/device/device-changes.ts'
 import { delayedSendings } from '#web/device/drafts/delayed-sendings.ts'
 import { markDraftSent } from '#web/device/drafts/drafts.ts'
-import { forgetUnsavedDraft } from '#web/device/drafts/unsaved-drafts.ts'
+import { forgetUnsavedDraft } from '#web/device/drafts/save-draft.ts'
 import { parseWith } from '#web/device/stored-fields.ts'
 import { unstored } from '#web/device/unstored.ts'
 import { Sending, type SendingOutcome, isOpen } from './sending.ts'

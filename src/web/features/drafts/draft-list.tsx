@@ -21,7 +21,6 @@ import { nameDrafts } from './name-drafts.ts'
 import { Link } from '#web/router/link.tsx'
 import { type ReactNode, type Ref, useState } from 'react'
 import { ageWords } from '#web/time/age-words.ts'
-import type { Display } from '#web/time/display.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { draftLine } from '#web/device/drafts/draft-text.ts'
@@ -62,7 +61,6 @@ export function DraftList({
   const { q, sort } = useSearch('/drafts')
   const { text, type } = useTypedText(q, (next) => changeSearch('/drafts', { q: next }, { replace: true }))
   const display = useDisplay()
-  const now = useNow()
   const names = nameDrafts(drafts)
   const found = findDrafts(drafts, text, sort)
   const entries = groupByPlan(found, plans)
@@ -78,8 +76,6 @@ export function DraftList({
           named={named}
           isOnlyHere={onlyHere.has(draft.id)}
           wasInterrupted={interrupted.has(draft.id)}
-          now={now}
-          display={display}
           openRef={(link) => {
             if (index === focusIndex) focusRef(link)
             linkRef(draft.id, link)
@@ -137,8 +133,6 @@ export function DraftList({
                 plan={entry.plan}
                 drafts={entry.drafts}
                 openRef={index === focusIndex ? focusRef : undefined}
-                now={now}
-                display={display}
               >
                 {() => entry.drafts.map((draft) => drawDraft(draft, null))}
               </PlanEntry>
@@ -165,14 +159,14 @@ interface PlanEntryProps {
   /** Those of its rows that were found, at least one. */
   drafts: readonly [Draft, ...Draft[]]
   openRef: Ref<HTMLAnchorElement> | undefined
-  now: number
-  display: Display
   /** The rows as single drafts. */
   children: () => ReactNode
 }
 
 /** A plan of posts: it opens as a whole, and each row as a draft of its own. */
-function PlanEntry({ plan, drafts, openRef, now, display, children }: PlanEntryProps) {
+function PlanEntry({ plan, drafts, openRef, children }: PlanEntryProps) {
+  const now = useNow()
+  const display = useDisplay()
   const [isOpen, setIsOpen] = useState(false)
   const line = draftLine(drafts[0].content)
   const all = formatCount(plan.draftIds.length, 'row', 'rows', display)

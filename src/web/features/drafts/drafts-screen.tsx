@@ -5,7 +5,7 @@ import { readInterrupted } from '#web/api/sending/being-sent.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { deleteDraft, renameDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatNumber, formatCount } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { listPlans } from '#web/device/plans/plans.ts'
 import { readDraftList } from '#web/device/drafts/drafts.ts'
-import { isDraftOnlyInMemory } from '#web/device/drafts/unsaved-drafts.ts'
+import { unsavedDrafts } from '#web/device/drafts/save-draft.ts'
 import { isOpen } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import { DraftFiles } from './draft-files.tsx'
@@ -37,7 +37,6 @@ function Drafts({ accountId }: { accountId: string }) {
   const [isRefused, setRefused] = useState(false)
   const restored = useRef<string | null>(null)
   const display = useDisplay()
-  const now = useNow()
 
   function attempt(job: () => Promise<void>): void {
     setRefused(false)
@@ -102,7 +101,7 @@ function Drafts({ accountId }: { accountId: string }) {
           </h2>
           <ul className="grid gap-2">
             {data.open.map((sending) => (
-              <OpenSendingRow key={sending.id} sending={sending} now={now} display={display} />
+              <OpenSendingRow key={sending.id} sending={sending} />
             ))}
           </ul>
         </section>
@@ -184,7 +183,7 @@ const deviceDraftsQuery = (accountId: string) =>
         drafts: drafts.filter(({ id }) => !isUnsettled.has(id)),
         isDatabaseRead,
         interrupted,
-        onlyHere: new Set(drafts.flatMap(({ id }) => (isDraftOnlyInMemory(id) ? [id] : []))),
+        onlyHere: new Set(drafts.flatMap(({ id }) => (unsavedDrafts.isOnlyInMemory(id) ? [id] : []))),
       }
     },
   })

@@ -2,23 +2,21 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
-import { lateSends } from '#web/api/sending/late-sends.ts'
+import { late } from '#web/api/transport/late.ts'
 import { type Sending, creationLine } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ageWords } from '#web/time/age-words.ts'
-import type { Display } from '#web/time/display.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 
-interface OpenSendingRowProps {
-  sending: Sending
-  now: number
-  display: Display
-}
+const browserSending = late(() => import('#web/api/sending/browser-sending.ts'))
 
 /** A sending whose answer never came, until its outcome is settled. */
-export function OpenSendingRow({ sending, now, display }: OpenSendingRowProps) {
+export function OpenSendingRow({ sending }: { sending: Sending }) {
+  const now = useNow()
+  const display = useDisplay()
   const { isLooking, look } = useLookUp(sending, ({ outcome }) => {
     if (outcome.state === 'created') announce('It was created.')
     if (outcome.state === 'not-created') announce('It was not created. Its draft is in the list.')
@@ -53,7 +51,7 @@ export function OpenSendingRow({ sending, now, display }: OpenSendingRowProps) {
 /** Looks for the post of an open sending: at once, and when asked. */
 function useLookUp(sending: Sending, onSettled: (settled: Sending) => void) {
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await lateSends.loadNow()).lookUp(sending),
+    mutationFn: async () => (await browserSending.loadNow()).lookUp(sending),
     onSuccess: onSettled,
   })
   useEffect(() => mutate(), [mutate])

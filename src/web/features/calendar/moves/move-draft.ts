@@ -1,7 +1,7 @@
 import { isDraftLocked } from '#web/api/sending/draft-lock.ts'
 import type { Draft, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
-import { storeDraft } from '#web/device/drafts/save-draft.ts'
+import { saveDraft } from '#web/device/drafts/save-draft.ts'
 import type { MovedWhen } from './plan-move.ts'
 
 /** Stores another day or time, and returns the placement before; or says why not. Another tab may have changed the draft meanwhile, so its words are read anew. */
@@ -21,5 +21,5 @@ export async function moveDraft(
 
 function storePlacement(draft: Draft, placement: DraftPlacement) {
   const { accountId, id, revision, title, follows, content } = draft
-  return storeDraft({ accountId, id, base: revision, title, follows, content: { ...content, placement } })
+  return saveDraft({ accountId, id, base: revision, title, follows, content: { ...content, placement } })
 }

@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
-import type { LimitName } from '#contract/account-limits.ts'
+import { DRAFT_LIMITS, POST_LIMITS } from '#contract/account-limits.ts'
 import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { limitLabel } from '#web/quota/limit-label.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 
-const OF_POSTS = [
-  'api_published_scheduled_post_limit',
-  'published_scheduled_post_limit',
-] as const satisfies LimitName[]
-const OF_DRAFTS = ['api_draft_post_limit'] as const satisfies LimitName[]
-
 /** What a sending uses of the limit that is reached first: `uses 1 of 54`. A thread counts once. */
 export function useQuotaUse(kind: 'posts' | 'drafts') {
   const { data } = useQuery(accountLimitsQuery())
   const display = useDisplay()
-  const limits = (kind === 'posts' ? OF_POSTS : OF_DRAFTS).flatMap((name) => {
+  const limits = (kind === 'posts' ? POST_LIMITS : DRAFT_LIMITS).flatMap((name) => {
     const limit = data?.limits[name]
     return limit === undefined ? [] : [{ label: limitLabel(name), left: limit.remaining }]
   })

@@ -111,7 +111,7 @@ function RepeatState({ repeat }: { repeat: Said }) {
   return (
     <p className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty">
       <CopyCheck aria-hidden className="size-4 shrink-0 text-overdue" />
-      <RepeatNote said={repeat} now={now} display={display} />
+      <RepeatNote said={repeat} />
     </p>
   )
 }

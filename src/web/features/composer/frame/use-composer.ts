@@ -16,9 +16,8 @@ import {
   textsToSend,
 } from '#web/features/composer/form/composer-form.ts'
 import { COMPOSER_FORMS, type FaultPlace, findFaults } from '#web/features/composer/form/faults.ts'
-import { createFormDraft } from '#web/features/composer/keeping/form-draft.ts'
+import { createFormDraft, useFormDraft } from '#web/features/composer/keeping/form-draft.ts'
 import type { LoadedDraft } from '#web/features/composer/keeping/load-draft.ts'
-import { useFormDraft } from '#web/features/composer/keeping/use-form-draft.ts'
 import { usePlacement } from '#web/features/composer/placement/use-placement.ts'
 import {
   creationToFields,
@@ -65,8 +64,6 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
   const placement = usePlacement(form, draft, accountId)
   const sender = useSender({ accountId, draftId: id }, loaded.sending)
   const { sending, isBusy } = sender
-  /** Whether the request before, which may not have arrived, is sent a second time. */
-  const [isAgain, setIsAgain] = useState(false)
   const repeats = useRepeats({ accountId, draftId: id, kind, posts: placement.posts })
   const isNewer = useSyncExternalStore(
     draft.subscribe,
@@ -106,14 +103,14 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     const creation = fieldsToCreation(kind, fields, { now: Date.now(), calendars })
     // The same request again was allowed before, and its own post may have been read since.
     const isAllowed = isAgain && !isNewer
-    if (!isAllowed && !(await repeats.check(creation))) return
+    if (!isAllowed && !(await repeats.check(creation, isAgain))) return
     const revision = await draft.flush()
     // Nothing waits without its Undo in sight. Where this does not load, neither does the part that sends.
     await lateDelayedReceipt.loadNow().catch(() => null)
     const begin = isAgain ? sender.sendAgain : sender.send
     const sent = await begin(creation, revision ?? 0, {
       mayBegin: repeats.mayBegin,
-      onHeld: () => void repeats.check(creation),
+      onHeld: () => void repeats.check(creation, isAgain),
     })
     if (sent?.outcome.state === 'created' && !draft.isNewerThan(sent.draftRevision)) draft.close()
     if (sent?.outcome.state === 'refused') showRefusal(sent.outcome.failure)
@@ -128,7 +125,6 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     if (isReadOnly || repeats.question !== null) return
     if (!navigator.onLine) return announce(OFFLINE)
     setValue('status', status)
-    setIsAgain(isAgain)
     deliverIfValid(isAgain)
   }
 
@@ -160,7 +156,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
       /** Sends what was asked about. */
       sendBoth: () => {
         repeats.accept()
-        deliverIfValid(isAgain)
+        deliverIfValid(repeats.question?.isAgain === true)
       },
     },
     /** What would be sent, as plain text. */

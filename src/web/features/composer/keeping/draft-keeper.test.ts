@@ -59,7 +59,7 @@ test('what only the page has is said to be unsaved, and leaving would lose it', 
   expect(await keeper.flush()).toBe(1)
   expect(keeper.read()).toMatchObject({ state: 'failed', trouble: 'blocked' })
   expect(keeper.isUnsaved()).toBe(true)
-  expect(keeper.keepAtOnce()).toBe(false)
+  expect(keeper.saveAtOnce()).toBe(false)
   keeper.close()
 })
 
@@ -85,5 +85,5 @@ test('a draft that was sent is saved no more', async () => {
   await keeper.flush()
   expect(await readStored()).toBeNull()
   expect(keeper.isUnsaved()).toBe(false)
-  expect(keeper.keepAtOnce()).toBe(true)
+  expect(keeper.saveAtOnce()).toBe(true)
 })

@@ -1,7 +1,12 @@
 import type { DeviceTrouble } from '#web/device/database.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
-import { type Saving, storeDraft, storeDraftAtOnce } from '#web/device/drafts/save-draft.ts'
-import { baseOf, isDraftOnlyInMemory } from '#web/device/drafts/unsaved-drafts.ts'
+import {
+  type Saving,
+  saveDraft,
+  saveDraftAtOnce,
+  baseOf,
+  unsavedDrafts,
+} from '#web/device/drafts/save-draft.ts'
 import { observable } from '#web/observable.ts'
 
 export type SaveState =
@@ -29,7 +34,7 @@ const UNSAVED: SaveState = { state: 'unsaved' }
 
 function openedState(draft: Draft | null): SaveState {
   if (draft === null) return { state: 'untouched' }
-  if (isDraftOnlyInMemory(draft.id)) return { state: 'failed', trouble: 'blocked', draft }
+  if (unsavedDrafts.isOnlyInMemory(draft.id)) return { state: 'failed', trouble: 'blocked', draft }
   return { state: 'saved', at: draft.savedAt }
 }
 
@@ -52,7 +57,7 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
     timer = null
     if (isClosed || changes === savedChanges) return
     const upTo = changes
-    const stored = await storeDraft(toSaving())
+    const stored = await saveDraft(toSaving())
     ;({ revision } = stored.draft)
     storedChanges = upTo
     if (stored.place === 'memory') return state.set({ ...stored, state: 'failed' })
@@ -92,9 +97,9 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
      * Saves synchronously to `localStorage`, because a page that is being closed cannot wait for IndexedDB. Returns
      * whether everything is on the disk.
      */
-    keepAtOnce(): boolean {
+    saveAtOnce(): boolean {
       if (isClosed || changes === savedChanges) return true
-      const isOnDisk = storeDraftAtOnce(toSaving())
+      const isOnDisk = saveDraftAtOnce(toSaving())
       void flush()
       return isOnDisk
     },

@@ -2,6 +2,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { readPlanned } from '#web/device/drafts/planned-moments.ts'
 import { slots } from '#web/device/settings/slots.ts'
+import { occupiedMoments } from '#web/post/occupied-moments.ts'
 import { nextFreeSlot } from '#web/time/slots.ts'
 
 interface SlotSearch {
@@ -19,8 +20,6 @@ export async function findNextSlot(search: SlotSearch): Promise<Moment | null> {
   const { accountId, draftId, calendar, posts, now } = search
   const drafts = accountId === undefined ? [] : await readPlanned(accountId, draftId)
   const planned = drafts.flatMap((draft) => (draft.calendar === calendar ? [draft.at] : []))
-  const there = posts.flatMap((post) =>
-    post.calendar.uuid === calendar && post.status !== 'failed' ? [post.at] : [],
-  )
-  return nextFreeSlot(slots.read()[calendar] ?? [], now, [...there, ...planned])
+  const there = posts.filter((post) => post.calendar.uuid === calendar)
+  return nextFreeSlot(slots.read()[calendar] ?? [], now, [...occupiedMoments(there), ...planned])
 }

@@ -2,7 +2,6 @@ import { useSignedOutCalendars } from '#web/api/posts/signed-out-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { SignedOutLine } from '#web/post/signed-out-line.tsx'
 import { Link } from '#web/router/link.tsx'
-import type { Display } from '#web/time/display.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, type ReactNode, useSyncExternalStore } from 'react'
@@ -86,39 +85,26 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
   const { draftId, calendar, calendars, isPending, posts, isRead, occupied } = placement
   const { field, fieldState } = useController<ComposerFields, 'when'>({ name: 'when' })
   const { ref, value: when, onChange } = field
-  const display = useDisplay()
-  const now = useNow()
   const choose = (at: Moment) => onChange(momentToWhen(at, when.zone))
   return (
     <div className="grid grid-cols-1 gap-2">
-      <SignedOut calendarUuid={calendar} now={now} display={display} />
+      <SignedOut calendarUuid={calendar} />
       <CalendarField calendars={calendars} isPending={isPending} isReadOnly={isReadOnly} />
       <WhenField
         ref={ref}
         value={when}
         onChange={onChange}
         occupied={occupied}
-        now={now}
-        display={display}
         error={fieldState.error?.message}
         isReadOnly={isReadOnly}
       >
-        <NextSlot draftId={draftId} calendar={calendar} posts={posts} now={now} onChoose={choose} />
+        <NextSlot draftId={draftId} calendar={calendar} posts={posts} onChoose={choose} />
       </WhenField>
       {children}
       {/* At the end, with the height of the longest list on a desk: the preview below it does not move with the day. */}
       {isReadOnly || (
         <div className="min-h-16 lg:min-h-36 lg:ps-19">
-          {isRead && (
-            <PlannedDay
-              posts={posts}
-              calendar={calendar}
-              when={when}
-              now={now}
-              display={display}
-              onChoose={choose}
-            />
-          )}
+          {isRead && <PlannedDay posts={posts} calendar={calendar} when={when} onChoose={choose} />}
         </div>
       )}
     </div>
@@ -126,8 +112,11 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
 }
 
 /** What is sent to a calendar that is signed out waits until a person signs it in again. */
-function SignedOut({ calendarUuid, now, display }: { calendarUuid: string; now: Moment; display: Display }) {
-  const found = useSignedOutCalendars(useSession()?.calendars, now).find(({ uuid }) => uuid === calendarUuid)
+function SignedOut({ calendarUuid }: { calendarUuid: string }) {
+  const display = useDisplay()
+  const found = useSignedOutCalendars(useSession()?.calendars, useNow()).find(
+    ({ uuid }) => uuid === calendarUuid,
+  )
   if (found === undefined) return null
   const { uuid: calendar, username: handle, waiting } = found
   return (
@@ -151,18 +140,23 @@ interface NextSlotProps {
   draftId: string
   calendar: string
   posts: readonly ReadPost[]
-  now: Moment
   onChoose: (at: Moment) => void
 }
 
 /** The first slot of the account with nothing of it within ten minutes, the drafts of this browser counted. */
-function NextSlot({ draftId, calendar, posts, now, onChoose }: NextSlotProps) {
+function NextSlot({ draftId, calendar, posts, onChoose }: NextSlotProps) {
   const session = useSession()
   const rules = useSyncExternalStore(slots.subscribe, slots.read)[calendar] ?? []
 
   async function choose(): Promise<void> {
     const { findNextSlot } = await nextSlotFinder.load()
-    const at = await findNextSlot({ accountId: session?.accountId, draftId, calendar, posts, now })
+    const at = await findNextSlot({
+      accountId: session?.accountId,
+      draftId,
+      calendar,
+      posts,
+      now: Date.now(),
+    })
     if (at === null) announce('No slot is free within a year.')
     else onChoose(at)
   }

@@ -1,6 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import type { Display } from '#web/time/display.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatTime, formatWeekdayShort, formatCount } from '#web/time/format.ts'
 import { momentToDay, type Zone } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -14,13 +14,13 @@ interface PlannedDayProps {
   posts: readonly ReadPost[]
   calendar: string
   when: When
-  now: Moment
-  display: Display
   onChoose: (at: Moment) => void
 }
 
 /** When the account usually posts, and what else it posts on the chosen day. */
-export function PlannedDay({ posts, calendar, when, now, display, onChoose }: PlannedDayProps) {
+export function PlannedDay({ posts, calendar, when, onChoose }: PlannedDayProps) {
+  const now = useNow()
+  const display = useDisplay()
   const { zone, date } = when
   const reading = readWhen(when, now)
   const at = reading.state === 'moment' ? reading.at : null
@@ -45,8 +45,6 @@ export function PlannedDay({ posts, calendar, when, now, display, onChoose }: Pl
         posts={findDayPosts(posts, { calendar, date, zone, at })}
         neighbours={findNeighbours(posts, { calendar, at })}
         zone={zone}
-        now={now}
-        display={display}
       />
     </div>
   )
@@ -57,12 +55,12 @@ interface DayListProps {
   /** The posts before and after the planned one, for a day without others. */
   neighbours: readonly DayPost[]
   zone: Zone
-  now: Moment
-  display: Display
 }
 
 /** What else the account posts on the day, with the clashes named; on an empty day what comes before it and after it. */
-function DayList({ posts, neighbours, zone, now, display }: DayListProps) {
+function DayList({ posts, neighbours, zone }: DayListProps) {
+  const now = useNow()
+  const display = useDisplay()
   const there = { ...display, zone }
   if (posts.length === 0) {
     const today = momentToDay(now, zone)

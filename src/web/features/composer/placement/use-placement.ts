@@ -8,9 +8,8 @@ import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { monthQuery, plannedQuery } from './placement-queries.ts'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
-import { monthQuery } from './month-posts.ts'
-import { plannedQuery } from './planned-drafts.ts'
 
 export type Placement = ReturnType<typeof usePlacement>
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { Moment } from '#contract/moment.ts'
 import { settings } from '#web/device/settings/settings.ts'
-import type { Display } from '#web/time/display.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { late, useLate } from '#web/api/transport/late.ts'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
 import type { When } from '#web/features/composer/form/when.ts'
@@ -12,15 +11,10 @@ type Typed = { text: string; before: When; isLeft: boolean }
 
 const typedWhen = late(() => import('#web/time/typed-when/typed-when.ts'))
 
-interface TypedWhenParameters {
-  value: When
-  now: Moment
-  display: Display
-  onChange: (when: When) => void
-}
-
 /** A moment in words. Every letter is read; while it is unclear the form has no moment, so that none is sent by mistake. */
-export function useTypedWhen({ value, now, display, onChange }: TypedWhenParameters) {
+export function useTypedWhen(value: When, onChange: (when: When) => void) {
+  const now = useNow()
+  const display = useDisplay()
   const { recentZones } = useSyncExternalStore(settings.subscribe, settings.read)
   const [typed, setTyped] = useState<Typed | null>(null)
   const reader = useLate(typedWhen)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useSyncExternalStore } from 'react'
 import type { Moment } from '#contract/moment.ts'
-import type { Display } from '#web/time/display.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY } from '#web/time/shown-days.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
@@ -20,8 +20,6 @@ interface WhenFieldProps {
   ref: Ref<HTMLInputElement>
   value: When
   occupied: readonly Moment[]
-  now: Moment
-  display: Display
   error: string | undefined
   isReadOnly: boolean
   onChange: (when: When) => void
@@ -31,10 +29,12 @@ interface WhenFieldProps {
 
 /** A moment, typed in words or as date, time and zone, and what it is read as. What can mean two moments is asked about. */
 export function WhenField(props: WhenFieldProps) {
-  const { ref, value, occupied, now, display, error, isReadOnly, onChange, children } = props
+  const { ref, value, occupied, error, isReadOnly, onChange, children } = props
+  const now = useNow()
+  const display = useDisplay()
   const field = useRef<HTMLFieldSetElement>(null)
   const readingId = useId()
-  const typed = useTypedWhen({ value, now, display, onChange })
+  const typed = useTypedWhen(value, onChange)
   const reading = readWhen(value, now)
   const isWrong = error !== undefined || reading.state === 'past'
   const isLeftUnclear = typed.reading?.state === 'unclear' && typed.reading.isLeft
@@ -84,8 +84,6 @@ export function WhenField(props: WhenFieldProps) {
       <WhenReading
         id={readingId}
         value={value}
-        now={now}
-        display={display}
         error={error}
         typed={typed.reading}
         onChoose={choose}

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { Moment } from '#contract/moment.ts'
-import type { Display } from '#web/time/display.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { announceAfterPause, useSaidChanges } from '#web/ui/feedback/announce.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
@@ -10,8 +10,6 @@ import { clockWords, momentWords, ownWords } from './when-words.ts'
 interface WhenReadingProps {
   id: string
   value: When
-  now: Moment
-  display: Display
   error: string | undefined
   /** What is typed in words; null while nothing is. */
   typed: (TypedWhen & { isLeft: boolean }) | null
@@ -21,7 +19,9 @@ interface WhenReadingProps {
 
 /** The moment that the fields mean, here and in one's own zone; or what is missing; or a question. */
 export function WhenReading(props: WhenReadingProps) {
-  const { id, value, now, display, error, typed, onChoose, onPick } = props
+  const { id, value, error, typed, onChoose, onPick } = props
+  const now = useNow()
+  const display = useDisplay()
   const box = useRef<HTMLDivElement>(null)
   const reading = readWhen(value, now)
   const words = (at: Moment) => momentWords(at, value.zone, now, display)

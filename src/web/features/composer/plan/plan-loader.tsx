@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { EmptyState, FailedState } from '#web/ui/feedback/list-states.tsx'
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { forgetFreshPlan, readFreshPlan } from '#web/features/composer/plan/store/fresh-plans.ts'
 import { planQuery } from '#web/features/composer/plan/store/load-plan.ts'
 import { Plan } from './plan.tsx'
 
@@ -14,20 +13,14 @@ interface PlanLoaderProps {
   id: string
 }
 
-/** Opens a plan of this device, or the one that was just read. */
+/** Opens a plan of this device. */
 export function PlanLoader({ accountId, id }: PlanLoaderProps) {
-  const [fresh] = useState(() => readFreshPlan(id))
-  useEffect(() => () => forgetFreshPlan(id), [id])
-  return fresh === null ? (
-    <StoredPlan accountId={accountId} id={id} />
-  ) : (
-    <Plan loaded={fresh.loaded} stored={fresh.stored} />
+  const client = useQueryClient()
+  // A plan that was just made is in the cache. When it is opened again it is read anew.
+  useEffect(
+    () => () => client.removeQueries({ queryKey: planQuery(accountId, id).queryKey }),
+    [client, accountId, id],
   )
-}
-
-const STORED = Promise.resolve()
-
-function StoredPlan({ accountId, id }: PlanLoaderProps) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(planQuery(accountId, id))
   if (isPending) return <PlanSkeleton />
   if (isError)
@@ -55,7 +48,7 @@ function StoredPlan({ accountId, id }: PlanLoaderProps) {
         />
       </div>
     )
-  return <Plan loaded={data} stored={STORED} />
+  return <Plan loaded={data} />
 }
 
 export function PlanSkeleton() {

@@ -47,10 +47,10 @@ const BeginQuestion = latePart(
 )
 
 /** A plan of posts: its rows, what they use and where they lie, and their sending. */
-export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<void> }) {
+export function Plan({ loaded }: { loaded: LoadedPlan }) {
   const now = useNow()
   const display = useDisplay()
-  const { store, rows, saving } = usePlan(loaded, stored)
+  const { store, rows, saving } = usePlan(loaded)
   const { calendars, posts } = usePlannedPosts(rows, now)
   useNamedCalendars(store, calendars)
   const [accepted, setAccepted] = useState<ReadonlyMap<string, Accepted>>(NONE_ACCEPTED)
@@ -104,7 +104,7 @@ export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<v
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- One key sends from every cell.
     <div className="flex w-full min-w-0 flex-1 flex-col" onKeyDown={beginByKey}>
-      <PlanHead plan={{ store, rows, calendars, posts, now }} isLocked={isLocked} />
+      <PlanHead plan={{ store, rows, calendars, posts }} isLocked={isLocked} />
       <div className="flex min-w-0 flex-1 flex-col lg:flex-row">
         <div className="min-w-0 flex-1">
           <RunReport run={run} rows={rows} onVisit={(index) => visit([{ index, cell: 'when' }])} />
@@ -113,7 +113,7 @@ export function Plan({ loaded, stored }: { loaded: LoadedPlan; stored: Promise<v
             store={store}
             rows={rows}
             checks={checked.checks}
-            setting={{ calendars, now, display, isLocked, onSendBoth: sendBoth }}
+            setting={{ calendars, isLocked, onSendBoth: sendBoth }}
             onRestored={(index) => visit([{ index, cell: 'when' }])}
           />
         </div>
@@ -208,11 +208,11 @@ function rowToText({ id, content }: PlanRow): string {
 }
 
 /** The rows of a plan, in step with this device and with other tabs. */
-function usePlan(loaded: LoadedPlan, stored: Promise<void>) {
-  const [store] = useState(() => createPlanStore(loaded, stored))
+function usePlan(loaded: LoadedPlan) {
+  const [store] = useState(() => createPlanStore(loaded))
   const state = useSyncExternalStore(store.subscribe, store.read)
 
-  useLeaving(() => store.keepAtOnce())
+  useLeaving(() => store.saveAtOnce())
   // Another tab may write a row in its composer, or send it.
   useDeviceChange((change) => {
     if (change.about === 'sent-quotes' || change.from === tabId) return

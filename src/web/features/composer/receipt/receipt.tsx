@@ -12,7 +12,7 @@ import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
-import type { LimitName } from '#contract/account-limits.ts'
+import { DRAFT_LIMITS, POST_LIMITS } from '#contract/account-limits.ts'
 import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
@@ -119,11 +119,6 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const USES = {
-  posts: ['api_published_scheduled_post_limit', 'published_scheduled_post_limit'],
-  drafts: ['api_draft_post_limit'],
-} as const satisfies Record<string, readonly LimitName[]>
-
 const QUESTIONS = [{ hash: 'quota-use', words: 'Which limit does it use?' }] as const
 
 /** The rest of the limits that a sending may use. The API's specification does not say which of them it uses. */
@@ -131,7 +126,7 @@ function QuotaCost() {
   const { data } = useQuery(accountLimitsQuery())
   const display = useDisplay()
   if (data === undefined) return null
-  const lines = [...USES.posts, ...USES.drafts].flatMap((name) => {
+  const lines = [...POST_LIMITS, ...DRAFT_LIMITS].flatMap((name) => {
     const limit = data.limits[name]
     return limit === undefined ? [] : [{ name, ...limit }]
   })

@@ -1,4 +1,5 @@
 import type { Moment } from '#contract/moment.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import type { Display } from '#web/time/display.ts'
@@ -7,14 +8,10 @@ import { momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import type { Said } from '#web/features/composer/form/repeats.ts'
 
-interface RepeatNoteProps {
-  said: Said
-  now: Moment
-  display: Display
-}
-
 /** What says the same already, with a link that opens it. */
-export function RepeatNote({ said, now, display }: RepeatNoteProps) {
+export function RepeatNote({ said }: { said: Said }) {
+  const now = useNow()
+  const display = useDisplay()
   const words = saidWords(said, now, display)
   const look = `${TEXT_LINK} inline-flex min-h-6 items-center touch:min-h-touch`
   const { uuid, at, draftId, kind } = said

@@ -1,4 +1,3 @@
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import { RepeatNote } from './repeat-note.tsx'
@@ -13,8 +12,6 @@ interface RepeatQuestionProps {
 /** Asks before the same is sent a second time, and before it is known whether it is. */
 export function RepeatQuestion({ question, onCancel, onSend }: RepeatQuestionProps) {
   const { repeats, isRead } = question
-  const display = useDisplay()
-  const now = useNow()
   const isRepeat = repeats.length > 0
   return (
     <Dialog
@@ -37,7 +34,7 @@ export function RepeatQuestion({ question, onCancel, onSend }: RepeatQuestionPro
           <ul className="grid gap-1">
             {repeats.slice(0, MOST).map((said) => (
               <li key={`${said.uuid} ${said.draftId}`}>
-                <RepeatNote said={said} now={now} display={display} />
+                <RepeatNote said={said} />
               </li>
             ))}
           </ul>

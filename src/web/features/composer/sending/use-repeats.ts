@@ -24,7 +24,13 @@ import {
 } from '#web/features/composer/form/repeats.ts'
 
 /** What a person is asked before the same is sent a second time, or before it is known whether it is. */
-export type RepeatQuestion = { repeats: readonly Said[]; isRead: boolean; accepted: Accepted }
+export type RepeatQuestion = {
+  repeats: readonly Said[]
+  isRead: boolean
+  accepted: Accepted
+  /** Whether the request before, which may not have arrived, is to be sent a second time. */
+  isAgain: boolean
+}
 
 type Draft = { accountId: string; draftId: string; kind: ComposerKind; posts: readonly ReadPost[] }
 
@@ -44,7 +50,7 @@ export function useRepeats({ accountId, draftId, kind, posts }: Draft) {
       findRepeats(fieldsToAsked(kind, fields, draftId), index),
 
     /** Reads what is not known yet, and asks a person if it repeats something. Resolves to whether it may be sent. */
-    check: async (creation: Creation): Promise<boolean> => {
+    check: async (creation: Creation, isAgain: boolean): Promise<boolean> => {
       const asked = creationToAsked(creation, draftId)
       const { current: accepted } = answer
       const moments = isUnreadAccepted(asked, accepted) || asked.at === null ? [] : [asked.at]
@@ -54,11 +60,12 @@ export function useRepeats({ accountId, draftId, kind, posts }: Draft) {
       const repeats = await findAllRepeats(asked, accountId, client)
       if (isRead && withoutAccepted(asked, repeats, accepted).length === 0) return true
       const isUnread = !isRead || accepted?.isUnread
-      setQuestion({ repeats, isRead, accepted: accept(asked, repeats, isUnread) })
+      setQuestion({ repeats, isRead, accepted: accept(asked, repeats, isUnread), isAgain })
       return false
     },
 
-    mayBegin: ((...given) => mayBeginBeside(() => answer.current)(...given)) satisfies MayBegin,
+    /** The answer is read when the sending begins. */
+    mayBegin: ((sending, all) => mayBeginBeside(() => answer.current)(sending, all)) satisfies MayBegin,
 
     /** Sends all the same: another text, or another repeat, is asked about again. */
     accept: () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDisplay } from '#web/device/settings/use-display.ts'
-import type { FormatNumber } from '#web/quota/quota-words.ts'
-import { formatNumber } from '#web/time/format.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
@@ -58,13 +58,13 @@ export function FindAndReplace({ editor, onClose }: { editor: ThreadEditor; onCl
         Only with the same capitals
       </label>
       <output className="text-sm text-ink-soft">
-        {replacement.find === '' ? 'Nothing to look for yet.' : foundWords(matches, segments, format)}
+        {replacement.find === '' ? 'Nothing to look for yet.' : foundWords(matches, segments, display)}
       </output>
     </Dialog>
   )
 }
 
-function foundWords(matches: number, segments: number, format: FormatNumber): string {
+function foundWords(matches: number, segments: number, display: Display): string {
   if (matches === 0) return 'Not found.'
-  return `Found ${format(matches)} times in ${segments === 1 ? 'one segment' : `${segments} segments`}.`
+  return `Found ${formatCount(matches, 'time', 'times', display)} in ${segments === 1 ? 'one segment' : `${segments} segments`}.`
 }

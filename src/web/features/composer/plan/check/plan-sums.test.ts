@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CLASH_MS } from '#web/time/slots.ts'
-import { findClashes } from './find-clashes.ts'
+import { findClashes } from './check-rows.ts'
 import { misfitWords, quotaUseWords, sumQuotaUse } from './quota-use.ts'
 
 const limits = {

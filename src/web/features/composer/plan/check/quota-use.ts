@@ -1,4 +1,4 @@
-import type { Limit } from '#contract/account-limits.ts'
+import { type Limit, POST_LIMITS } from '#contract/account-limits.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 
 /** What a plan uses of what is left; null where the service has not told. */
@@ -7,15 +7,13 @@ export type QuotaUse = {
   quotes: { uses: number; used: number; of: number; fits: boolean } | null
 }
 
-const LIMITS = ['api_published_scheduled_post_limit', 'published_scheduled_post_limit']
-
 /** A scheduled post counts against both limits of posts, so the one with less left decides. */
 export function sumQuotaUse(
   rows: { posts: number; quotes: number },
   limits: Readonly<Record<string, Limit>> | null,
   quotesToday: number,
 ): QuotaUse {
-  const left = LIMITS.flatMap((name) => limits?.[name]?.remaining ?? [])
+  const left = POST_LIMITS.flatMap((name) => limits?.[name]?.remaining ?? [])
   const least = Math.max(0, Math.min(...left))
   return {
     posts: left.length === 0 ? null : { uses: rows.posts, left: least, fits: rows.posts <= least },

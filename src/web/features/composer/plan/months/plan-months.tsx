@@ -4,10 +4,9 @@ import type { Moment } from '#contract/moment.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { monthOf, type Month, daysOfMonth } from '#web/time/month.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import type { Planned } from '#web/features/composer/plan/check/find-clashes.ts'
+import type { Planned } from '#web/features/composer/plan/check/check-rows.ts'
 import { type PlanRow, momentOf, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
 import { MOST_MONTHS } from '#web/features/composer/plan/store/use-planned-posts.ts'
-import type { Display } from '#web/time/display.ts'
 import {
   formatCount,
   formatDay,
@@ -57,7 +56,6 @@ export function PlanMonths({ rows: latest, posts, now, onVisit }: PlanMonthsProp
               first={first}
               rowsByDay={rowsByDay}
               postsByDay={postsByDay}
-              display={display}
               onVisit={onVisit}
             />
           ))}
@@ -78,12 +76,12 @@ interface PlanMonthProps {
   /** The indexes of the rows of each day. */
   rowsByDay: ReadonlyMap<Day, readonly number[]>
   postsByDay: ReadonlyMap<Day, number>
-  display: Display
   onVisit: (rows: readonly number[]) => void
 }
 
 /** A small month. A day on which rows lie is a button that leads to them. */
-function PlanMonth({ month, first, rowsByDay, postsByDay, display, onVisit }: PlanMonthProps) {
+function PlanMonth({ month, first, rowsByDay, postsByDay, onVisit }: PlanMonthProps) {
+  const display = useDisplay()
   const { from, to } = daysOfMonth(month)
   const weeks = weeksOver(first > from ? first : from, to, display.weekStart)
   return (
@@ -108,7 +106,6 @@ function PlanMonth({ month, first, rowsByDay, postsByDay, display, onVisit }: Pl
                     day={day}
                     rows={rowsByDay.get(day) ?? NONE}
                     posts={postsByDay.get(day) ?? 0}
-                    display={display}
                     onVisit={onVisit}
                   />
                 </td>
@@ -125,14 +122,16 @@ function PlanMonth({ month, first, rowsByDay, postsByDay, display, onVisit }: Pl
 
 const NONE: readonly number[] = []
 
-interface PlanDayProps extends Pick<PlanMonthProps, 'display' | 'onVisit'> {
+interface PlanDayProps {
   day: Day
   rows: readonly number[]
   posts: number
+  onVisit: (rows: readonly number[]) => void
 }
 
 /** The date is the button, which covers its cell: its name then begins with what is seen on it. */
-function PlanDay({ day, rows, posts, display, onVisit }: PlanDayProps) {
+function PlanDay({ day, rows, posts, onVisit }: PlanDayProps) {
+  const display = useDisplay()
   const date = String(Number(day.slice(8)))
   const words = `${formatDay(day, display)}: ${formatCount(rows.length, 'row', 'rows', display)}, ${formatCount(posts, 'post', 'posts', display)}`
   return (

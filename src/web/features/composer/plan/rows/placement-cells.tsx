@@ -1,5 +1,6 @@
 import { useState, useId } from 'react'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import { useNow } from '#web/device/settings/use-display.ts'
 import { CellInput, CellSelect } from '#web/ui/controls/cell.tsx'
 import { exampleCell, placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
 import { cellToWhen, resolveZone } from '#web/features/composer/plan/table/cells-to-content.ts'
@@ -10,6 +11,7 @@ import type { RowCellsProps } from './row-parts.ts'
 export function PlacementCells({ row, number, faultOf, isReadOnly, setting, onEdit }: RowCellsProps) {
   const { id, content } = row
   const { placement } = content
+  const now = useNow()
   // What is typed stays as it is until the cell is left, even where it is read as something shorter.
   const [typed, setTyped] = useState<string | null>(null)
   const edit = (part: Partial<DraftPlacement>) =>
@@ -23,7 +25,7 @@ export function PlacementCells({ row, number, faultOf, isReadOnly, setting, onEd
           label={`When, row ${number}`}
           data-cell="when"
           value={typed ?? placementToCell(placement)}
-          placeholder={exampleCell(setting.now)}
+          placeholder={exampleCell(now)}
           readOnly={isReadOnly}
           {...faultOf('when')}
           onChange={({ target }) => {

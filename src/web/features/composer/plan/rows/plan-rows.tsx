@@ -7,7 +7,7 @@ import { type PlanRow, momentOf } from '#web/features/composer/plan/store/plan-r
 import type { RowSetting } from './row-parts.ts'
 import { RowView } from './row-view.tsx'
 import type { PlanStore } from '#web/features/composer/plan/store/plan-store.ts'
-import type { Display } from '#web/time/display.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
@@ -30,7 +30,7 @@ export function PlanRows({ ref, store, rows, checks, setting, onRestored }: Plan
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The arrow keys of every cell.
     <div className="@container" onKeyDown={moveBetweenRows}>
-      {!setting.isLocked && <RemovedRows store={store} display={setting.display} onRestored={onRestored} />}
+      {!setting.isLocked && <RemovedRows store={store} onRestored={onRestored} />}
       <div aria-hidden className="hidden border-b px-4 text-sm text-ink-soft @lg:flex @lg:gap-1">
         <span className="w-8 shrink-0 py-1">#</span>
         {HEADS.map(({ name, width }) => (
@@ -117,12 +117,12 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Ent
 
 interface RemovedRowsProps {
   store: PlanStore
-  display: Display
   onRestored: (index: number) => void
 }
 
 /** The row that was removed last, with the way back. Those before it come back after it. */
-function RemovedRows({ store, display, onRestored }: RemovedRowsProps) {
+function RemovedRows({ store, onRestored }: RemovedRowsProps) {
+  const display = useDisplay()
   const { removed, notRemoved } = useSyncExternalStore(store.subscribe, store.read)
   const [last, ...before] = removed
   return (

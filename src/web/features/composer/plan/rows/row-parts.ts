@@ -1,9 +1,8 @@
 import type { Moment } from '#contract/moment.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import type { Display } from '#web/time/display.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import type { Said } from '#web/features/composer/form/repeats.ts'
-import type { Planned } from '#web/features/composer/plan/check/find-clashes.ts'
+import type { Planned } from '#web/features/composer/plan/check/check-rows.ts'
 import type { CellName, RowFault } from '#web/features/composer/plan/check/row-faults.ts'
 import type { PlanRow } from '#web/features/composer/plan/store/plan-row.ts'
 import type { PlanStore } from '#web/features/composer/plan/store/plan-store.ts'
@@ -14,13 +13,10 @@ export type PlanParts = {
   rows: readonly PlanRow[]
   calendars: readonly KnownCalendar[]
   posts: readonly Planned[]
-  now: Moment
 }
 
 export type RowSetting = {
   calendars: readonly KnownCalendar[]
-  now: Moment
-  display: Display
   /** While rows are sent none is edited. */
   isLocked: boolean
   /** Sends a row beside what it repeats, or not any more. */

@@ -1,3 +1,4 @@
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
@@ -22,7 +23,8 @@ export function RowVerdict({
   setting,
   store,
 }: Omit<RowViewProps, 'number'>) {
-  const { display } = setting
+  const display = useDisplay()
+  const now = useNow()
   const { content, sending } = row
   const refusal =
     sending?.outcome.state === 'refused' && rowOutcome(row) === 'refused'
@@ -54,7 +56,7 @@ export function RowVerdict({
                 variant="quiet"
                 onClick={() => store.edit(row.id, withMoment(content, at))}
               >
-                {momentWords(at, content.placement.zone, setting.now, display)}
+                {momentWords(at, content.placement.zone, now, display)}
               </Button>
             ))}
         </span>
@@ -68,7 +70,7 @@ export function RowVerdict({
       {(repeat !== null || repeatRow !== null) && (
         <span className="flex flex-wrap items-center gap-x-2 text-overdue">
           <span id={repeatId(row.id)}>
-            {repeat !== null && <RepeatNote said={repeat} now={setting.now} display={display} />}
+            {repeat !== null && <RepeatNote said={repeat} />}
             {repeatRow !== null && ` Says the same as row ${formatNumber(repeatRow, display)}.`}
           </span>
           {!setting.isLocked && (

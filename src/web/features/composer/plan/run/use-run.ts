@@ -4,6 +4,7 @@ import { late } from '#web/api/transport/late.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { readBeingSent } from '#web/api/sending/being-sent.ts'
+import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
 import type { PlanEnd, PlanEnvironment } from '#web/api/sending/send-plan.ts'
 import { type SendDelay, startSendDelay } from '#web/api/sending/send-delay.ts'
 import { settings } from '#web/device/settings/settings.ts'
@@ -139,8 +140,7 @@ export function useRun(store: PlanStore, known: Known) {
       // Where nothing can be stored nothing was sent; the next row would fail in the same way.
       setRun({ state: 'unwritable' })
     } finally {
-      void client.invalidateQueries({ queryKey: ['posts'] })
-      void client.invalidateQueries({ queryKey: ['limits'] })
+      void refreshAfterSending(client)
     }
   }
 

@@ -5,7 +5,7 @@ import { type Day, isDay } from '#contract/day.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { listDrafts } from '#web/device/drafts/drafts.ts'
 import { slots } from '#web/device/settings/slots.ts'
-import { useDisplay } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { SlotField } from '#web/post/slot-field.tsx'
 import { formatCount } from '#web/time/format.ts'
 import { suggestSlots } from '#web/time/suggest-slots.ts'
@@ -20,7 +20,8 @@ import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 
 /** Gives each row without a moment the next free slot of its account; where an account has no slots, asks for them. */
 export function FillSlots({ plan, isLocked }: { plan: PlanParts; isLocked: boolean }) {
-  const { store, rows, calendars, posts, now } = plan
+  const { store, rows, calendars, posts } = plan
+  const now = useNow()
   const display = useDisplay()
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Day | null>(null)

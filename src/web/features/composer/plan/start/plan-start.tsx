@@ -1,25 +1,25 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { late, latePart } from '#web/api/transport/late.ts'
-import { NO_TABLE, type UnreadTable } from '#web/device/plans/unread-table.ts'
+import { storePlan } from '#web/device/plans/plans.ts'
+import { NO_TABLE, type UnreadTable, forgetUnreadTable } from '#web/device/plans/unread-table.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import { inSlices } from '#web/features/composer/plan/table/in-slices.ts'
 import { cellsToContent } from '#web/features/composer/plan/table/cells-to-content.ts'
 import type { TableAnswers } from './column-questions.tsx'
-import { startPlan } from '#web/features/composer/plan/store/fresh-plans.ts'
 import { TableGuide } from './table-guide.tsx'
 import { TableInput } from './table-input.tsx'
 import { type TableSource, cellsOf, isClear } from './table-source.ts'
 import { useUnreadTable } from './use-unread-table.ts'
 import { usePlannedPosts } from '#web/features/composer/plan/store/use-planned-posts.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { formatCount, formatDayShort, formatNumber, formatTime } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { plansQuery } from '#web/features/composer/plan/store/load-plan.ts'
+import { newPlan, planQuery, plansQuery } from '#web/features/composer/plan/store/load-plan.ts'
 import { outcomeWords } from '#web/features/composer/plan/store/plan-row.ts'
 
 const ColumnQuestions = latePart(
@@ -37,7 +37,10 @@ interface PlanStartProps {
 /** Takes a table, and asks what its heads do not tell. */
 export function PlanStart({ accountId, onStart }: PlanStartProps) {
   const { zone } = useDisplay()
+  const client = useQueryClient()
   const { calendars, isPending } = usePlannedPosts([], useNow())
+  /** A second press while the rows are stored makes no second plan. */
+  const isStarting = useRef(false)
   const { table, aside, ...unread } = useUnreadTable(accountId)
   const [asked, setAsked] = useState<{ source: TableSource } | { trouble: string } | null>(null)
   const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''
@@ -67,10 +70,19 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
   }
 
   async function start({ source, zone, calendar }: TableAnswers, text: string): Promise<void> {
+    if (isStarting.current) return
+    isStarting.current = true
     const defaults = { zone, calendar, calendars, order: source.order }
     const contents: DraftContent[] = []
     for await (const { cells } of inSlices(cellsOf(source))) contents.push(cellsToContent(cells, defaults))
-    const id = startPlan(accountId, contents, text)
+    const made = newPlan(accountId, contents, Date.now())
+    const { id } = made.plan
+    await storePlan(
+      made.plan,
+      made.rows.map(({ draft }) => draft),
+    )
+    forgetUnreadTable(accountId, text)
+    client.setQueryData(planQuery(accountId, id).queryKey, made)
     unread.use(text)
     onStart(id)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storePlan } from '#web/device/plans/plans.ts'
 import { readDraftList } from '#web/device/drafts/drafts.ts'
-import { isDraftOnlyInMemory } from '#web/device/drafts/unsaved-drafts.ts'
+import { unsavedDrafts } from '#web/device/drafts/save-draft.ts'
 import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { newPlan } from './load-plan.ts'
 import { contentToText, withText } from './plan-row.ts'
@@ -26,10 +26,11 @@ function threadOf(text: string) {
   return withText({ ...empty, segments: [] }, text)
 }
 
-function openPlan(account: string, texts: readonly string[]) {
+async function openPlan(account: string, texts: readonly string[]) {
   const plan = newPlan(account, texts.map(threadOf), 0)
-  const drafts = plan.rows.flatMap(({ draft }) => draft ?? [])
-  const store = createPlanStore(plan, storePlan(plan.plan, drafts))
+  const drafts = plan.rows.map(({ draft }) => draft)
+  await storePlan(plan.plan, drafts)
+  const store = createPlanStore(plan)
   const textsNow = () => store.read().rows.map(({ content }) => contentToText(content))
   const idOf = (index: number) => plan.rows[index]?.id ?? ''
   const onDevice = async () => {
@@ -40,7 +41,7 @@ function openPlan(account: string, texts: readonly string[]) {
 }
 
 test('rows that are removed at once, while their words are being saved, all come back with their last words', async () => {
-  const { store, textsNow, idOf, onDevice } = openPlan('plan-one', ['A', 'B', 'C', 'D'])
+  const { store, textsNow, idOf, onDevice } = await openPlan('plan-one', ['A', 'B', 'C', 'D'])
   store.edit(idOf(2), threadOf('C2'))
   store.remove(idOf(2))
   store.remove(idOf(2))
@@ -60,7 +61,7 @@ test('rows that are removed at once, while their words are being saved, all come
 })
 
 test('a row that is restored and written on at once keeps what was written', async () => {
-  const { store, textsNow, idOf, onDevice } = openPlan('plan-two', ['A', 'B'])
+  const { store, textsNow, idOf, onDevice } = await openPlan('plan-two', ['A', 'B'])
   store.remove(idOf(1))
   store.restore()
   store.edit(idOf(1), threadOf('B2'))
@@ -72,9 +73,9 @@ test('a row that is restored and written on at once keeps what was written', asy
 test('a row that the device does not delete is back in its place, and the plan says so', async () => {
   // Nothing of it is in memory: its words are in a database that no longer opens.
   const plan = newPlan('plan-three', ['A', 'B', 'C'].map(threadOf), 0)
-  const store = createPlanStore(plan, Promise.resolve())
+  const store = createPlanStore(plan)
   const id = plan.rows[1]?.id ?? ''
-  expect(isDraftOnlyInMemory(id)).toBe(false)
+  expect(unsavedDrafts.isOnlyInMemory(id)).toBe(false)
   store.remove(id)
   expect(store.read().rows).toHaveLength(2)
   await store.flush()

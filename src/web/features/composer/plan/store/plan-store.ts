@@ -1,9 +1,9 @@
-import { changePlan, readPlan, isPlanOnlyInMemory } from '#web/device/plans/plans.ts'
+import { changePlan, readPlan, unstoredPlans } from '#web/device/plans/plans.ts'
 import type { Plan } from '#web/device/database.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { deleteDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
-import { isDraftOnlyInMemory } from '#web/device/drafts/unsaved-drafts.ts'
+import { unsavedDrafts } from '#web/device/drafts/save-draft.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendingOf, readSendings } from '#web/device/sendings/sendings.ts'
 import { type DraftKeeper, createDraftKeeper } from '#web/features/composer/keeping/draft-keeper.ts'
@@ -14,15 +14,15 @@ import type { PlanRow } from './plan-row.ts'
 export type PlanStore = ReturnType<typeof createPlanStore>
 
 /** The rows of a plan. Each is saved like a draft that is written in its composer. */
-export function createPlanStore({ plan, rows }: LoadedPlan, stored: Promise<void>) {
+export function createPlanStore({ plan, rows }: LoadedPlan) {
   const { accountId } = plan
   let current: Plan = plan
-  const state = observable<PlanState>({ rows, saving: 'unsaved', removed: [], notRemoved: null })
+  const state = observable<PlanState>({ rows, saving: 'saved', removed: [], notRemoved: null })
   const keepers = new Map<string, DraftKeeper>()
-  void stored.then(() => become({ saving: savingOf() }))
+  become({ saving: savingOf() })
   /** The drafts of removed rows as they were deleted. */
   const deleted = new Map<string, Draft>()
-  let written: Promise<unknown> = stored
+  let written: Promise<unknown> = Promise.resolve()
   let writes = 0
 
   /** One after the other: an undo that overtook its removal would lose the row. */
@@ -36,8 +36,8 @@ export function createPlanStore({ plan, rows }: LoadedPlan, stored: Promise<void
   }
 
   function savingOf(): PlanSaving {
-    const isOnlyHere = state.read().rows.some(({ id }) => isDraftOnlyInMemory(id))
-    if (isOnlyHere || isPlanOnlyInMemory(current.id)) return 'failed'
+    const isOnlyHere = state.read().rows.some(({ id }) => unsavedDrafts.isOnlyInMemory(id))
+    if (isOnlyHere || unstoredPlans.isOnlyInMemory(current.id)) return 'failed'
     const states = [...keepers.values()].map((keeper) => keeper.read().state)
     return states.includes('unsaved') ? 'unsaved' : 'saved'
   }
@@ -185,8 +185,8 @@ export function createPlanStore({ plan, rows }: LoadedPlan, stored: Promise<void
     },
 
     /** Saves synchronously, because a page that is being closed cannot wait for the database. */
-    keepAtOnce(): void {
-      for (const keeper of keepers.values()) keeper.keepAtOnce()
+    saveAtOnce(): void {
+      for (const keeper of keepers.values()) keeper.saveAtOnce()
     },
   }
 }

@@ -5,8 +5,8 @@ import { useSession } from '#web/api/session/use-session.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { type KnownCalendar, learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { monthOf } from '#web/time/month.ts'
-import { monthQuery } from '#web/features/composer/placement/month-posts.ts'
-import type { Planned } from '#web/features/composer/plan/check/find-clashes.ts'
+import { monthQuery } from '#web/features/composer/placement/placement-queries.ts'
+import type { Planned } from '#web/features/composer/plan/check/check-rows.ts'
 import { type PlanRow, momentOf } from './plan-row.ts'
 
 /** A plan that reaches further is checked against the posts of its first months only. */
