@@ -115,10 +115,10 @@ const lateImport: Rule = {
     let depth = 0
     return {
       CallExpression({ callee }) {
-        if (callee.type === 'Identifier' && callee.name === 'late') depth += 1
+        if (callee.type === 'Identifier' && LATE.includes(callee.name)) depth += 1
       },
       'CallExpression:exit'({ callee }) {
-        if (callee.type === 'Identifier' && callee.name === 'late') depth -= 1
+        if (callee.type === 'Identifier' && LATE.includes(callee.name)) depth -= 1
       },
       ImportExpression(node) {
         if (depth === 0)
@@ -127,6 +127,8 @@ const lateImport: Rule = {
     }
   },
 }
+
+const LATE: readonly string[] = ['late', 'latePart']
 
 const plugin: { meta: { name: string }; rules: Record<string, Rule> } = {
   meta: { name: 'house' },

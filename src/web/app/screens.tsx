@@ -21,23 +21,23 @@ const SCREENS: Record<Exclude<Path, '/connect'> | 'nowhere', Screen> = {
   '/calendar': { script: null, Content: CalendarScreen },
   '/interactions': {
     script: interactions,
-    Content: suspendingPart(interactions, (part) => part.InteractionsScreen),
+    Content: suspendingPart(interactions, 'InteractionsScreen'),
   },
-  '/quotas': { script: quotas, Content: suspendingPart(quotas, (part) => part.QuotasScreen) },
-  '/drafts': { script: drafts, Content: suspendingPart(drafts, (part) => part.DraftsScreen) },
-  '/compose/thread': { script: thread, Content: suspendingPart(thread, (part) => part.ThreadScreen) },
-  '/compose/quote': { script: quote, Content: suspendingPart(quote, (part) => part.QuoteScreen) },
-  '/plan': { script: plan, Content: suspendingPart(plan, (part) => part.PlanScreen) },
+  '/quotas': { script: quotas, Content: suspendingPart(quotas, 'QuotasScreen') },
+  '/drafts': { script: drafts, Content: suspendingPart(drafts, 'DraftsScreen') },
+  '/compose/thread': { script: thread, Content: suspendingPart(thread, 'ThreadScreen') },
+  '/compose/quote': { script: quote, Content: suspendingPart(quote, 'QuoteScreen') },
+  '/plan': { script: plan, Content: suspendingPart(plan, 'PlanScreen') },
   '/assumptions': {
     script: assumptions,
-    Content: suspendingPart(assumptions, (part) => part.AssumptionsScreen),
+    Content: suspendingPart(assumptions, 'AssumptionsScreen'),
   },
   '/accounts/add': {
     script: addAccount,
-    Content: suspendingPart(addAccount, (part) => part.AddAccountScreen),
+    Content: suspendingPart(addAccount, 'AddAccountScreen'),
   },
-  '/accounts/bluesky': { script: bluesky, Content: suspendingPart(bluesky, (part) => part.BlueskyScreen) },
-  nowhere: { script: notFound, Content: suspendingPart(notFound, (part) => part.NotFound) },
+  '/accounts/bluesky': { script: bluesky, Content: suspendingPart(bluesky, 'BlueskyScreen') },
+  nowhere: { script: notFound, Content: suspendingPart(notFound, 'NotFound') },
 }
 
 /** The screen of a path; it suspends until its script is loaded. */

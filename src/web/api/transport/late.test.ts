@@ -67,11 +67,7 @@ test('a prefetch loads what the loaded parts make known, and one that fails chan
 
 test('until it is loaded something else is in its place, then the part itself from its first render on', async () => {
   const part = late(() => Promise.resolve(script))
-  const Late = latePart(
-    part,
-    ({ Greeting }) => Greeting,
-    ({ name }) => `${name} waits`,
-  )
+  const Late = latePart(part, 'Greeting', ({ name }) => `${name} waits`)
   const render = () => renderToStaticMarkup(createElement(Late, { name: 'Kyna' }))
   expect(render()).toBe('Kyna waits')
   await part.load()

@@ -82,27 +82,41 @@ export function useLate<Part>(late: Late<Part>): Part | null {
  * follows a fallback of Suspense up to 300 ms after it came, and without one lazy parts wait for each other. Once the
  * script is there, the part is in the frame that opens it, and gets what is typed next.
  */
-export function latePart<Part, Props extends object>(
-  late: Late<Part>,
-  pick: (part: Part) => ComponentType<Props>,
-  Pending: ComponentType<Props> = Nothing,
-): ComponentType<Props> {
-  return function LatePart(props: Props) {
-    const ended = useEnded(late)
+export function latePart<Part, Name extends keyof Part>(
+  source: Late<Part> | (() => Promise<Part>),
+  name: Name,
+  Pending?: ComponentType<PropsOf<Part[Name]>>,
+): ComponentType<PropsOf<Part[Name]>>
+export function latePart(
+  source: Late<Components> | (() => Promise<Components>),
+  name: string,
+  Pending: ComponentType<object> = Nothing,
+): ComponentType<object> {
+  const part = typeof source === 'function' ? late(source) : source
+  return function LatePart(props: object) {
+    const ended = useEnded(part)
     if (ended === null) return createElement(Pending, props)
     // To the error boundary around it.
     if ('error' in ended) throw ended.error
-    return createElement(pick(ended.part), props)
+    return createElement(ended.part[name] ?? Nothing, props)
   }
 }
+
+type Components = Readonly<Record<string, ComponentType<object>>>
+type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never
 
 /**
  * A component before which the one that was shown stays until it is loaded. As with `lazy`, which also suspends where the
  * script is there already, and React renders everything a second time.
  */
-export function suspendingPart<Part>(late: Late<Part>, pick: (part: Part) => ComponentType): ComponentType {
-  return function SuspendingPart() {
-    return createElement(pick(late.read() ?? use(late.promise())))
+export function suspendingPart<Part, Name extends keyof Part>(
+  late: Late<Part>,
+  name: Name,
+): ComponentType<PropsOf<Part[Name]>>
+export function suspendingPart(late: Late<Components>, name: string): ComponentType<object> {
+  return function SuspendingPart(props: object) {
+    const part = late.read() ?? use(late.promise())
+    return createElement(part[name] ?? Nothing, props)
   }
 }
 

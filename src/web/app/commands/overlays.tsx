@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { late, latePart } from '#web/api/transport/late.ts'
+import { latePart } from '#web/api/transport/late.ts'
 import type { Overlay } from './overlay.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { readAddress } from '#web/router/address.ts'
@@ -12,21 +12,13 @@ import { useNextTry } from '#web/api/transport/try-again.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { WaitingNote } from '#web/app/errors/waiting-note.tsx'
 
-const CommandsDialog = latePart(
-  late(() => import('./commands-dialog.tsx')),
-  (part) => part.CommandsDialog,
-  OverlayPending,
-)
+const CommandsDialog = latePart(() => import('./commands-dialog.tsx'), 'CommandsDialog', OverlayPending)
 const SettingsDialog = latePart(
-  late(() => import('#web/app/settings/settings-dialog.tsx')),
-  (part) => part.SettingsDialog,
+  () => import('#web/app/settings/settings-dialog.tsx'),
+  'SettingsDialog',
   OverlayPending,
 )
-const KeysDialog = latePart(
-  late(() => import('./keys-dialog.tsx')),
-  (part) => part.KeysDialog,
-  OverlayPending,
-)
+const KeysDialog = latePart(() => import('./keys-dialog.tsx'), 'KeysDialog', OverlayPending)
 
 interface OverlaysProps {
   open: Overlay

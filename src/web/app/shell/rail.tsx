@@ -10,16 +10,13 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
-import { late, latePart } from '#web/api/transport/late.ts'
+import { latePart } from '#web/api/transport/late.ts'
 import { Link, type LinkProps } from '#web/router/link.tsx'
 import type { Path } from '#web/router/screens.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 
-const QuotaDot = latePart(
-  late(() => afterListReads().then(() => import('./quota-dot.tsx'))),
-  (part) => part.QuotaDot,
-)
+const QuotaDot = latePart(() => afterListReads().then(() => import('./quota-dot.tsx')), 'QuotaDot')
 
 /**
  * One list of links for every width: a rail beside the screen, a bar below it on a phone unless one writes. The bar has a grid of fixed

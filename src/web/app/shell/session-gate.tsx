@@ -5,21 +5,18 @@ import { hrefOf, hrefTo } from '#web/router/href.ts'
 import { HOME } from '#web/router/screens.ts'
 import { searchOf } from '#web/router/search-of.ts'
 import { useAddress } from '#web/router/use-address.tsx'
-import { late, latePart } from '#web/api/transport/late.ts'
+import { latePart } from '#web/api/transport/late.ts'
 import { ScreenPending } from './screen-pending.tsx'
 import { Shell } from './shell.tsx'
 import { goToHref } from '#web/router/address.ts'
 
 // Lazy: a page that opens with a session needs neither screen.
 const ConnectScreen = latePart(
-  late(() => import('#web/features/access/connect-screen.tsx')),
-  (part) => part.ConnectScreen,
+  () => import('#web/features/access/connect-screen.tsx'),
+  'ConnectScreen',
   ConnectPending,
 )
-const Lock = latePart(
-  late(() => import('./lock.tsx')),
-  (part) => part.Lock,
-)
+const Lock = latePart(() => import('./lock.tsx'), 'Lock')
 
 interface SessionGateProps {
   /** Why the link that opened this page did not sign in, if it did not. */

@@ -33,38 +33,35 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 
 const latePanel = late(() => import('#web/features/calendar/panel/post-panel.tsx'))
-const PostPanel = latePart(latePanel, (part) => part.PostPanel, PanelPending)
+const PostPanel = latePart(latePanel, 'PostPanel', PanelPending)
 
 const AttentionPanel = latePart(
-  late(() => afterListReads().then(() => import('#web/features/calendar/attention/attention-panel.tsx'))),
-  (part) => part.AttentionPanel,
+  () => afterListReads().then(() => import('#web/features/calendar/attention/attention-panel.tsx')),
+  'AttentionPanel',
   PanelPending,
 )
 
 const SearchPanel = latePart(
-  late(() => afterListReads().then(() => import('#web/features/calendar/search/search-panel.tsx'))),
-  (part) => part.SearchPanel,
+  () => afterListReads().then(() => import('#web/features/calendar/search/search-panel.tsx')),
+  'SearchPanel',
   PanelPending,
 )
 
-const FirstUse = latePart(
-  late(() => import('#web/features/calendar/tools/first-use.tsx')),
-  (part) => part.FirstUse,
-)
+const FirstUse = latePart(() => import('#web/features/calendar/tools/first-use.tsx'), 'FirstUse')
 
 const SignedOut = latePart(
-  late(() => afterListReads().then(() => import('#web/features/calendar/tools/signed-out.tsx'))),
-  (part) => part.SignedOut,
+  () => afterListReads().then(() => import('#web/features/calendar/tools/signed-out.tsx')),
+  'SignedOut',
 )
 
 const PostTooltip = latePart(
-  late(() => afterListReads().then(() => import('#web/features/calendar/tooltip/post-tooltip.tsx'))),
-  (part) => part.PostTooltip,
+  () => afterListReads().then(() => import('#web/features/calendar/tooltip/post-tooltip.tsx')),
+  'PostTooltip',
 )
 
 const DraftMoves = latePart(
-  late(() => afterListReads().then(() => import('#web/features/calendar/moves/draft-moves.tsx'))),
-  (part) => part.DraftMoves,
+  () => afterListReads().then(() => import('#web/features/calendar/moves/draft-moves.tsx')),
+  'DraftMoves',
 )
 
 export function CalendarScreen() {

@@ -11,10 +11,10 @@ const lateDay = late(() => import('#web/features/calendar/day/day-view.tsx'))
 /** Loaded after the first posts. */
 export const lateViews = [lateWeek, lateDay, lateAgenda, lateQuarter]
 
-const AgendaView = suspendingPart(lateAgenda, (part) => part.AgendaView)
-const WeekView = suspendingPart(lateWeek, (part) => part.WeekView)
-const QuarterView = suspendingPart(lateQuarter, (part) => part.QuarterView)
-const DayView = suspendingPart(lateDay, (part) => part.DayView)
+const AgendaView = suspendingPart(lateAgenda, 'AgendaView')
+const WeekView = suspendingPart(lateWeek, 'WeekView')
+const QuarterView = suspendingPart(lateQuarter, 'QuarterView')
+const DayView = suspendingPart(lateDay, 'DayView')
 
 /** The days, as the view shows them. */
 export function CalendarView() {

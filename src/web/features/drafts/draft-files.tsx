@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { late } from '#web/api/transport/late.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { importDrafts } from '#web/device/drafts/change-drafts.ts'
@@ -7,7 +7,7 @@ import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { useDroppedFile } from '#web/ui/controls/use-dropped-file.ts'
+import { FileButton } from '#web/ui/controls/file-button.tsx'
 
 const draftFile = late(() => import('#web/device/drafts/draft-file.ts'))
 
@@ -21,7 +21,6 @@ interface DraftFilesProps {
 
 /** Export and import of drafts as a file. */
 export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
-  const input = useRef<HTMLInputElement>(null)
   const display = useDisplay()
   const [message, setMessage] = useState('')
   const draftCount = (count: number) => `${formatNumber(count, display)} ${count === 1 ? 'draft' : 'drafts'}`
@@ -59,8 +58,6 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
     )
   }
 
-  useDroppedFile((file) => void importFile(file).catch(fail))
-
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button
@@ -70,25 +67,14 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
       >
         Export
       </Button>
-      <Button icon={Upload} onClick={() => input.current?.click()}>
-        Import
-      </Button>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        icon={Upload}
+        label="File of drafts"
         accept="application/json,.json"
-        aria-label="File of drafts"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file may be chosen again.
-          if (file !== undefined)
-            void importFile(file)
-              .catch(fail)
-              .finally(() => (target.value = ''))
-        }}
-      />
+        onFile={(file) => void importFile(file).catch(fail)}
+      >
+        Import
+      </FileButton>
       <output className="text-sm text-ink-soft empty:-ms-2">{message}</output>
     </div>
   )

@@ -5,9 +5,9 @@ import { isList } from '#web/features/calendar/state/period.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 
 const laterFooter = late(() => afterListReads().then(() => import('./footer-controls.tsx')))
-const FooterControls = latePart(laterFooter, (part) => part.FooterControls)
+const FooterControls = latePart(laterFooter, 'FooterControls')
 /** In the same file, which is there before a later reading fails. */
-const StaleNote = latePart(laterFooter, (part) => part.StaleNote)
+const StaleNote = latePart(laterFooter, 'StaleNote')
 
 /** `128 posts, 12 hidden by filters, as of 09:41` */
 export function CalendarFooter() {

@@ -20,10 +20,10 @@ import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
 
 /** After the first posts, which then are visible earlier. All come in one render, so none moves when another comes. */
 const laterTools = late(() => afterListReads().then(() => import('./later-tools.tsx')))
-const FilterBar = latePart(laterTools, (part) => part.FilterBar, TypeAhead)
-const CalendarActions = latePart(laterTools, (part) => part.CalendarActions)
-const PeriodLine = latePart(laterTools, (part) => part.PeriodLine)
-const NothingFound = latePart(laterTools, (part) => part.NothingFound)
+const FilterBar = latePart(laterTools, 'FilterBar', TypeAhead)
+const CalendarActions = latePart(laterTools, 'CalendarActions')
+const PeriodLine = latePart(laterTools, 'PeriodLine')
+const NothingFound = latePart(laterTools, 'NothingFound')
 
 /** Two lines of tools. Their heights do not depend on what is loaded, so that no day moves. */
 export function CalendarTools() {

@@ -9,7 +9,7 @@ import { Link } from '#web/router/link.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import type { Calendar } from '#contract/post.ts'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
-import { late, latePart } from '#web/api/transport/late.ts'
+import { latePart } from '#web/api/transport/late.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { UTC } from '#web/time/zone.ts'
 import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
@@ -126,11 +126,7 @@ function focusEnd(field: HTMLInputElement) {
   field.setSelectionRange(field.value.length, field.value.length)
 }
 
-const ZonePicker = latePart(
-  late(() => import('#web/post/zone-picker.tsx')),
-  (part) => part.ZonePicker,
-  PopoverPending,
-)
+const ZonePicker = latePart(() => import('#web/post/zone-picker.tsx'), 'ZonePicker', PopoverPending)
 
 /** The zone of all days and clock times: mine, UTC, or another one, which then is in the address. */
 function ZoneMenu() {

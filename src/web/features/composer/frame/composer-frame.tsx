@@ -6,7 +6,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import { late, latePart } from '#web/api/transport/late.ts'
+import { latePart } from '#web/api/transport/late.ts'
 import { FormProvider } from 'react-hook-form'
 import { useDesk } from '#web/ui/media.ts'
 import { type Composer, lateDelayedReceipt } from './use-composer.ts'
@@ -18,18 +18,18 @@ import type { Fault } from '#web/features/composer/form/faults.ts'
 import { SendPanel } from './send-panel.tsx'
 
 const Receipt = latePart(
-  late(() => import('#web/features/composer/receipt/receipt.tsx')),
-  (part) => part.Receipt,
+  () => import('#web/features/composer/receipt/receipt.tsx'),
+  'Receipt',
   ReceiptPending,
 )
 
 const RepeatQuestion = latePart(
-  late(() => import('#web/features/composer/sending/repeat-question.tsx')),
-  (part) => part.RepeatQuestion,
+  () => import('#web/features/composer/sending/repeat-question.tsx'),
+  'RepeatQuestion',
   QuestionMissing,
 )
 
-const DelayedReceipt = latePart(lateDelayedReceipt, (part) => part.DelayedReceipt)
+const DelayedReceipt = latePart(lateDelayedReceipt, 'DelayedReceipt')
 
 interface ComposerFrameProps {
   composer: Composer
@@ -169,11 +169,7 @@ function QuestionMissing() {
 }
 
 /** Most drafts never need a notice, so the list loads after the first picture. */
-const NoticeList = latePart(
-  late(() => import('./notice-list.tsx')),
-  (part) => part.NoticeList,
-  NoticesMissing,
-)
+const NoticeList = latePart(() => import('./notice-list.tsx'), 'NoticeList', NoticesMissing)
 
 /** Above the text. */
 function ComposerNotices({ composer }: { composer: NoticeSubject }) {

@@ -15,11 +15,11 @@ import type { Composer } from './use-composer.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
-import type { Said } from '#web/features/composer/form/repeats.ts'
+import type { Said } from '#web/features/composer/sending/repeats.ts'
 import { RepeatNote, repeatWords } from '#web/features/composer/sending/repeat-note.tsx'
 import { OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
 import { QuotaUse } from './quota-use.tsx'
-import { late, latePart } from '#web/api/transport/late.ts'
+import { latePart } from '#web/api/transport/late.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 
@@ -141,10 +141,7 @@ function FormState({ state, fault, more, repeat, onGo }: FormStateProps) {
   )
 }
 
-const SendQuestion = latePart(
-  late(() => import('./send-question.tsx')),
-  (part) => part.SendQuestion,
-)
+const SendQuestion = latePart(() => import('./send-question.tsx'), 'SendQuestion')
 
 interface SendBarProps {
   /** `thread of 7`, `quote` */

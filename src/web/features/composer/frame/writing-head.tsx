@@ -1,6 +1,6 @@
 import { Ellipsis, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { late, latePart } from '#web/api/transport/late.ts'
+import { latePart } from '#web/api/transport/late.ts'
 import { SaveStatus } from '#web/features/composer/keeping/save-status.tsx'
 import { Questions } from '#web/features/composer/questions/questions.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -9,11 +9,7 @@ import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
 import { usePhone } from '#web/ui/media.ts'
 import type { Composer } from './use-composer.ts'
 
-const WritingMenu = latePart(
-  late(() => import('./writing-menu.tsx')),
-  (part) => part.WritingMenu,
-  PopoverPending,
-)
+const WritingMenu = latePart(() => import('./writing-menu.tsx'), 'WritingMenu', PopoverPending)
 
 interface WritingHeadProps {
   composer: Composer

@@ -21,10 +21,7 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { slots } from '#web/device/settings/slots.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
-const PlannedDay = latePart(
-  late(() => import('./planned-day.tsx')),
-  (part) => part.PlannedDay,
-)
+const PlannedDay = latePart(() => import('./planned-day.tsx'), 'PlannedDay')
 
 interface PlacementGroupProps {
   placement: Placement

@@ -15,8 +15,8 @@ import {
   draftToAsked,
   indexSaid,
   NEAR_DAYS,
-} from '#web/features/composer/form/repeats.ts'
-import { late, latePart } from '#web/api/transport/late.ts'
+} from '#web/features/composer/sending/repeats.ts'
+import { latePart } from '#web/api/transport/late.ts'
 import {
   checkRows,
   faultyCells,
@@ -41,10 +41,7 @@ import { tabId } from '#web/device/device-changes.ts'
 import { useDeviceChange } from '#web/device/use-device-change.ts'
 import { useLeaving } from '#web/ui/controls/use-leaving.ts'
 
-const BeginQuestion = latePart(
-  late(() => import('./begin-question.tsx')),
-  (part) => part.BeginQuestion,
-)
+const BeginQuestion = latePart(() => import('./begin-question.tsx'), 'BeginQuestion')
 
 /** A plan of posts: its rows, what they use and where they lie, and their sending. */
 export function Plan({ loaded }: { loaded: LoadedPlan }) {

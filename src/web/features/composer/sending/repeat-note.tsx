@@ -6,7 +6,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
-import type { Said } from '#web/features/composer/form/repeats.ts'
+import type { Said } from './repeats.ts'
 
 /** What says the same already, with a link that opens it. */
 export function RepeatNote({ said }: { said: Said }) {

@@ -21,7 +21,7 @@ import {
   isUnreadAccepted,
   mayBeginBeside,
   withoutAccepted,
-} from '#web/features/composer/form/repeats.ts'
+} from './repeats.ts'
 
 /** What a person is asked before the same is sent a second time, or before it is known whether it is. */
 export type RepeatQuestion = {
@@ -76,7 +76,8 @@ export function useRepeats({ accountId, draftId, kind, posts }: Draft) {
   }
 }
 
-async function findAllRepeats(asked: Asked, accountId: string, client: QueryClient): Promise<Said[]> {
+/** In what is known now. */
+export async function findAllRepeats(asked: Asked, accountId: string, client: QueryClient): Promise<Said[]> {
   const beingSent = await readBeingSent(accountId)
   return findRepeats(asked, indexSaid(readKnownPosts(client), beingSent, Date.now()))
 }

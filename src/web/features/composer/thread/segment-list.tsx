@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { late, latePart } from '#web/api/transport/late.ts'
+import { latePart } from '#web/api/transport/late.ts'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { usePhone } from '#web/ui/media.ts'
@@ -14,8 +14,8 @@ import { addSegment } from '#web/features/composer/text/thread-text.ts'
 import { Segment } from './segment.tsx'
 
 const UnfinishedThread = latePart(
-  late(() => import('#web/features/composer/keeping/unfinished-thread.tsx')),
-  (part) => part.UnfinishedThread,
+  () => import('#web/features/composer/keeping/unfinished-thread.tsx'),
+  'UnfinishedThread',
 )
 
 interface SegmentListProps {

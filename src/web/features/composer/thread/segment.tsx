@@ -12,10 +12,7 @@ import { SegmentTools, splitWhole } from './segment-tools.tsx'
 import type { DragState } from './segment-drag.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
-const SplitOffer = latePart(
-  late(() => import('#web/features/composer/split/split-offer.tsx')),
-  (part) => part.SplitOffer,
-)
+const SplitOffer = latePart(() => import('#web/features/composer/split/split-offer.tsx'), 'SplitOffer')
 
 interface SegmentProps {
   id: string

@@ -12,21 +12,12 @@ import { SegmentList } from './segment-list.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 
-const ThreadPane = latePart(
-  late(() => import('./thread-pane.tsx')),
-  (part) => part.ThreadPane,
-)
-const FindAndReplace = latePart(
-  late(() => import('./find-and-replace.tsx')),
-  (part) => part.FindAndReplace,
-)
-const Overflow = latePart(
-  late(() => import('#web/features/composer/split/overflow.tsx')),
-  (part) => part.Overflow,
-)
+const ThreadPane = latePart(() => import('./thread-pane.tsx'), 'ThreadPane')
+const FindAndReplace = latePart(() => import('./find-and-replace.tsx'), 'FindAndReplace')
+const Overflow = latePart(() => import('#web/features/composer/split/overflow.tsx'), 'Overflow')
 const lateParts = late(() => import('./parts-notice.tsx'))
-const FirstPartNotice = latePart(lateParts, (part) => part.FirstPartNotice)
-const NextPartNotice = latePart(lateParts, (part) => part.NextPartNotice)
+const FirstPartNotice = latePart(lateParts, 'FirstPartNotice')
+const NextPartNotice = latePart(lateParts, 'NextPartNotice')
 const lateSecond = late(() => import('./second-thread.ts'))
 const lateSplit = late(() => import('#web/features/composer/split/split-again.ts'))
 

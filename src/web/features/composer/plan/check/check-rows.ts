@@ -10,7 +10,7 @@ import {
   draftToAsked,
   listRepeats,
   withoutAccepted,
-} from '#web/features/composer/form/repeats.ts'
+} from '#web/features/composer/sending/repeats.ts'
 import { type CellName, type RowFault, type RowContext, findRowFaults } from './row-faults.ts'
 import { type PlanRow, isToSend, momentOf, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, type KeyboardEvent, type Ref, useSyncExternalStore } from 'react'
 import { OVERSCAN, WindowList, type WindowListHandle } from '#web/ui/lists/window-list.tsx'
-import { type Said, findNearest } from '#web/features/composer/form/repeats.ts'
+import { type Said, findNearest } from '#web/features/composer/sending/repeats.ts'
 import type { RowFault } from '#web/features/composer/plan/check/row-faults.ts'
 import type { RowCheck } from '#web/features/composer/plan/check/check-rows.ts'
 import { type PlanRow, momentOf } from '#web/features/composer/plan/store/plan-row.ts'

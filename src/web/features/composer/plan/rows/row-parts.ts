@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
-import type { Said } from '#web/features/composer/form/repeats.ts'
+import type { Said } from '#web/features/composer/sending/repeats.ts'
 import type { Planned } from '#web/features/composer/plan/check/check-rows.ts'
 import type { CellName, RowFault } from '#web/features/composer/plan/check/row-faults.ts'
 import type { PlanRow } from '#web/features/composer/plan/store/plan-row.ts'

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { late } from '#web/api/transport/late.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import { readBeingSent } from '#web/api/sending/being-sent.ts'
+import { findAllRepeats } from '#web/features/composer/sending/use-repeats.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
 import type { PlanEnd, PlanEnvironment } from '#web/api/sending/send-plan.ts'
 import { type SendDelay, startSendDelay } from '#web/api/sending/send-delay.ts'
@@ -17,11 +17,9 @@ import { contentToFields } from '#web/features/composer/form/composer-form.ts'
 import {
   type Accepted,
   creationToAsked,
-  findRepeats,
-  indexSaid,
   mayBeginBeside,
   withoutAccepted,
-} from '#web/features/composer/form/repeats.ts'
+} from '#web/features/composer/sending/repeats.ts'
 import { readCreation } from '#web/features/composer/sending/form-to-creation.ts'
 import { newSending } from '#web/features/composer/sending/new-sending.ts'
 import { countOutcomes, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
@@ -72,7 +70,7 @@ export function useRun(store: PlanStore, known: Known) {
     const after = before?.id ?? null
     const posts = readKnownPosts(client)
     const asked = creationToAsked(creation, draftId)
-    const repeats = findRepeats(asked, indexSaid(posts, await readBeingSent(accountId), now))
+    const repeats = await findAllRepeats(asked, accountId, client)
     if (withoutAccepted(asked, repeats, acceptedOf(draftId)).length > 0) return null
     return {
       asked: newSending({ accountId, draftId, draftRevision, after, creation, posts }),

@@ -22,10 +22,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { newPlan, planQuery, plansQuery } from '#web/features/composer/plan/store/load-plan.ts'
 import { outcomeWords } from '#web/features/composer/plan/store/plan-row.ts'
 
-const ColumnQuestions = latePart(
-  late(() => import('./column-questions.tsx')),
-  (part) => part.ColumnQuestions,
-)
+const ColumnQuestions = latePart(() => import('./column-questions.tsx'), 'ColumnQuestions')
 
 const sourceReader = late(() => import('./read-source.ts'))
 

@@ -1,6 +1,6 @@
 import { beginningOf } from '#contract/text-beginning.ts'
 import { FolderOpen } from 'lucide-react'
-import { type ClipboardEvent, useRef } from 'react'
+import type { ClipboardEvent } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import { exampleCell } from '#web/features/composer/plan/table/cell-text.ts'
@@ -9,7 +9,7 @@ import { bytesToText } from '#web/features/composer/plan/table/bytes-to-text.ts'
 import type { UnreadTable } from '#web/device/plans/unread-table.ts'
 import { PasteBox } from '#web/ui/controls/cell.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { useDroppedFile } from '#web/ui/controls/use-dropped-file.ts'
+import { FileButton } from '#web/ui/controls/file-button.tsx'
 
 interface TableInputProps {
   text: string
@@ -22,7 +22,6 @@ interface TableInputProps {
 /** A table from the clipboard, from a file, or typed. */
 export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProps) {
   const now = useNow()
-  const input = useRef<HTMLInputElement>(null)
 
   async function open(file: File): Promise<void> {
     const bytes = await file.arrayBuffer().catch(() => null)
@@ -41,7 +40,6 @@ export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProp
   }
 
   const isLong = isLongToShow(text)
-  useDroppedFile((file) => void open(file))
 
   return (
     <section aria-label="The table to plan" className="grid gap-3">
@@ -51,23 +49,15 @@ export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProp
         </p>
         <span className="flex flex-wrap items-center gap-2">
           {text !== '' && <Button onClick={() => onChange('')}>Clear</Button>}
-          <Button icon={FolderOpen} onClick={() => input.current?.click()}>
+          <FileButton
+            icon={FolderOpen}
+            label="File of posts"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+            onFile={(file) => void open(file)}
+          >
             Open a file
-          </Button>
+          </FileButton>
         </span>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          aria-label="File of posts"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            // The same file may be chosen again.
-            if (file !== undefined) void open(file).finally(() => (target.value = ''))
-          }}
-        />
       </div>
       <PasteBox
         label="Table"

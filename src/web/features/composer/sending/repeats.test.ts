@@ -8,7 +8,7 @@ import { numberings } from '#web/testing/arbitrary-texts.ts'
 import { sampleInteraction } from '#web/testing/sample-interaction.ts'
 import { samplePost } from '#web/testing/sample-post.ts'
 import { sampleSending } from '#web/testing/sample-sending.ts'
-import { numberSegments } from './numbering.ts'
+import { numberSegments } from '#web/features/composer/form/numbering.ts'
 import {
   type Asked,
   NEAR_DAYS,

@@ -1,4 +1,4 @@
-import { readTweetReference } from './tweet-reference.ts'
+import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { Moment } from '#contract/moment.ts'
 import { postText } from '#contract/post-text.ts'
@@ -14,11 +14,16 @@ import {
   isOpen,
   placementOf,
 } from '#web/device/sendings/sending.ts'
-import { memoizeByObject } from './memoize-by-object.ts'
+import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { isOverdue } from '#web/post/post-status.ts'
-import { type ComposerFields, type ComposerKind, contentToFields, textsToSend } from './composer-form.ts'
-import { readWhen } from './when.ts'
+import {
+  type ComposerFields,
+  type ComposerKind,
+  contentToFields,
+  textsToSend,
+} from '#web/features/composer/form/composer-form.ts'
+import { readWhen } from '#web/features/composer/form/when.ts'
 
 /** What is to be sent, as far as it can repeat something. */
 export type Asked = {
