@@ -97,7 +97,7 @@ test('Opening the screen reads the last 90 days by itself, and a failure can be 
   const quiet = page.getByRole('region', { name: 'Went quiet' })
   await expect(quiet.getByRole('listitem')).toHaveText(['@KynaKyna Marsh81 days, 1 post before'])
   await expect(quiet).toContainText(
-    '1 person in what was read since 25 August 2026, without a post for 30 days',
+    '1 person in what was read since 25 August 2026, without a post for 30 days or more. No scheduled post was read.',
   )
   await quiet.getByRole('button', { name: '14 days' }).click()
   await expect(page).toHaveURL(/\?quiet=14$/)

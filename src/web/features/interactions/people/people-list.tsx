@@ -104,6 +104,7 @@ export function PeopleList(props: PeopleListProps) {
         days={quietDays}
         onDays={onQuietDays}
         since={readSince}
+        isAheadRead={posts.some(({ at }) => at > now)}
         now={now}
         display={display}
       />

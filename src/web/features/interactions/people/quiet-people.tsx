@@ -15,6 +15,8 @@ interface QuietPeopleProps {
   onDays: (days: QuietDays) => void
   /** The first day since which everything was read; null where what was read does not reach today. */
   since: Day | null
+  /** Whether a post that is to come was read: without one, a person may have one scheduled that is not known. */
+  isAheadRead: boolean
   now: Moment
   display: Display
 }
@@ -22,7 +24,8 @@ interface QuietPeopleProps {
 const MOST = 50
 
 /** Whom the account has not written to for so many days, longest ago first. */
-export function QuietPeople({ people, days, onDays, since, now, display }: QuietPeopleProps) {
+export function QuietPeople(props: QuietPeopleProps) {
+  const { people, days, onDays, since, isAheadRead, now, display } = props
   const quiet = people
     .map((person) => ({ ...person, silence: daysPassed(person.lastAt, now, display.zone) }))
     .filter(({ silence }) => silence >= Number(days))
@@ -48,7 +51,10 @@ export function QuietPeople({ people, days, onDays, since, now, display }: Quiet
           ))}
         </fieldset>
       </div>
-      <p className="text-sm text-ink-soft">{quietWords(quiet.length, days, since, display)}</p>
+      <p className="text-sm text-ink-soft">
+        {quietWords(quiet.length, days, since, display)}
+        {quiet.length > 0 && !isAheadRead && ' No scheduled post was read.'}
+      </p>
       <ol>
         {quiet.slice(0, MOST).map((person) => (
           <li key={person.username} className="flex items-center gap-3 border-t py-1 touch:py-0">

@@ -44,7 +44,7 @@ export function PlacementCells({ row, number, faultOf, isReadOnly, setting, onEd
           onChange={(zone) => edit({ zone, fold: null })}
         />
       </span>
-      <span className="@lg:w-32 @lg:shrink-0">
+      <span className="@lg:w-40 @lg:shrink-0">
         <CellSelect
           label={`Calendar, row ${number}`}
           data-cell="calendar"
