@@ -14,6 +14,7 @@ test('Broken values in every storage stop no writing, are said once, and can be 
   service,
 }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+  await service.addOverduePosts([{ at: '2026-11-20T11:00:00Z' }])
   const { segment, saved, schedule, created, button } = composerPage(page)
   const { row, begin, outcome } = planPage(page)
   const link = (name: string) => page.getByRole('link', { name, exact: true })
@@ -46,6 +47,8 @@ test('Broken values in every storage stop no writing, are said once, and can be 
     await expect(page.getByRole('meter').first()).toBeVisible()
     await link('Calendar').click()
     await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+    // It comes after the posts, and reads the last visit and what was dismissed.
+    await expect(button(/^1 needs attention/)).toBeVisible()
     expect((await readCreated(service)).map(({ content }) => content).toSorted()).toEqual([
       'The first',
       'Written all the same',
