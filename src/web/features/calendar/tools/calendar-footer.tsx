@@ -37,8 +37,8 @@ export function CalendarFooter() {
         />
       )}
       {unreadable > 0 && <p>{`${formatCount(unreadable, 'post', 'posts', display)} could not be read`}</p>}
-      {/* At the end of the line, with room for the legend: the words beside it have no other width before it loads. */}
-      <span className="ms-auto flex min-w-28 items-center justify-end gap-x-2 sm:min-w-42 sm:gap-x-4">
+      {/* At the end of the line, with room for all that comes later, so that nothing beside it moves then. */}
+      <span className="ms-auto flex min-w-36 items-center justify-end gap-x-2 sm:min-w-64 sm:gap-x-4">
         <FooterControls />
       </span>
     </section>
