@@ -32,7 +32,8 @@ test('Quotes beyond those of the day stop the plan and say what happens next, an
   )
   await expect(page.getByText('uses 32 of 1,000; quotes 31 of 30 today')).toBeVisible()
   await begin('Schedule 32')
-  await expect(page.getByText('30 created, 1 refused, 0 unknown')).toBeVisible()
+  // 31 sendings, one after the other, each of which waits for the disk before and after its request.
+  await expect(page.getByText('30 created, 1 refused, 0 unknown')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/Resume sends the threads now, and the quotes from/)).toBeVisible()
   expect(await readCreated(service)).toHaveLength(30)
 
