@@ -5,6 +5,7 @@ import type { AccountSign } from './account-sign.ts'
 import { CHIP_TEXT, CHIP_TIME, type ChipLines } from './chip-look.ts'
 import { chipName } from './chip-name.ts'
 import { type Excerpt, FoundFields } from './found-fields.tsx'
+import { PostLine } from './post-line.tsx'
 import { type ShownStatus, statusTone } from './post-status.ts'
 import { postSummary } from '#contract/post-text.ts'
 
@@ -23,17 +24,19 @@ interface PostChipProps {
   letters: number
   /** Only where there are several calendars. */
   account: AccountSign | undefined
+  /** The cell is narrow, so the text is below the time. */
+  isNarrow: boolean
   /** Only while a text filter is on. */
   excerpt: Excerpt | undefined
 }
 
-/**
- * A post in a small cell. A month has hundreds, so it has few elements and no handlers: status and kind are backgrounds of
- * the time, the monogram is a pseudo-element, and the grid listens for all of them and finds the post by `data-post`.
- */
+/** A post in a small cell: a line of text where the cell is wide enough, else or with room to spare lines below its time. */
 export function PostChip(props: PostChipProps) {
-  const { post, status, time, fullTime, isOpen, isNext, lines, letters, account, excerpt } = props
+  const { post, status, time, fullTime, isOpen, isNext, lines, letters, account, isNarrow, excerpt } = props
   const name = chipName({ post, status, time, fullTime, isNext, hasCalendar: account !== undefined, excerpt })
+  const text = excerpt?.text ?? postSummary(post, letters)
+  if (lines === 1 && !isNarrow)
+    return <PostLine {...{ post, status, time, name, text, isOpen, isNext, account, excerpt }} hasKind />
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
   return (
     <button
@@ -50,7 +53,7 @@ export function PostChip(props: PostChipProps) {
       </span>{' '}
       {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
       <PersonText
-        text={excerpt?.text ?? postSummary(post, letters)}
+        text={text}
         // In a narrow cell the name of the field that was found takes the second line.
         className={hasField && lines === 1 ? `${CHIP_TEXT} stacked:hidden` : CHIP_TEXT}
       />

@@ -19,3 +19,11 @@ export function PersonText({ as: Element = 'span', text, children, className }: 
     </Element>
   )
 }
+
+/** What is not Latin: another language can be told from it, or it may be written from right to left. */
+const OTHER_SCRIPT = /[\u0370-\u1DFF\u2C00-\uD7FF\uD800-\uD83A\uF900-\uFDFF\uFE70-\uFFFF]/
+
+/** Whether a text needs no element of its own: it is written from left to right, in no language that its script tells. */
+export function isPlainText(text: string): boolean {
+  return !OTHER_SCRIPT.test(text)
+}

@@ -117,6 +117,7 @@ export function DayCell(props: DayCellProps) {
           openPost={openPost}
           nextPost={nextPost}
           lines={lines}
+          isNarrow={isNarrow}
           isTimeShort={capacity.isTimeShort}
           letters={capacity.letters}
           setting={setting}
@@ -158,13 +159,14 @@ interface DayChipsProps {
   openPost: string | undefined
   nextPost: string | undefined
   lines: ChipLines
+  isNarrow: boolean
   isTimeShort: boolean
   letters: number
   setting: CellSetting
 }
 
 function DayChips(props: DayChipsProps) {
-  const { posts, drafts, openPost, nextPost, lines, isTimeShort, letters, setting } = props
+  const { posts, drafts, openPost, nextPost, lines, isNarrow, isTimeShort, letters, setting } = props
   const { found, textWidth, accounts, now, display } = setting
   const { Chip } = useDrafts()
   return (
@@ -181,6 +183,7 @@ function DayChips(props: DayChipsProps) {
           lines={lines}
           letters={lines * letters}
           account={accounts.get(post.calendar.uuid)}
+          isNarrow={isNarrow}
           excerpt={found?.excerptOf(post, lines * textWidth)}
         />
       ))}

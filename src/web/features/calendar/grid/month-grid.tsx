@@ -127,7 +127,7 @@ function placeOf(target: EventTarget): Place {
 }
 
 /** One property for the grid, so that no chip has a style of its own. */
-function chipHeightStyle(height: number | undefined): CSSProperties {
+export function chipHeightStyle(height: number | undefined): CSSProperties {
   // React's types know no custom properties.
   return height === undefined ? {} : ({ '--chip-line': rem(height) } as CSSProperties)
 }

@@ -1,6 +1,7 @@
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { chipName, chipTime } from '#web/post/chip-name.ts'
 import { FoundFields } from '#web/post/found-fields.tsx'
+import { PostLine } from '#web/post/post-line.tsx'
 import { readStatus, statusTone } from '#web/post/post-status.ts'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -53,6 +54,15 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
     hasCalendar: account !== undefined,
     excerpt,
   })
+  const text = excerpt?.text ?? postSummary(post, Math.max(LEAST_LETTERS, Math.ceil(textWidth / LETTER_REM)))
+  if (lines === 0 && !isNarrow)
+    return (
+      <PostLine
+        {...{ post, status, time, name, text, isOpen, isNext, hasKind, account, excerpt }}
+        className={`${AT_TIME} ${STATUS_TINT[statusTone(status)]}`}
+        style={boxStyle(place)}
+      />
+    )
   return (
     <button
       type="button"
@@ -77,7 +87,7 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
       {hasKind && <KindShape kind={post.type} />}
       {hasField && <FoundFields names={excerpt.fields} />}
       <PersonText
-        text={excerpt?.text ?? postSummary(post, Math.max(LEAST_LETTERS, Math.ceil(textWidth / LETTER_REM)))}
+        text={text}
         className={
           lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full wrap-anywhere ${CLAMP[lines] ?? CLAMP[4]}`
         }
@@ -94,8 +104,9 @@ const LEAST_LETTERS = 16
 const NARROW_WITH_MONOGRAM_REM = 5.25
 /** A monogram and the space after it. */
 const MONOGRAM_REM = 1.375
-const CHIP =
-  'absolute flex min-w-0 overflow-hidden rounded-xs border-e border-b border-e-transparent border-b-transparent bg-clip-padding text-start text-sm hover:brightness-95 aria-current:bg-accent-soft focus-visible:-outline-offset-2'
+const AT_TIME =
+  'absolute rounded-xs border-e border-b border-e-transparent border-b-transparent bg-clip-padding hover:brightness-95 aria-current:bg-accent-soft focus-visible:-outline-offset-2'
+const CHIP = `${AT_TIME} flex min-w-0 overflow-hidden text-start text-sm`
 const FLAT = 'items-center'
 const TALL = 'flex-wrap content-start items-center pt-0.5'
 const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3', 'line-clamp-4'] as const

@@ -6,6 +6,7 @@ import { rem, remToPixels } from '#web/ui/rem.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
 import { HourAxis, HourLines, NightLines } from '#web/features/calendar/hours/hour-axis.tsx'
 import { topOf } from '#web/features/calendar/hours/hour-scale.ts'
+import { chipHeightStyle } from '#web/features/calendar/grid/month-grid.tsx'
 import { layOutDays, stopsOf } from '#web/features/calendar/hours/lay-out-days.ts'
 import { USUAL_BOX, bringIntoSight, useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
 import {
@@ -197,6 +198,7 @@ export function WeekView() {
           aria-busy={isPending}
           onKeyDown={press}
           onClick={click}
+          style={chipHeightStyle(scale.half)}
           className="relative block min-w-0 flex-1"
         >
           <thead className="sr-only">

@@ -1,0 +1,60 @@
+import type { CSSProperties } from 'react'
+import type { Post } from '#contract/post.ts'
+import { KIND_SHAPE } from '#web/ui/feedback/kind-shape.tsx'
+import { PersonText, isPlainText } from '#web/ui/person-text.tsx'
+import type { AccountSign } from './account-sign.ts'
+import { type Excerpt, FoundFields } from './found-fields.tsx'
+import { type ShownStatus, statusTone } from './post-status.ts'
+
+interface PostLineProps {
+  post: Post
+  status: ShownStatus
+  time: string
+  /** The accessible name. */
+  name: string
+  text: string
+  isOpen: boolean
+  /** The next post to go out. */
+  isNext: boolean
+  hasKind: boolean
+  /** Only where there are several calendars. */
+  account: AccountSign | undefined
+  /** Only while a text filter is on. */
+  excerpt: Excerpt | undefined
+  className?: string
+  style?: CSSProperties
+}
+
+/**
+ * A post as one line of text. A month has hundreds, so it has two elements and no handlers: status and kind are
+ * backgrounds of the time, the monogram is a pseudo-element, and the grid finds the post by `data-post`.
+ */
+export function PostLine(props: PostLineProps) {
+  const { post, status, time, name, text, isOpen, isNext, hasKind, account, excerpt, className, style } =
+    props
+  const kind = hasKind ? (KIND_SHAPE[post.type] ?? '') : ''
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-post={post.uuid}
+      aria-current={isOpen ? true : undefined}
+      aria-label={name}
+      className={`chip-line post-chip post-line ${isNext ? 'font-semibold' : ''} ${account?.look ?? ''} ${className ?? ''}`}
+      data-account={account?.monogram}
+      style={style}
+    >
+      <span className={`chip-time shape-${statusTone(status)} ${kind}`}>{time}</span>
+      {/* An element for each text would cost a month a tenth of its layout. */}
+      {excerpt === undefined && isPlainText(text) ? (
+        ` ${text}`
+      ) : (
+        <>
+          {' '}
+          {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
+          <PersonText text={text} />
+        </>
+      )}
+    </button>
+  )
+}
