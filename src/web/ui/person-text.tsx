@@ -20,10 +20,11 @@ export function PersonText({ as: Element = 'span', text, children, className }: 
   )
 }
 
-/** What is not Latin: another language can be told from it, or it may be written from right to left. */
-const OTHER_SCRIPT = /[\u0370-\u1DFF\u2C00-\uD7FF\uD800-\uD83A\uF900-\uFDFF\uFE70-\uFFFF]/
+/** Letters that are not Latin, and marks of direction. */
+const OTHER_SCRIPT =
+  /[\u0370-\u1DFF\u200E\u200F\u202A-\u202E\u2066-\u2069\u2C00-\uD7FF\uD800-\uD83A\uF900-\uFDFF\uFE70-\uFFFF]/
 
-/** Whether a text needs no element of its own: it is written from left to right, in no language that its script tells. */
+/** Whether a text needs no element of its own, because it is written from left to right in a language that cannot be told. */
 export function isPlainText(text: string): boolean {
   return !OTHER_SCRIPT.test(text)
 }
