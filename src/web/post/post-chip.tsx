@@ -1,12 +1,10 @@
 import type { Post } from '#contract/post.ts'
-import { KIND_SHAPE } from '#web/ui/feedback/kind-shape.tsx'
-import { PersonText } from '#web/ui/person-text.tsx'
 import type { AccountSign } from './account-sign.ts'
-import { CHIP_TEXT, CHIP_TIME, type ChipLines } from './chip-look.ts'
+import { CHIP_TEXT, type ChipLines } from './chip-look.ts'
 import { chipName } from './chip-name.ts'
-import { type Excerpt, FoundFields } from './found-fields.tsx'
-import { PostLine } from './post-line.tsx'
-import { type ShownStatus, statusTone } from './post-status.ts'
+import type { Excerpt } from './found-fields.tsx'
+import { GridPost } from './grid-post.tsx'
+import type { ShownStatus } from './post-status.ts'
 import { postSummary } from '#contract/post-text.ts'
 
 interface PostChipProps {
@@ -32,32 +30,21 @@ interface PostChipProps {
 
 /** A post in a small cell: a line of text where the cell is wide enough, else or with room to spare lines below its time. */
 export function PostChip(props: PostChipProps) {
+  'use no memo'
   const { post, status, time, fullTime, isOpen, isNext, lines, letters, account, isNarrow, excerpt } = props
   const name = chipName({ post, status, time, fullTime, isNext, hasCalendar: account !== undefined, excerpt })
   const text = excerpt?.text ?? postSummary(post, letters)
-  if (lines === 1 && !isNarrow)
-    return <PostLine {...{ post, status, time, name, text, isOpen, isNext, account, excerpt }} hasKind />
+  const isLine = lines === 1 && !isNarrow
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
+  // In a narrow cell the name of the field that was found takes the second line.
+  const textClass = hasField && lines === 1 ? `${CHIP_TEXT} hidden` : CHIP_TEXT
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      data-post={post.uuid}
-      aria-current={isOpen ? true : undefined}
-      aria-label={name}
-      className={`chip-line post-chip ${HEIGHT[lines]} ${isNext ? 'font-semibold' : ''} ${account?.look ?? ''}`}
-      data-account={account?.monogram}
-    >
-      <span className={`${CHIP_TIME} shape-${statusTone(status)} ${KIND_SHAPE[post.type] ?? ''}`}>
-        {time}
-      </span>{' '}
-      {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
-      <PersonText
-        text={text}
-        // In a narrow cell the name of the field that was found takes the second line.
-        className={hasField && lines === 1 ? `${CHIP_TEXT} stacked:hidden` : CHIP_TEXT}
-      />
-    </button>
+    <GridPost
+      {...{ post, status, time, name, text, isOpen, isNext, account, excerpt }}
+      hasKind
+      className={isLine ? 'post-line' : HEIGHT[lines]}
+      textClass={isLine ? undefined : textClass}
+    />
   )
 }
 

@@ -7,7 +7,7 @@ interface PersonTextProps {
   text: string
   /** The text with other marks in it than those of a filter. */
   children?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** A text that a person wrote, or a name. It takes its own direction, and its language where that is known. */

@@ -1,7 +1,7 @@
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { chipName, chipTime } from '#web/post/chip-name.ts'
 import { FoundFields } from '#web/post/found-fields.tsx'
-import { PostLine } from '#web/post/post-line.tsx'
+import { GridPost } from '#web/post/grid-post.tsx'
 import { readStatus, statusTone } from '#web/post/post-status.ts'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -57,9 +57,9 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
   const text = excerpt?.text ?? postSummary(post, Math.max(LEAST_LETTERS, Math.ceil(textWidth / LETTER_REM)))
   if (lines === 0 && !isNarrow)
     return (
-      <PostLine
+      <GridPost
         {...{ post, status, time, name, text, isOpen, isNext, hasKind, account, excerpt }}
-        className={`${AT_TIME} ${STATUS_TINT[statusTone(status)]}`}
+        className={`post-line ${AT_TIME} ${STATUS_TINT[statusTone(status)]}`}
         style={boxStyle(place)}
       />
     )

@@ -6,7 +6,7 @@ import type { AccountSign } from './account-sign.ts'
 import { type Excerpt, FoundFields } from './found-fields.tsx'
 import { type ShownStatus, statusTone } from './post-status.ts'
 
-interface PostLineProps {
+interface GridPostProps {
   post: Post
   status: ShownStatus
   time: string
@@ -21,17 +21,21 @@ interface PostLineProps {
   account: AccountSign | undefined
   /** Only while a text filter is on. */
   excerpt: Excerpt | undefined
-  className?: string
+  className: string
+  /** Of the text, where it is not in one line with the time. */
+  textClass?: string | undefined
   style?: CSSProperties
 }
 
 /**
- * A post as one line of text. A month has hundreds, so it has two elements and no handlers: status and kind are
- * backgrounds of the time, the monogram is a pseudo-element, and the grid finds the post by `data-post`.
+ * A post among hundreds, with two elements and no handlers: status and kind are backgrounds of the time, the monogram is
+ * a pseudo-element, and the grid listens for all posts and finds this one by `data-post`.
  */
-export function PostLine(props: PostLineProps) {
-  const { post, status, time, name, text, isOpen, isNext, hasKind, account, excerpt, className, style } =
-    props
+export function GridPost(props: GridPostProps) {
+  // A grid shows other posts after each step, so the compiler would keep what is never used again.
+  'use no memo'
+  const { post, status, time, name, text, isOpen, isNext, hasKind, account, excerpt } = props
+  const { className, textClass, style } = props
   const kind = hasKind ? (KIND_SHAPE[post.type] ?? '') : ''
   return (
     <button
@@ -40,19 +44,19 @@ export function PostLine(props: PostLineProps) {
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
       aria-label={name}
-      className={`chip-line post-chip post-line ${isNext ? 'font-semibold' : ''} ${account?.look ?? ''} ${className ?? ''}`}
+      className={`chip-line post-chip ${className} ${isNext ? 'font-semibold' : ''} ${account?.look ?? ''}`}
       data-account={account?.monogram}
       style={style}
     >
       <span className={`chip-time shape-${statusTone(status)} ${kind}`}>{time}</span>
       {/* An element for each text would cost a month a tenth of its layout. */}
-      {excerpt === undefined && isPlainText(text) ? (
+      {excerpt === undefined && textClass === undefined && isPlainText(text) ? (
         ` ${text}`
       ) : (
         <>
           {' '}
           {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
-          <PersonText text={text} />
+          <PersonText text={text} className={textClass} />
         </>
       )}
     </button>
