@@ -2,6 +2,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { Queryable, Value } from '#service/store/database/database.ts'
 import { insertRows, insertion } from '#service/store/database/insert-rows.ts'
 import type { NewPost } from './new-post.ts'
+import { targetJson } from './record-json.ts'
 import { type NamedSending, SendingRaced } from './sendings.ts'
 import { insertTweets } from './tweets.ts'
 
@@ -19,6 +20,7 @@ const COLUMNS = [
   'updated_at',
   'target_tweet_id',
   'target_username',
+  'post_metadata',
   'response_tweet_id',
   'due_at',
   'sending_name',
@@ -76,6 +78,7 @@ function postToValues(post: NewPost, dueAt: Moment | null, sending: NamedSending
     post.target?.tweetId ?? null,
     // A target of which only the id is known is found by no name.
     post.target?.username || null,
+    post.target === null ? null : targetJson(post.target),
     post.responseTweetId,
     dueAt,
     sending?.name ?? null,

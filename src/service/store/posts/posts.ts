@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { Moment } from '#contract/moment.ts'
+import { PostRecord } from '#contract/post.ts'
 import { type Database, type Value, firstRow } from '#service/store/database/database.ts'
 import { insertPosts } from './insert-posts.ts'
 import type { NewPost } from './new-post.ts'
@@ -10,23 +12,23 @@ export type Span = { from: Moment; to: Moment }
 /** Posts of one page. A page is one statement, short enough that other requests do not wait long. */
 const PAGE = 500
 
-/** Pages of posts with longer texts have fewer posts. JSON can make a text six times as long. */
+/** Pages of large posts have fewer posts. JSON can make a text six times as long. */
 const PAGE_BYTES = 256 * 1024
 
-/** As in the indexes posts_large and tweets_large. Only where there are longer texts their sizes are added up. */
-const LARGE_CONTENT = 512
-const LARGE_TARGET = 1024
+/** The bytes of a post, as in the index posts_large. Only where there are larger posts their sizes are added up. */
+const BYTES = '2 * octet_length(content) + coalesce(octet_length(post_metadata), 0)'
+const LARGE_BYTES = 1536
 
 /** Posts of one transaction. Other writers can write between two of them. */
 const BATCH = 5_000
 
 export function openPosts(database: Database) {
   const byDatePages = (accountId: number, span: Span, audience: Audience) =>
-    pages(database, audience, span, { condition: 'p.account_id = $4', params: [accountId] })
+    pages(database, audience, span, { condition: 'account_id = $4', params: [accountId] })
 
   const byUsernamePages = (accountId: number, username: string, span: Span, audience: Audience) =>
     pages(database, audience, span, {
-      condition: 'p.account_id = $4 AND p.target_username = $5',
+      condition: 'account_id = $4 AND target_username = $5',
       params: [accountId, username],
     })
 
@@ -61,45 +63,43 @@ async function* pages(
   { condition, params }: { condition: string; params: readonly Value[] },
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { dialect } = database
-  const target = 'LEFT JOIN tweets t ON t.tweet_id = p.target_tweet_id'
+  const inSpan = 'scheduled_at >= $1 AND scheduled_at < $3'
   // The last condition alone would be enough, but for it PostgreSQL expects a ninth of all posts and reads them all.
-  const following = `${condition} AND p.scheduled_at >= $1 AND p.scheduled_at < $3 AND (p.scheduled_at, p.uuid) > ($1, $2)`
-  const order = 'ORDER BY p.scheduled_at, p.uuid'
+  const following = `WHERE ${condition} AND ${inSpan} AND (scheduled_at, p.uuid) > ($1, $2) ORDER BY scheduled_at, p.uuid`
   // Of the whole account: with a condition on the target the database would take the index of the targets.
-  const largePosts = `SELECT 1 FROM posts p WHERE p.account_id = $4 AND p.scheduled_at >= $1 AND p.scheduled_at < $3
-    AND octet_length(p.content) > ${LARGE_CONTENT}`
-  // PostgreSQL would look for any one in the whole table, because it expects a third of all; only the index is in order.
-  const largestTweet = `SELECT octet_length(text) FROM tweets WHERE octet_length(text) > ${LARGE_TARGET}
-    ORDER BY octet_length(text) DESC LIMIT 1`
+  const large = `SELECT 1 FROM posts WHERE account_id = $4 AND ${inSpan} AND ${BYTES} > ${LARGE_BYTES}`
+  const fitting = `SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END
+    FROM (SELECT ${BYTES} AS bytes FROM posts p ${following} LIMIT ${PAGE}) AS sizes`
   const sql = `
-    WITH room AS MATERIALIZED (
-      SELECT CASE WHEN EXISTS (${largePosts}) OR (${largestTweet}) IS NOT NULL THEN (
-        SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END FROM (
-          SELECT 2 * octet_length(p.content) + coalesce(octet_length(t.text), 0) AS bytes
-          FROM posts p ${target} WHERE ${following} ${order} LIMIT ${PAGE}) AS sizes)
-        ELSE ${PAGE} END AS posts),
-    last AS MATERIALIZED (
-      SELECT scheduled_at, uuid FROM (
-        SELECT p.scheduled_at, p.uuid FROM posts p WHERE ${following} ${order} LIMIT (SELECT posts FROM room)) AS page
-      ORDER BY scheduled_at DESC, uuid DESC LIMIT 1),
-    c AS MATERIALIZED (${calendarJson(dialect, audience)}),
-    records AS (
-      SELECT ${recordJson(dialect)} AS record
-      FROM posts p JOIN c ON c.id = p.calendar_id ${target}
-      WHERE ${following} AND (p.scheduled_at, p.uuid) <= (SELECT scheduled_at, uuid FROM last) ${order} LIMIT ${PAGE})
-    SELECT scheduled_at AS until, uuid, (SELECT ${dialect.toSend(`string_agg(record, ',')`)} FROM records) AS records
-    FROM last`
+    WITH room AS MATERIALIZED (SELECT CASE WHEN EXISTS (${large}) THEN (${fitting}) ELSE ${PAGE} END AS posts),
+    c AS MATERIALIZED (${calendarJson(dialect, audience)})
+    SELECT count(*) AS posts, (SELECT posts FROM room) AS room, ${dialect.toSend(`string_agg(record, ',')`)} AS records
+    FROM (
+      SELECT ${recordJson(dialect)} AS record FROM posts p JOIN c ON c.id = p.calendar_id
+      ${following} LIMIT (SELECT posts FROM room)) AS page`
   let [after, uuid] = [from, '']
   for (;;) {
     const page = await firstRow<Page>(database, sql, [after, uuid, to, ...params])
-    if (page === null) return
+    if (page === null || page.records === null) return
     if (uuid !== '') yield Buffer.from(',')
-    yield toBuffer(page.records)
-    ;({ until: after, uuid } = page)
+    const records = toBuffer(page.records)
+    ;[after, uuid] = lastPlace(records)
+    yield records
+    if (page.posts < page.room) return
   }
 }
 
-type Page = { until: Moment; uuid: string; records: Uint8Array | string }
+/** `room`: how many posts the page could have. */
+type Page = { posts: number; room: number; records: Uint8Array | string | null }
+
+const Place = z.pick(PostRecord, { scheduled_at: true, post_uuid: true })
+
+/** The moment and the uuid of the last record. In a text the quotation marks would have backslashes. */
+function lastPlace(records: Buffer): [at: Moment, uuid: string] {
+  const last = records.toString('utf8', records.lastIndexOf('{"post_uuid":'))
+  const { scheduled_at, post_uuid } = Place.parse(JSON.parse(last))
+  return [Date.parse(scheduled_at), post_uuid]
+}
 
 function toBuffer(text: Uint8Array | string): Buffer {
   if (typeof text === 'string') return Buffer.from(text)

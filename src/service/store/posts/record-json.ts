@@ -1,5 +1,6 @@
 import type { PostRecord } from '#contract/post.ts'
 import type { Dialect } from '#service/store/database/dialect.ts'
+import type { Tweet } from './tweets.ts'
 
 /** A client with a key gets all fields of a record. A browser gets it without the secret ones. */
 export type Audience = 'client' | 'browser'
@@ -7,29 +8,45 @@ export type Audience = 'client' | 'browser'
 /** An expression of SQL for each field. */
 type Columns<Name extends keyof PostRecord> = { [Field in keyof PostRecord[Name]]: string }
 
+/** The member post_metadata of a record, as it is stored with a post. */
+export function targetJson(target: Tweet): string {
+  const { name, username, profilePhoto, socialId, verified, tweetId, text } = target
+  const metadata: PostRecord['post_metadata'] = {
+    name,
+    username,
+    profile_photo: profilePhoto,
+    social_id: socialId,
+    verified,
+    tweet_id: tweetId,
+    text,
+  }
+  return JSON.stringify(metadata)
+}
+
+/** What a post does not have is an empty string in its record. */
+const NO_TARGET = targetJson({
+  name: '',
+  username: '',
+  profilePhoto: '',
+  socialId: '',
+  verified: '',
+  tweetId: '',
+  text: '',
+})
+
 /**
- * The record of a post as JSON, which the database makes of the post `p`, its calendar `c` as selected by calendarJson,
- * and its target `t`. To select the columns and to make the JSON in JavaScript took four times as long.
+ * The record of a post as JSON, which the database makes of the post `p` and its calendar `c` as selected by calendarJson.
+ * To select the columns and to make the JSON in JavaScript took four times as long.
  */
-export function recordJson({ json: { moment, object, quote } }: Dialect): string {
+export function recordJson({ json: { moment, quote } }: Dialect): string {
   const words = `CASE WHEN p.failure_words <> '' THEN ${concat`"failure_words":${quote('p.failure_words')},`} ELSE '' END`
   const failure = `CASE WHEN p.failure_reason IS NULL THEN ''
     ELSE ${concat`"failure_reason":"${'p.failure_reason'}",${words}`} END`
-  // What a post does not have is an empty string in its record.
-  const target: Columns<'post_metadata'> = {
-    name: `coalesce(t.name, '')`,
-    username: `coalesce(t.username, '')`,
-    profile_photo: `coalesce(t.profile_photo, '')`,
-    social_id: `coalesce(t.social_id, '')`,
-    verified: `coalesce(t.verified, '')`,
-    tweet_id: `coalesce(t.tweet_id, '')`,
-    text: `coalesce(t.text, '')`,
-  }
   return concat`{"post_uuid":${quote('p.uuid')},"calendar_uuid":"${'c.uuid'}","calendar_metadata":${'c.metadata'},
     "content":${quote('p.content')},"status":"${'p.status'}",${failure}
     "created_at":"${moment('p.created_at')}Z","updated_at":"${moment('p.updated_at')}Z",
     "channel":${quote('p.channel')},"post_type":"${'p.post_type'}","scheduled_at":"${moment('p.scheduled_at')}Z",
-    "post_metadata":${object(target)},
+    "post_metadata":${`coalesce(p.post_metadata, '${NO_TARGET}')`},
     "post_content":{"tweet_id":${quote(`coalesce(p.response_tweet_id, '')`)},"text":${quote('p.content')},${'c.author'}}`
 }
 

@@ -20,6 +20,10 @@ export type Tweet = {
  */
 export type NewTweet = Tweet & { isAccessible?: boolean; askAt?: Moment }
 
+/** The columns of a tweet. */
+export const TWEET = `tweet_id AS "tweetId", name, username, profile_photo AS "profilePhoto", social_id AS "socialId",
+  verified, text`
+
 export function openTweets(database: Database) {
   return {
     /** Adds tweets of other people. Existing tweets stay unchanged, unless only their id was known. */
@@ -34,9 +38,7 @@ export function openTweets(database: Database) {
 export function findTweet(database: Queryable, tweetId: string): Promise<Tweet | null> {
   return firstRow<Tweet>(
     database,
-    `SELECT tweet_id AS "tweetId", name, username, profile_photo AS "profilePhoto",
-        social_id AS "socialId", verified, text
-      FROM tweets WHERE tweet_id = $1 AND accessible = 1
+    `SELECT ${TWEET} FROM tweets WHERE tweet_id = $1 AND accessible = 1
       UNION ALL
       SELECT p.response_tweet_id, c.name, c.username, c.profile_photo, c.social_user_id, c.verified, p.content
       FROM posts p JOIN calendars c ON c.id = p.calendar_id WHERE p.response_tweet_id = $1`,

@@ -5,7 +5,8 @@ import { type Database, type Queryable, firstRow } from '#service/store/database
 import { insertRows } from '#service/store/database/insert-rows.ts'
 import { insertPosts } from '#service/store/posts/insert-posts.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
-import { type NewTweet, insertTweets } from '#service/store/posts/tweets.ts'
+import { targetJson } from '#service/store/posts/record-json.ts'
+import { type NewTweet, TWEET, type Tweet, insertTweets } from '#service/store/posts/tweets.ts'
 import { MAX_SEGMENTS_SHOWN, type StoredRecord, composePost, groupByLinks } from './group-records.ts'
 import type { OwnPost, ReadRecord } from './read-record.ts'
 import { READING_LEASE_MS, type ReadingClaim, type ReadingInHand } from './readings.ts'
@@ -87,11 +88,10 @@ export function openReadRecords(database: Database) {
   const targetsById = async (tx: Queryable, ids: string[], now: Moment): Promise<Map<string, NewTweet>> => {
     const unknown = ids.map((tweetId) => ({ ...ONLY_AN_ID, tweetId, askAt: now })).toSorted(byTweetId)
     await insertTweets(tx, unknown)
-    const rows = await tx.all<{ tweetId: string; username: string; text: string }>(
-      `SELECT tweet_id AS "tweetId", username, text FROM tweets WHERE tweet_id IN (${eachText('$1')})`,
-      [JSON.stringify(ids)],
-    )
-    return new Map(rows.map((row) => [row.tweetId, { ...ONLY_AN_ID, askAt: now, ...row }]))
+    const rows = await tx.all<Tweet>(`SELECT ${TWEET} FROM tweets WHERE tweet_id IN (${eachText('$1')})`, [
+      JSON.stringify(ids),
+    ])
+    return new Map(rows.map((row) => [row.tweetId, { ...row, isAccessible: false, askAt: now }]))
   }
 
   /** Writes the posts of these records, and says which record belongs to which post. */
@@ -156,7 +156,7 @@ export function openReadRecords(database: Database) {
     const target = targetId === null ? null : (await targetsById(tx, [targetId], now)).get(targetId)
     await tx.run(
       `UPDATE posts SET post_type = $2, content = $3, scheduled_at = $4, created_at = $4, updated_at = $5,
-          target_tweet_id = $6, target_username = $7, response_tweet_id = $8 WHERE id = $1`,
+          target_tweet_id = $6, target_username = $7, post_metadata = $8, response_tweet_id = $9 WHERE id = $1`,
       [
         postId,
         type,
@@ -165,6 +165,7 @@ export function openReadRecords(database: Database) {
         now,
         targetId,
         target?.username || null,
+        target === undefined || target === null ? null : targetJson(target),
         tweetId,
       ],
     )

@@ -1,6 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import type { Database } from '#service/store/database/database.ts'
-import type { Tweet } from '#service/store/posts/tweets.ts'
+import { targetJson } from '#service/store/posts/record-json.ts'
+import { TWEET, type Tweet } from '#service/store/posts/tweets.ts'
 
 /** What could not be had is asked for again after this time. */
 const ASK_AGAIN_MS = 24 * 3_600_000
@@ -29,24 +30,30 @@ export function openTargets(database: Database) {
     settle: (asked: readonly string[], found: readonly FoundTarget[]): Promise<void> =>
       database.transaction(async (tx) => {
         const now: Moment = await tx.now()
-        await tx.run(
-          `UPDATE tweets SET ask_at = $1 WHERE tweet_id IN (${database.dialect.eachText('$2')}) AND ask_at IS NOT NULL`,
-          [now + ASK_AGAIN_MS, JSON.stringify(asked)],
-        )
-        for (const target of found) {
-          const { tweetId, name, username, profilePhoto, socialId, verified, text, isComplete } = target
+        const ids = database.dialect.eachText('$1')
+        const asking = JSON.stringify(asked)
+        await tx.run(`UPDATE tweets SET ask_at = $2 WHERE tweet_id IN (${ids}) AND ask_at IS NOT NULL`, [
+          asking,
+          now + ASK_AGAIN_MS,
+        ])
+        for (const { tweetId, name, username, profilePhoto, socialId, verified, text, isComplete } of found)
           await tx.run(
             `UPDATE tweets SET name = $2, username = $3, profile_photo = $4, social_id = $5, verified = $6, text = $7,
                 ask_at = CASE WHEN $8 = 1 THEN NULL ELSE ask_at END
               WHERE tweet_id = $1 AND ask_at IS NOT NULL`,
             [tweetId, name, username, profilePhoto, socialId, verified, text, isComplete ? 1 : 0],
           )
+        // A later post may have known what the platform no longer tells.
+        const targets = await tx.all<Tweet>(`SELECT ${TWEET} FROM tweets WHERE tweet_id IN (${ids})`, [
+          asking,
+        ])
+        for (const target of targets)
           await tx.run(
-            `UPDATE posts SET target_username = $2,
-                content = CASE WHEN post_type = 'retweet' THEN $3 ELSE content END WHERE target_tweet_id = $1`,
-            [tweetId, username || null, text],
+            `UPDATE posts SET target_username = $2, post_metadata = $3,
+                content = CASE WHEN post_type = 'retweet' THEN $4 ELSE content END
+              WHERE target_tweet_id = $1 AND post_metadata <> $3`,
+            [target.tweetId, target.username || null, targetJson(target), target.text],
           )
-        }
       }),
   }
 }
