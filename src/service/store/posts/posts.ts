@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import type { Moment } from '#contract/moment.ts'
-import { PostRecord } from '#contract/post.ts'
+import type { PostRecord } from '#contract/post.ts'
 import { type Database, type Value, firstRow } from '#service/store/database/database.ts'
 import { insertPosts } from './insert-posts.ts'
 import type { NewPost } from './new-post.ts'
@@ -92,12 +91,11 @@ async function* pages(
 /** `room`: how many posts the page could have. */
 type Page = { posts: number; room: number; records: Uint8Array | string | null }
 
-const Place = z.pick(PostRecord, { scheduled_at: true, post_uuid: true })
-
 /** The moment and the uuid of the last record. In a text the quotation marks would have backslashes. */
 function lastPlace(records: Buffer): [at: Moment, uuid: string] {
   const last = records.toString('utf8', records.lastIndexOf('{"post_uuid":'))
-  const { scheduled_at, post_uuid } = Place.parse(JSON.parse(last))
+  // Only the SQL of recordJson writes it.
+  const { scheduled_at, post_uuid } = JSON.parse(last) as Pick<PostRecord, 'scheduled_at' | 'post_uuid'>
   return [Date.parse(scheduled_at), post_uuid]
 }
 
