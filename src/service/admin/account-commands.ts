@@ -1,8 +1,9 @@
-import { TIERS, LIMIT_NAMES } from '#contract/account-limits.ts'
+import { LIMIT_NAMES, TIERS } from '#contract/account-limits.ts'
 import { good } from '#contract/result.ts'
-import { defineCommand } from './command.ts'
-import { oneOf, visibleName, accountUuid, count } from './options.ts'
-import { findAccount } from './find-account.ts'
+import { defineCommand, findAccount } from './command.ts'
+import { accountUuid, count, oneOf, visibleName } from './options.ts'
+import { drawProgress } from './progress-bar.ts'
+import { createDemo } from '#service/demo/create-demo.ts'
 
 export const accountCreate = defineCommand({
   words: ['account', 'create'],
@@ -33,6 +34,36 @@ export const quotaSet = defineCommand({
     return good({
       json: { limit, max, remaining, used },
       text: `${limit}: ${used} of ${max} used, ${remaining} left.`,
+    })
+  },
+})
+
+const MAX_POSTS = 1_000_000
+
+export const demo = defineCommand({
+  words: ['demo'],
+  summary: 'makes a demo account with this many posts around today, and a key for it',
+  options: { posts: count(MAX_POSTS) },
+  run: async ({ store, progress }, { posts }) => {
+    const onProgress = progress === null ? undefined : drawProgress(progress, posts)
+    const made = await createDemo(store, { posts, now: await store.now(), onProgress })
+    const calendars = made.calendars.map(({ uuid, name, username }) => ({
+      calendar_uuid: uuid,
+      name,
+      username,
+    }))
+    const lines = [
+      `Demo account ${made.accountUuid} with ${posts} posts is made.`,
+      ...calendars.map(
+        ({ calendar_uuid, name, username }) => `Calendar ${calendar_uuid}  ${name} (@${username})`,
+      ),
+      `Tweets that can be quoted: ${made.tweetIds.slice(0, 5).join(', ')} …`,
+      `Key: ${made.key}`,
+      'Keep the key now: it is not shown again.',
+    ]
+    return good({
+      json: { account_uuid: made.accountUuid, key: made.key, calendars, tweet_ids: made.tweetIds },
+      text: lines.join('\n'),
     })
   },
 })

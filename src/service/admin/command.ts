@@ -1,5 +1,6 @@
 import { type Result, bad, good } from '#contract/result.ts'
 import type { Bluesky } from '#service/start/open-bluesky.ts'
+import type { Account } from '#service/store/accounts/accounts.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** The database server, or else the folder of the SQLite database. */
@@ -92,4 +93,9 @@ function readBy<Options extends Readonly<Record<string, Option<unknown>>>>(
       return good(toTask(values as OptionValues<Options>))
     },
   }
+}
+
+export async function findAccount({ accounts }: Store, uuid: string): Promise<Result<Account, string>> {
+  const account = await accounts.find(uuid)
+  return account === null ? bad(`There is no account ${uuid}.`) : good(account)
 }

@@ -1,8 +1,7 @@
 import { formatRecordMoment } from '#contract/post.ts'
 import { bad, good } from '#contract/result.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
-import { defineCommand } from './command.ts'
-import { findAccount } from './find-account.ts'
+import { defineCommand, findAccount } from './command.ts'
 import { accountUuid, flag, text } from './options.ts'
 
 export const keyCreate = defineCommand({

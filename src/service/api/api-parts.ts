@@ -1,4 +1,4 @@
-import type { Caller } from '#service/http/caller.ts'
+import type { Caller } from '#service/http/backend.ts'
 import type { KnownKey } from '#service/store/keys/keys.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import type { Store } from '#service/store/store.ts'

@@ -1,6 +1,6 @@
 import { eventLoopTurn } from '#service/http/event-loop-turn.ts'
 import { pagesToStream } from '#service/http/pages-to-stream.ts'
-import type { Caller } from '#service/http/caller.ts'
+import type { Caller } from '#service/http/backend.ts'
 import type { DateRange } from '#contract/date-range.ts'
 import { addDays, startOfUtcDay } from '#contract/day.ts'
 import type { Span } from '#service/store/posts/posts.ts'

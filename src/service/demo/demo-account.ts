@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewAccount } from '#service/store/accounts/accounts.ts'
-import type { NewCalendar } from '#service/store/posts/calendar.ts'
+import type { NewCalendar } from '#service/store/posts/calendars.ts'
 import { demoPictureOf } from './draw-picture.ts'
 import type { Language } from './phrases/fill-phrases.ts'
 

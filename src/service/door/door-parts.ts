@@ -2,8 +2,7 @@ import type { ConnectRequest, ConnectTrouble, ReadingState } from '#contract/con
 import type { Result } from '#contract/result.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
-import type { Backend } from '#service/http/backend.ts'
-import type { Caller } from '#service/http/caller.ts'
+import type { Backend, Caller } from '#service/http/backend.ts'
 import type { LaunchLinks } from './launch-links.ts'
 import type { Dashboard } from './static-files.ts'
 

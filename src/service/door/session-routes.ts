@@ -1,13 +1,22 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { randomUUID } from 'node:crypto'
 import { CONNECT_PATH, ConnectRequest, READING_PATH } from '#contract/connecting.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import { beginningOf } from '#contract/text-beginning.ts'
 import { success } from '#contract/wire/envelope.ts'
-import type { Caller } from '#service/http/caller.ts'
-import { refuse } from '#service/http/refusal.ts'
 import type { DoorEnv, DoorParts } from './door-parts.ts'
-import { type BrowserSession, type SessionSeal, makeProof, sessionToHash } from './sealed-session.ts'
+import {
+  type BrowserSession,
+  SESSION_SECONDS,
+  type SessionSeal,
+  makeProof,
+  sessionToHash,
+} from './sealed-session.ts'
 import { addSessionCookie, clearSessionCookie, openSession } from './session-credentials.ts'
-import { signIn } from './sign-in.ts'
+import type { Caller } from '#service/http/backend.ts'
+import { isHeaderKey } from '#service/http/header-key.ts'
+import { refuse } from '#service/http/refusal.ts'
 
 const limitBody = bodyLimit({ maxSize: 4096, onError: () => refuse({ reason: 'body-too-large' }) })
 
@@ -147,4 +156,29 @@ function readCredential(body: unknown): { key: string } | { launch: string } | n
   if (typeof body !== 'object' || body === null) return null
   if ('key' in body && typeof body.key === 'string') return { key: body.key.trim() }
   return 'launch' in body && typeof body.launch === 'string' ? { launch: body.launch } : null
+}
+
+/** A browser sends the cookies of all its accounts with each request, and a request has room for 16 kB of headers. */
+const MOST_NAME = 60
+const MOST_TIER = 40
+
+/** A session for a key that the backend has identified, or the answer that says why there is none. */
+export async function signIn(
+  { backend, clock }: Pick<DoorParts, 'backend' | 'clock'>,
+  { key, ...origin }: { key: string; isByLink: boolean; isDemo: boolean },
+  caller: Caller,
+): Promise<Result<BrowserSession, Response>> {
+  if (!isHeaderKey(key)) return bad(refuse({ reason: 'key-refused' }))
+  const owner = await backend.identifyKey(key, caller)
+  if (!owner.ok) return owner
+  const { accountId, accountName, tier } = owner.value
+  return good({
+    id: randomUUID(),
+    key,
+    accountId,
+    accountName: accountName === null ? null : beginningOf(accountName, MOST_NAME),
+    tier: beginningOf(tier, MOST_TIER),
+    ...origin,
+    expiresAt: clock() + SESSION_SECONDS * 1000,
+  })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Refusal, refusals } from '#contract/failure.ts'
 import { failure, success } from '#contract/wire/envelope.ts'
-import type { Caller } from '#service/http/caller.ts'
+import type { Caller } from '#service/http/backend.ts'
 import { identifyKeyAt } from './identify-key.ts'
 
 const KEY = 'planted-key-0123456789'

@@ -1,8 +1,7 @@
 import { type OperationName, codeToReason } from '#contract/operations.ts'
 import { isRefusal } from '#contract/failure.ts'
 import { answerJson, answerJsonBytes } from '#service/http/answer-json.ts'
-import { refusalStatus } from '#service/http/refusal-status.ts'
-import { refuse } from '#service/http/refusal.ts'
+import { refusalStatus, refuse } from '#service/http/refusal.ts'
 import type { UpstreamAnswer } from './ask-upstream.ts'
 import type { ReadAnswer } from './read-answer.ts'
 

@@ -1,5 +1,4 @@
 import type { Result } from '#contract/result.ts'
-import type { Caller } from './caller.ts'
 
 /** What stands behind the door: the embedded API, or the gateway to an upstream. */
 export type Backend = {
@@ -10,3 +9,9 @@ export type Backend = {
 }
 
 export type KeyOwner = { accountId: string; accountName: string | null; tier: string }
+
+/** Who sends a request. A browser with a session gets no secret fields; a client with a key gets all fields. */
+export type Caller = {
+  audience: 'browser' | 'client'
+  address: string
+}

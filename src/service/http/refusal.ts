@@ -1,9 +1,51 @@
+import type { Refusal, Refused } from '#contract/failure.ts'
 import { failure } from '#contract/wire/envelope.ts'
-import type { Refused } from '#contract/failure.ts'
 import { answerJson } from './answer-json.ts'
-import { refusalStatus } from './refusal-status.ts'
 
 /** A refusal as an HTTP answer. */
 export function refuse(refused: Refused, headers: Record<string, string> = {}): Response {
   return answerJson(failure(refused), refusalStatus[refused.reason], headers)
 }
+
+/** The HTTP status of each refusal. The API's specification states none. */
+export const refusalStatus = {
+  'date-malformed': 400,
+  'tweet-inaccessible': 400,
+  'range-too-long': 400,
+  'range-reversed': 400,
+  'key-refused': 401,
+  'attempts-throttled': 429,
+  'permission-missing': 403,
+  'thread-malformed': 400,
+  'thread-too-long': 400,
+  'segment-too-long': 400,
+  'quote-too-long': 400,
+  'username-missing': 400,
+  'quote-missing': 400,
+  'status-unknown': 400,
+  'limits-unavailable': 503,
+  'request-invalid': 400,
+  'channel-invalid': 400,
+  'post-type-unsupported': 400,
+  'calendar-invalid': 400,
+  'schedule-malformed': 400,
+  'schedule-past': 400,
+  'text-unstorable': 400,
+  'field-repeated': 400,
+  'form-unreadable': 400,
+  'path-unknown': 404,
+  'method-not-allowed': 405,
+  'body-too-large': 413,
+  'content-type-wrong': 415,
+  'sending-differs': 409,
+  'daily-cap-reached': 429,
+  'session-missing': 401,
+  'origin-refused': 403,
+  'sessions-full': 409,
+  'connecting-refused': 403,
+  unexpected: 500,
+  'store-unavailable': 503,
+  'platform-silent': 503,
+  'upstream-fault': 502,
+  'upstream-silent': 504,
+} as const satisfies Record<Refusal, number>

@@ -1,24 +1,24 @@
 import { CONNECT_PATH, READING_PATH } from '#contract/connecting.ts'
 import type { Moment } from '#contract/moment.ts'
-import { startEmbeddedBackend, startUpstreamBackend } from './backend.ts'
-import { createConnecting } from './connecting.ts'
-import type { Bluesky } from './open-bluesky.ts'
-import { compress } from '#service/http/compression.ts'
+import { operations } from '#contract/operations.ts'
+import { PICTURES_PATH } from '#contract/pictures.ts'
+import type { Connecting, DoorEnv } from '#service/door/door-parts.ts'
 import { createDoor } from '#service/door/door.ts'
-import type { DoorEnv } from '#service/door/door-parts.ts'
 import { type LaunchLinks, createLaunchLinks } from '#service/door/launch-links.ts'
 import type { Dashboard } from '#service/door/static-files.ts'
-import { type Listening, listen } from '#service/http/listen.ts'
-import { type Log, errorToEntry } from './log.ts'
-import type { Pictures } from './open-pictures.ts'
-import type { Platforms } from '#service/platform/platform.ts'
-import { createMetrics } from '#service/http/metrics.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
-import { ownOrigins } from '#service/rules/listening.ts'
-import type { Store } from '#service/store/store.ts'
-import { PICTURES_PATH } from '#contract/pictures.ts'
-import { operations } from '#contract/operations.ts'
+import { compress } from '#service/http/compression.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
+import { type Listening, listen } from '#service/http/listen.ts'
+import { createMetrics } from '#service/http/metrics.ts'
+import { connectInBrowser } from '#service/platform/bluesky/connect-calendar.ts'
+import type { Platforms } from '#service/platform/platform.ts'
+import { ownOrigins } from '#service/rules/listening.ts'
+import { startEmbeddedBackend, startUpstreamBackend } from './backend.ts'
+import { type Log, errorToEntry } from './log.ts'
+import type { Bluesky } from './open-bluesky.ts'
+import type { Pictures } from './open-pictures.ts'
+import type { Store } from '#service/store/store.ts'
 
 /** What a server needs. The clock is passed in, because rules like "in the future" depend on now. */
 export type ServerParts = {
@@ -159,4 +159,30 @@ function routeOf(path: string): string {
 
 function methodOf(method: string): string {
   return METHODS.has(method) ? method : 'other'
+}
+
+/** How a browser connects an account of Bluesky. What the account posted elsewhere is read at once. */
+export function createConnecting(
+  store: Store,
+  bluesky: Bluesky,
+  startReading: (calendarId: number) => void,
+): Connecting {
+  const calendarIdOf = async (uuid: string) =>
+    (await store.connections.findByCalendar(uuid))?.calendarId ?? null
+
+  return {
+    connect: async (asked) => {
+      const connected = await connectInBrowser({ store, bluesky }, asked)
+      const calendarId = connected.ok ? await calendarIdOf(connected.value.calendarUuid) : null
+      if (calendarId !== null) startReading(calendarId)
+      return connected
+    },
+    readingOf: async (calendarUuid) => {
+      const calendarId = await calendarIdOf(calendarUuid)
+      const state = calendarId === null ? null : await store.readings.find(calendarId)
+      // A reading in trouble goes on later, so nothing is to be waited for.
+      const hasEnded = state !== null && (state.endedAt !== null || state.trouble !== null)
+      return { read: state?.read ?? 0, isDone: calendarId === null || (hasEnded && !state.isRunning) }
+    },
+  }
 }

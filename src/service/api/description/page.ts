@@ -1,7 +1,7 @@
 import { refusals } from '#contract/failure.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
-import { refusalStatus } from '#service/http/refusal-status.ts'
+import { refusalStatus } from '#service/http/refusal.ts'
 import { dataExamples, requestExamples } from './examples.ts'
 import { operationDescriptions, possibleRefusals } from './operation-descriptions.ts'
 import { requestFields } from './request-fields.ts'

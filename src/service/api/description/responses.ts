@@ -1,7 +1,7 @@
 import { failure, success } from '#contract/wire/envelope.ts'
 import { type Refusal, refusals } from '#contract/failure.ts'
 import type { OperationName } from '#contract/operations.ts'
-import { refusalStatus } from '#service/http/refusal-status.ts'
+import { refusalStatus } from '#service/http/refusal.ts'
 import { dataExamples } from './examples.ts'
 import { operationDescriptions, possibleRefusals } from './operation-descriptions.ts'
 

@@ -1,15 +1,13 @@
 import { nextUtcMidnight } from '#contract/day.ts'
 import type { QuoteRequest } from '#contract/creation/quote.ts'
 import { type Result, bad, good } from '#contract/result.ts'
-import type { Calendar } from '#service/store/posts/calendar.ts'
+import type { Calendar } from '#service/store/posts/calendars.ts'
 import type { Tweet } from '#service/store/posts/tweets.ts'
 import { success } from '#contract/wire/envelope.ts'
 import type { Fields } from '#contract/operations.ts'
 import type { ApiParts } from '#service/api/api-parts.ts'
-import { createdRecord } from '#service/api/created-record.ts'
-import { decisionTime } from './decision-time.ts'
+import { createdRecord, decide } from '#service/api/creation.ts'
 import { answerJson } from '#service/http/answer-json.ts'
-import { decideCreation } from '#service/rules/creation.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { KnownKey } from '#service/store/keys/keys.ts'
 
@@ -21,13 +19,7 @@ export async function createQuote(
   key: KnownKey,
   sending: string | null,
 ): Promise<Response> {
-  const known = await parts.store.calendars.find(key.account.id, fields['calendar_uuid'] ?? '')
-  const decided = decideCreation(
-    'createQuote',
-    fields,
-    known,
-    await decisionTime(parts, key.account.id, sending),
-  )
+  const decided = await decide(parts, 'createQuote', fields, key, sending)
   if (!decided.ok) return refuse(decided.trouble)
   const { request, calendar } = decided.value
   const found = await findTarget(parts, calendar, request, sending)

@@ -2,26 +2,18 @@ import { success } from '#contract/wire/envelope.ts'
 import type { Fields } from '#contract/operations.ts'
 import { segmentsToObject } from '#contract/creation/thread.ts'
 import type { ApiParts } from '#service/api/api-parts.ts'
-import { createdRecord } from '#service/api/created-record.ts'
-import { decisionTime } from './decision-time.ts'
+import { createdRecord, decide } from '#service/api/creation.ts'
 import { answerJson } from '#service/http/answer-json.ts'
-import { decideCreation } from '#service/rules/creation.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { KnownKey } from '#service/store/keys/keys.ts'
 
 export async function createThread(
   parts: ApiParts,
   fields: Fields,
-  { account }: KnownKey,
+  key: KnownKey,
   sending: string | null,
 ): Promise<Response> {
-  const found = await parts.store.calendars.find(account.id, fields['calendar_uuid'] ?? '')
-  const decided = decideCreation(
-    'createThread',
-    fields,
-    found,
-    await decisionTime(parts, account.id, sending),
-  )
+  const decided = await decide(parts, 'createThread', fields, key, sending)
   if (!decided.ok) return refuse(decided.trouble)
   const { request, calendar } = decided.value
   const creation = await parts.store.creations.createThread(calendar, request, sending)

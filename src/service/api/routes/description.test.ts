@@ -7,7 +7,7 @@ import { possibleRefusals } from '#service/api/description/operation-description
 import { segmentsToPostContent } from '#contract/creation/thread.ts'
 import { apiUnderTest, formOf } from '#service/api/testing/api-under-test.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
-import { refusalStatus } from '#service/http/refusal-status.ts'
+import { refusalStatus } from '#service/http/refusal.ts'
 
 let api: Awaited<ReturnType<typeof apiUnderTest>>
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { operations } from '#contract/operations.ts'
 import { createGateway } from '#service/gateway/gateway.ts'
 import type { UpstreamLimits } from '#service/gateway/upstream-limits.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
-import type { Caller } from '#service/http/caller.ts'
+import type { Caller } from '#service/http/backend.ts'
 import { type Arrived, httpAnswer, openRawUpstream } from './raw-upstream.ts'
 
 export const KEY = 'planted-key-0123456789'

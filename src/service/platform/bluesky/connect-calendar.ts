@@ -3,7 +3,7 @@ import type { ConnectTrouble } from '#contract/connecting.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import type { Account } from '#service/store/accounts/accounts.ts'
 import { issueLaunchKey } from '#service/store/keys/issue-key.ts'
-import type { Calendar, NewCalendar } from '#service/store/posts/calendar.ts'
+import type { Calendar, NewCalendar } from '#service/store/posts/calendars.ts'
 import type { ConnectionTrouble, NewConnection } from '#service/store/publishing/connections.ts'
 import type { Store } from '#service/store/store.ts'
 import {

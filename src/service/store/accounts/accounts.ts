@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LimitName, Tier } from '#contract/account-limits.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
-import { type Allowance, tierToLimits } from './tier-limits.ts'
+import { type Allowance, tierToLimits } from './account-limits.ts'
 
 export type Account = { id: number; uuid: string; name: string; tier: Tier }
 

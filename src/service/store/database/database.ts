@@ -39,3 +39,8 @@ export async function firstRow<Row>(
   const [row] = await database.all<Row>(sql, params)
   return row ?? null
 }
+
+/** Why the store cannot be opened, in one sentence for the person who starts the service. */
+export class StoreUnusable extends Error {
+  override name = 'StoreUnusable'
+}

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { StoreUnusable } from './store-unusable.ts'
+import { StoreUnusable } from './database.ts'
 
 export async function hasSqliteHeader(file: string): Promise<boolean> {
   return (await readHeader(file)).toString('latin1').startsWith('SQLite format 3\0')

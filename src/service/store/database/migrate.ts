@@ -1,6 +1,5 @@
-import type { Database } from './database.ts'
+import { type Database, StoreUnusable } from './database.ts'
 import { migrations } from './migrations.ts'
-import { StoreUnusable } from './store-unusable.ts'
 
 /** A migration of a large database can take long, and the other processes wait until it ends. */
 const MAX_WAIT_MS = 600_000

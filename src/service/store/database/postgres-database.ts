@@ -1,9 +1,15 @@
 import type pg from 'pg'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
-import { type Clock, type Database, MAX_WAIT_MS, type Queryable, type Value } from './database.ts'
+import {
+  type Clock,
+  type Database,
+  MAX_WAIT_MS,
+  type Queryable,
+  StoreUnusable,
+  type Value,
+} from './database.ts'
 import { postgresDialect } from './dialect.ts'
 import { SILENCE_MS, connect, makePool, onConnection, onPool } from './postgres-connections.ts'
-import { StoreUnusable } from './store-unusable.ts'
 
 /** How often a transaction is tried if the server aborts it because of another transaction. */
 const ATTEMPTS = 5

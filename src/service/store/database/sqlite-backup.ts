@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { hasSqliteHeader, isCode, readVersion, sizeOf } from './inspect-sqlite-file.ts'
 import { DATABASE_NAME, KEPT_ENDING, LOG_ENDING, checkFile, openSqliteFolder } from './sqlite-folder.ts'
-import { StoreUnusable } from './store-unusable.ts'
+import { StoreUnusable } from './database.ts'
 
 /** Copies the database of a running service into a new file, by SQLite's own means. Returns its size in bytes. */
 export async function backupSqliteFolder(folder: string, to: string): Promise<number> {

@@ -1,10 +1,16 @@
+import { unlink, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { unlink, writeFileSync } from 'node:fs'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
-import { type Clock, type Database, MAX_WAIT_MS, type Queryable, type Value } from './database.ts'
+import {
+  type Clock,
+  type Database,
+  MAX_WAIT_MS,
+  type Queryable,
+  StoreUnusable,
+  type Value,
+} from './database.ts'
 import { sqliteDialect } from './dialect.ts'
-import { checkSqliteVersion } from './sqlite-version.ts'
 
 /** How long SQLite itself waits. It blocks this whole process meanwhile. */
 const BLOCKING_WAIT_MS = 20
@@ -185,4 +191,24 @@ function hasDiskSpace(file: string): boolean {
   } finally {
     unlink(probe, () => undefined)
   }
+}
+
+/** From 3.7.0 to 3.51.2 SQLite can corrupt a write-ahead log that several processes share. */
+export const OLDEST_SQLITE = '3.51.3'
+
+export function checkSqliteVersion(version: string): void {
+  if (isOlder(version, OLDEST_SQLITE)) {
+    throw new StoreUnusable(
+      `This Node brings SQLite ${version}, which can damage a shared database; SQLite ${OLDEST_SQLITE} or newer is needed (Node 24.21 has it).`,
+    )
+  }
+}
+
+function isOlder(version: string, than: string): boolean {
+  const parts = version.split('.').map(Number)
+  for (const [i, wanted] of than.split('.').map(Number).entries()) {
+    const part = parts[i] ?? 0
+    if (part !== wanted) return part < wanted
+  }
+  return false
 }

@@ -21,7 +21,7 @@ import { makeSample } from '#service/store/testing/sample.ts'
 import { sqliteDialect } from './dialect.ts'
 import { migrations } from './migrations.ts'
 import { backupSqliteFolder, restoreSqliteFolder } from './sqlite-backup.ts'
-import { StoreUnusable } from './store-unusable.ts'
+import { StoreUnusable } from './database.ts'
 
 let folder = ''
 beforeEach(async () => {

@@ -1,6 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
-import type { Calendar, NewCalendar } from './calendar.ts'
+
+/** A calendar, the connected account it publishes as, and the person it belongs to. */
+export type Calendar = {
+  id: number
+  uuid: string
+  accountId: number
+  userUuid: string
+  userFirstName: string
+  userLastName: string
+  userEmail: string
+  name: string
+  username: string
+  profilePhoto: string
+  refreshToken: string
+  socialUserId: string
+  verified: string
+}
+
+export type NewCalendar = Omit<Calendar, 'id' | 'uuid'>
 
 const COLUMNS = `id, uuid, account_id AS "accountId", user_uuid AS "userUuid",
   user_first_name AS "userFirstName", user_last_name AS "userLastName", user_email AS "userEmail",

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CHANNEL } from '#contract/creation/creation.ts'
-import type { NewCalendar } from '#service/store/posts/calendar.ts'
+import type { NewCalendar } from '#service/store/posts/calendars.ts'
 import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'

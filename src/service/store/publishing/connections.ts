@@ -3,8 +3,12 @@ import type { PlatformName } from '#contract/post-kind.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import { noteLostConnection } from '#service/store/alerts/alerts.ts'
 import { type NewAccount, createAccount } from '#service/store/accounts/accounts.ts'
-import type { Calendar, NewCalendar } from '#service/store/posts/calendar.ts'
-import { createCalendar, findCalendar } from '#service/store/posts/calendars.ts'
+import {
+  type Calendar,
+  type NewCalendar,
+  createCalendar,
+  findCalendar,
+} from '#service/store/posts/calendars.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
 /** A calendar that stands for an account on a platform. */

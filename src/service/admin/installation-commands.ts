@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { bad, good } from '#contract/result.ts'
-import { backupSqliteFolder, restoreSqliteFolder } from '#service/store/database/sqlite-backup.ts'
-import { defineFileCommand } from './command.ts'
+import { defineCommand, defineFileCommand } from './command.ts'
 import { path } from './options.ts'
+import { sendAlert, testMessage } from '#service/alerts/send-alert.ts'
+import { backupSqliteFolder, restoreSqliteFolder } from '#service/store/database/sqlite-backup.ts'
 
 const POSTGRES =
   'The store is in PostgreSQL (DATABASE_URL): use pg_dump and pg_restore, as docs/operations.md shows.'
@@ -32,5 +34,18 @@ export const restoreFrom = defineFileCommand({
       json: { restored: true, kept },
       text: `The database in ${dataDir} is now that of ${from}.${before}`,
     })
+  },
+})
+
+export const alertTest = defineCommand({
+  words: ['alert', 'test'],
+  summary: 'sends a test message to ALERT_URL',
+  options: {},
+  run: async ({ alertUrl, origin }) => {
+    if (alertUrl === null) return bad('ALERT_URL is not set, so alerts are sent nowhere.')
+    const isAccepted = await sendAlert(alertUrl, testMessage(randomUUID(), origin))
+    return isAccepted
+      ? good({ json: { accepted: true }, text: 'The test message was accepted.' })
+      : bad('The address of ALERT_URL did not accept the test message within 10 seconds.')
   },
 })
