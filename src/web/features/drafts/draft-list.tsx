@@ -61,6 +61,7 @@ export function DraftList({
   const { q, sort } = useSearch('/drafts')
   const { text, type } = useTypedText(q, (next) => changeSearch('/drafts', { q: next }, { replace: true }))
   const display = useDisplay()
+  const now = useNow()
   const names = nameDrafts(drafts)
   const found = findDrafts(drafts, text, sort)
   const entries = groupByPlan(found, plans)
@@ -76,6 +77,8 @@ export function DraftList({
           named={named}
           isOnlyHere={onlyHere.has(draft.id)}
           wasInterrupted={interrupted.has(draft.id)}
+          now={now}
+          display={display}
           openRef={(link) => {
             if (index === focusIndex) focusRef(link)
             linkRef(draft.id, link)

@@ -4,7 +4,6 @@ import { Copy, Tag, Trash2 } from 'lucide-react'
 import { type Ref, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { type Day, isDay } from '#contract/day.ts'
 import type { Draft, DraftPlacement } from '#web/device/drafts/draft.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
 import { readClockTime } from '#web/time/clock-time.ts'
@@ -27,6 +26,8 @@ interface DraftRowProps {
   isOnlyHere: boolean
   /** Whether it waited to be sent and was not. */
   wasInterrupted: boolean
+  now: number
+  display: Display
   openRef: Ref<HTMLAnchorElement>
   onRename: (title: string) => void
   onDuplicate: () => void
@@ -84,11 +85,12 @@ export function DraftRow({ draft, named, openRef, onRename, onDuplicate, onDelet
   )
 }
 
-type DraftWordsProps = Pick<DraftRowProps, 'draft' | 'named' | 'isOnlyHere' | 'wasInterrupted'>
+type DraftWordsProps = Pick<
+  DraftRowProps,
+  'draft' | 'named' | 'isOnlyHere' | 'wasInterrupted' | 'now' | 'display'
+>
 
-function DraftWords({ draft, named, isOnlyHere, wasInterrupted }: DraftWordsProps) {
-  const now = useNow()
-  const display = useDisplay()
+function DraftWords({ draft, named, isOnlyHere, wasInterrupted, now, display }: DraftWordsProps) {
   const intended = intendedTime(draft.content.placement, momentToDay(now, display.zone), display)
   const below = named.apart ?? (draft.title === undefined ? null : draftLine(draft.content))
   return (
