@@ -112,6 +112,41 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     expect(await bench.records()).toMatchObject([{ failure_reason: 'late' }])
   })
 
+  it('sends what has waited once its calendar is signed in again, but nothing that is too late by then', async () => {
+    const { account, calendar } = bench.sample
+    const connect = () =>
+      bench.store.connections.connect(
+        account.id,
+        {
+          platform: 'bluesky',
+          server: 'https://pds.example',
+          userId: `did:plc:of${calendar.id}`,
+          handle: 'alice.test',
+          photo: '',
+          sealFor: () => 'sealed',
+        },
+        calendar.uuid,
+        calendar,
+      )
+    await connect()
+    await bench.store.connections.lose(calendar.id, 'sealed')
+    const dayBefore = NOON - 24 * 3_600_000
+    await bench.schedule(
+      { scheduledAt: dayBefore - 1 },
+      { scheduledAt: dayBefore + 1 },
+      { scheduledAt: NOON },
+    )
+    bench.start()
+    await vi.waitFor(async () =>
+      expect(await bench.store.duePosts.countWaiting()).toMatchObject({ reconnect: 1 }),
+    )
+    expect(await bench.statuses()).toEqual(['scheduled', 'scheduled', 'scheduled'])
+    await connect()
+    await bench.untilStatuses('failed', 'published', 'published')
+    expect(await bench.records()).toMatchObject([{ failure_reason: 'late' }, {}, {}])
+    expect(bench.asked).toHaveLength(2)
+  })
+
   it('publishes once when the platform did its part and the answer was lost', async () => {
     bench.behaviour = 'lose-answer'
     await bench.schedule({ scheduledAt: NOON - 1 })
