@@ -40,6 +40,10 @@ test('A lost connection is told on the calendar and in the composer of that cale
   await page.getByRole('link', { name: 'New thread' }).first().click()
   await expect(page.getByRole('textbox', { name: 'Segment 1' })).toBeVisible()
   await expect(line).toBeVisible()
+  // On a phone where and when are one line in the bar, and this is above it.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(line).toBeInViewport({ ratio: 1 })
+  await expect(signIn).toBeInViewport({ ratio: 1 })
   await signIn.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/accounts/bluesky\\?calendar=${service.calendar.uuid}`))

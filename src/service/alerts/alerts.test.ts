@@ -67,7 +67,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     )
 
   /** Fails a post of a new account as its publisher does. */
-  const failPost = async () => {
+  const failPost = async (words = 'No such thing') => {
     const sample = await makeSample(store)
     const post = samplePost(sample, {
       status: 'scheduled',
@@ -78,7 +78,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     const claim = await store.duePosts.claimCalendar(sample.calendar.id)
     const due = claim && (await store.duePosts.next(claim))
     if (claim === null || due === null) throw new Error('The post is due')
-    expect(await store.duePosts.markFailed(claim, due, 'refused', 'No such thing')).toBe(true)
+    expect(await store.duePosts.markFailed(claim, due, 'refused', words)).toBe(true)
     await store.duePosts.release(claim)
     return post
   }
@@ -126,8 +126,19 @@ describe.each(engines)('alerts on $engine', (engine) => {
         link: `https://calendar.example/calendar?date=${new Date(post.scheduledAt).toISOString().slice(0, 10)}&post=${post.uuid}`,
         text: expect.stringContaining('A post of @ada'),
         content: expect.stringContaining('No such thing'),
+        allowed_mentions: { parse: [] },
       },
     ])
+  })
+
+  test('the sentence for people has no link and no mention that a chat service would make of the words', async () => {
+    await failPost('<!channel> <https://elsewhere.example|Sign in> [again](https://elsewhere.example)')
+    start()
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+    const [message] = receiver.received
+    expect(message?.text.replace(message.link, '')).not.toMatch(/[<>[\]]/)
+    expect(message?.text).toContain('‹!channel›')
+    expect(message?.reason).toContain('<!channel>')
   })
 
   test('a hundred alerts with three processes arrive once each', async () => {

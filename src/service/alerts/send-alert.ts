@@ -20,6 +20,8 @@ export type AlertMessage = {
   link: string
   text: string
   content: string
+  /** Discord notifies no one because of what a post says. */
+  allowed_mentions: { parse: [] }
 }
 
 /** Sends one message. True only if the receiver has accepted it. */
@@ -55,6 +57,7 @@ export function testMessage(id: string, origin: string): AlertMessage {
     link: `${origin}/calendar`,
     text: words,
     content: words,
+    allowed_mentions: NO_MENTIONS,
   }
 }
 
@@ -69,7 +72,7 @@ export function alertToMessage(alert: Alert, origin: string): AlertMessage {
       : `${origin}/accounts/bluesky?calendar=${calendarUuid}&handle=${encodeURIComponent(calendar)}`
   const sentence =
     kind === 'post_failed'
-      ? `A post of @${calendar} for ${moment} failed, ${why}: “${firstWords}” ${link}`
+      ? `A post of @${calendar} for ${moment} failed, ${withoutLinks(`${why}: “${firstWords}”`)} ${link}`
       : `@${calendar} is signed out at Bluesky, and its posts wait: ${link}`
   return {
     id,
@@ -83,7 +86,15 @@ export function alertToMessage(alert: Alert, origin: string): AlertMessage {
     link,
     text: sentence,
     content: sentence,
+    allowed_mentions: NO_MENTIONS,
   }
+}
+
+const NO_MENTIONS: AlertMessage['allowed_mentions'] = { parse: [] }
+
+/** Chat services make links and mentions of these brackets, and the platform's words come from any server. */
+function withoutLinks(words: string): string {
+  return words.replaceAll('<', '‹').replaceAll('>', '›').replaceAll('[', '(').replaceAll(']', ')')
 }
 
 const FAILURES: Readonly<Partial<Record<string, string>>> = {

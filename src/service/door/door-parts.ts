@@ -17,6 +17,8 @@ export type SessionCalendar = {
   uuid: string
   name: string
   username: string
+  /** An address of this server; empty where there is no picture. */
+  photo: string
   channel: string
   isSimulated: boolean
   isSignedOut: boolean

@@ -81,7 +81,14 @@ export function createServer({ log, ...parts }: ServerParts): Server {
     endedSessions: store.endedSessions,
     ...running,
     launchLinks,
-    calendarsOf: upstream === null ? store.connections.listForBrowser : null,
+    calendarsOf:
+      upstream === null
+        ? async (accountUuid) =>
+            (await store.connections.listForBrowser(accountUuid)).map((calendar) => ({
+              ...calendar,
+              photo: parts.pictures?.seal(calendar.photo) ?? '',
+            }))
+        : null,
     connecting:
       startReading === null || parts.bluesky === undefined
         ? null

@@ -79,6 +79,7 @@ test.each([
   ['HOST', '0.0.0.0'],
   ['DATABASE_URL', 'mysql://a/b'],
   ['DATABASE_URL', 'here'],
+  ['ALERT_URL', 'https://user:pass@a.example'],
   ['UPSTREAM_URL', 'ftp://a.example'],
   ['UPSTREAM_URL', 'https://user:pass@a.example'],
   ['UPSTREAM_URL', 'https://a.example/?q=1'],

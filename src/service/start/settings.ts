@@ -91,10 +91,10 @@ export function readSettings(environment: Environment, args: readonly string[]):
   const readBackMinutes = /^\d{1,4}$/.test(readBack) && Number(readBack) <= 1440 ? Number(readBack) : null
   if (readBackMinutes === null) return bad('READ_BACK_MINUTES has to be a whole number from 0 to 1440.')
 
-  const alertUrl = valueOf('ALERT_URL') === '' ? null : readUrl(valueOf('ALERT_URL'), ['http:', 'https:'])
+  const alertUrl = valueOf('ALERT_URL') === '' ? null : readAlertUrl(valueOf('ALERT_URL'))
   // The address is not repeated: it may hold a secret.
-  if (alertUrl === null && valueOf('ALERT_URL') !== '')
-    return bad('ALERT_URL has to be an http or https address.')
+  if (alertUrl === undefined)
+    return bad('ALERT_URL has to be an http or https address without user and password.')
 
   const dataDir = resolve(valueOf('DATA_DIR') || '.data')
   return good({
@@ -141,6 +141,12 @@ function readUpstream(text: string): URL | undefined {
   if (url === null || `${url.username}${url.password}${url.search}${url.hash}` !== '') return undefined
   url.pathname = withoutEnd(url.pathname, /\//)
   return url
+}
+
+/** No request can be made to an address with a user or a password. */
+function readAlertUrl(text: string): URL | undefined {
+  const url = readUrl(text, ['http:', 'https:'])
+  return url !== null && `${url.username}${url.password}` === '' ? url : undefined
 }
 
 const SERVER_ADDRESS =

@@ -168,11 +168,11 @@ describe.each(engines)('connections on $engine', (engine) => {
     const { account, calendar } = sample
     const inBrowser = { uuid: calendar.uuid, name: calendar.name, channel: CHANNEL }
     expect(await store.connections.listForBrowser(account.uuid)).toEqual([
-      { ...inBrowser, username: 'ada', isSimulated: true, isSignedOut: false },
+      { ...inBrowser, username: 'ada', photo: calendar.profilePhoto, isSimulated: true, isSignedOut: false },
     ])
     await connect()
     expect(await store.connections.listForBrowser(account.uuid)).toEqual([
-      { ...inBrowser, username: 'alice.test', isSimulated: false, isSignedOut: false },
+      { ...inBrowser, username: 'alice.test', photo: alice().photo, isSimulated: false, isSignedOut: false },
     ])
     await store.connections.signOut(calendar.id, `sealed for ${calendar.uuid}`)
     expect(await store.connections.listForBrowser(account.uuid)).toMatchObject([{ isSignedOut: true }])

@@ -83,8 +83,8 @@ export function openConnections(database: Database) {
 
     /** The same by the uuid of the account, with what a browser may see. */
     listForBrowser: async (accountUuid: string) => {
-      const rows = await database.all<ListedCalendar>(
-        `SELECT c.uuid, c.name, c.username, c.platform, c.connection AS state
+      const rows = await database.all<ListedCalendar & { photo: string }>(
+        `SELECT c.uuid, c.name, c.username, c.profile_photo AS photo, c.platform, c.connection AS state
           FROM calendars c JOIN accounts a ON a.id = c.account_id WHERE a.uuid = $1 ORDER BY c.id LIMIT 100`,
         [accountUuid],
       )

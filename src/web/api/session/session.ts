@@ -334,7 +334,7 @@ function readCalendars(given: unknown): SessionCalendar[] {
     uuid: readText(calendar, 'uuid') ?? '',
     name: readText(calendar, 'name') ?? '',
     username: readText(calendar, 'username') ?? '',
-    photo: '',
+    photo: readText(calendar, 'photo') ?? '',
     channel: readText(calendar, 'channel') ?? '',
     isSimulated: readFlag(calendar, 'isSimulated'),
     isSignedOut: readFlag(calendar, 'isSignedOut'),

@@ -91,7 +91,7 @@ interface AccountItemProps {
 }
 
 function AccountItem({ session, isShown, onPress }: AccountItemProps) {
-  const { accountId, accountName, tier, source, isDemo } = session
+  const { accountId, accountName, tier, source, isDemo, calendars } = session
   const trouble = useAccountTrouble(accountId)
   const name = accountName ?? source
   const about = [isDemo ? 'demo data' : source, tier].filter((part) => part !== '').join(' · ')
@@ -103,7 +103,11 @@ function AccountItem({ session, isShown, onPress }: AccountItemProps) {
         onClick={({ currentTarget }) => onPress(currentTarget)}
         className="flex w-full items-center gap-3 rounded-sm px-2 py-1.5 text-start hover:bg-hover active:bg-press touch:min-h-touch"
       >
-        <PersonPicture name={name} username={accountId} photo="" />
+        <PersonPicture
+          name={name}
+          username={accountId}
+          photo={calendars.find(({ photo }) => photo !== '')?.photo ?? ''}
+        />
         <span className="grid min-w-0 flex-1 grid-cols-1">
           <PersonText text={name} className="truncate font-medium" />
           <span className="truncate text-sm text-ink-soft">{about}</span>

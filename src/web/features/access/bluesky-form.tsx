@@ -103,7 +103,7 @@ export function BlueskyForm({ calendarUuid, handle, onConnected }: BlueskyFormPr
           hint="Its address. Without it Almanac asks for the server of the handle."
         />
       ) : (
-        <span>
+        <span className="-ms-2">
           <Button
             size="sm"
             variant="quiet"

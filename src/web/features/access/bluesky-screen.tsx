@@ -91,7 +91,8 @@ function Reading({ account, connected }: { account: string; connected: Connected
   return (
     <div className="grid max-w-prose gap-2">
       <output className="font-semibold">
-        Reading your last 90 days: {formatCount(data?.read ?? 0, 'post', 'posts', display)}
+        Reading your last 90 days
+        {data !== undefined && data.read > 0 && `: ${formatCount(data.read, 'post', 'posts', display)}`}
       </output>
       <p className="text-ink-soft">The calendar of @{connected.handle} opens when this is done.</p>
     </div>

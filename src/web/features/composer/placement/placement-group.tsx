@@ -42,12 +42,20 @@ export function PlacementGroup(props: PlacementGroupProps) {
       {children}
     </PlacementFields>
   )
-  if (useDesk()) return fields
+  const signedOut = <SignedOut calendarUuid={calendar} />
+  if (useDesk())
+    return (
+      <div className="grid grid-cols-1 gap-2">
+        {signedOut}
+        {fields}
+      </div>
+    )
   const line = lineWords(when, now, display)
   const Chevron = isOpen ? ChevronDown : ChevronUp
   const name = calendars.find(({ uuid }) => uuid === calendar)?.name ?? 'No calendar'
   return (
     <div className="max-sm:contents sm:grid">
+      <div className="empty:hidden max-sm:-order-2 max-sm:w-full">{signedOut}</div>
       <span className="grid min-w-0 max-sm:max-w-33 sm:-mx-2">
         <Button
           variant="quiet"
@@ -85,7 +93,6 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
   const choose = (at: Moment) => onChange(momentToWhen(at, when.zone))
   return (
     <div className="grid grid-cols-1 gap-2">
-      <SignedOut calendarUuid={calendar} />
       <CalendarField calendars={calendars} isPending={isPending} isReadOnly={isReadOnly} />
       <WhenField
         ref={ref}
