@@ -58,7 +58,7 @@ export function BlueskyForm({ calendarUuid, handle, onConnected }: BlueskyFormPr
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
       <p className="text-ink-soft">
         {calendarUuid === null
-          ? 'Almanac then schedules posts on this account, and shows what it has posted. What you write here goes to this server alone.'
+          ? 'Almanac then schedules posts on this account, and shows what it has posted. What you enter here goes to this Almanac alone, which signs in to Bluesky with it.'
           : 'Bluesky no longer takes what Almanac sends for this account. With an app password it goes on where it stopped.'}
       </p>
       <TextField
