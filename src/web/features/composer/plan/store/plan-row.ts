@@ -3,7 +3,8 @@ import { isLeftToSend } from '#web/api/sending/left-to-send.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { type Creation, type Sending, isOpen, placementOf } from '#web/device/sendings/sending.ts'
 import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
-import { UTC } from '#web/time/zone.ts'
+import { settings } from '#web/device/settings/settings.ts'
+import { browserZone } from '#web/time/zone.ts'
 import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { momentToWhen, readWhen } from '#web/features/composer/form/when.ts'
 import { cellToSegments, segmentsToCell } from '#web/features/composer/plan/table/cell-text.ts'
@@ -69,7 +70,10 @@ export function withKind(content: DraftContent, kind: DraftContent['kind']): Dra
 /** What was sent, as a row shows it once its draft is gone. */
 export function creationToContent(creation: Creation): DraftContent {
   const { calendarUuid, scheduledAt } = placementOf(creation)
-  const placement = { calendar: calendarUuid, ...momentToWhen(scheduledAt, UTC) }
+  const placement = {
+    calendar: calendarUuid,
+    ...momentToWhen(scheduledAt, settings.read().zone ?? browserZone()),
+  }
   if (creation.kind === 'quote') {
     const { tweetId, commentary } = creation.quote
     return { kind: 'quote', tweet: tweetId, commentary, placement }

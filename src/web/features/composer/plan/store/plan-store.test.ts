@@ -4,7 +4,8 @@ import { readDraftList } from '#web/device/drafts/drafts.ts'
 import { unsavedDrafts } from '#web/device/drafts/save-draft.ts'
 import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { newPlan } from './load-plan.ts'
-import { contentToText, withText } from './plan-row.ts'
+import { settings } from '#web/device/settings/settings.ts'
+import { contentToText, creationToContent, withText } from './plan-row.ts'
 import { createPlanStore, mergeRows } from './plan-store.ts'
 
 // Node has neither a database nor a local storage, as a browser that refuses both.
@@ -90,4 +91,15 @@ test('what another tab added, removed and moved is taken over, except from a row
   const d2 = { ...d, content: threadOf('D2') }
   const isUnsaved = (id: string) => id === b.id || id === c.id
   expect(mergeRows([a, b, c], [d2, c2, a], isUnsaved)).toEqual({ rows: [d2, c, a, b], orphans: [b.id] })
+})
+
+test('a row whose draft ended when it was sent stands on the clocks of the settings', () => {
+  settings.change({ zone: 'Asia/Tokyo' })
+  const scheduledAt = Date.parse('2026-11-24T00:00:00Z')
+  const thread = { channel: '', calendarUuid: 'one', scheduledAt, status: 'scheduled' } as const
+  const { placement: sent } = creationToContent({
+    kind: 'thread',
+    thread: { ...thread, segments: ['Words'] },
+  })
+  expect(sent).toMatchObject({ date: '2026-11-24', time: '09:00', zone: 'Asia/Tokyo' })
 })
