@@ -1,12 +1,9 @@
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { chipName, chipTime } from '#web/post/chip-name.ts'
-import { FoundFields } from '#web/post/found-fields.tsx'
 import { GridPost } from '#web/post/grid-post.tsx'
 import { readStatus, statusTone } from '#web/post/post-status.ts'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'
-import { PersonText } from '#web/ui/person-text.tsx'
-import { KindShape } from '#web/ui/feedback/kind-shape.tsx'
-import { StatusShape, type StatusTone } from '#web/ui/feedback/status-shape.tsx'
+import type { StatusTone } from '#web/ui/feedback/status-shape.tsx'
 import { postSummary } from '#contract/post-text.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { type Box, boxStyle } from './lay-out-day.ts'
@@ -55,44 +52,17 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
     excerpt,
   })
   const text = excerpt?.text ?? postSummary(post, Math.max(LEAST_LETTERS, Math.ceil(textWidth / LETTER_REM)))
-  if (lines === 0 && !isNarrow)
-    return (
-      <GridPost
-        {...{ post, status, time, name, text, isOpen, isNext, hasKind, account, excerpt }}
-        className={`post-line ${AT_TIME} ${STATUS_TINT[statusTone(status)]}`}
-        style={boxStyle(place)}
-      />
-    )
+  const isLine = lines === 0 && !isNarrow
+  const form = isLine ? 'post-line' : lines === 0 ? '' : TALL
+  const narrow = isNarrow ? `post-narrow gap-x-0.5 px-px ${account === undefined ? '' : 'account-bar'}` : ''
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      data-post={post.uuid}
-      aria-current={isOpen ? true : undefined}
-      aria-label={name}
-      className={`${CHIP} ${isNext ? 'font-semibold' : ''} ${isNarrow ? 'gap-x-0.5 px-px' : 'gap-x-1.5 px-1'} ${lines === 0 ? FLAT : TALL} ${STATUS_TINT[statusTone(status)]} ${account?.look ?? ''} ${isNarrow && account !== undefined ? 'account-bar' : ''}`}
-      data-account={account?.monogram}
+    <GridPost
+      {...{ post, status, name, text, isOpen, isNext, hasKind, account, excerpt }}
+      time={chipTime({ post, time, hasType })}
+      className={`${AT_TIME} ${form} ${narrow} ${STATUS_TINT[statusTone(status)]}`}
+      textClass={isLine ? undefined : `chip-text ${CLAMP[lines] ?? ''}`}
       style={boxStyle(place)}
-    >
-      <StatusShape tone={statusTone(status)} />
-      <span
-        className={
-          lines === 0 || hasField || hasKind
-            ? 'shrink-0 text-ink-soft'
-            : `min-w-0 flex-1 text-ink-soft ${isNarrow ? 'overflow-hidden text-xs whitespace-nowrap' : 'truncate'}`
-        }
-      >
-        {chipTime({ post, time, hasType })}
-      </span>{' '}
-      {hasKind && <KindShape kind={post.type} />}
-      {hasField && <FoundFields names={excerpt.fields} />}
-      <PersonText
-        text={text}
-        className={
-          lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full wrap-anywhere ${CLAMP[lines] ?? CLAMP[4]}`
-        }
-      />
-    </button>
+    />
   )
 }
 
@@ -105,11 +75,9 @@ const NARROW_WITH_MONOGRAM_REM = 5.25
 /** A monogram and the space after it. */
 const MONOGRAM_REM = 1.375
 const AT_TIME =
-  'absolute rounded-xs border-e border-b border-e-transparent border-b-transparent bg-clip-padding hover:brightness-95 aria-current:bg-accent-soft focus-visible:-outline-offset-2'
-const CHIP = `${AT_TIME} flex min-w-0 overflow-hidden text-start text-sm`
-const FLAT = 'items-center'
-const TALL = 'flex-wrap content-start items-center pt-0.5'
-const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3', 'line-clamp-4'] as const
+  'absolute min-w-0 overflow-hidden border-e border-b border-e-transparent border-b-transparent bg-clip-padding hover:brightness-95 aria-current:bg-accent-soft focus-visible:-outline-offset-2'
+const TALL = 'chip-tall content-start pt-0.5 leading-4'
+const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3'] as const
 
 /** A status as the background of a whole post, where posts are blocks. The shape on it says the same. */
 export const STATUS_TINT: Record<StatusTone, string> = {
