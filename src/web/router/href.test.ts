@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { settings } from '#web/device/settings/settings.ts'
 import { hrefTo, tidyHref } from './href.ts'
-import { SCREENS } from './screens.ts'
-import { searchOf } from './search-of.ts'
+import { SCREENS, searchOf } from './screens.ts'
 
 afterEach(() => settings.change({ zone: null }))
 

@@ -39,9 +39,9 @@ export function tidyHref(href: string): string {
 }
 
 function queryOf(path: Path, given: object): string {
-  const { read, defaults = {}, namesZone } = entryOf(path)
-  const search: Record<string, unknown> = { ...read(given) }
+  const { read, namesZone } = entryOf(path)
+  const search: Record<string, unknown> = { ...read({ ...given }) }
   if (namesZone === true) search['zone'] ??= settings.read().zone
-  for (const [name, value] of Object.entries(defaults)) if (search[name] === value) delete search[name]
+  for (const [name, usual] of Object.entries(read({}))) if (search[name] === usual) delete search[name]
   return stringifyQuery(search)
 }

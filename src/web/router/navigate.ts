@@ -1,7 +1,6 @@
 import { type NavigateOptions, goToHref, readAddress } from './address.ts'
 import { type Target, hrefTo } from './href.ts'
-import { searchOf } from './search-of.ts'
-import type { Path, SearchOf } from './screens.ts'
+import { searchOf, type Path, type SearchOf } from './screens.ts'
 
 export function navigate<P extends Path>(target: Target<P>, options?: NavigateOptions): void {
   goToHref(hrefTo(target), options)

@@ -1,18 +1,18 @@
-import { CALENDAR_DEFAULTS, readCalendarSearch } from '#web/url/calendar-search.ts'
-import { readComposerSearch, readPlanSearch, readQuoteSearch } from '#web/url/composer-search.ts'
-import { readBlueskySearch } from '#web/url/bluesky-search.ts'
-import { readConnectSearch } from '#web/url/connect-search.ts'
-import { DRAFTS_DEFAULTS, readDraftsSearch } from '#web/url/drafts-search.ts'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { readBlueskySearch, readConnectSearch } from '#web/url/access-search.ts'
 import { readAssumptionsSearch } from '#web/url/assumptions-search.ts'
-import { INTERACTIONS_DEFAULTS, readInteractionsSearch } from '#web/url/interactions-search.ts'
+import { readCalendarSearch } from '#web/url/calendar-search.ts'
+import { readComposerSearch, readPlanSearch, readQuoteSearch } from '#web/url/composer-search.ts'
+import { readDraftsSearch } from '#web/url/drafts-search.ts'
+import { readInteractionsSearch } from '#web/url/interactions-search.ts'
+import { parseQuery } from '#web/url/query-text.ts'
+import type { Raw } from '#web/url/read-value.ts'
 
-interface ScreenEntry<Search extends object> {
+interface ScreenEntry {
   /** In the header and in the tab. */
   title: string
   /** Reads the query of an address; what is not valid falls back. */
-  read: (raw: object) => Search
-  /** What an address leaves out. */
-  defaults?: Partial<Search>
+  read: (raw: Raw) => object
   /** Whether a zone that was chosen in the settings is in the address, so that a copied link shows the same days. */
   namesZone?: true
   /** Whether the screen takes the whole window of a phone: its header leads back, and there is no bar of links. */
@@ -21,28 +21,18 @@ interface ScreenEntry<Search extends object> {
 
 /** Every address of the dashboard. */
 export const SCREENS = {
-  '/calendar': screen({
-    title: 'Calendar',
-    read: readCalendarSearch,
-    defaults: CALENDAR_DEFAULTS,
-    namesZone: true,
-  }),
-  '/interactions': screen({
-    title: 'Interactions',
-    read: readInteractionsSearch,
-    defaults: INTERACTIONS_DEFAULTS,
-    namesZone: true,
-  }),
-  '/quotas': screen({ title: 'Quotas', read: readNothing }),
-  '/drafts': screen({ title: 'Drafts', read: readDraftsSearch, defaults: DRAFTS_DEFAULTS }),
-  '/compose/thread': screen({ title: 'New thread', read: readComposerSearch, isWhole: true }),
-  '/compose/quote': screen({ title: 'New quote', read: readQuoteSearch, isWhole: true }),
-  '/plan': screen({ title: 'Plan many', read: readPlanSearch, isWhole: true }),
-  '/assumptions': screen({ title: 'What this API does not tell us', read: readAssumptionsSearch }),
-  '/accounts/add': screen({ title: 'Add account', read: readNothing }),
-  '/accounts/bluesky': screen({ title: 'Connect Bluesky', read: readBlueskySearch }),
-  '/connect': screen({ title: 'Connect', read: readConnectSearch }),
-}
+  '/calendar': { title: 'Calendar', read: readCalendarSearch, namesZone: true },
+  '/interactions': { title: 'Interactions', read: readInteractionsSearch, namesZone: true },
+  '/quotas': { title: 'Quotas', read: readNothing },
+  '/drafts': { title: 'Drafts', read: readDraftsSearch },
+  '/compose/thread': { title: 'New thread', read: readComposerSearch, isWhole: true },
+  '/compose/quote': { title: 'New quote', read: readQuoteSearch, isWhole: true },
+  '/plan': { title: 'Plan many', read: readPlanSearch, isWhole: true },
+  '/assumptions': { title: 'What this API does not tell us', read: readAssumptionsSearch },
+  '/accounts/add': { title: 'Add account', read: readNothing },
+  '/accounts/bluesky': { title: 'Connect Bluesky', read: readBlueskySearch },
+  '/connect': { title: 'Connect', read: readConnectSearch },
+} as const satisfies Readonly<Record<string, ScreenEntry>>
 
 /** Where the addresses of earlier versions lead to. */
 export const MOVED_PATHS: Readonly<Record<string, Path>> = {
@@ -53,9 +43,8 @@ export const MOVED_PATHS: Readonly<Record<string, Path>> = {
 export type Path = keyof typeof SCREENS
 export type SearchOf<P extends Path> = ReturnType<(typeof SCREENS)[P]['read']>
 
-export function entryOf<P extends Path>(path: P): ScreenEntry<SearchOf<P>> {
-  // The type checker does not see that the entry is that of its path.
-  return SCREENS[path] as unknown as ScreenEntry<SearchOf<P>>
+export function entryOf(path: Path): ScreenEntry {
+  return SCREENS[path]
 }
 
 export const HOME: Path = '/calendar'
@@ -64,8 +53,16 @@ export function isPath(text: string): text is Path {
   return Object.hasOwn(SCREENS, text)
 }
 
-function screen<Search extends object>(entry: ScreenEntry<Search>): ScreenEntry<Search> {
-  return entry
+const latest: { [P in Path]?: { query: string; search: SearchOf<P> } } = {}
+
+/** What a screen reads from a query. Values that are equal to those read before are the same objects. */
+export function searchOf<P extends Path>(path: P, query: string): SearchOf<P> {
+  const known = latest[path]
+  if (known?.query === query) return known.search
+  // Equal values of the same type.
+  const search = replaceEqualDeep(known?.search, entryOf(path).read(parseQuery(query))) as SearchOf<P>
+  Object.assign(latest, { [path]: { query, search } })
+  return search
 }
 
 function readNothing(): object {

@@ -8,8 +8,7 @@ import {
 } from 'react'
 import { readAddress, subscribeToAddress, takeScroll } from './address.ts'
 import type { Address } from './href.ts'
-import { searchOf } from './search-of.ts'
-import type { Path, SearchOf } from './screens.ts'
+import { searchOf, type Path, type SearchOf } from './screens.ts'
 
 const ShownAddress = createContext<Address>(readAddress())
 

@@ -1,10 +1,5 @@
 import { type Raw, readText } from './read-value.ts'
 
-export interface AssumptionsSearch {
-  /** Words that the entries contain. */
-  q?: string | undefined
-}
-
 /** The hash of a link to one of the assumptions. */
 export type AssumptionId =
   | 'days'
@@ -24,6 +19,7 @@ export type AssumptionId =
   | 'limit-numbers'
   | 'keys'
 
-export function readAssumptionsSearch({ q }: Raw<AssumptionsSearch>): AssumptionsSearch {
+export function readAssumptionsSearch({ q }: Raw) {
+  /** Words that the entries contain. */
   return { q: readText(q) }
 }

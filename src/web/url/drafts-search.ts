@@ -4,14 +4,10 @@ import { type Raw, readText, readWord } from './read-value.ts'
 export const DRAFT_ORDERS = ['newest', 'oldest', 'intended', 'title'] as const
 export type DraftOrder = (typeof DRAFT_ORDERS)[number]
 
-export interface DraftsSearch {
-  /** Words that the drafts contain. */
-  q: string
-  sort: DraftOrder
-}
-
-export const DRAFTS_DEFAULTS: DraftsSearch = { q: '', sort: 'newest' }
-
-export function readDraftsSearch(raw: Raw<DraftsSearch>): DraftsSearch {
-  return { q: readText(raw.q) ?? '', sort: readWord(raw.sort, DRAFT_ORDERS, 'newest') }
+export function readDraftsSearch({ q, sort }: Raw) {
+  return {
+    /** Words that the drafts contain. */
+    q: readText(q) ?? '',
+    sort: readWord(sort, DRAFT_ORDERS, 'newest'),
+  }
 }

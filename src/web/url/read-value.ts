@@ -10,7 +10,7 @@ import { type Zone, isZone } from '#web/time/zone.ts'
  */
 
 /** What a reader is given: texts from the address bar, or values from a link. */
-export type Raw<Search> = { readonly [Name in keyof Search]?: unknown }
+export type Raw = Readonly<Record<string, unknown>>
 
 /** A text of any length. */
 export function readWholeText(value: unknown): string | undefined {

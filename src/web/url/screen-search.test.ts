@@ -2,19 +2,27 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CALENDAR_DEFAULTS, readCalendarSearch } from './calendar-search.ts'
 import { readComposerSearch, readPlanSearch, readQuoteSearch } from './composer-search.ts'
-import { readConnectSearch } from './connect-search.ts'
+import { readConnectSearch } from './access-search.ts'
 import { readDraftsSearch } from './drafts-search.ts'
-import { INTERACTIONS_DEFAULTS, readInteractionsSearch } from './interactions-search.ts'
+import { readInteractionsSearch } from './interactions-search.ts'
 import { parseQuery, stringifyQuery } from './query-text.ts'
+import type { Raw } from './read-value.ts'
 
 /** The address bar gives strings only. */
-function typed<Search>(read: (raw: object) => Search, query: string): Search {
+function typed<Search>(read: (raw: Raw) => Search, query: string): Search {
   return read(parseQuery(query))
 }
 
 test('an empty address is today without filters, and leaves the view to the width of the window', () => {
   expect(typed(readCalendarSearch, '')).toEqual(CALENDAR_DEFAULTS)
-  expect(typed(readInteractionsSearch, '')).toEqual(INTERACTIONS_DEFAULTS)
+  expect(typed(readInteractionsSearch, '')).toEqual({
+    view: 'grouped',
+    status: [],
+    type: [],
+    q: '',
+    sort: 'posts',
+    quiet: '30',
+  })
 })
 
 test('a bad value falls back and leaves the others alone', () => {

@@ -121,7 +121,7 @@ function AccountItem({ session, isShown, onPress }: AccountItemProps) {
 
 interface MenuLinkProps {
   to: '/accounts/add' | '/accounts/bluesky'
-  search?: SearchOf<'/accounts/bluesky'>
+  search?: Partial<SearchOf<'/accounts/bluesky'>>
   icon: typeof Plus
   children: ReactNode
 }

@@ -1,6 +1,5 @@
 import { WaitingNote } from '#web/app/errors/waiting-note.tsx'
-import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
 
 export function ScreenPending() {
   return (

@@ -8,8 +8,9 @@ import type { ByDay } from '#web/time/bucket.ts'
 import type { CalendarSearch } from '#web/url/calendar-search.ts'
 
 /** An empty list filters nothing. */
-export type Filters = Pick<CalendarSearch, 'status' | 'type' | 'user' | 'q' | 'since'> & {
+export type Filters = Pick<CalendarSearch, 'status' | 'type' | 'user' | 'q'> & {
   calendar: readonly string[]
+  since?: CalendarSearch['since']
 }
 
 /** The calendar is last: its menu appears only with the posts, and then no other menu may move. */

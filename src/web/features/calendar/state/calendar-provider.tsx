@@ -59,7 +59,7 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
 }
 
 interface DaysProviderProps {
-  search: Omit<CalendarSearch, 'q'>
+  search: Omit<CalendarSearch, 'q' | 'panel'>
   q: string
   typeText: (text: string) => void
   children: ReactNode

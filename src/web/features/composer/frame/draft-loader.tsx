@@ -2,19 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '#web/api/session/use-session.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
-import type { QuoteSearch } from '#web/url/composer-search.ts'
+import type { ComposerSearch } from '#web/url/composer-search.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import { type LoadedDraft, loadDraft } from '#web/features/composer/keeping/load-draft.ts'
 import type { ComposerStart } from './use-composer.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
 import { delayedSendings } from '#web/device/drafts/delayed-sendings.ts'
 import { randomId } from '#web/device/random-id.ts'
 
 interface DraftLoaderProps {
   kind: ComposerKind
-  search: QuoteSearch
+  search: ComposerSearch
   /** Writes the id of the draft into the URL, so that a reload and Back open it again. */
   nameDraft: (id: string) => void
   children: (start: ComposerStart) => ReactNode
