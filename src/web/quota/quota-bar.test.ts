@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barShares } from './bar-shares.ts'
+import { barShares } from './quota-bar.tsx'
 import { readQuota } from './quota.ts'
 
 const shares = (max: number, used: number, remaining = max - used, partUsed?: number) =>

@@ -48,7 +48,8 @@ export function usedShare({ limit: { max, used }, disagrees }: Quota): number | 
   return disagrees || max === 0 ? null : used / max
 }
 
-function severity({ state, disagrees }: Quota): number {
+/** The worst limit has the highest. */
+export function severity({ state, disagrees }: Quota): number {
   switch (state) {
     case 'over':
       return 5

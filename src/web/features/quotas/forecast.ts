@@ -1,8 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import type { QuotaReading } from '#web/device/database.ts'
-import type { Quota } from '#web/quota/quota.ts'
-import { MS_PER_DAY, type Zone } from '#web/time/zone.ts'
-import { type UsePoint, currentRun, isWorthALine, readUseOverTime } from './use-over-time.ts'
+import { type Quota, severity } from '#web/quota/quota.ts'
+import { MS_PER_DAY, type Zone, momentToDay } from '#web/time/zone.ts'
 
 const READINGS_FOR_FORECAST = 5
 
@@ -63,4 +62,60 @@ export function fitLine(points: readonly { x: number; y: number }[]): Line | nul
   }
   if (count < 2 || xx === 0) return null
   return { slope: xy / xx, fit: yy === 0 ? 0 : xy ** 2 / (xx * yy) }
+}
+
+/** How much of a limit was used at a moment. */
+export type UsePoint = { at: Moment; used: number; max: number }
+
+/** The readings of one limit, oldest first. */
+export function readUseOverTime(readings: readonly QuotaReading[], name: string): UsePoint[] {
+  return readings
+    .flatMap(({ at, limits }) => {
+      const limit = limits[name]
+      return limit === undefined ? [] : [{ at, used: limit.used, max: limit.max }]
+    })
+    .toSorted((a, b) => a.at - b.at)
+}
+
+/** The points since the limit was last reset (its use fell) or got another maximum. */
+export function currentRun(points: readonly UsePoint[]): UsePoint[] {
+  let start = 0
+  points.forEach((point, index) => {
+    const before = points[index - 1]
+    if (before !== undefined && (point.used < before.used || point.max !== before.max)) start = index
+  })
+  return points.slice(start)
+}
+
+const READINGS_FOR_LINE = 3
+
+/** A line needs three readings on two days; fewer say nothing of the use over time. The points come oldest first. */
+export function isWorthALine(points: readonly UsePoint[], zone: Zone): boolean {
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined || points.length < READINGS_FOR_LINE) return false
+  return momentToDay(first.at, zone) !== momentToDay(last.at, zone)
+}
+
+/** A limit that is over, at capacity, nearly full, or has a forecast. */
+export type RunningOut = { quota: Quota; fullAt: Moment | null }
+
+/**
+ * The limits that end first: those that are over, at capacity and nearly full, and then those that will be full at the
+ * pace of their readings. If there is none, the limit with the highest used share. The quotas come worst first.
+ */
+export function findRunningOut(
+  quotas: readonly Quota[],
+  forecast: (quota: Quota) => Moment | null,
+): RunningOut[] {
+  const known = quotas
+    .filter(({ state, disagrees }) => state !== 'not-in-tier' && !(disagrees && state === 'normal'))
+    .map((quota) => ({ quota, fullAt: forecast(quota) }))
+  const urgent = known.filter(({ quota, fullAt }) => quota.state !== 'normal' || fullAt !== null)
+  if (urgent.length === 0) return known.filter(({ quota }) => quota.limit.used > 0).slice(0, 1)
+  return urgent.toSorted(
+    (a, b) =>
+      severity(b.quota) - severity(a.quota) ||
+      Math.sign((a.fullAt ?? Infinity) - (b.fullAt ?? Infinity)) ||
+      0,
+  )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import type { Moment } from '#contract/moment.ts'
 import type { QuotaReading } from '#web/device/database.ts'
@@ -11,10 +10,9 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { QuotaBar } from '#web/quota/quota-bar.tsx'
 import { QuotaMark } from '#web/quota/quota-mark.tsx'
-import { type FormatNumber, quotaReading } from '#web/quota/quota-words.ts'
-import { forecastQuota } from './forecast.ts'
+import { quotaReading } from '#web/quota/quota-words.ts'
+import { forecastQuota, isWorthALine, readUseOverTime } from './forecast.ts'
 import { aboutSpan } from './span-words.ts'
-import { isWorthALine, readUseOverTime } from './use-over-time.ts'
 
 interface LimitCardProps {
   quota: Quota
@@ -25,16 +23,28 @@ interface LimitCardProps {
   display: Display
 }
 
-/** One limit of the record. */
+/** One limit of the record: its name, its state in words, its meter and its three numbers. */
 export function LimitCard({ quota, posts, readings, now, display }: LimitCardProps) {
+  const { limit, label } = quota
   const format = (number: number) => formatNumber(number, display)
+  const meaning = limitMeaning(quota.name)
   return (
-    <QuotaGauge
-      quota={quota}
-      format={format}
-      meaning={limitMeaning(quota.name)}
-      partUsed={quota === posts?.total ? partOfTotal(posts) : undefined}
-    >
+    <div className="grid content-start gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-md">{label}</h3>
+        <QuotaMark quota={quota} format={format} />
+      </div>
+      <QuotaBar
+        quota={quota}
+        text={quotaReading(quota, format)}
+        partUsed={quota === posts?.total ? partOfTotal(posts) : undefined}
+      />
+      <dl className="flex flex-wrap gap-x-4">
+        <Figure name="Used" value={format(limit.used)} />
+        <Figure name="Max" value={format(limit.max)} />
+        <Figure name="Left" value={format(limit.remaining)} />
+      </dl>
+      {meaning !== null && <p className="text-sm text-ink-soft">{meaning}</p>}
       {posts !== null && quota === posts.total && (
         <p className="text-sm">
           {format(posts.part.limit.used)} of these through the API. {bindingWords(posts, format)}
@@ -46,19 +56,12 @@ export function LimitCard({ quota, posts, readings, now, display }: LimitCardPro
         </Link>
       )}
       <QuotaHistory quota={quota} readings={readings} now={now} display={display} />
-    </QuotaGauge>
+    </div>
   )
 }
 
-interface QuotaHistoryProps {
-  quota: Quota
-  readings: readonly QuotaReading[]
-  now: Moment
-  display: Display
-}
-
 /** The use over the readings of this device, and when the limit will be full at this pace. */
-function QuotaHistory({ quota, readings, now, display }: QuotaHistoryProps) {
+function QuotaHistory({ quota, readings, now, display }: Omit<LimitCardProps, 'posts'>) {
   if (quota.disagrees || quota.state === 'not-in-tier') return null
   const points = readUseOverTime(readings, quota.name)
   const [first, last] = [points[0], points.at(-1)]
@@ -81,37 +84,6 @@ function QuotaHistory({ quota, readings, now, display }: QuotaHistoryProps) {
       {fullAt !== null && (
         <p className="text-sm text-ink-soft">full in about {aboutSpan(fullAt - now, display)} at this pace</p>
       )}
-    </div>
-  )
-}
-
-interface QuotaGaugeProps {
-  quota: Quota
-  format: FormatNumber
-  /** What the limit counts, in a few words. */
-  meaning?: string | null
-  partUsed?: number | undefined
-  /** A line over time, a forecast. */
-  children?: ReactNode
-}
-
-/** One limit: its name, its state in words, its meter and its three numbers. */
-function QuotaGauge({ quota, format, meaning, partUsed, children }: QuotaGaugeProps) {
-  const { limit, label } = quota
-  return (
-    <div className="grid content-start gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="text-md">{label}</h3>
-        <QuotaMark quota={quota} format={format} />
-      </div>
-      <QuotaBar quota={quota} text={quotaReading(quota, format)} partUsed={partUsed} />
-      <dl className="flex flex-wrap gap-x-4">
-        <Figure name="Used" value={format(limit.used)} />
-        <Figure name="Max" value={format(limit.max)} />
-        <Figure name="Left" value={format(limit.remaining)} />
-      </dl>
-      {typeof meaning === 'string' && <p className="text-sm text-ink-soft">{meaning}</p>}
-      {children}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { columnsFor } from './columns-for.ts'
 
 interface QuotaGridProps {
   label: string
@@ -24,3 +23,10 @@ const GRID =
   'grid gap-x-8 gap-y-6 md:grid-cols-2 md:*:last:odd:not-only:col-span-2 xl:*:last:odd:not-only:col-span-1'
 const COLUMNS = { 3: 'xl:grid-cols-3', 4: 'xl:grid-cols-4' } as const
 const LAST_SPANS = 'xl:*:last:not-only:col-span-full'
+
+/** The columns of a wide screen: full rows where possible, and otherwise no single card in the last row. */
+export function columnsFor(count: number): 3 | 4 {
+  if (count % 4 === 0 || count < 3) return 4
+  if (count % 3 === 0) return 3
+  return count % 4 === 1 && count % 3 !== 1 ? 3 : 4
+}

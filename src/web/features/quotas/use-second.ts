@@ -11,21 +11,15 @@ export function useSecond(): Moment {
 
 /** The last midnight in UTC. Renders again only when the day changes. */
 export function useUtcMidnight(): Moment {
-  return useSyncExternalStore(subscribe, readMidnight)
+  return useSyncExternalStore(subscribe, () => startOfUtcDay(utcDay(Date.now())))
 }
 
 function subscribe(changed: () => void): () => void {
   const timer = setInterval(changed, SECOND_MS)
-  return () => {
-    clearInterval(timer)
-  }
+  return () => clearInterval(timer)
 }
 
 function readSecond(): Moment {
   const now = Date.now()
   return now - (now % SECOND_MS)
-}
-
-function readMidnight(): Moment {
-  return startOfUtcDay(utcDay(Date.now()))
 }
