@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Post } from '#contract/post.ts'
-import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
+import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { AccountSign } from './account-sign.ts'

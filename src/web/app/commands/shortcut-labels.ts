@@ -1,4 +1,4 @@
-import { COMMAND_KEY } from '#web/ui/controls/command-key.ts'
+import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
 
 /**
  * Only the labels of the shortcuts, by the name of the command, button or field that does the same. The keys are

@@ -10,8 +10,7 @@ import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { EmptyState } from '#web/ui/feedback/list-states.tsx'
 import { Link } from '#web/router/link.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
-import { ASSUMPTIONS, type Assumption } from './assumptions.ts'
-import { searchAssumptions } from './search-assumptions.ts'
+import { ASSUMPTIONS, type Assumption, searchAssumptions } from './assumptions.ts'
 
 /** What the API's specification does not say, and what Almanac assumes. */
 export function AssumptionsScreen() {

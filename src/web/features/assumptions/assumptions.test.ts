@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ASSUMPTIONS } from './assumptions.ts'
-import { searchAssumptions } from './search-assumptions.ts'
+import { ASSUMPTIONS, searchAssumptions } from './assumptions.ts'
 
 const ids = (text: string) =>
   searchAssumptions(ASSUMPTIONS, text).flatMap(({ assumptions }) => assumptions.map(({ id }) => id))

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { CONTROL_LOOK } from './control-look.ts'
+import { CONTROL_LOOK } from './field.tsx'
 
 interface CellWords {
   /** There is no room for a label beside it. */

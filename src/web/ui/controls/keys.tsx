@@ -13,3 +13,6 @@ export function Keys({ keys }: { keys: string }) {
     </span>
   )
 }
+
+/** What this system calls the key that commands are given with. */
+export const COMMAND_KEY = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { CONTROL_LOOK } from './control-look.ts'
-import { Field, type FieldWords } from './field.tsx'
+import { CONTROL_LOOK, Field, type FieldWords } from './field.tsx'
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'style'>, FieldWords {
   /** A picture of what is chosen. */

@@ -9,3 +9,15 @@ export function LoadingState({ label, children }: { label: string; children: Rea
     </div>
   )
 }
+
+const SHAPE = {
+  line: 'h-3 w-full rounded-xs',
+  short: 'h-3 w-1/3 rounded-xs',
+  row: 'h-8 w-full rounded-sm',
+  card: 'h-24 w-full rounded-md',
+} as const
+
+/** A placeholder inside a `LoadingState`. */
+export function Skeleton({ shape = 'line' }: { shape?: keyof typeof SHAPE }) {
+  return <span aria-hidden className={`block bg-press ${SHAPE[shape]}`} />
+}

@@ -1,5 +1,3 @@
-import { meterProps } from './meter-props.ts'
-
 interface MeterProps {
   label: string
   value: number
@@ -41,4 +39,17 @@ const STEPS = 160
 function shareOf(part: number, { value, max }: { value: number; max: number }): string {
   const share = Math.max(part, 0) / Math.max(value, max, 1)
   return `${(Math.round(share * STEPS) * 100) / STEPS}%`
+}
+
+/** What makes an element a meter. Not <meter>, which cannot show a value over its maximum. */
+export function meterProps({ label, value, max, text }: Omit<MeterProps, 'tone'>) {
+  return {
+    role: 'meter',
+    'aria-label': label,
+    'aria-valuemin': 0,
+    'aria-valuemax': max,
+    // Assistive technology takes no value outside of the range; `text` says the excess.
+    'aria-valuenow': Math.min(Math.max(value, 0), max),
+    'aria-valuetext': text,
+  } as const
 }

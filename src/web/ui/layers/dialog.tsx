@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
-import { comeFrom } from './come-from.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 interface DialogProps {
@@ -112,3 +111,13 @@ const LOOK = {
   wide: 'sm:my-auto sm:max-w-lg',
   high: 'sm:mt-upper sm:max-w-md',
 } as const
+
+/** What opens grows from the control that opened it. Only the browser knows where both are. */
+export function comeFrom(control: Element | null, opened: HTMLElement): void {
+  if (control === null || control === document.body) return
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const [from, to] = [control.getBoundingClientRect(), opened.getBoundingClientRect()]
+  const x = from.x + from.width / 2 - to.x
+  const y = from.y + from.height / 2 - to.y
+  opened.style.transformOrigin = `${x}px ${y}px`
+}

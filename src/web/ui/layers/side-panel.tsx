@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useMedia } from '#web/ui/media.ts'
-import { comeFrom } from './come-from.ts'
+import { comeFrom } from './dialog.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 interface SidePanelProps {

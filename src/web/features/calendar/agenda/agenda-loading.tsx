@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/loading-state.tsx'
 
 /** A skeleton of days and rows. It has no words, because only a change of period is announced. */
 export function AgendaLoading() {

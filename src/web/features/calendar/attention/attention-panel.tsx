@@ -17,7 +17,7 @@ import { useAttention } from './use-attention.ts'
 import { postText } from '#contract/post-text.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
-import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
+import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 

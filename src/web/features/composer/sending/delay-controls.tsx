@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { SendDelay } from '#web/api/sending/send-delay.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
-import { COMMAND_KEY } from '#web/ui/controls/command-key.ts'
+import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 

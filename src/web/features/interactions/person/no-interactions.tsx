@@ -9,8 +9,7 @@ import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/list-states.tsx'
-import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
 
 interface NoInteractionsProps {
   username: string

@@ -1,7 +1,7 @@
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { StatusMark } from '#web/ui/feedback/status-mark.tsx'
+import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { countToSend } from '#web/features/composer/form/composer-form.ts'
 import { refusalWords } from '#web/features/composer/sending/refusal-words.ts'
