@@ -1,17 +1,9 @@
 import type { Post } from '#contract/post.ts'
 
 /** The composer that opens with the text of a post. A quote quotes the same post again. */
-export type CopyAsNewTarget =
-  | { to: '/compose/quote'; search: { tweet: string; copy: string } }
-  | { to: '/compose/thread'; search: { copy: string } }
-
-export function copyAsNewTarget({
-  uuid,
-  type,
-  target,
-}: Pick<Post, 'uuid' | 'type' | 'target'>): CopyAsNewTarget {
+export function copyAsNewTarget({ uuid, type, target }: Pick<Post, 'uuid' | 'type' | 'target'>) {
   const tweet = type === 'quote_repost' ? (target?.tweetId ?? '') : ''
   return tweet === ''
-    ? { to: '/compose/thread', search: { copy: uuid } }
-    : { to: '/compose/quote', search: { tweet, copy: uuid } }
+    ? ({ to: '/compose/thread', search: { copy: uuid } } as const)
+    : ({ to: '/compose/quote', search: { tweet, copy: uuid } } as const)
 }

@@ -13,6 +13,7 @@ import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { latePart } from '#web/api/transport/late.ts'
 import { Link, type LinkProps } from '#web/router/link.tsx'
 import type { Path } from '#web/router/screens.ts'
+import { useAddress } from '#web/router/use-address.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 
@@ -23,6 +24,7 @@ const QuotaDot = latePart(() => afterListReads().then(() => import('./quota-dot.
  * columns and a least height, so that no link moves when the browser paints it before the rest has been parsed.
  */
 export function Rail() {
+  const { path } = useAddress()
   return (
     <nav
       aria-label="Main"
@@ -31,7 +33,7 @@ export function Rail() {
       <Brand />
       <ul className="col-span-5 grid grid-cols-4 sm:order-1 sm:flex sm:flex-col sm:gap-1">
         {PLACES.map((place) => (
-          <RailItem key={place.to} {...place} />
+          <RailItem key={place.to} {...place} isCurrent={place.to === path} />
         ))}
       </ul>
       {/* On a phone the thread is one tap away, and the others two. */}
@@ -60,14 +62,23 @@ export function Rail() {
         className="inset-auto end-2 bottom-bar mb-2 gap-1 rounded-lg bg-surface p-2 shadow-float open:grid sm:static sm:shrink-0 sm:mb-0 sm:flex sm:w-full sm:flex-col sm:rounded-none sm:bg-transparent sm:p-0 sm:shadow-none lg:flex-row"
       >
         <li className="max-sm:hidden lg:flex-1">
-          <ActionLink to="/compose/thread" className={`${ITEM} ${FILLED}`}>
+          <ActionLink
+            to="/compose/thread"
+            aria-current={path === '/compose/thread' ? 'page' : undefined}
+            className={`${ITEM} ${FILLED}`}
+          >
             <Plus aria-hidden className="size-5 lg:size-4" />
             New thread
           </ActionLink>
         </li>
         {MORE_ACTIONS.map(({ to, name, icon: Icon }) => (
           <li key={to}>
-            <ActionLink to={to} title={name} className={`${ITEM} lg:w-8 lg:justify-center lg:px-0`}>
+            <ActionLink
+              to={to}
+              title={name}
+              aria-current={path === to ? 'page' : undefined}
+              className={`${ITEM} lg:w-8 lg:justify-center lg:px-0`}
+            >
               <Icon aria-hidden className="size-5 lg:size-4" />
               <span className="lg:sr-only">{name}</span>
             </ActionLink>
@@ -79,7 +90,7 @@ export function Rail() {
 }
 
 /** On a phone it also closes the popover around it. */
-function ActionLink(props: Pick<LinkProps, 'to' | 'children'> & { title?: string; className: string }) {
+function ActionLink(props: Pick<LinkProps, 'to' | 'title' | 'aria-current' | 'className' | 'children'>) {
   return (
     <Link
       onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
@@ -94,10 +105,10 @@ interface RailEntry {
   icon: LucideIcon
 }
 
-function RailItem({ to, name, icon: Icon }: RailEntry) {
+function RailItem({ to, name, icon: Icon, isCurrent }: RailEntry & { isCurrent: boolean }) {
   return (
     <li className="relative flex-1">
-      <Link to={to} className={ITEM}>
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={ITEM}>
         <Icon aria-hidden className="size-5 lg:size-4" />
         {name}
       </Link>

@@ -1,5 +1,4 @@
 import { Ghost } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
 import type { Post, Target } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
@@ -8,16 +7,13 @@ import { typeWord } from '#web/post/post-type.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { formatMoment } from '#web/time/format-moment.ts'
-import type { Zone } from '#web/time/zone.ts'
+import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { copyAsNewTarget } from '#web/url/copy-as-new.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { hrefTo } from '#web/router/href.ts'
-import { isForRouter } from '#web/router/link.tsx'
-import { navigate } from '#web/router/navigate.ts'
+import { Link } from '#web/router/link.tsx'
 import type { PairRow } from './pair-rows.ts'
-import { postTarget, type RowTarget } from './row-target.ts'
 
 interface PairCardProps {
   row: PairRow<Post>
@@ -70,9 +66,9 @@ function Theirs({ target, answers, display }: TheirsProps) {
           <span className="text-sm font-medium">{`You answered this post ${formatNumber(answers, display)} times`}</span>
         )}
         {id !== '' && (
-          <RowLink target={{ to: '/compose/quote', search: { tweet: id } }} className={ACTION}>
+          <Link to="/compose/quote" search={{ tweet: id }} className={ACTION}>
             Quote
-          </RowLink>
+          </Link>
         )}
       </div>
     </div>
@@ -85,8 +81,9 @@ function Ours({ post, now, display, zone }: Omit<PairCardProps, 'row'> & { post:
   const text = postText(post)
   return (
     <div className="grid min-w-0 content-start justify-items-start">
-      <RowLink
-        target={postTarget(post, display.zone, zone)}
+      <Link
+        to="/calendar"
+        search={{ date: momentToDay(post.at, display.zone), zone, post: post.uuid }}
         className="grid w-full gap-1 rounded-sm hover:bg-hover"
       >
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
@@ -101,38 +98,14 @@ function Ours({ post, now, display, zone }: Omit<PairCardProps, 'row'> & { post:
           text={text === '' ? '(no text)' : text}
           className="max-w-prose wrap-anywhere whitespace-pre-wrap"
         />
-      </RowLink>
+      </Link>
       {status === 'failed' && (
-        <RowLink target={copyAsNewTarget(post)} className={ACTION}>
+        <Link {...copyAsNewTarget(post)} className={ACTION}>
           Copy as new
-        </RowLink>
+        </Link>
       )}
     </div>
   )
 }
 
 const ACTION = `inline-flex print:hidden min-h-6 items-center text-sm touch:min-h-touch touch:min-w-touch ${TEXT_LINK}`
-
-interface RowLinkProps {
-  target: RowTarget
-  className: string
-  children: ReactNode
-}
-
-/**
- * The router's `Link` subscribes to every change of the address, which takes a fifth of the scrolling time of a list of
- * thousands; this link uses the router only when it is pressed.
- */
-function RowLink({ target, className, children }: RowLinkProps) {
-  function press(event: MouseEvent) {
-    if (!isForRouter(event)) return
-    event.preventDefault()
-    navigate(target)
-  }
-
-  return (
-    <a href={hrefTo(target)} onClick={press} className={className}>
-      {children}
-    </a>
-  )
-}
