@@ -1,9 +1,8 @@
-import { type Server, type ServerResponse, createServer } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { type Server, type ServerResponse, createServer, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusals } from '#contract/failure.ts'
 import { request } from '#web/api/transport/client.ts'
-import { requestSession } from '#web/api/transport/session-request.ts'
+import { askServer } from '#web/api/transport/exchange.ts'
 import { readPosts } from '#web/api/posts/read-posts.ts'
 import { RequestFailed, errorToFailure } from '#web/api/transport/request-failed.ts'
 
@@ -180,7 +179,7 @@ describe('a creation', () => {
 
 test('a session is opened with a key that stands in the body alone', async () => {
   answerWith(200, { data: { proof: 'new', accountId: 'a' }, success: true })
-  await requestSession({ method: 'POST', credential: { key: 'the-key' } }, { origin, proof: null })
+  await askServer('/session', { method: 'POST', body: { key: 'the-key' } }, { origin, proof: null })
   expect(seen[0]).toMatchObject({ method: 'POST', url: '/session', body: '{"key":"the-key"}' })
   expect(JSON.stringify(seen[0]?.headers)).not.toContain('the-key')
   expect(seen[0]?.headers['x-almanac-proof']).toBeUndefined()
@@ -189,6 +188,6 @@ test('a session is opened with a key that stands in the body alone', async () =>
 test('every refusal of the session is known by its code', async () => {
   for (const reason of ['session-missing', 'origin-refused', 'attempts-throttled'] as const) {
     answerWith(403, { errors: { code: refusals[reason].code, message: '' }, success: false })
-    expect((await failureOf(requestSession({ method: 'GET' }, connection()))).reason).toBe(reason)
+    expect((await failureOf(askServer('/session', { method: 'GET' }, connection()))).reason).toBe(reason)
   }
 })

@@ -6,9 +6,10 @@ import { simulatePlatforms } from '#service/platform/simulated/simulated-platfor
 import { createServer } from '#service/start/server.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
 import { type Store, openStore } from '#service/store/store.ts'
-import { accountLimitsQuery, lastLimits, nextLimitsTry } from '#web/api/limits/account-limits.ts'
+import { accountLimitsQuery, nextLimitsTry } from '#web/api/limits/account-limits.ts'
 import { createPost } from '#web/api/sending/create-post.ts'
-import { createSessionStore, signedInAccounts } from '#web/api/session/session.ts'
+import { createSessionStore } from '#web/api/session/session-store.ts'
+import { signedInAccounts } from '#web/api/session/session.ts'
 import { beginSending, settleSending } from '#web/device/sendings/sendings.ts'
 import { sampleSending } from '#web/testing/sample-sending.ts'
 
@@ -226,7 +227,6 @@ test('a late answer for an account that was left changes nothing of the next one
   check()
   await restored
   expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'Two' } })
-  expect(lastLimits.read()).toBeNull()
   expect([before, cache()].map((one) => one.getQueryCache().getAll())).toEqual([[], []])
 })
 

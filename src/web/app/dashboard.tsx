@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
-import type { SessionStore } from '#web/api/session/session.ts'
+import type { SessionStore } from '#web/api/session/session-store.ts'
 import { SessionContext } from '#web/api/session/use-session.ts'
 import { AddressProvider, useAddress, useShownAddress } from '#web/router/use-address.tsx'
 import { isScreenLoaded, contentOf, preloadScreen } from './screens.tsx'

@@ -3,19 +3,12 @@ import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
 import { late } from '#web/api/transport/late.ts'
 import { client as lateClient } from '#web/api/transport/late-client.ts'
-import { connectionOf } from '#web/api/transport/query-client.ts'
+import { accountOf, connectionOf } from '#web/api/transport/query-client.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
-import { retryPause } from '#web/api/transport/retry-pause.ts'
-import { observable } from '#web/observable.ts'
 
 /** How often the limits of this account could not be read since they last could. */
 export const limitFailures = { inARow: 0 }
-
-type LimitReading = AccountLimits & { readAt: Moment }
-
-/** The last reading of the limits of this account. */
-export const lastLimits = observable<LimitReading | null>(null)
 
 export function accountLimitsQuery() {
   return queryOptions({
@@ -28,9 +21,10 @@ export function accountLimitsQuery() {
         // What comes late, after the account was left, is none of the next one.
         signal.throwIfAborted()
         limitFailures.inARow = 0
-        const reading = { ...limits, readAt: Date.now() }
-        lastLimits.set(reading)
-        return reading
+        const readAt = Date.now()
+        // Without storage only the line over time is missing.
+        storeReading(accountOf(client), readAt, limits).catch(() => null)
+        return { ...limits, readAt }
       } catch (error) {
         if (!signal.aborted) limitFailures.inARow += 1
         throw error
@@ -41,6 +35,14 @@ export function accountLimitsQuery() {
     refetchInterval: ({ state: { status, error } }) =>
       status === 'error' && isPassing(error) ? retryPause(limitFailures.inARow) : false,
   })
+}
+
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 5 * 60_000
+
+/** Exponential backoff from five seconds to five minutes. */
+export function retryPause(failuresInARow: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failuresInARow - 1), LONGEST_PAUSE_MS)
 }
 
 /** When the next automatic try comes; null where only a person can repair the cause. */
@@ -64,25 +66,8 @@ function isPassing(error: unknown): boolean {
 
 const quotaReadings = late(() => import('#web/device/quota-readings.ts'))
 
-/**
- * Stores each reading of the limits on this device. Returns a function that stores the last one, because an answer may
- * come before the account is known.
- */
-export function storeLimitReadings(readAccountId: () => string | null): () => void {
-  let stored: LimitReading | null = null
-
-  function storeLast(): void {
-    const [accountId, reading] = [readAccountId(), lastLimits.read()]
-    if (accountId === null || reading === null || reading === stored) return
-    stored = reading
-    const { readAt: at, limits } = reading
-    void quotaReadings
-      .loadNow()
-      .then(({ keepQuotaReading }) => keepQuotaReading({ accountId, at, limits }))
-      // Without storage only the line over time is missing.
-      .catch(() => null)
-  }
-
-  lastLimits.subscribe(storeLast)
-  return storeLast
+async function storeReading(accountId: string | null, at: Moment, { limits }: AccountLimits): Promise<void> {
+  if (accountId === null) return
+  const { keepQuotaReading } = await quotaReadings.loadNow()
+  await keepQuotaReading({ accountId, at, limits })
 }

@@ -6,10 +6,9 @@ import {
   readingPath,
 } from '#contract/connecting.ts'
 import { type Connection, readConnection, shownAccount } from '#web/api/transport/connection.ts'
-import { findReason, openEnvelope, send } from '#web/api/transport/exchange.ts'
+import { askServer } from '#web/api/transport/exchange.ts'
 import { withoutAnswer } from '#web/api/transport/request-failed.ts'
-import { readSession } from './session.ts'
-import { listSessions } from './known-sessions.ts'
+import { listSessions, readSession } from './session.ts'
 
 /** The session with which this browser may connect: that of this page, else another of the browser. */
 export function connectingAccount(): string | null {
@@ -21,12 +20,9 @@ export function connectingAccount(): string | null {
 /** Sends the app password to our own server, once. */
 export async function connectBluesky(request: ConnectRequest): Promise<ConnectAnswer> {
   const connection = readConnection(connectingAccount())
-  const text = await send(
-    new URL(CONNECT_PATH, connection.origin),
-    { method: 'POST', body: JSON.stringify(request), contentType: 'application/json' },
-    connection,
+  const answer = ConnectAnswer.safeParse(
+    await askServer(CONNECT_PATH, { method: 'POST', body: request }, connection),
   )
-  const answer = ConnectAnswer.safeParse(await openEnvelope(text, findReason))
   if (!answer.success) throw withoutAnswer('answer-unreadable')
   const { data } = answer
   if ('session' in data && data.session !== null && readSession(data.session) === null)
@@ -36,9 +32,8 @@ export async function connectBluesky(request: ConnectRequest): Promise<ConnectAn
 
 /** How far the reading of a calendar has come. */
 export async function askReading(calendarUuid: string, connection: Connection): Promise<ReadingState> {
-  const url = new URL(readingPath(calendarUuid), connection.origin)
   const state = ReadingState.safeParse(
-    await openEnvelope(await send(url, { method: 'GET' }, connection), findReason),
+    await askServer(readingPath(calendarUuid), { method: 'GET' }, connection),
   )
   if (!state.success) throw withoutAnswer('answer-unreadable')
   return state.data

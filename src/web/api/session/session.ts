@@ -1,32 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Failure } from '#contract/failure.ts'
-import type { Calendar } from '#contract/post.ts'
 import { readFields } from '#contract/wire/lenient.ts'
-import {
-  type Connection,
-  followTab,
-  keepProof,
-  onProofChange,
-  readConnection,
-  readProof,
-  readTab,
-  showAccount,
-  showAccountNext,
-  shownAccount,
-  writeTab,
-} from '#web/api/transport/connection.ts'
-import { listLocal, removeLocal } from '#web/device/local-store.ts'
-import { readStored, writeStored } from '#web/device/stored-json.ts'
-import { lastLimits, limitFailures, storeLimitReadings } from '#web/api/limits/account-limits.ts'
-import { createQueryClient, leaveClient } from '#web/api/transport/query-client.ts'
-import { errorToFailure, isAccessRefused, withoutAnswer } from '#web/api/transport/request-failed.ts'
-import { tryAgain } from '#web/api/transport/try-again.ts'
-import { requestSession } from '#web/api/transport/session-request.ts'
-import { type Observable, observable } from '#web/observable.ts'
-import { followDevice } from './follow-device.ts'
-
-/** A calendar, and the platform's name as a creation sends it. */
-type SessionCalendar = Calendar & { channel: string }
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import { readProof, shownAccount } from '#web/api/transport/connection.ts'
+import { listLocal } from '#web/device/local-store.ts'
+import { readStored } from '#web/device/stored-json.ts'
 
 export type Session = {
   /** Opaque and stable; the key of everything this device stores. */
@@ -40,236 +16,11 @@ export type Session = {
   /** Whether this browser may connect accounts of a platform with it. */
   mayConnect: boolean
   /** The calendars of the account, if the service tells them: those without posts are in no list. */
-  calendars: readonly SessionCalendar[]
-}
-
-export type SessionState =
-  /** If the user did not sign out, the session ended or never began, and connecting returns to the same screen. */
-  | { state: 'signed-out'; byUser: boolean }
-  /** A stored session is being checked; requests are sent meanwhile. */
-  | { state: 'restoring' }
-  /** The check got no answer and can be repeated. */
-  | { state: 'unreachable'; failure: Failure }
-  | { state: 'open'; session: Session }
-  /** The key was refused during work: the screen stays, behind a lock, until a key is accepted. */
-  | { state: 'locked'; session: Session | null }
-
-/** What the page shows of one account; another account gets another one. */
-export type Visit = { queryClient: QueryClient; number: number }
-
-export type SessionStore = {
-  visit: Pick<Observable<Visit>, 'read' | 'subscribe'>
-  read: () => SessionState
-  subscribe: (changed: () => void) => () => void
-  connect: (key: string) => Promise<Failure | null>
-  launch: (token: string) => Promise<Failure | null>
-  restore: () => Promise<void>
-  /** Signs in to one more account, whose half of the session another request has got, and shows it. */
-  add: (data: unknown) => Failure | null
-  /** Shows another account that this browser is signed in to, where it was left. */
-  switchTo: (accountId: string) => void
-  /** Signs out of this account, or of another; the page then shows one of those that are left. */
-  signOut: (accountId?: string) => Promise<void>
-  signOutOfAll: () => Promise<void>
+  calendars: readonly KnownCalendar[]
 }
 
 /** What this browser knows of each account that it is signed in to, for the menu of the accounts. */
 export const SESSIONS = 'almanac.session.'
-/** Where each account was left in this tab. */
-const SCREEN = 'almanac.screen.'
-
-/** The token of a launch link, which is removed from the address bar at once. */
-export function takeLaunchToken(): string | null {
-  const token = readLaunchToken()
-  if (token !== null) history.replaceState(history.state, '', location.href.split('#', 1)[0])
-  return token
-}
-
-/** Where a launch link differs only after its `#` from the address of the page, the browser loads nothing. */
-export function followLaunchLinks(): void {
-  addEventListener('hashchange', () => readLaunchToken() !== null && location.reload())
-}
-
-function readLaunchToken(): string | null {
-  return new URLSearchParams(location.hash.slice(1)).get('launch')
-}
-
-/** `goTo` shows another address of this page. */
-export function createSessionStore(goTo: (href: string) => void): SessionStore {
-  const state = observable<SessionState>(
-    readProof() === null ? { state: 'signed-out', byUser: false } : { state: 'restoring' },
-  )
-  let accountId: string | null = null
-  followTab()
-  /** How often a request was refused, so that a check that began before one does not unlock the screen. */
-  let locks = 0
-  const visit = observable<Visit>({ queryClient: createCache(), number: 0 })
-  const storeLastLimits = storeLimitReadings(() => accountId)
-  followDevice(() => visit.read().queryClient)
-
-  function createCache(): QueryClient {
-    const cache = createQueryClient(({ reason }) => {
-      // What is still under way for an account that was left locks none.
-      if (cache !== visit.read().queryClient) return
-      if (reason === 'session-missing') void checkSession()
-      else lockSession()
-    })
-    return cache
-  }
-
-  /** Clears what was read for another account. */
-  function enterSession(session: Session): void {
-    const isReturn = accountId === session.accountId
-    if (accountId !== null && !isReturn) forgetReadings()
-    accountId = session.accountId
-    writeStored(SESSIONS + accountId, session)
-    storeLastLimits()
-    tryAgain.answered('session')
-    state.set({ state: 'open', session })
-    const { queryClient } = visit.read()
-    // Repeats what failed because of the lock.
-    if (isReturn) void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
-  }
-
-  function leaveSession(byUser = false): void {
-    accountId = null
-    state.set({ state: 'signed-out', byUser })
-    forgetReadings()
-  }
-
-  function forgetReadings(): void {
-    lastLimits.set(null)
-    visit.read().queryClient.clear()
-    tryAgain.clear()
-    limitFailures.inARow = 0
-  }
-
-  function lockSession(): void {
-    locks++
-    const current = state.read()
-    if (current.state === 'open') state.set({ state: 'locked', session: current.session })
-    else if (current.state === 'restoring') state.set({ state: 'locked', session: null })
-  }
-
-  /** A sign-in in another tab replaces the cookie, so what this tab asked with the proof before it is refused. */
-  async function checkSession(): Promise<void> {
-    const proof = readProof()
-    const locksBefore = locks
-    const session = await requestSession({ method: 'GET' }, readConnection()).then(readSession, () => null)
-    if (readProof() !== proof) return checkSession()
-    if (session === null) lockSession()
-    else if (locks === locksBefore) enterSession(session)
-  }
-
-  async function open(credential: { key: string } | { launch: string }): Promise<Failure | null> {
-    try {
-      // Without its cookie the session would end with the next request.
-      if (!navigator.cookieEnabled) throw withoutAnswer('cookies-refused')
-      const connection = { ...readConnection(), proof: null }
-      return add(await requestSession({ method: 'POST', credential }, connection))
-    } catch (error) {
-      return errorToFailure(error)
-    }
-  }
-
-  function add(data: unknown): Failure | null {
-    const session = readSession(data)
-    const proof = readText(data, 'proof')
-    if (session === null || proof === null) return withoutAnswer('answer-unreadable').failure
-    keepProof(session.accountId, proof)
-    if (accountId !== null && accountId !== session.accountId) {
-      writeStored(SESSIONS + session.accountId, session)
-      // What is open belongs to the account before.
-      switchTo(session.accountId)
-    } else {
-      showAccount(session.accountId)
-      enterSession(session)
-    }
-    return null
-  }
-
-  function switchTo(next: string): void {
-    const { pathname, search } = location
-    // An account comes back to its own screen, and not to the form that added another one.
-    if (accountId !== null && !pathname.startsWith('/accounts/'))
-      writeTab(SCREEN + accountId, pathname + search)
-    const session = readStored(SESSIONS + next, readSession)
-    // Signed out by another tab meanwhile.
-    if (session === null) return loadPageFor(next)
-    const { queryClient, number } = visit.read()
-    leaveClient(queryClient, shownAccount())
-    showAccount(next)
-    visit.set({ queryClient: createCache(), number: number + 1 })
-    enterSession(session)
-    goTo(screenOf(next))
-    void restore()
-  }
-
-  async function restore(): Promise<void> {
-    if (readProof() === null) return leaveSession()
-    if (state.read().state !== 'open') state.set({ state: 'restoring' })
-    const locksBefore = locks
-    const account = shownAccount()
-    try {
-      const session = readSession(await requestSession({ method: 'GET' }, readConnection(account)))
-      if (shownAccount() !== account) return
-      if (session === null) throw withoutAnswer('answer-unreadable')
-      if (shownAccount() !== session.accountId) {
-        // The session of an earlier version has no account in the name of its second half.
-        keepProof(session.accountId, readProof())
-        keepProof(null, null)
-        showAccount(session.accountId)
-      }
-      enterSession(session)
-      if (locks !== locksBefore) state.set({ state: 'locked', session })
-    } catch (error) {
-      if (shownAccount() !== account) return
-      const failure = errorToFailure(error)
-      if (!isAccessRefused(failure)) {
-        tryAgain.add('session', restore)
-        return state.set({ state: 'unreachable', failure })
-      }
-      forget(shownAccount())
-      leaveSession()
-    }
-  }
-
-  async function signOut(account = shownAccount()): Promise<void> {
-    const ended = end(account)
-    if (account === shownAccount()) {
-      const [next] = signedInAccounts()
-      if (next !== undefined) return loadPageFor(next)
-      showAccount(null)
-      leaveSession(true)
-    }
-    await ended
-  }
-
-  async function signOutOfAll(): Promise<void> {
-    const ended = [shownAccount(), ...signedInAccounts()].map(end)
-    showAccount(null)
-    leaveSession(true)
-    await Promise.all(ended)
-  }
-
-  onProofChange(() => {
-    if (readProof() === null) leaveSession()
-    else void restore()
-  })
-
-  return {
-    visit,
-    read: state.read,
-    subscribe: state.subscribe,
-    connect: (key) => open({ key }),
-    launch: (token) => open({ launch: token }),
-    add,
-    switchTo,
-    restore,
-    signOut,
-    signOutOfAll,
-  }
-}
 
 /** What was known of the account of this page when it was last signed in. */
 export function readStoredSession(): Session | null {
@@ -283,28 +34,12 @@ export function signedInAccounts(): string[] {
     .filter((account) => readProof(account) !== null)
 }
 
-/** Signed out in this browser whether or not the service answers, and whether or not this page is left meanwhile. */
-async function end(account: string | null): Promise<void> {
-  const connection: Connection = { ...readConnection(account), outlivesPage: true }
-  forget(account)
-  if (connection.proof !== null) await requestSession({ method: 'DELETE' }, connection).catch(() => null)
-}
-
-function forget(account: string | null): void {
-  keepProof(account, null)
-  if (account === null) return
-  removeLocal(SESSIONS + account)
-  writeTab(SCREEN + account, null)
-}
-
-/** A new page, so that nothing is left in memory of an account that was signed out. */
-function loadPageFor(account: string): void {
-  showAccountNext(account)
-  location.replace(screenOf(account))
-}
-
-function screenOf(account: string): string {
-  return readTab(SCREEN + account) ?? '/'
+/** What is known of them, by their names. */
+export function listSessions(): Session[] {
+  return listLocal(SESSIONS)
+    .flatMap((key) => readStored(key, readSession) ?? [])
+    .filter(({ accountId }) => readProof(accountId) !== null)
+    .toSorted((a, b) => ((a.accountName ?? '') < (b.accountName ?? '') ? -1 : 1))
 }
 
 /** Without zod, which would load before the first screen. */
@@ -322,13 +57,12 @@ export function readSession(data: unknown): Session | null {
   }
 }
 
-function readText(data: unknown, name: string): string | null {
-  if (typeof data !== 'object' || data === null) return null
-  const value: unknown = Reflect.get(data, name)
+export function readText(data: unknown, name: string): string | null {
+  const value = readFields(data)[name]
   return typeof value === 'string' ? value : null
 }
 
-function readCalendars(given: unknown): SessionCalendar[] {
+function readCalendars(given: unknown): KnownCalendar[] {
   const calendars: unknown[] = Array.isArray(given) ? given : []
   return calendars.map((calendar) => ({
     uuid: readText(calendar, 'uuid') ?? '',
@@ -342,5 +76,5 @@ function readCalendars(given: unknown): SessionCalendar[] {
 }
 
 function readFlag(data: unknown, name: string): boolean {
-  return typeof data === 'object' && data !== null && Reflect.get(data, name) === true
+  return readFields(data)[name] === true
 }

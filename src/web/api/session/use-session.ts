@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Session, SessionState, SessionStore } from './session.ts'
+import type { SessionState, SessionStore } from './session-store.ts'
+import type { Session } from './session.ts'
 
 export const SessionContext = createContext<SessionStore | null>(null)
 

@@ -59,6 +59,17 @@ export async function openEnvelope(
   throw new RequestFailed({ reason: await toReason(code), code, message })
 }
 
+/** Asks our own server for something that is no operation of the API. */
+export async function askServer(
+  path: string,
+  { method, body }: { method: 'GET' | 'POST' | 'DELETE'; body?: object },
+  connection: Connection,
+): Promise<unknown> {
+  const init =
+    body === undefined ? { method } : { method, body: JSON.stringify(body), contentType: 'application/json' }
+  return openEnvelope(await send(new URL(path, connection.origin), init, connection), findReason)
+}
+
 /** The table of codes loads with the first refusal. */
 export async function findReason(code: number, own: readonly Refusal[] = []): Promise<Reason> {
   // oxlint-disable-next-line house/late-import -- The worker that reads lists asks too, and has no use for React.

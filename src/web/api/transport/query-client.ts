@@ -1,6 +1,6 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
-import { type Connection, readConnection } from './connection.ts'
+import { type Connection, readConnection, shownAccount } from './connection.ts'
 import { tryAgain } from './try-again.ts'
 import { errorToFailure, isNetworkFault, isAccessRefused } from './request-failed.ts'
 
@@ -11,8 +11,13 @@ export const FRESH_FOR_MS = 2 * 60_000
 const accountsLeft = new WeakMap<QueryClient, string | null>()
 
 /** Each account of a page has a cache of its own. What still reads into one that was left reads for its own account. */
+export function accountOf(client: QueryClient): string | null {
+  const left = accountsLeft.get(client)
+  return left === undefined ? shownAccount() : left
+}
+
 export function connectionOf(client: QueryClient): Connection {
-  return readConnection(accountsLeft.get(client))
+  return readConnection(accountOf(client))
 }
 
 /** Empties the cache of an account that the page does not show any more. */

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failure.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { useSessionState, useSessionStore } from '#web/api/session/use-session.ts'
-import { listSessions } from '#web/api/session/known-sessions.ts'
+import { listSessions } from '#web/api/session/session.ts'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FailedState } from '#web/ui/feedback/list-states.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryPause } from './retry-pause.ts'
+import { retryPause } from './account-limits.ts'
 
 test('the pause doubles with each failure in a row, from 5 seconds up to 5 minutes', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 100].map((failures) => retryPause(failures) / 1000)).toEqual([
