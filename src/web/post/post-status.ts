@@ -19,6 +19,13 @@ export function isOverdue({ status, at }: Pick<Post, 'status' | 'at'>, now: Mome
   return status === 'scheduled' && now - at > OVERDUE_AFTER_MS
 }
 
+/** Older failures need no attention any more. */
+export const RECENT_DAYS = 30
+
+export function needsAttention(post: Pick<Post, 'status' | 'at'>, now: Moment): boolean {
+  return post.status === 'failed' || isOverdue(post, now)
+}
+
 /** The status in filters, URLs and exports. */
 export function statusToKey(status: ShownStatus): string {
   return typeof status === 'string' ? status : status.unknown

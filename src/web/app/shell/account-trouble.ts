@@ -5,11 +5,8 @@ import type { ReadPosts } from '#web/api/posts/read-posts.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
 import { dismissedPosts } from '#web/device/dismissed-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { isOverdue } from '#web/post/post-status.ts'
+import { RECENT_DAYS, needsAttention } from '#web/post/post-status.ts'
 import { formatCount } from '#web/time/format.ts'
-
-/** As far back as the calendar looks for what needs attention. */
-const RECENT_DAYS = 30
 
 const recentQuery = (accountId: string, from: Day, to: Day) =>
   queryOptions({
@@ -34,9 +31,7 @@ export function useAccountTrouble(accountId: string): string {
 }
 
 function findTrouble({ posts }: ReadPosts, dismissed: ReadonlySet<string>, now: number) {
-  const troubled = posts.filter(
-    (post) => (post.status === 'failed' || isOverdue(post, now)) && !dismissed.has(post.uuid),
-  )
+  const troubled = posts.filter((post) => needsAttention(post, now) && !dismissed.has(post.uuid))
   const signedOut = posts
     .filter(({ calendar }) => calendar.isSignedOut)
     .map(({ calendar }) => calendar.username)

@@ -1,6 +1,13 @@
 import { type ReactNode, useState, useEffect, useRef } from 'react'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { isOverdue, readStatus, statusMeaning, statusTone, statusWord } from '#web/post/post-status.ts'
+import {
+  RECENT_DAYS,
+  isOverdue,
+  readStatus,
+  statusMeaning,
+  statusTone,
+  statusWord,
+} from '#web/post/post-status.ts'
 import { Link } from '#web/router/link.tsx'
 import { changeSearch } from '#web/router/navigate.ts'
 import { formatNumber } from '#web/time/format.ts'
@@ -9,7 +16,6 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { SidePanel } from '#web/ui/layers/side-panel.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
-import { RECENT_DAYS } from '#web/features/calendar/posts/use-recent-trouble.ts'
 import { useCalendarActions, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'

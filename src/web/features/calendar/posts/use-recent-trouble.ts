@@ -6,12 +6,9 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { daysBetween } from '#web/time/grid.ts'
 import { monthOf, monthToRange } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'
-import { isOverdue } from '#web/post/post-status.ts'
-import type { ByDay } from '#web/time/bucket.ts'
+import { RECENT_DAYS, needsAttention } from '#web/post/post-status.ts'
+import { pickDays } from '#web/time/bucket.ts'
 import { indexByDay } from './index-by-day.ts'
-
-/** Older failures need no attention any more. */
-export const RECENT_DAYS = 30
 
 /**
  * The failed and overdue posts of the last days, whatever period is shown. The calendar of today has read their months
@@ -32,7 +29,7 @@ export function useRecentTrouble(today: Day, now: Moment, zone: Zone): RecentTro
   })
   return {
     isLoading,
-    posts: findTrouble(indexByDay(answers, zone), days, now),
+    posts: pickDays(indexByDay(answers, zone), days).filter((post) => needsAttention(post, now)),
     isWhole: answers.every((answer) => answer !== undefined),
   }
 }
@@ -44,10 +41,4 @@ interface RecentTrouble {
   posts: readonly ReadPost[]
   /** Whether all days were read. */
   isWhole: boolean
-}
-
-/** The failed and the overdue posts of these days. */
-function findTrouble(byDay: ByDay<ReadPost>, days: readonly Day[], now: Moment): readonly ReadPost[] {
-  const isTrouble = (post: ReadPost) => post.status === 'failed' || isOverdue(post, now)
-  return days.flatMap((day) => byDay.get(day)?.filter(isTrouble) ?? [])
 }
