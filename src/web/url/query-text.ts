@@ -1,4 +1,4 @@
-/** Plain words and lists with commas. The router's default is JSON, which reads the id of a post as a number and loses its last digits. */
+/** Plain words and lists with commas. Numbers stay texts: the id of a post would lose its last digits. */
 export function parseQuery(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

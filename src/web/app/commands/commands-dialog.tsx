@@ -7,7 +7,14 @@ import { Listbox, useListbox } from '#web/ui/controls/listbox.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { findShortcutLabel } from './shortcut-labels.ts'
-import { type Command, generalCommands, commandsOfText, matchCommands, named } from './commands.ts'
+import {
+  type Command,
+  type Overlay,
+  generalCommands,
+  commandsOfText,
+  matchCommands,
+  named,
+} from './commands.ts'
 import {
   commandsOfDays,
   commandsOfPeople,
@@ -15,7 +22,6 @@ import {
   commandsOfSearch,
   commandsOfZones,
 } from './known-commands.ts'
-import type { Overlay } from './overlay.ts'
 import { useSessionStore } from '#web/api/session/use-session.ts'
 
 interface CommandsDialogProps {

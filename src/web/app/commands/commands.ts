@@ -5,7 +5,9 @@ import { readAddress } from '#web/router/address.ts'
 import { changeSearch, navigate } from '#web/router/navigate.ts'
 import type { SearchOf } from '#web/router/screens.ts'
 import { VIEWS } from '#web/url/calendar-search.ts'
-import type { Overlay } from './overlay.ts'
+
+/** The dialogs that any screen can open, one at a time. */
+export type Overlay = 'none' | 'commands' | 'settings' | 'keys'
 
 export interface Command {
   /** Unique, also where two commands have the same name. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { latePart } from '#web/api/transport/late.ts'
-import type { Overlay } from './overlay.ts'
+import type { Overlay } from './commands.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { readAddress } from '#web/router/address.ts'
 import { navigate } from '#web/router/navigate.ts'

@@ -5,7 +5,7 @@ import type { Session } from '#web/api/session/session.ts'
 import { useSessionStore } from '#web/api/session/use-session.ts'
 import { goBack } from '#web/router/address.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import type { Overlay } from '#web/app/commands/overlay.ts'
+import type { Overlay } from '#web/app/commands/commands.ts'
 import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 

@@ -15,7 +15,7 @@ const ConnectScreen = latePart(
   'ConnectScreen',
   ConnectPending,
 )
-const Lock = latePart(() => import('./lock.tsx'), 'Lock')
+const LockScreen = latePart(() => import('#web/features/access/lock-screen.tsx'), 'LockScreen')
 
 interface SessionGateProps {
   /** Why the link that opened this page did not sign in, if it did not. */
@@ -48,7 +48,7 @@ export function SessionGate({ launchFailure, children }: SessionGateProps) {
       onRetry={() => void store.restore()}
     >
       {children}
-      {session.state === 'locked' && <Lock />}
+      {session.state === 'locked' && <LockScreen />}
     </Shell>
   )
 }

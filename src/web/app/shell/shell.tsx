@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import type { Session } from '#web/api/session/session.ts'
-import { prefetchLateParts, late, useLate } from '#web/api/transport/late.ts'
+import { prefetchLateParts, latePart } from '#web/api/transport/late.ts'
 import { LiveRegion } from '#web/ui/feedback/announce.tsx'
 import { titleCount } from '#web/ui/feedback/title-count.ts'
 import { HeaderSlot } from '#web/ui/layers/header-slot.tsx'
 import { Header } from './header.tsx'
-import type { Overlay } from '#web/app/commands/overlay.ts'
+import type { Overlay } from '#web/app/commands/commands.ts'
 import { Overlays } from '#web/app/commands/overlays.tsx'
 import { Rail } from './rail.tsx'
 import { entryOf, isPath } from '#web/router/screens.ts'
@@ -99,17 +99,12 @@ function Notices(props: NoticesProps) {
   return (
     <>
       <ConnectionNotice {...props} />
-      {names.length > 0 && <LateUnreadableNotice names={names} />}
+      {names.length > 0 && <UnreadableNotice names={names} />}
     </>
   )
 }
 
-const unreadableNotice = late(() => import('./unreadable-notice.tsx'))
-
-function LateUnreadableNotice({ names }: { names: readonly string[] }) {
-  const part = useLate(unreadableNotice)
-  return part === null ? null : <part.UnreadableNotice names={names} />
-}
+const UnreadableNotice = latePart(() => import('./unreadable-notice.tsx'), 'UnreadableNotice')
 
 function ConnectionNotice({ trouble, onRetry }: NoticesProps) {
   const isOnline = useOnline()
