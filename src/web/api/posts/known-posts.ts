@@ -1,6 +1,6 @@
 import { type QueryClient, matchQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { ReadList, ReadPost } from './read-posts.ts'
+import type { PostsAnswer, ReadPost } from './read-posts.ts'
 
 /** Every post that any screen has read, once each. */
 export function useKnownPosts(): readonly ReadPost[] {
@@ -13,7 +13,7 @@ export function useKnownPosts(): readonly ReadPost[] {
 
 const LISTS = { queryKey: ['posts'] }
 
-type KnownPosts = { lists: readonly ReadList[]; posts: readonly ReadPost[] }
+type KnownPosts = { lists: readonly PostsAnswer[]; posts: readonly ReadPost[] }
 
 const knownByClient = new WeakMap<QueryClient, KnownPosts>()
 
@@ -30,8 +30,8 @@ export function readKnownPosts(client: QueryClient): readonly ReadPost[] {
 }
 
 /** The lists of posts that the cache holds. */
-export function readLists(client: QueryClient): ReadList[] {
-  return client.getQueriesData<ReadList>(LISTS).flatMap(([, list]) => list ?? [])
+export function readLists(client: QueryClient): PostsAnswer[] {
+  return client.getQueriesData<PostsAnswer>(LISTS).flatMap(([, list]) => list ?? [])
 }
 
 /** The cache tells it together with the observers of its queries, so that a screen has both in one rendering. */

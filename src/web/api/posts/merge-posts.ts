@@ -9,14 +9,9 @@ export function mergePosts(lists: readonly (readonly ReadPost[] | undefined)[]):
   for (const list of lists) {
     for (const post of list ?? []) if (!byUuid.has(post.uuid)) byUuid.set(post.uuid, post)
   }
-  const posts = [...byUuid.values()]
-  return isInOrder(posts) ? posts : posts.toSorted(compareMoments)
+  return oldestFirst([...byUuid.values()])
 }
 
-function compareMoments(a: ReadPost, b: ReadPost): number {
-  return a.at - b.at || (a.uuid < b.uuid ? -1 : 1)
-}
-
-function isInOrder(posts: readonly ReadPost[]): boolean {
-  return posts.every((post, index) => index === 0 || compareMoments(posts[index - 1] ?? post, post) <= 0)
+export function oldestFirst(posts: readonly ReadPost[]): ReadPost[] {
+  return posts.toSorted((a, b) => a.at - b.at || (a.uuid < b.uuid ? -1 : 1))
 }

@@ -4,17 +4,18 @@ import type { Connection } from '#web/api/transport/connection.ts'
 import { late } from '#web/api/transport/late.ts'
 import { RequestFailed, errorToFailure, withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { trackListRead } from './list-reads.ts'
-import type { FromWorker, ToWorker } from './posts-worker-messages.ts'
+import { oldestFirst } from './merge-posts.ts'
+import type { FromWorker, ToWorker } from './read-posts.ts'
 import {
-  type ListInput,
-  type ListRead,
-  type ReadList,
+  type PostsInput,
+  type PostsAnswer,
   type ReadPost,
-  type ReadPosts,
+  type PostsPart,
+  type PostsRequest,
   readShortAnswer,
 } from './read-posts.ts'
 
-type Reading = ReadPosts & { settle: (end: FromWorker | null) => void }
+type Reading = PostsPart & { settle: (end: FromWorker | null) => void }
 
 const readings = new Map<number, Reading>()
 let worker: Worker | null = null
@@ -25,12 +26,12 @@ const SHORT = 250_000
 
 /** Reads a list. A short answer that has come already does not wait for a worker to start. */
 export function requestPosts(
-  asked: ListInput,
+  asked: PostsInput,
   signal: AbortSignal,
   connection: Connection,
   early: Promise<string | null> | null = null,
-): Promise<ReadList> {
-  const reading = early === null ? readInWorker(asked, signal, connection) : early.then(readEarly)
+): Promise<PostsAnswer> {
+  const reading = early === null ? readInWorker({ ...asked, connection }, signal) : early.then(readEarly)
   return trackListRead(
     reading.then(
       ({ posts, unreadable }) => ({ posts: oldestFirst(posts), unreadable, asked, readAt: Date.now() }),
@@ -38,18 +39,18 @@ export function requestPosts(
     ),
   )
 
-  function readEarly(body: string | null): Promise<ReadPosts> {
+  function readEarly(body: string | null): Promise<PostsPart> {
     signal.throwIfAborted()
     return body !== null && body.length <= SHORT
       ? readShortAnswer(asked.operation, body)
-      : readInWorker({ ...asked, body }, signal, connection)
+      : readInWorker({ ...asked, connection, body }, signal)
   }
 }
 
 /** Each portion arrives as a task of its own, so the page stays responsive. */
-function readInWorker(read: ListRead, signal: AbortSignal, connection: Connection): Promise<ReadPosts> {
+function readInWorker(read: PostsRequest, signal: AbortSignal): Promise<PostsPart> {
   const id = ++lastId
-  return new Promise<ReadPosts>((resolve, reject) => {
+  return new Promise<PostsPart>((resolve, reject) => {
     const posts: ReadPost[] = []
     const unreadable: (string | null)[] = []
     const stop = () => {
@@ -66,7 +67,7 @@ function readInWorker(read: ListRead, signal: AbortSignal, connection: Connectio
     }
     readings.set(id, { posts, unreadable, settle })
     signal.addEventListener('abort', stop, { once: true })
-    postToWorker({ id, read: { ...read, connection } })
+    postToWorker({ id, read })
   })
 }
 
@@ -77,11 +78,6 @@ async function explainFailure(error: unknown, connection: Connection): Promise<n
   if (errorToFailure(error).reason !== 'key-refused') throw error
   const { explainRefusedKey } = await refusedKeys.loadNow()
   return await explainRefusedKey(error, 'refused-otherwise', connection)
-}
-
-function oldestFirst(posts: ReadPost[]): ReadPost[] {
-  const isInOrder = posts.every((post, index) => index === 0 || (posts[index - 1]?.at ?? 0) <= post.at)
-  return isInOrder ? posts : posts.toSorted((a, b) => a.at - b.at)
 }
 
 function postToWorker(message: ToWorker): void {
@@ -97,7 +93,7 @@ function startWorker(): Worker {
     if (reading === undefined) return
     if ('portion' in message) {
       // The worker wrote this text from records that passed the contract's schema.
-      const { posts, unreadable } = JSON.parse(message.portion) as ReadPosts
+      const { posts, unreadable } = JSON.parse(message.portion) as PostsPart
       reading.posts.push(...posts)
       reading.unreadable.push(...unreadable)
     } else reading.settle(message)

@@ -7,46 +7,46 @@ import type { Connection } from '#web/api/transport/connection.ts'
 import { findReason, openEnvelope, send } from '#web/api/transport/exchange.ts'
 import { withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { postToSearchText } from './search-text.ts'
+import type { Failure } from '#contract/failure.ts'
 
 /** A post, and the text that a search runs over. */
 export type ReadPost = Post & { searchText: string }
 
-/** A list or a part of it, and the uuid of each record that could not be read, null where it has none. */
-export type ReadPosts = { posts: ReadPost[]; unreadable: (string | null)[] }
+/** Posts of a list, all or a part, and the uuid of each record that could not be read, null where it has none. */
+export type PostsPart = { posts: ReadPost[]; unreadable: (string | null)[] }
 
 /** What a list is asked for. */
-export type ListInput =
+export type PostsInput =
   | { operation: 'postsByDate'; input: DateRange }
   | { operation: 'postsByUsername'; input: DateRange & { username: string } }
 
 /** A whole list, oldest first. */
-export type ReadList = ReadPosts & { asked: ListInput; readAt: Moment }
+export type PostsAnswer = PostsPart & { asked: PostsInput; readAt: Moment }
 
-/** What to read, and the body of the answer where the page has asked already. */
-export type ListRead = ListInput & { body?: string | null }
-export type ListRequest = ListRead & { connection: Connection }
+/** What the worker is asked for, with the body of the answer where the page has asked already. */
+export type PostsRequest = PostsInput & { connection: Connection; body?: string | null }
 
 /** A portion of this size blocks the page for a few milliseconds at most. */
 const PORTION = 250
 
 /** Fetches a list and checks it record by record, in portions. */
-export async function* readPosts(request: ListRequest, signal?: AbortSignal): AsyncGenerator<ReadPosts> {
+export async function* readPosts(request: PostsRequest, signal?: AbortSignal): AsyncGenerator<PostsPart> {
   const records = await openList(request.operation, request.body ?? (await fetchList(request, signal)))
   for (let start = 0; start < records.length; start += PORTION)
     yield readRecords(records.slice(start, start + PORTION))
 }
 
 /** The same for an answer that is here and short. */
-export async function readShortAnswer(operation: ListOperation, body: string): Promise<ReadPosts> {
+export async function readShortAnswer(operation: ListOperation, body: string): Promise<PostsPart> {
   return readRecords(await openList(operation, body))
 }
 
-function readRecords(records: readonly unknown[]): ReadPosts {
+function readRecords(records: readonly unknown[]): PostsPart {
   const { posts, unreadable } = readPostList(records)
   return { posts: posts.map((post) => ({ ...post, searchText: postToSearchText(post) })), unreadable }
 }
 
-async function fetchList(request: ListRequest, signal?: AbortSignal): Promise<string> {
+async function fetchList(request: PostsRequest, signal?: AbortSignal): Promise<string> {
   const { connection } = request
   const { method, path } = listOperations[request.operation]
   const url = new URL(path, connection.origin)
@@ -54,7 +54,7 @@ async function fetchList(request: ListRequest, signal?: AbortSignal): Promise<st
   return await send(url, { method }, connection, signal)
 }
 
-function toFields(request: ListInput): Record<string, string> {
+function toFields(request: PostsInput): Record<string, string> {
   return request.operation === 'postsByDate'
     ? listOperations.postsByDate.write(request.input)
     : listOperations.postsByUsername.write(request.input)
@@ -68,3 +68,12 @@ async function openList(operation: ListOperation, body: string): Promise<unknown
   // `Array.isArray` makes it any[].
   return records as unknown[]
 }
+
+/** From the page to the worker. The id names the reading in every answer. */
+export type ToWorker = { id: number; read: PostsRequest } | { id: number; stop: true }
+
+/** From the worker to the page. A portion is JSON, which a browser receives faster than cloned objects. */
+export type FromWorker =
+  | { id: number; portion: string }
+  | { id: number; done: true }
+  | { id: number; failure: Failure }

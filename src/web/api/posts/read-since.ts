@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { DateRange } from '#contract/date-range.ts'
 import { type Day, addDays } from '#contract/day.ts'
-import type { ReadList } from './read-posts.ts'
+import type { PostsAnswer } from './read-posts.ts'
 import { readLists, subscribeToLists } from './known-posts.ts'
 
 /** The first day since which every post until `today` (in UTC) was read; null where today was not read. */
@@ -28,6 +28,6 @@ export function findReadSince(ranges: readonly DateRange[], today: Day): Day | n
 }
 
 /** The days of which a list has every post. A list about one person proves nothing about the others. */
-export function rangeOf({ asked }: ReadList): DateRange[] {
+export function rangeOf({ asked }: PostsAnswer): DateRange[] {
   return asked.operation === 'postsByDate' ? [asked.input] : []
 }

@@ -1,15 +1,13 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DateRange } from '#contract/date-range.ts'
+import { type DateRange, MAX_RANGE_DAYS, widenRange } from '#contract/date-range.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
-import type { postsByUsernameQuery } from '#web/api/posts/posts-by-username.ts'
+import type { postsByDateQuery, postsByUsernameQuery } from './posts-queries.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
-import type { ReadPosts } from '#web/api/posts/read-posts.ts'
+import type { PostsPart, ReadPost } from '#web/api/posts/read-posts.ts'
 import { FRESH_FOR_MS } from '#web/api/transport/query-client.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
-import { type Order, askedDays, needsConfirmation, sliceRange } from './slices.ts'
+import { addDays } from '#contract/day.ts'
 
 export type SliceReading = {
   /** In the order asked for. */
@@ -91,7 +89,7 @@ export function useSlices(
   }
 }
 
-function combineSlices(queries: UseQueryResult<ReadPosts>[]) {
+function combineSlices(queries: UseQueryResult<PostsPart>[]) {
   const unsettled = queries.findIndex(({ data, isError }) => data === undefined && !isError)
   const settled = queries.slice(0, unsettled < 0 ? queries.length : unsettled)
   const firstAtEnd = settled.findLastIndex(({ isError }) => !isError) + 1
@@ -108,4 +106,42 @@ function combineSlices(queries: UseQueryResult<ReadPosts>[]) {
     isFetching: queries.some(({ isFetching }) => isFetching),
     readAgain: () => void queries[0]?.refetch(),
   }
+}
+
+/** `newest`: the latest day first, for what has been. `soonest`: the earliest first, for what is to come. */
+export type Order = 'newest' | 'soonest'
+
+/**
+ * A range in slices of at most 90 days. They reach a day further on both sides, because no server says in which zone its
+ * days are.
+ */
+export function sliceRange(range: DateRange, order: Order = 'newest'): DateRange[] {
+  const { from, to } = widenRange(range)
+  const slices: DateRange[] = []
+  if (order === 'soonest') {
+    for (let start = from; start <= to; start = addDays(start, MAX_RANGE_DAYS)) {
+      const end = addDays(start, MAX_RANGE_DAYS - 1)
+      slices.push({ from: start, to: end < to ? end : to })
+    }
+    return slices
+  }
+  for (let end = to; end >= from; end = addDays(end, -MAX_RANGE_DAYS)) {
+    const start = addDays(end, 1 - MAX_RANGE_DAYS)
+    slices.push({ from: start > from ? start : from, to: end })
+  }
+  return slices
+}
+
+/** About ten years. A longer range is read only after a person confirms it. */
+const MOST_SLICES_UNASKED = 40
+
+export function needsConfirmation(slices: readonly DateRange[]): boolean {
+  return slices.length > MOST_SLICES_UNASKED
+}
+
+/** The days of a slice that lie in the range; the slice itself where none does. */
+export function askedDays(slice: DateRange, range: DateRange): DateRange {
+  const from = slice.from < range.from ? range.from : slice.from
+  const to = slice.to > range.to ? range.to : slice.to
+  return from > to ? slice : { from, to }
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Day, addDays, utcDay } from '#contract/day.ts'
 import { requestPosts } from '#web/api/posts/posts-reader.ts'
-import type { ReadPosts } from '#web/api/posts/read-posts.ts'
+import type { PostsPart } from '#web/api/posts/read-posts.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
 import { dismissedPosts } from '#web/device/dismissed-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
@@ -30,7 +30,7 @@ export function useAccountTrouble(accountId: string): string {
   return words.join(', ')
 }
 
-function findTrouble({ posts }: ReadPosts, dismissed: ReadonlySet<string>, now: number) {
+function findTrouble({ posts }: PostsPart, dismissed: ReadonlySet<string>, now: number) {
   const troubled = posts.filter((post) => needsAttention(post, now) && !dismissed.has(post.uuid))
   const signedOut = posts
     .filter(({ calendar }) => calendar.isSignedOut)

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/day.ts'
 import { postLine } from '#contract/post-text.ts'
-import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
+import { postsByDateQuery } from '#web/api/posts/posts-queries.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { type SliceReading, useSlices } from '#web/api/posts/use-slices.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'

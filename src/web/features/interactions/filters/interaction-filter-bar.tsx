@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { SHOWN_STATUSES, statusWord } from '#web/post/post-status.ts'
+import { statusKeyWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
@@ -65,10 +65,6 @@ export function InteractionFilterBar(props: InteractionFilterBarProps) {
       )}
     </search>
   )
-}
-
-function statusKeyWord(key: string): string {
-  return statusWord(SHOWN_STATUSES.find((known) => known === key) ?? { unknown: key })
 }
 
 interface FacetChipsProps {

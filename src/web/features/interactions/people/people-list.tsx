@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
 import { addDays, utcDay } from '#contract/day.ts'
-import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
-import type { ReadPost, ReadPosts } from '#web/api/posts/read-posts.ts'
+import { postsByDateQuery } from '#web/api/posts/posts-queries.ts'
+import type { ReadPost, PostsPart } from '#web/api/posts/read-posts.ts'
 import { useReadSince } from '#web/api/posts/read-since.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
@@ -34,7 +34,7 @@ interface PeopleListProps {
   display: Display
 }
 
-type RecentPosts = UseQueryResult<ReadPosts>
+type RecentPosts = UseQueryResult<PostsPart>
 
 const STEP = 50
 

@@ -1,5 +1,5 @@
 import type { DateRange } from '#contract/date-range.ts'
-import { postsByUsernameQuery } from '#web/api/posts/posts-by-username.ts'
+import { postsByUsernameQuery } from '#web/api/posts/posts-queries.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { filterInteractions } from '#web/features/interactions/filters/filter-interactions.ts'
@@ -10,7 +10,7 @@ import { ReadingStrip } from '#web/features/interactions/reading/reading-strip.t
 import { useHeldRows } from '#web/features/interactions/reading/use-held-rows.ts'
 import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
 import { useSlices } from '#web/api/posts/use-slices.ts'
-import { withinDays } from './person-summary.ts'
+import { withinDays, summarizePerson, countScheduledLater } from './person-summary.ts'
 import { useKnownWords } from '#web/post/known-words.ts'
 import { formatCount } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
@@ -23,8 +23,6 @@ import { NoInteractions } from './no-interactions.tsx'
 import { PairCard } from './pair-card.tsx'
 import { groupedRows, timelineRows } from './pair-rows.ts'
 import { PersonHeader } from './person-header.tsx'
-import { summarizePerson } from './person-summary.ts'
-import { countScheduledLater } from './person-summary.ts'
 
 interface PersonInteractionsProps {
   username: string

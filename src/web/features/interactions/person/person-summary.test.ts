@@ -2,12 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { filterInteractions } from '#web/features/interactions/filters/filter-interactions.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
-import { withinDays } from './person-summary.ts'
+import { withinDays, factNames, countWeeks, summarizePerson, countScheduledLater } from './person-summary.ts'
 import { startOfWeek } from '#web/time/grid.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import { factNames } from './person-summary.ts'
-import { countWeeks, summarizePerson } from './person-summary.ts'
-import { countScheduledLater } from './person-summary.ts'
 import { sampleInteraction } from '#web/testing/sample-interaction.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_RANGE_DAYS, countDays, widenRange } from '#contract/date-range.ts'
 import { addDays } from '#contract/day.ts'
-import { askedDays, needsConfirmation, sliceRange } from './slices.ts'
+import { askedDays, needsConfirmation, sliceRange } from './use-slices.ts'
 
 const TODAY = '2026-11-21'
 

@@ -6,8 +6,7 @@ import { requestPosts } from './posts-reader.ts'
 
 /** The posts of at most 90 days. The caller widens its range; see contract/date-range. */
 export function postsByDateQuery({ from, to }: DateRange) {
-  const refusal = checkRange({ from, to })
-  if (refusal !== null) throw new RangeError(`${from} to ${to}: ${refusal}`)
+  refuseLongRange({ from, to })
   return queryOptions({
     queryKey: ['posts', 'by-date', { from, to }],
     queryFn: ({ signal, client }) =>
@@ -20,4 +19,27 @@ export function postsByDateQuery({ from, to }: DateRange) {
     // Comparing thousands of posts with the last answer costs more than rendering them again.
     structuralSharing: false,
   })
+}
+
+/**
+ * The posts of at most 90 days that answer one person. The API limits only the other list, but another server may cap this
+ * one too, so a longer range is cut by the caller.
+ */
+export function postsByUsernameQuery({ from, to, username }: DateRange & { username: string }) {
+  refuseLongRange({ from, to })
+  return queryOptions({
+    queryKey: ['posts', 'by-username', { from, to, username }],
+    queryFn: ({ signal, client }) =>
+      requestPosts(
+        { operation: 'postsByUsername', input: { from, to, username } },
+        signal,
+        connectionOf(client),
+      ),
+    structuralSharing: false,
+  })
+}
+
+function refuseLongRange(range: DateRange): void {
+  const refusal = checkRange(range)
+  if (refusal !== null) throw new RangeError(`${range.from} to ${range.to}: ${refusal}`)
 }
