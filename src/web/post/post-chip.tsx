@@ -1,6 +1,5 @@
 import type { Post } from '#contract/post.ts'
 import type { AccountSign } from './account-sign.ts'
-import { CHIP_TEXT, type ChipLines } from './chip-look.ts'
 import { chipName } from './chip-name.ts'
 import type { Excerpt } from './found-fields.tsx'
 import { GridPost } from './grid-post.tsx'
@@ -17,7 +16,7 @@ interface PostChipProps {
   /** The next post to go out. */
   isNext: boolean
   /** One line of signs and text, or so many lines of text below the signs. */
-  lines: ChipLines
+  lines: 1 | 2 | 3
   /** How many letters of the text are shown at most. */
   letters: number
   /** Only where there are several calendars. */
@@ -37,7 +36,7 @@ export function PostChip(props: PostChipProps) {
   const isLine = lines === 1 && !isNarrow
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
   // In a narrow cell the name of the field that was found takes the second line.
-  const textClass = hasField && lines === 1 ? `${CHIP_TEXT} hidden` : CHIP_TEXT
+  const textClass = hasField && lines === 1 ? 'chip-text hidden' : 'chip-text'
   return (
     <GridPost
       {...{ post, status, time, name, text, isOpen, isNext, account, excerpt }}

@@ -50,6 +50,11 @@ export function statusWord(status: ShownStatus): string {
   return status.unknown === '' ? 'No status' : status.unknown
 }
 
+/** The word for the status of a filter. */
+export function statusKeyWord(key: string): string {
+  return statusWord(SHOWN_STATUSES.find((known) => known === key) ?? { unknown: key })
+}
+
 /** What the word of a status leaves open; empty where it says everything. */
 export function statusMeaning(
   status: ShownStatus,

@@ -1,5 +1,4 @@
-import { PeriodControls } from '#web/features/calendar/tools/period-controls.tsx'
-import { ViewSwitch } from '#web/features/calendar/tools/view-switch.tsx'
+import { PeriodControls, ViewSwitch } from '#web/features/calendar/tools/period-controls.tsx'
 
 /** An empty month in the layout of the calendar. The page shows it until the scripts have loaded. */
 export function CalendarPlaceholder() {

@@ -1,4 +1,4 @@
-import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
+import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { withDrafts } from '#web/features/calendar/drafts/placed-draft.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { AgendaList } from './agenda-list.tsx'

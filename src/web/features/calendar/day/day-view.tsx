@@ -5,15 +5,14 @@ import { hoursOfDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { useMedia } from '#web/ui/media.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
-import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
+import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import {
   useCalendarActions,
   useCalendarTime,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
-import { halfHourWords } from '#web/features/calendar/new-thread/half-hour-words.ts'
+import { halfHourWords, usePlanThread } from '#web/features/calendar/new-thread/plan-thread.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
-import { usePlanThread } from '#web/features/calendar/new-thread/use-plan-thread.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { DayHours } from './day-hours.tsx'
 

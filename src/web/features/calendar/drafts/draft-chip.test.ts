@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftHead, draftName } from './draft-name.ts'
+import { draftHead, draftName } from './draft-chip.tsx'
 import type { PlacedDraft } from './placed-draft.ts'
 
 const draft: PlacedDraft = {

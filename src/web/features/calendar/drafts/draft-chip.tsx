@@ -2,10 +2,8 @@ import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import type { CSSProperties } from 'react'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'
-import { CHIP_TEXT, CHIP_TIME } from '#web/post/chip-look.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
-import { draftHead, draftName } from './draft-name.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
 interface DraftChipProps {
@@ -52,12 +50,12 @@ export function DraftChip({
       style={style}
       className={`${CHIP} ${style === undefined ? (lines === 0 ? 'chip-line shrink-0 stacked:content-center stacked:flex-wrap' : 'chip-line chip-tall shrink-0 py-0') : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-ink' : 'border-line-strong'} ${account?.look ?? ''}`}
     >
-      <span className={lines === 0 && !isSending ? CHIP_TIME : 'min-w-0 flex-auto truncate text-ink-soft'}>
+      <span className={lines === 0 && !isSending ? 'chip-time' : 'min-w-0 flex-auto truncate text-ink-soft'}>
         {head}
       </span>{' '}
       <PersonText
         text={found?.cut(line, textWidth) ?? line}
-        className={lines === 0 ? CHIP_TEXT : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}
+        className={lines === 0 ? 'chip-text' : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}
       />
     </Link>
   )
@@ -66,3 +64,28 @@ export function DraftChip({
 const CHIP =
   'flex min-w-0 gap-x-1.5 overflow-hidden rounded-xs border border-dashed bg-surface px-1 text-start text-sm hover:bg-hover focus-visible:-outline-offset-2'
 const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3', 'line-clamp-4'] as const
+
+/** What a chip shows before or above the text: `09:30`, `09:30 · Draft`, `No time · Draft`, `09:30 · Not settled` */
+export function draftHead({ isSending }: PlacedDraft, time: string | null, lines: number): string {
+  const word = isSending ? 'Not settled' : 'Draft'
+  return [time ?? (lines > 0 ? 'No time' : null), lines > 0 || time === null || isSending ? word : null]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+/** `09:30 Good morning, Draft, Thread`. It begins with what the chip shows, like the name of a post: `9:30a Good morning, 9:30 AM, …`. */
+export function draftName(
+  draft: PlacedDraft,
+  head: string,
+  { fullTime, calendar }: { fullTime?: string | undefined; calendar?: string | undefined } = {},
+): string {
+  const { kind, line, isSending } = draft
+  const word = isSending ? 'Not settled' : 'Draft'
+  return [
+    `${head} ${line}`,
+    ...(fullTime === undefined ? [] : [fullTime]),
+    ...(head.includes(word) ? [] : [word]),
+    kind === 'thread' ? 'Thread' : 'Quote',
+    ...(calendar === undefined ? [] : [calendar]),
+  ].join(', ')
+}

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore, createContext, useContext } from 'react'
 import type { Day } from '#contract/day.ts'
 import { late } from '#web/api/transport/late.ts'
 import { useSession } from '#web/api/session/use-session.ts'
@@ -7,8 +7,9 @@ import { settings } from '#web/device/settings/settings.ts'
 import { useIsLate } from '#web/ui/feedback/use-is-late.ts'
 import type { Zone } from '#web/time/zone.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
-import { DraftsContext, type useDrafts } from './drafts-context.ts'
 import { type PlacedDraft, filterDrafts } from './placed-draft.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { ByDay } from '#web/time/bucket.ts'
 
 /** A view whose posts would move waits so long for the drafts, and no longer: storage may be blocked. */
 const WAIT_MS = 2_000
@@ -20,10 +21,10 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   const { zone } = display
   const accountId = useSession()?.accountId ?? ''
   const { showsDrafts } = useSyncExternalStore(settings.subscribe, settings.read)
-  const { data = NONE, isPending } = useQuery(placedQuery(accountId, zone))
+  const { data: drafts = NONE, isPending } = useQuery(placedQuery(accountId, zone))
   const isLate = useIsLate(isPending, WAIT_MS)
 
-  const passing = filterDrafts(data.drafts, filters)
+  const passing = filterDrafts(drafts, filters)
   const inPeriod = passing.filter(({ day }) => period.days.includes(day))
   // Before the first posts the calendars are not known, and the monogram of a draft would move its words when it comes.
   const isReady = showsDrafts && !reading.isPending
@@ -33,11 +34,10 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
     <DraftsContext
       value={{
         byDay,
-        planned: data.drafts.flatMap(({ hasTime, at }) => (hasTime ? [at] : [])),
+        planned: drafts.flatMap(({ hasTime, at }) => (hasTime ? [at] : [])),
         count: inPeriod.length,
         isShown: showsDrafts,
         isPending: isPending && !isLate,
-        Chip: data.Chip,
       }}
     >
       {children}
@@ -53,23 +53,41 @@ const placedQuery = (accountId: string, zone: Zone) =>
   })
 
 const placedDrafts = late(() => import('./place-drafts.ts'))
-const draftChip = late(() => import('./draft-chip.tsx'))
 
-async function readPlaced(accountId: string, zone: Zone): Promise<Placed> {
-  const [{ readPlacedDrafts }, { DraftChip }] = await Promise.all([
-    placedDrafts.loadNow(),
-    draftChip.loadNow(),
-  ])
-  return { drafts: await readPlacedDrafts(accountId, zone), Chip: DraftChip }
+async function readPlaced(accountId: string, zone: Zone): Promise<PlacedDraft[]> {
+  const { readPlacedDrafts } = await placedDrafts.loadNow()
+  return readPlacedDrafts(accountId, zone)
 }
 
-type Placed = Pick<ReturnType<typeof useDrafts>, 'Chip'> & { drafts: readonly PlacedDraft[] }
-
-const NONE: Placed = { drafts: [], Chip: null }
+const NONE: readonly PlacedDraft[] = []
 const EMPTY = new Map<Day, PlacedDraft[]>()
 
 function groupByDay(drafts: readonly PlacedDraft[]): Map<Day, PlacedDraft[]> {
   const byDay = new Map<Day, PlacedDraft[]>()
   for (const draft of drafts) byDay.set(draft.day, [...(byDay.get(draft.day) ?? []), draft])
   return byDay
+}
+
+interface CalendarDrafts {
+  /** Those that are shown; none while they are hidden. */
+  byDay: ByDay<PlacedDraft>
+  /** The moments of all drafts that have one, in the period or not, shown or hidden. */
+  planned: readonly Moment[]
+  /** How many the period has, shown or hidden. */
+  count: number
+  isShown: boolean
+  /** Until they are read for the first time, which takes no longer than a moment. */
+  isPending: boolean
+}
+
+export const DraftsContext = createContext<CalendarDrafts>({
+  byDay: new Map(),
+  planned: [],
+  count: 0,
+  isShown: true,
+  isPending: false,
+})
+
+export function useDrafts(): CalendarDrafts {
+  return useContext(DraftsContext)
 }

@@ -1,12 +1,13 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { late } from '#web/api/transport/late.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { postsToCsv } from './export-csv.ts'
+import { postsToIcs } from './export-ics.ts'
+import { postsToJson } from './export-post.ts'
 
 interface ExportMenuProps {
   /** Whether there is room for a word beside the icon. */
@@ -20,40 +21,31 @@ interface ExportMenuProps {
   display: Display
 }
 
-type Write = (posts: readonly ReadPost[], title: string, display: Display) => string
-type Kind = { word: string; ending: string; media: string; load: () => Promise<Write> }
-
-const csv = late(() => import('./export-csv.ts'))
-const json = late(() => import('./export-json.ts'))
-const ics = late(() => import('./export-ics.ts'))
+interface Kind {
+  word: string
+  ending: string
+  media: string
+  write: (posts: readonly ReadPost[], title: string, display: Display) => string
+}
 
 const KINDS: readonly Kind[] = [
   {
     word: 'CSV',
     ending: 'csv',
     media: 'text/csv',
-    async load() {
-      const { postsToCsv } = await csv.load()
-      return (posts, _title, display) => postsToCsv(posts, Date.now(), display)
-    },
+    write: (posts, _title, display) => postsToCsv(posts, Date.now(), display),
   },
   {
     word: 'JSON',
     ending: 'json',
     media: 'application/json',
-    async load() {
-      const { postsToJson } = await json.load()
-      return (posts) => postsToJson(posts, Date.now())
-    },
+    write: (posts) => postsToJson(posts, Date.now()),
   },
   {
     word: 'iCalendar',
     ending: 'ics',
     media: 'text/calendar',
-    async load() {
-      const { postsToIcs } = await ics.load()
-      return (posts, title) => postsToIcs(posts, title, Date.now())
-    },
+    write: (posts, title) => postsToIcs(posts, title, Date.now()),
   },
 ]
 
@@ -66,18 +58,10 @@ export function ExportMenu({ isWide, ...choices }: ExportMenuProps) {
 }
 
 function ExportChoices({ count, hidden, readPosts, title, display }: Omit<ExportMenuProps, 'isWide'>) {
-  const [chosen, setChosen] = useState<Kind | null>(null)
-  const [failed, setFailed] = useState<Kind | null>(null)
-
-  function choose(kind: Kind, button: HTMLElement) {
-    setChosen(kind)
-    setFailed(null)
-    void save(kind, readPosts(), title, display)
-      .then(
-        () => closePopover(button),
-        () => setFailed(kind),
-      )
-      .finally(() => setChosen(null))
+  function save({ ending, media, write }: Kind, button: HTMLElement) {
+    const name = `almanac ${title}.${ending}`.toLowerCase().replaceAll(/[^\p{L}\d.]+/gu, '-')
+    saveFile(name, write(readPosts(), title, display), media)
+    closePopover(button)
   }
 
   return (
@@ -91,9 +75,8 @@ function ExportChoices({ count, hidden, readPosts, title, display }: Omit<Export
           key={kind.word}
           variant="quiet"
           size="row"
-          pending={chosen === kind}
           disabledReason={count === 0 ? 'There is no post to export.' : undefined}
-          onClick={({ currentTarget }) => choose(kind, currentTarget)}
+          onClick={({ currentTarget }) => save(kind, currentTarget)}
         >
           {kind.word}
         </Button>
@@ -108,22 +91,6 @@ function ExportChoices({ count, hidden, readPosts, title, display }: Omit<Export
       >
         Print
       </Button>
-      {failed !== null && (
-        <p role="alert" className="max-w-xs px-2 py-1">
-          {`No file was made: the part that writes ${failed.word} did not load. Reload the page, then try again.`}
-        </p>
-      )}
     </div>
   )
-}
-
-async function save(
-  { ending, media, load }: Kind,
-  posts: readonly ReadPost[],
-  title: string,
-  display: Display,
-): Promise<void> {
-  const write = await load()
-  const name = `almanac ${title}.${ending}`.toLowerCase().replaceAll(/[^\p{L}\d.]+/gu, '-')
-  saveFile(name, write(posts, title, display), media)
 }

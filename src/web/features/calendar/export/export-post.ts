@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/moment.ts'
+import { type Moment, formatMoment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
 import { postText } from '#contract/post-text.ts'
@@ -34,4 +34,9 @@ export function postToExport(post: ReadPost, now: Moment): ExportedPost {
     target_id: post.target?.tweetId ?? '',
     response_id: post.response?.tweetId ?? '',
   }
+}
+
+export function postsToJson(posts: readonly ReadPost[], now: Moment): string {
+  const exported = posts.map((post) => ({ ...postToExport(post, now), at: formatMoment(post.at) }))
+  return `${JSON.stringify({ exported_at: formatMoment(now), posts: exported }, null, 2)}\n`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postsToCsv } from './export-csv.ts'
 import { postsToIcs } from './export-ics.ts'
-import { postsToJson } from './export-json.ts'
+import { postsToJson } from './export-post.ts'
 import { samplePost } from '#web/testing/sample-post.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)

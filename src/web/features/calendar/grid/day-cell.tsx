@@ -1,7 +1,6 @@
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { AccountSigns } from '#web/post/account-sign.ts'
-import type { ChipLines } from '#web/post/chip-look.ts'
 import { PostChip } from '#web/post/post-chip.tsx'
 import { readStatus, type ShownStatus, statusTone } from '#web/post/post-status.ts'
 import type { Display } from '#web/time/display.ts'
@@ -10,7 +9,8 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { pickMarks } from '#web/post/pick-marks.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
-import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
+import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
+import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
 import { fillCell } from '#web/features/calendar/drafts/fill-cell.ts'
 import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
@@ -158,7 +158,7 @@ interface DayChipsProps {
   drafts: readonly PlacedDraft[]
   openPost: string | undefined
   nextPost: string | undefined
-  lines: ChipLines
+  lines: 1 | 2 | 3
   isNarrow: boolean
   isTimeShort: boolean
   letters: number
@@ -168,7 +168,6 @@ interface DayChipsProps {
 function DayChips(props: DayChipsProps) {
   const { posts, drafts, openPost, nextPost, lines, isNarrow, isTimeShort, letters, setting } = props
   const { found, textWidth, accounts, now, display } = setting
-  const { Chip } = useDrafts()
   return (
     <>
       {posts.map((post) => (
@@ -187,22 +186,21 @@ function DayChips(props: DayChipsProps) {
           excerpt={found?.excerptOf(post, lines * textWidth)}
         />
       ))}
-      {Chip !== null &&
-        drafts.map((draft) => (
-          <Chip
-            key={draft.uuid}
-            draft={draft}
-            lines={lines > 1 ? lines : 0}
-            textWidth={lines * textWidth}
-            isTimeShort={isTimeShort}
-          />
-        ))}
+      {drafts.map((draft) => (
+        <DraftChip
+          key={draft.uuid}
+          draft={draft}
+          lines={lines > 1 ? lines : 0}
+          textWidth={lines * textWidth}
+          isTimeShort={isTimeShort}
+        />
+      ))}
     </>
   )
 }
 
 /** The posts of a day with room to spare share it. */
-function linesOf(count: number, chips: number): ChipLines {
+function linesOf(count: number, chips: number): 1 | 2 | 3 {
   const each = chips / Math.max(count, 1)
   return each >= 3 ? 3 : each >= 2 ? 2 : 1
 }

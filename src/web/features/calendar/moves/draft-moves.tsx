@@ -9,10 +9,11 @@ import { formatDayShort } from '#web/time/format.ts'
 import { minuteOfDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { rem } from '#web/ui/rem.ts'
-import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
+import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 import {
@@ -121,7 +122,7 @@ export function DraftMoves() {
     if (!period.days.includes(target.day)) actions.goTo(target.day)
   }
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  function press(event: KeyboardEvent) {
     const { key, target } = event
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (carried === null || carried.by === 'pointer') {
@@ -141,7 +142,9 @@ export function DraftMoves() {
     if (!period.days.includes(carried.draft.day)) actions.goTo(carried.draft.day)
     chipOf(carried.draft.uuid)?.focus()
     announce('Not moved.')
-  })
+  }
+  // Before the keys of the views.
+  useWindowEvent('keydown', press, { capture: true })
 
   const over = useEffectEvent((uuid: string, target: MoveTarget | null) => {
     const draft = findDraft(uuid)
@@ -163,16 +166,10 @@ export function DraftMoves() {
     if (draft !== null) setAsked({ draft, target: { day: draft.day, minute: timeOf(draft) } })
   })
 
-  // Drafts and posts are pressed anywhere among the days. Keys are taken before those of the views.
+  // Drafts and posts are pressed anywhere among the days.
   useEffect(() => {
     const days = document.querySelector('main')
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen, true)
-    const stopPresses = days === null ? null : followPresses(days, { drag: explain, rest: ask })
-    return () => {
-      document.removeEventListener('keydown', listen, true)
-      stopPresses?.()
-    }
+    return days === null ? undefined : followPresses(days, { drag: explain, rest: ask })
   }, [])
 
   const hasDrafts = byDay.size > 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { halfHourWords } from './half-hour-words.ts'
+import { halfHourWords } from './plan-thread.ts'
 
 const display = { zone: 'Europe/Berlin', locale: 'en-GB', hourCycle: 24 } as const
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countOptions } from './count-options.ts'
-import { FACETS, type Filters, filterDays, filterPosts } from './filters.ts'
+import { countOptions, FACETS, type Filters, filterDays, filterPosts } from './filters.ts'
 import { CALENDAR_DEFAULTS } from '#web/url/calendar-search.ts'
 import { samplePost } from '#web/testing/sample-post.ts'
 

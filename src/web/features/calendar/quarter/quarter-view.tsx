@@ -14,7 +14,7 @@ import { HeatCell } from './heat-cell.tsx'
 import { heatScale, heatOf, HEAT } from './heat-scale.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
-import { useDrafts } from '#web/features/calendar/drafts/drafts-context.ts'
+import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 
 /** As many weeks as a month can touch, so that all months have rows of one height. */
 const ROWS = 6

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { checkRange, countDays } from '#contract/date-range.ts'
 import { dayDifference, utcDay } from '#contract/day.ts'
 import type { Weekday } from '#web/time/grid.ts'
-import { addMonths, monthOf } from '#web/time/month.ts'
+import { addMonths, monthOf, monthToRange } from '#web/time/month.ts'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY, clampToShownDays, isShownDay } from '#web/time/shown-days.ts'
 import { momentToDay, startOfDay } from '#web/time/zone.ts'
 import { readDay } from '#web/url/read-value.ts'
 import { VIEWS } from '#web/url/calendar-search.ts'
 import { moveDay } from './move-day.ts'
 import { periodOf, stepDate } from './period.ts'
-import { monthToRange } from '#web/time/month.ts'
 
 const days = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2061, 0) - 1 }).map(utcDay)
 const weekStarts = fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday) // 1 to 7 are the weekdays.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { late, latePart } from '#web/api/transport/late.ts'
-import { useMedia } from '#web/ui/media.ts'
+import { useDesk, usePhone } from '#web/ui/media.ts'
 import { TypeAhead } from './type-ahead.tsx'
 import {
   useCalendarActions,
@@ -12,8 +12,7 @@ import {
 import { useKeys, type Acts } from '#web/features/calendar/state/use-keys.ts'
 import { navigate } from '#web/router/navigate.ts'
 import { InHeader } from '#web/ui/layers/header-slot.tsx'
-import { PeriodControls } from './period-controls.tsx'
-import { ViewSwitch } from './view-switch.tsx'
+import { PeriodControls, ViewSwitch } from './period-controls.tsx'
 import { pickDays } from '#web/time/bucket.ts'
 import { startOfDay } from '#web/time/zone.ts'
 import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
@@ -28,7 +27,7 @@ const NothingFound = latePart(laterTools, 'NothingFound')
 /** Two lines of tools. Their heights do not depend on what is loaded, so that no day moves. */
 export function CalendarTools() {
   const [isTypingAhead, setTypingAhead] = useState(false)
-  const isWide = useMedia('(width >= 64rem)')
+  const isWide = useDesk()
   return (
     <>
       <div className="@container flex min-h-8 items-center gap-x-1 touch:min-h-touch">
@@ -50,8 +49,8 @@ function CalendarToolbar() {
   const { view, period, today } = useCalendarTime()
   const { reading } = useShownPosts()
   const actions = useCalendarActions()
-  const isWide = useMedia('(width >= 64rem)')
-  const isNarrow = useMedia('(width < 40rem)')
+  const isWide = useDesk()
+  const isNarrow = usePhone()
   const goToToday = () => actions.goTo(today)
 
   useKeys({

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Globe, ListFilter } from 'lucide-react'
-import { SHOWN_STATUSES, statusWord } from '#web/post/post-status.ts'
+import { SHOWN_STATUSES, statusKeyWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { pickDays } from '#web/time/bucket.ts'
@@ -14,8 +14,7 @@ import { useDisplay } from '#web/device/settings/use-display.ts'
 import { UTC } from '#web/time/zone.ts'
 import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
 import { cityOf } from '#web/time/zone-city.ts'
-import { countOptions } from '#web/features/calendar/posts/count-options.ts'
-import { FACETS, type Facet } from '#web/features/calendar/posts/filters.ts'
+import { countOptions, FACETS, type Facet } from '#web/features/calendar/posts/filters.ts'
 import {
   useCalendarActions,
   useCalendarTime,
@@ -52,8 +51,7 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
   const facets = FACETS.filter((facet) => facet !== 'calendar' || calendars.size > 1)
 
   function toWord(facet: Facet, key: string): string {
-    if (facet === 'status')
-      return statusWord(SHOWN_STATUSES.find((known) => known === key) ?? { unknown: key })
+    if (facet === 'status') return statusKeyWord(key)
     if (facet === 'type') return typeWord(key)
     return facet === 'calendar' ? (calendars.get(key)?.name ?? key) : `@${key}`
   }
