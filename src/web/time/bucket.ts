@@ -6,14 +6,7 @@ export type ByDay<Item> = ReadonlyMap<Day, readonly Item[]>
 
 /** Each item on the day of its moment in the zone, in the order given. All views use this one index. */
 export function bucketByDay<Item extends { at: Moment }>(items: readonly Item[], zone: Zone): ByDay<Item> {
-  const buckets = new Map<Day, Item[]>()
-  for (const item of items) {
-    const day = momentToDay(item.at, zone)
-    const bucket = buckets.get(day)
-    if (bucket === undefined) buckets.set(day, [item])
-    else bucket.push(item)
-  }
-  return buckets
+  return Map.groupBy(items, ({ at }) => momentToDay(at, zone))
 }
 
 export function countDays(buckets: ByDay<unknown>, days: readonly Day[]): number {

@@ -7,7 +7,8 @@ import { learnPeople, type Person, suggestPeople } from '#web/api/posts/learn-pe
 import { PeopleList } from '#web/features/interactions/people/people-list.tsx'
 import { PersonInteractions } from '#web/features/interactions/person/person-interactions.tsx'
 import { RangePicker } from '#web/features/interactions/filters/range-picker.tsx'
-import { useInteractionsUrl } from '#web/features/interactions/filters/use-interactions-url.ts'
+import { changeInteractions } from '#web/features/interactions/filters/change-interactions.ts'
+import { useSearch } from '#web/router/use-address.tsx'
 import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
 import { Search } from 'lucide-react'
 import { formatNumber } from '#web/time/format.ts'
@@ -18,7 +19,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { cleanHandle } from '#web/features/interactions/people/clean-handle.ts'
 
 export function InteractionsScreen() {
-  const { search, change } = useInteractionsUrl()
+  const search = useSearch('/interactions')
   const display = useDisplay(search.zone)
   const now = useNow()
   const posts = useKnownPosts()
@@ -35,18 +36,20 @@ export function InteractionsScreen() {
         <UsernameBox
           username={asked.user ?? ''}
           people={people}
-          onSearch={(name) => change({ user: name })}
+          onSearch={(name) => changeInteractions({ user: name })}
         />
-        {asked.user !== undefined && <RangePicker range={asked.range} today={today} onChange={change} />}
+        {asked.user !== undefined && (
+          <RangePicker range={asked.range} today={today} onChange={changeInteractions} />
+        )}
       </div>
       {user === undefined ? (
         <PeopleList
           people={people}
           posts={posts}
           order={search.sort}
-          onOrder={(sort) => change({ sort })}
+          onOrder={(sort) => changeInteractions({ sort })}
           quietDays={search.quiet}
-          onQuietDays={(quiet) => change({ quiet })}
+          onQuietDays={(quiet) => changeInteractions({ quiet })}
           now={now}
           display={display}
         />

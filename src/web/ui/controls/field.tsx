@@ -4,9 +4,9 @@ import { useId, type ReactNode } from 'react'
 export interface FieldWords {
   label: string
   /** The label is for assistive technology only. */
-  isLabelHidden?: boolean
+  isLabelHidden?: boolean | undefined
   /** On a desk the label is beside the control, as in a table. */
-  isRow?: boolean
+  isRow?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
   /** The id of an element elsewhere that says what is wrong. */

@@ -19,14 +19,7 @@ export function Select({
   ...rest
 }: SelectProps) {
   return (
-    <Field
-      label={label}
-      isLabelHidden={isLabelHidden ?? false}
-      isRow={isRow ?? false}
-      hint={hint}
-      error={error}
-      invalidBy={invalidBy}
-    >
+    <Field {...{ label, isLabelHidden, isRow, hint, error, invalidBy }}>
       {(control) => (
         <span className="relative grid min-w-0">
           <select

@@ -17,14 +17,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <Field
-      label={label}
-      isLabelHidden={isLabelHidden ?? false}
-      isRow={isRow ?? false}
-      hint={hint}
-      error={error}
-      invalidBy={invalidBy}
-    >
+    <Field {...{ label, isLabelHidden, isRow, hint, error, invalidBy }}>
       {(control) => (
         <span className="flex min-w-0 gap-2">
           <input

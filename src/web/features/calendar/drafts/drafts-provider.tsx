@@ -11,6 +11,30 @@ import { type PlacedDraft, filterDrafts } from './placed-draft.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 
+interface CalendarDrafts {
+  /** Those that are shown; none while they are hidden. */
+  byDay: ByDay<PlacedDraft>
+  /** The moments of all drafts that have one, in the period or not, shown or hidden. */
+  planned: readonly Moment[]
+  /** How many the period has, shown or hidden. */
+  count: number
+  isShown: boolean
+  /** Until they are read for the first time, which takes no longer than a moment. */
+  isPending: boolean
+}
+
+const DraftsContext = createContext<CalendarDrafts>({
+  byDay: new Map(),
+  planned: [],
+  count: 0,
+  isShown: true,
+  isPending: false,
+})
+
+export function useDrafts(): CalendarDrafts {
+  return useContext(DraftsContext)
+}
+
 /** A view whose posts would move waits so long for the drafts, and no longer: storage may be blocked. */
 const WAIT_MS = 2_000
 
@@ -29,7 +53,7 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   // Before the first posts the calendars are not known, and the monogram of a draft would move its words when it comes.
   const isReady = showsDrafts && !reading.isPending
   // The same map where there is none, so that no cell is rendered again.
-  const byDay = isReady && inPeriod.length > 0 ? groupByDay(inPeriod) : EMPTY
+  const byDay = isReady && inPeriod.length > 0 ? Map.groupBy(inPeriod, ({ day }) => day) : EMPTY
   return (
     <DraftsContext
       value={{
@@ -45,49 +69,17 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   )
 }
 
+const placedDrafts = late(() => import('./place-drafts.ts'))
+
 const placedQuery = (accountId: string, zone: Zone) =>
   queryOptions({
     queryKey: ['device', 'drafts', accountId, 'placed', zone],
-    queryFn: () => readPlaced(accountId, zone),
+    queryFn: async () => {
+      const { readPlacedDrafts } = await placedDrafts.loadNow()
+      return await readPlacedDrafts(accountId, zone)
+    },
     enabled: accountId !== '',
   })
 
-const placedDrafts = late(() => import('./place-drafts.ts'))
-
-async function readPlaced(accountId: string, zone: Zone): Promise<PlacedDraft[]> {
-  const { readPlacedDrafts } = await placedDrafts.loadNow()
-  return readPlacedDrafts(accountId, zone)
-}
-
 const NONE: readonly PlacedDraft[] = []
 const EMPTY = new Map<Day, PlacedDraft[]>()
-
-function groupByDay(drafts: readonly PlacedDraft[]): Map<Day, PlacedDraft[]> {
-  const byDay = new Map<Day, PlacedDraft[]>()
-  for (const draft of drafts) byDay.set(draft.day, [...(byDay.get(draft.day) ?? []), draft])
-  return byDay
-}
-
-interface CalendarDrafts {
-  /** Those that are shown; none while they are hidden. */
-  byDay: ByDay<PlacedDraft>
-  /** The moments of all drafts that have one, in the period or not, shown or hidden. */
-  planned: readonly Moment[]
-  /** How many the period has, shown or hidden. */
-  count: number
-  isShown: boolean
-  /** Until they are read for the first time, which takes no longer than a moment. */
-  isPending: boolean
-}
-
-export const DraftsContext = createContext<CalendarDrafts>({
-  byDay: new Map(),
-  planned: [],
-  count: 0,
-  isShown: true,
-  isPending: false,
-})
-
-export function useDrafts(): CalendarDrafts {
-  return useContext(DraftsContext)
-}

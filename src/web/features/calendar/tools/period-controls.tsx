@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { VIEWS, type View } from '#web/url/calendar-search.ts'
+import { ToggleGroup } from '#web/ui/controls/toggle-group.tsx'
+import type { View } from '#web/url/calendar-search.ts'
 
 interface PeriodControlsProps {
   title: string
@@ -27,28 +28,18 @@ export function PeriodControls({ title, onStep, onToday }: PeriodControlsProps) 
   )
 }
 
-const VIEW_WORDS: Record<View, string> = {
-  month: 'Month',
-  week: 'Week',
-  day: 'Day',
-  agenda: 'Agenda',
-  quarter: 'Quarter',
-}
+const OPTIONS: readonly { value: View; label: string }[] = [
+  { value: 'month', label: 'Month' },
+  { value: 'week', label: 'Week' },
+  { value: 'day', label: 'Day' },
+  { value: 'agenda', label: 'Agenda' },
+  { value: 'quarter', label: 'Quarter' },
+]
 
 export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   return (
-    <fieldset aria-label="View" className="flex min-w-0 shrink-0 lg:ms-3">
-      {VIEWS.map((each) => (
-        <Button
-          key={each}
-          size="view"
-          variant="quiet"
-          aria-pressed={each === view}
-          onClick={() => onView(each)}
-        >
-          {VIEW_WORDS[each]}
-        </Button>
-      ))}
-    </fieldset>
+    <span className="flex min-w-0 shrink-0 lg:ms-3">
+      <ToggleGroup label="View" options={OPTIONS} value={view} onChange={onView} size="view" />
+    </span>
   )
 }

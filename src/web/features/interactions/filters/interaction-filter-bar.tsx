@@ -5,7 +5,8 @@ import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import { type InteractionsSearch, INTERACTIONS_VIEWS } from '#web/url/interactions-search.ts'
+import { ToggleGroup } from '#web/ui/controls/toggle-group.tsx'
+import type { InteractionsSearch } from '#web/url/interactions-search.ts'
 import { type FilteredInteractions, type InteractionFilters, isNarrowing } from './filter-interactions.ts'
 
 interface InteractionFilterBarProps {
@@ -35,7 +36,12 @@ export function InteractionFilterBar(props: InteractionFilterBarProps) {
             onChange={(event) => onText(event.target.value)}
           />
         </div>
-        <ViewSwitch view={view} onChange={(chosen) => onChange({ view: chosen })} />
+        <ToggleGroup
+          label="View"
+          options={VIEWS}
+          value={view}
+          onChange={(chosen) => onChange({ view: chosen })}
+        />
       </div>
       <div className="-m-1 flex min-w-0 basis-full gap-4 overflow-x-auto p-1 xl:flex-1">
         <FacetChips
@@ -108,28 +114,7 @@ function FacetChips({ name, counts, chosen, toWord, display, onChoose }: FacetCh
   )
 }
 
-interface ViewSwitchProps {
-  view: InteractionsSearch['view']
-  onChange: (view: InteractionsSearch['view']) => void
-}
-
-const WORDS = { grouped: 'By their post', timeline: 'Timeline' } as const
-
-function ViewSwitch({ view, onChange }: ViewSwitchProps) {
-  return (
-    <fieldset className="flex gap-1">
-      <legend className="sr-only">View</legend>
-      {INTERACTIONS_VIEWS.map((each) => (
-        <Button
-          key={each}
-          size="sm"
-          variant="quiet"
-          aria-pressed={each === view}
-          onClick={() => onChange(each)}
-        >
-          {WORDS[each]}
-        </Button>
-      ))}
-    </fieldset>
-  )
-}
+const VIEWS: readonly { value: InteractionsSearch['view']; label: string }[] = [
+  { value: 'grouped', label: 'By their post' },
+  { value: 'timeline', label: 'Timeline' },
+]

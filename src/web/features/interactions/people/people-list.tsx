@@ -13,7 +13,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/list-states.tsx'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
-import { type PeopleOrder, type QuietDays, PEOPLE_ORDERS } from '#web/url/interactions-search.ts'
+import { ToggleGroup } from '#web/ui/controls/toggle-group.tsx'
+import type { PeopleOrder, QuietDays } from '#web/url/interactions-search.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
@@ -67,7 +68,9 @@ export function PeopleList(props: PeopleListProps) {
           <h2 id="people" className="text-md">
             People
           </h2>
-          {talkedTo.length > 1 && <PeopleOrders order={order} onOrder={onOrder} />}
+          {talkedTo.length > 1 && (
+            <ToggleGroup label="Order" options={ORDERS} value={order} onChange={onOrder} />
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
           <p>
@@ -122,35 +125,11 @@ function readSpan(posts: readonly ReadPost[], display: Display): string {
   return `the ${formatCount(posts.length, 'post', 'posts', display)} read so far, ${formatDays(day(first), day(last), display)}`
 }
 
-const WORDS: Record<PeopleOrder, string> = {
-  posts: 'Most posts',
-  latest: 'Latest contact',
-  longest: 'Longest ago',
-}
-
-interface PeopleOrdersProps {
-  order: PeopleOrder
-  onOrder: (order: PeopleOrder) => void
-}
-
-function PeopleOrders({ order, onOrder }: PeopleOrdersProps) {
-  return (
-    <fieldset className="flex">
-      <legend className="sr-only">Order</legend>
-      {PEOPLE_ORDERS.map((each) => (
-        <Button
-          key={each}
-          size="sm"
-          variant="quiet"
-          aria-pressed={each === order}
-          onClick={() => onOrder(each)}
-        >
-          {WORDS[each]}
-        </Button>
-      ))}
-    </fieldset>
-  )
-}
+const ORDERS: readonly { value: PeopleOrder; label: string }[] = [
+  { value: 'posts', label: 'Most posts' },
+  { value: 'latest', label: 'Latest contact' },
+  { value: 'longest', label: 'Longest ago' },
+]
 
 interface NoPeopleProps {
   recent: RecentPosts

@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { daysPassed } from '#web/time/days-passed.ts'
 import { formatCount, formatDays } from '#web/time/format.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { ToggleGroup } from '#web/ui/controls/toggle-group.tsx'
 import { type QuietDays, QUIET_DAYS } from '#web/url/interactions-search.ts'
 import type { Person } from '#web/api/posts/learn-people.ts'
 import { PersonLink } from './person-link.tsx'
@@ -22,6 +22,7 @@ interface QuietPeopleProps {
 }
 
 const MOST = 50
+const THRESHOLDS = QUIET_DAYS.map((days) => ({ value: days, label: `${days} days` }))
 
 /** Whom the account has not written to for so many days, longest ago first. */
 export function QuietPeople(props: QuietPeopleProps) {
@@ -36,20 +37,12 @@ export function QuietPeople(props: QuietPeopleProps) {
         <h2 id="quiet" className="text-md">
           Went quiet
         </h2>
-        <fieldset className="flex">
-          <legend className="sr-only">Days without a post to them</legend>
-          {QUIET_DAYS.map((each) => (
-            <Button
-              key={each}
-              size="sm"
-              variant="quiet"
-              aria-pressed={each === days}
-              onClick={() => onDays(each)}
-            >
-              {`${each} days`}
-            </Button>
-          ))}
-        </fieldset>
+        <ToggleGroup
+          label="Days without a post to them"
+          options={THRESHOLDS}
+          value={days}
+          onChange={onDays}
+        />
       </div>
       <p className="text-sm text-ink-soft">
         {quietWords(quiet.length, days, since, display)}

@@ -1,7 +1,7 @@
 import type { DateRange } from '#contract/date-range.ts'
 import type { Day } from '#contract/day.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
-import type { ChangeUrl } from '#web/features/interactions/filters/use-interactions-url.ts'
+import { changeInteractions } from '#web/features/interactions/filters/change-interactions.ts'
 import { type Person, otherCapitals } from '#web/api/posts/learn-people.ts'
 import { BACK_PRESETS, matchPreset, presetRange } from '#web/features/interactions/reading/date-span.ts'
 import type { SliceReading } from '#web/api/posts/use-slices.ts'
@@ -17,11 +17,10 @@ interface NoInteractionsProps {
   reading: SliceReading
   people: readonly Person[]
   today: Day
-  change: ChangeUrl
 }
 
 /** Loading, failed, or empty: then other capitals or a longer range may help. */
-export function NoInteractions({ username, range, reading, people, today, change }: NoInteractionsProps) {
+export function NoInteractions({ username, range, reading, people, today }: NoInteractionsProps) {
   if (reading.isReading) return <InteractionsLoading username={username} />
   const [failed] = reading.failed
   if (failed !== undefined) {
@@ -33,7 +32,7 @@ export function NoInteractions({ username, range, reading, people, today, change
       />
     )
   }
-  if (reading.isAsking) return <LongRange reading={reading} today={today} change={change} />
+  if (reading.isAsking) return <LongRange reading={reading} today={today} />
   const others = otherCapitals(username, people)
   const preset = matchPreset(range, today)
   const longer = BACK_PRESETS.find((days) => typeof preset === 'number' && days > preset)
@@ -52,12 +51,14 @@ export function NoInteractions({ username, range, reading, people, today, change
       action={
         <div className="flex flex-wrap gap-2">
           {others.map((other) => (
-            <Button key={other} variant="primary" onClick={() => change({ user: other })}>
+            <Button key={other} variant="primary" onClick={() => changeInteractions({ user: other })}>
               {`Search for @${other} instead`}
             </Button>
           ))}
           {longer !== undefined && (
-            <Button onClick={() => change(presetRange(longer, today))}>{`Look back ${longer} days`}</Button>
+            <Button
+              onClick={() => changeInteractions(presetRange(longer, today))}
+            >{`Look back ${longer} days`}</Button>
           )}
         </div>
       }
@@ -66,7 +67,7 @@ export function NoInteractions({ username, range, reading, people, today, change
 }
 
 /** Each part is a request, so a person confirms a reading of many. */
-function LongRange({ reading, today, change }: Pick<NoInteractionsProps, 'reading' | 'today' | 'change'>) {
+function LongRange({ reading, today }: Pick<NoInteractionsProps, 'reading' | 'today'>) {
   const parts = formatNumber(reading.slices.length, useDisplay())
   return (
     <EmptyState
@@ -75,7 +76,7 @@ function LongRange({ reading, today, change }: Pick<NoInteractionsProps, 'readin
       action={
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" onClick={reading.resume}>{`Read all ${parts} parts`}</Button>
-          <Button onClick={() => change(presetRange(90, today))}>Only the last 90 days</Button>
+          <Button onClick={() => changeInteractions(presetRange(90, today))}>Only the last 90 days</Button>
         </div>
       }
     />

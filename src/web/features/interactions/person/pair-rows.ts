@@ -17,14 +17,7 @@ export function timelineRows<P extends RowPost>(posts: readonly P[]): PairRow<P>
 
 /** The answers to one original together, at the place of the first; an original without an id is not shared. */
 export function groupedRows<P extends RowPost>(posts: readonly P[]): PairRow<P>[] {
-  const groups = new Map<string, P[]>()
-  for (const post of posts) {
-    const id = post.target?.tweetId ?? ''
-    const key = id === '' ? `post ${post.uuid}` : id
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [post])
-    else group.push(post)
-  }
+  const groups = Map.groupBy(posts, ({ uuid, target }) => target?.tweetId || `post ${uuid}`)
   return [...groups.values()].flatMap((group) =>
     group.map((post, index) => ({ key: post.uuid, post, answers: index === 0 ? group.length : null })),
   )

@@ -4,7 +4,8 @@ import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { filterInteractions } from '#web/features/interactions/filters/filter-interactions.ts'
 import { InteractionFilterBar } from '#web/features/interactions/filters/interaction-filter-bar.tsx'
-import { useInteractionsUrl } from '#web/features/interactions/filters/use-interactions-url.ts'
+import { changeInteractions } from '#web/features/interactions/filters/change-interactions.ts'
+import { useSearch } from '#web/router/use-address.tsx'
 import type { Person } from '#web/api/posts/learn-people.ts'
 import { ReadingStrip } from '#web/features/interactions/reading/reading-strip.tsx'
 import { useHeldRows } from '#web/features/interactions/reading/use-held-rows.ts'
@@ -35,7 +36,7 @@ const USUAL_HEIGHT = 88
 
 /** Everything between the account and one person in a range. */
 export function PersonInteractions({ username, range, people }: PersonInteractionsProps) {
-  const { search, change } = useInteractionsUrl()
+  const search = useSearch('/interactions')
   const display = useDisplay(search.zone)
   const now = useNow()
   const today = momentToDay(now, display.zone)
@@ -46,7 +47,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   // `Read all 191 parts` is gone once the reading begins, which `Stop` ends.
   const strip = useLostFocus<HTMLElement>(String(reading.isAsking))
   const posts = withinDays(reading.posts, range, display.zone)
-  const { text, type } = useTypedText(search.q, (q) => change({ q }, { replace: true }))
+  const { text, type } = useTypedText(search.q, (q) => changeInteractions({ q }, { replace: true }))
   const allPosts = useKnownPosts()
   // Without the newest part, a later post may be missing.
   const silentUntil = isAhead || range.to < today || reading.readAt === null ? null : now
@@ -54,7 +55,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
     filters: search,
     readPosts: () => reading.posts,
     isAllRead: !reading.isReading && !reading.isStopped,
-    onDrop: (words) => change(words, { replace: true }),
+    onDrop: (words) => changeInteractions(words, { replace: true }),
   })
   const filters = { type: known.type, status: known.status, q: text }
   const filtered = filterInteractions(posts, filters, now)
@@ -67,14 +68,14 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
 
   function clear() {
     type('')
-    change({ type: [], status: [], q: '' })
+    changeInteractions({ type: [], status: [], q: '' })
     focusSearchField()
   }
 
   return (
     <>
       {posts.length === 0 ? (
-        <NoInteractions {...{ username, range, reading, people, today, change }} />
+        <NoInteractions {...{ username, range, reading, people, today }} />
       ) : (
         <>
           <section aria-label={`About @${username}`} className="grid grid-cols-1 gap-3">
@@ -94,7 +95,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
               hidden={posts.length - filtered.visible.length}
               view={search.view}
               display={display}
-              onChange={change}
+              onChange={changeInteractions}
               onText={type}
               onClear={clear}
             />
