@@ -1,4 +1,4 @@
-import { clockTime } from './clock-time.ts'
+import { clockTime, readClockTime } from './clock-time.ts'
 import type { ClockFormat } from './display.ts'
 import { formatMinute } from './format.ts'
 
@@ -16,8 +16,6 @@ export function readClock(typed: string): string | null {
 
 /** As the display writes a time of the day. What is no time stays as it is. */
 export function writeClock(time: string, display: ClockFormat): string {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time) ?? []
-  return hours === undefined || minutes === undefined
-    ? time
-    : formatMinute(Number(hours) * 60 + Number(minutes), display)
+  const minute = readClockTime(time)
+  return minute === null ? time : formatMinute(minute, display)
 }

@@ -18,6 +18,7 @@ import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { slots } from '#web/device/settings/slots.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { SlotField } from '#web/post/slot-field.tsx'
+import { WEEK } from '#web/time/slot-words.ts'
 import { suggestSlots } from '#web/time/suggest-slots.ts'
 
 /** Choices take effect at once, without a button to save them. */
@@ -54,11 +55,11 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         label="First day of the week"
         value={chosen.weekStart ?? ''}
         onChange={({ target }) =>
-          settings.change({ weekStart: WEEKDAYS.find((weekday) => String(weekday) === target.value) ?? null })
+          settings.change({ weekStart: WEEK.find((weekday) => String(weekday) === target.value) ?? null })
         }
       >
         <option value="">As usual here: {weekdayName(region.weekStart)}</option>
-        {WEEKDAYS.map((weekday) => (
+        {WEEK.map((weekday) => (
           <option key={weekday} value={weekday}>
             {weekdayName(weekday)}
           </option>
@@ -139,8 +140,6 @@ const UNDO_OPTIONS = [
 ] as const
 const UNDO_OF = { 0: 'off', 5: '5', 10: '10' } as const
 const SECONDS_OF = { off: 0, 5: 5, 10: 10 } as const
-
-const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
 function weekdayName(weekday: Weekday): string {
   return formatWeekday(addDays(A_MONDAY, weekday - 1))
