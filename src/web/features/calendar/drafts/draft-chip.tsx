@@ -6,7 +6,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
-interface DraftChipProps {
+export interface DraftChipProps {
   draft: PlacedDraft
   /** Lines of text below the head; 0 for all in one line. */
   lines?: number

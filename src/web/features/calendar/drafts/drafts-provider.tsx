@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore, createContext, useContext } from 'react'
 import type { Day } from '#contract/day.ts'
-import { late } from '#web/api/transport/late.ts'
+import { late, latePart } from '#web/api/transport/late.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { useIsLate } from '#web/ui/feedback/use-is-late.ts'
@@ -70,12 +70,16 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
 }
 
 const placedDrafts = late(() => import('./place-drafts.ts'))
+const draftChip = late(() => import('./draft-chip.tsx'))
+
+/** For the month: it loads with the drafts, which few calendars have. */
+export const LateDraftChip = latePart(draftChip, 'DraftChip')
 
 const placedQuery = (accountId: string, zone: Zone) =>
   queryOptions({
     queryKey: ['device', 'drafts', accountId, 'placed', zone],
     queryFn: async () => {
-      const { readPlacedDrafts } = await placedDrafts.loadNow()
+      const [{ readPlacedDrafts }] = await Promise.all([placedDrafts.loadNow(), draftChip.loadNow()])
       return await readPlacedDrafts(accountId, zone)
     },
     enabled: accountId !== '',
