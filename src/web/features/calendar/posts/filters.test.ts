@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countOptions, FACETS, type Filters, filterDays, filterPosts } from './filters.ts'
+import { countOptions } from '#web/features/calendar/tools/filter-options.tsx'
+import { FACETS, type Filters, filterDays, filterPosts } from './filters.ts'
 import { CALENDAR_DEFAULTS } from '#web/url/calendar-search.ts'
 import { samplePost } from '#web/testing/sample-post.ts'
 

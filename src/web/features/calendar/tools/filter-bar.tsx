@@ -14,7 +14,7 @@ import { useDisplay } from '#web/device/settings/use-display.ts'
 import { UTC } from '#web/time/zone.ts'
 import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
 import { cityOf } from '#web/time/zone-city.ts'
-import { countOptions, FACETS, type Facet } from '#web/features/calendar/posts/filters.ts'
+import { FACETS, type Facet } from '#web/features/calendar/posts/filters.ts'
 import {
   useCalendarActions,
   useCalendarTime,
@@ -23,7 +23,7 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
-import { type FilterOption, FilterOptions, type FilterOptionsProps } from './filter-options.tsx'
+import { type FilterOption, FilterOptions, type FilterOptionsProps, countOptions } from './filter-options.tsx'
 import type { TypedAhead } from './type-ahead.tsx'
 import { formatNumber } from '#web/time/format.ts'
 

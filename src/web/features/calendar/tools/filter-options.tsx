@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import type { Moment } from '#contract/moment.ts'
+import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
+import { type Facet, type Filters, filterPosts, readKey } from '#web/features/calendar/posts/filters.ts'
 
 export interface FilterOption {
   key: string
@@ -77,4 +80,19 @@ export function FilterOptions(props: FilterOptionsProps) {
       )}
     </fieldset>
   )
+}
+
+/** How many posts each option of a facet would show, given all the other filters. */
+export function countOptions(
+  facet: Facet,
+  posts: readonly ReadPost[],
+  filters: Filters,
+  now: Moment,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const post of filterPosts(posts, { ...filters, [facet]: [] }, now)) {
+    const key = readKey[facet](post, now)
+    if (key !== '') counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
 }
