@@ -13,7 +13,7 @@ export function UnreadableNotice({ names }: { names: readonly string[] }) {
 
   return (
     <div className="flex flex-wrap items-center gap-2 border-b bg-overdue-soft px-4 py-2">
-      <p role="alert" className="min-w-0 flex-1 basis-80">
+      <p role="alert" className="min-w-0 flex-1 basis-52">
         {formatCount(
           names.length,
           'thing that this browser stores',
