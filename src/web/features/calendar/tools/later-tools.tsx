@@ -185,13 +185,13 @@ function useIsNothingFound(): boolean {
   return isRead && filters.q.trim() !== '' && shown === 0
 }
 
-/** Above the empty days of a phone, whose lines of tools have no room for it. */
+/** Over the empty days of a phone, whose lines of tools have no room for it. Nothing moves when it comes. */
 export function NothingFound() {
   const isNothingFound = useIsNothingFound()
   const isNarrow = useToolWidth() === 'narrow'
   if (!isNothingFound || !isNarrow) return null
   return (
-    <div className="grid justify-items-start gap-2 px-2 pb-4">
+    <div className="absolute inset-x-2 bottom-9 z-bar grid justify-items-start gap-2 rounded-md border bg-surface p-3">
       <WhereLooked />
       <SearchYear />
     </div>
