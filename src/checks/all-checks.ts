@@ -1,4 +1,4 @@
-// `npm test`: runs all checks without a browser in parallel, and the stories as soon as there is a build to run.
+// `npm test`: runs all checks without a browser in parallel, and then the stories.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -8,11 +8,8 @@ const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 /** What failed, and what it printed. */
 const failed: { script: string; output: Buffer }[] = []
 
-// The unit tests take longest, and wait for processes and sockets meanwhile: the stories begin beside them.
-const unit = run('unit')
-await Promise.all(['types', 'lint', 'build -- --within-budget'].map((script) => run(script)))
-if (failed.length === 0) await run('stories', { isLive: true })
-await unit
+await Promise.all(['types', 'lint', 'unit', 'build -- --within-budget'].map((script) => run(script)))
+if (failed.length === 0) await run('stories', 'inherit')
 // The reasons come last, where a shortened log still has them.
 for (const { output } of failed) process.stdout.write(output)
 if (failed.length > 0) {
@@ -20,19 +17,18 @@ if (failed.length > 0) {
   process.exitCode = 1
 }
 
-/** Runs one npm script. Its output is kept until it ends, so that parallel outputs do not mix; that of a live one is shown at once. */
-function run(script: string, { isLive = false } = {}): Promise<void> {
+/** Runs one npm script. With 'pipe', its output is kept until it ends, so that parallel outputs do not mix. */
+function run(script: string, stdio: 'pipe' | 'inherit' = 'pipe'): Promise<void> {
   const start = performance.now()
   // A single string: npm needs a shell on Windows, and Node does not quote a list of arguments for a shell.
   const child = spawn(`npm run --silent ${script}`, {
     shell: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdio, stdio],
     env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', NODE_COMPILE_CACHE: COMPILED, ...process.env },
   })
   const output: Buffer[] = []
-  const take = (chunk: Buffer) => void (isLive ? process.stdout.write(chunk) : output.push(chunk))
-  child.stdout.on('data', take)
-  child.stderr.on('data', take)
+  child.stdout?.on('data', (chunk: Buffer) => void output.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => void output.push(chunk))
   return new Promise((resolve) => {
     child.on('close', (code) => {
       if (code === 0) process.stdout.write(Buffer.concat(output))
