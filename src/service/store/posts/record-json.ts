@@ -36,14 +36,14 @@ const NO_TARGET = targetJson({
 
 /**
  * The record of a post as JSON, which the database makes of the post `p` and its calendar `c` as selected by calendarJson.
- * To select the columns and to make the JSON in JavaScript took four times as long. Only texts of people and platforms
- * need to be quoted.
+ * To select the columns and to make the JSON in JavaScript took four times as long. Texts and
+ * the uuid are quoted; the other columns have words of schemas.
  */
 export function recordJson({ json: { moment, quote } }: Dialect): string {
   const words = `CASE WHEN p.failure_words <> '' THEN ${concat`"failure_words":${quote('p.failure_words')},`} ELSE '' END`
   const failure = `CASE WHEN p.failure_reason IS NULL THEN ''
     ELSE ${concat`"failure_reason":"${'p.failure_reason'}",${words}`} END`
-  return concat`{"post_uuid":"${'p.uuid'}","calendar_uuid":"${'c.uuid'}","calendar_metadata":${'c.metadata'},
+  return concat`{"post_uuid":${quote('p.uuid')},"calendar_uuid":"${'c.uuid'}","calendar_metadata":${'c.metadata'},
     "content":${quote('p.content')},"status":"${'p.status'}",${failure}
     "created_at":"${moment('p.created_at')}Z","updated_at":"${moment('p.updated_at')}Z",
     "channel":"${'p.channel'}","post_type":"${'p.post_type'}","scheduled_at":"${moment('p.scheduled_at')}Z",
