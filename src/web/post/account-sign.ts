@@ -29,17 +29,19 @@ let last: { key: string; signs: AccountSigns } = { key: '[]', signs: new Map() }
 function toSigns(calendars: readonly NamedCalendar[]): AccountSigns {
   if (calendars.length < 2) return new Map()
   const firsts = calendars.map(({ name }) => monograms(name)[0])
-  const taken = new Set<string>()
+  const taken: string[] = []
+  for (const [index, { name }] of calendars.entries()) {
+    const [first = '', ...longer] = monograms(name)
+    const isShared = firsts.filter((other) => other === first).length > 1
+    const wanted = [...(isShared ? [] : [first]), ...longer]
+    taken.push(wanted.find((one) => !taken.includes(one)) ?? String(index + 1))
+  }
+  const wide = taken.some((monogram) => monogram.length > 1) ? ' account-wide' : ''
   return new Map(
-    calendars.map(({ uuid, name }, index) => {
-      const [first = '', ...longer] = monograms(name)
-      const isShared = firsts.filter((other) => other === first).length > 1
-      const monogram =
-        [...(isShared ? [] : [first]), ...longer].find((one) => !taken.has(one)) ?? String(index + 1)
-      taken.add(monogram)
+    calendars.map(({ uuid }, index) => {
       const colour = COLOURS[index % COLOURS.length] ?? COLOURS[0]
       const later = index < COLOURS.length ? '' : ' account-later'
-      return [uuid, { look: `account ${colour}${later}`, monogram }]
+      return [uuid, { look: `account ${colour}${later}${wide}`, monogram: taken[index] ?? '' }]
     }),
   )
 }
