@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { storePlan } from '#web/device/plans/plans.ts'
 import { readDraftList } from '#web/device/drafts/drafts.ts'
 import { unsavedDrafts } from '#web/device/drafts/save-draft.ts'
@@ -92,6 +92,9 @@ test('what another tab added, removed and moved is taken over, except from a row
   const isUnsaved = (id: string) => id === b.id || id === c.id
   expect(mergeRows([a, b, c], [d2, c2, a], isUnsaved)).toEqual({ rows: [d2, c, a, b], orphans: [b.id] })
 })
+
+// All files of tests share the settings.
+afterEach(() => settings.change({ zone: null }))
 
 test('a row whose draft ended when it was sent stands on the clocks of the settings', () => {
   settings.change({ zone: 'Asia/Tokyo' })
