@@ -50,7 +50,11 @@ function toSigns(calendars: readonly NamedCalendar[]): AccountSigns {
 export function monogramStyle(signs: AccountSigns): CSSProperties {
   const first = [...signs.values()].slice(0, COLOURS.length)
   return Object.fromEntries(
-    first.map(({ monogram }, index) => [`--monogram-${index + 1}`, JSON.stringify(monogram)]),
+    // In a sign with room for two letters a space brings a single one into the middle.
+    first.map(({ look, monogram }, index) => [
+      `--monogram-${index + 1}`,
+      JSON.stringify(look.includes('account-wide') && monogram.length === 1 ? ` ${monogram}` : monogram),
+    ]),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Post } from '#contract/post.ts'
 import { KIND_SHAPE } from '#web/ui/feedback/kind-shape.tsx'
-import { PersonText, isPlainText } from '#web/ui/person-text.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 import type { AccountSign } from './account-sign.ts'
 import { type Excerpt, FoundFields } from './found-fields.tsx'
 import { type ShownStatus, statusTone } from './post-status.ts'
@@ -22,7 +22,7 @@ interface GridPostProps {
   /** Only while a text filter is on. */
   excerpt: Excerpt | undefined
   className: string
-  /** Of the text, where it is not in one line with the time. */
+  /** Of the text, where it is an element: below the time, marked by a filter, or with a direction of its own. */
   textClass?: string | undefined
   style?: CSSProperties
 }
@@ -50,7 +50,7 @@ export function GridPost(props: GridPostProps) {
     >
       <span className={`chip-time shape-${statusTone(status)} ${kind}`}>{time}</span>
       {/* An element for each text would cost a month a tenth of its layout. */}
-      {excerpt === undefined && textClass === undefined && isPlainText(text) ? (
+      {textClass === undefined ? (
         ` ${text}`
       ) : (
         <>

@@ -2,6 +2,7 @@ import type { Post } from '#contract/post.ts'
 import type { AccountSign } from './account-sign.ts'
 import { chipName } from './chip-name.ts'
 import type { Excerpt } from './found-fields.tsx'
+import { isPlainText } from '#web/ui/person-text.tsx'
 import { GridPost } from './grid-post.tsx'
 import type { ShownStatus } from './post-status.ts'
 import { postSummary } from '#contract/post-text.ts'
@@ -33,10 +34,10 @@ export function PostChip(props: PostChipProps) {
   const { post, status, time, fullTime, isOpen, isNext, lines, letters, account, isNarrow, excerpt } = props
   const name = chipName({ post, status, time, fullTime, isNext, hasCalendar: account !== undefined, excerpt })
   const text = excerpt?.text ?? postSummary(post, letters)
-  const isLine = lines === 1 && !isNarrow
+  const isLine = lines === 1 && !isNarrow && excerpt === undefined && isPlainText(text)
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
   // In a narrow cell the name of the field that was found takes the second line.
-  const textClass = hasField && lines === 1 ? 'chip-text hidden' : 'chip-text'
+  const textClass = hasField && isNarrow ? 'chip-text hidden' : 'chip-text'
   return (
     <GridPost
       {...{ post, status, time, name, text, isOpen, isNext, account, excerpt }}

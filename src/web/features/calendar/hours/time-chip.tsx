@@ -1,6 +1,7 @@
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { chipName, chipTime } from '#web/post/chip-name.ts'
 import { GridPost } from '#web/post/grid-post.tsx'
+import { isPlainText } from '#web/ui/person-text.tsx'
 import { readStatus, statusTone } from '#web/post/post-status.ts'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'
 import type { StatusTone } from '#web/ui/feedback/status-shape.tsx'
@@ -52,7 +53,7 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
     excerpt,
   })
   const text = excerpt?.text ?? postSummary(post, Math.max(LEAST_LETTERS, Math.ceil(textWidth / LETTER_REM)))
-  const isLine = lines === 0 && !isNarrow
+  const isLine = lines === 0 && !isNarrow && excerpt === undefined && isPlainText(text)
   const form = isLine ? 'post-line' : lines === 0 ? '' : TALL
   const narrow = isNarrow ? `post-narrow gap-x-0.5 px-px ${account === undefined ? '' : 'account-bar'}` : ''
   return (
