@@ -98,7 +98,7 @@ export const STEPS: readonly Step[] = [
   {
     title: 'Presses Tab until Copy as new has the focus, and presses Enter.',
     act: async (page) => {
-      await tabTo(page, page.getByRole('dialog').getByRole('link', { name: 'Copy as new' }))
+      await tabTo(page, page.getByRole('complementary').getByRole('link', { name: 'Copy as new' }))
       await page.keyboard.press('Enter')
       await page.getByRole('textbox', { name: 'Segment 1' }).waitFor()
     },
