@@ -108,6 +108,24 @@ describe.each(engines)('reading back on $engine', (engine) => {
     expect(comment?.post_metadata).toMatchObject({ tweet_id: theirs(502), text: '' })
   })
 
+  it('makes one thread of posts that became replies to one another, and keeps the longer one', async () => {
+    const thread = [post(2, reply(uri(3))), post(3)]
+    const { sample, all } = await readPosts([post(1), ...thread, post(4)])
+    expect(all).toHaveLength(3)
+    const kept = all.find(({ post_type }) => post_type === 'thread')
+    bench.setLists({
+      [POSTS]: [
+        { ...post(1, reply(uri(2), uri(3))), cid: 'other' },
+        ...thread,
+        { ...post(4), cid: 'x' },
+      ],
+    })
+    expect(await bench.read(sample, 90)).toMatchObject({ removed: 0, trouble: null })
+    const merged = await posts(sample)
+    expect(merged.map(({ content }) => content)).toEqual(['Post 4', 'Post 3\n\nPost 2\n\nPost 1'])
+    expect(merged[1]?.post_uuid).toBe(kept?.post_uuid)
+  })
+
   it('takes a changed record anew, and removes what is gone', async () => {
     const first = [post(1), post(2, reply(uri(3))), post(3), post(4)]
     const { sample } = await readPosts(first)

@@ -27,6 +27,8 @@ export type Dialect = {
   }
   /** Selects the texts of a parameter that is a JSON array: one statement for any number of them. */
   eachText: (parameter: string) => string
+  /** The same for ids. PostgreSQL does not compare an id with a text. */
+  eachId: (parameter: string) => string
   /** Selects a long text in the form that is read fastest, bytes or text. For texts that are only sent on. */
   toSend: (text: string) => string
 }
@@ -50,6 +52,7 @@ export const sqliteDialect: Dialect = {
     parse: (text) => text,
   },
   eachText: (parameter) => `SELECT value FROM json_each(${parameter})`,
+  eachId: (parameter) => `SELECT value FROM json_each(${parameter})`,
   toSend: (text) => `CAST(${text} AS BLOB)`,
 }
 
@@ -79,6 +82,7 @@ export const postgresDialect: Dialect = {
     parse: (text) => `CAST(${text} AS json)`,
   },
   eachText: (parameter) => `SELECT json_array_elements_text(CAST(${parameter} AS json))`,
+  eachId: (parameter) => `SELECT CAST(json_array_elements_text(CAST(${parameter} AS json)) AS bigint)`,
   // Bytes would be sent as hexadecimal digits, at twice the length.
   toSend: (text) => text,
 }

@@ -52,7 +52,7 @@ type Shown = StoredRecord & { version: string; postId: number | null }
 
 /** The records of accounts that were read back, and the posts that are made of them. */
 export function openReadRecords(database: Database) {
-  const { eachText } = database.dialect
+  const { eachText, eachId } = database.dialect
 
   const find = (tx: Queryable, calendarId: number, column: 'tweet_id' | 'parent_id', ids: string[]) =>
     tx.all<FoundRow>(
@@ -177,9 +177,9 @@ export function openReadRecords(database: Database) {
     if (postIds.length === 1) return postIds[0]
     const largest = await firstRow<{ id: number }>(
       tx,
-      `SELECT post_id AS id FROM read_records WHERE post_id IN (${eachText('$1')})
+      `SELECT post_id AS id FROM read_records WHERE post_id IN (${eachId('$1')})
         GROUP BY post_id ORDER BY count(*) DESC, post_id LIMIT 1`,
-      [JSON.stringify(postIds.map(String))],
+      [JSON.stringify(postIds)],
     )
     const kept = largest?.id ?? postIds[0]
     for (const id of postIds) {
