@@ -114,11 +114,7 @@ describe.each(engines)('reading back on $engine', (engine) => {
     expect(all).toHaveLength(3)
     const kept = all.find(({ post_type }) => post_type === 'thread')
     bench.setLists({
-      [POSTS]: [
-        { ...post(1, reply(uri(2), uri(3))), cid: 'other' },
-        ...thread,
-        { ...post(4), cid: 'x' },
-      ],
+      [POSTS]: [{ ...post(1, reply(uri(2), uri(3))), cid: 'other' }, ...thread, { ...post(4), cid: 'x' }],
     })
     expect(await bench.read(sample, 90)).toMatchObject({ removed: 0, trouble: null })
     const merged = await posts(sample)

@@ -1,14 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
-import { openStore } from '#service/store/store.ts'
+import { engines } from '#service/store/testing/engines.ts'
+import { testStores } from '#service/store/testing/open-stores.ts'
 import { NOON } from '#service/store/testing/sample.ts'
 import { startReader } from './reader.ts'
 import { post } from './testing/listed-posts.ts'
 import { POSTS, openReadingBench } from './testing/reading-bench.ts'
 
-describe('the reader of the service', () => {
+describe.each(engines)('the reader of the service on $engine', (engine) => {
+  let now = NOON
+  const stores = testStores(engine, () => now)
+
   it('reads connected calendars by itself, and goes on after a server that did not answer', async () => {
-    let now = NOON
-    const store = await openStore({ memory: true, clock: () => now })
+    const store = await stores.open()
     const bench = await openReadingBench(store)
     const sample = await bench.connect()
     const state = () => store.readings.find(sample.calendar.id)
@@ -34,7 +37,6 @@ describe('the reader of the service', () => {
     } finally {
       await reader.stop()
       await bench.close()
-      await store.close()
     }
     expect(errors).toEqual([])
   })
