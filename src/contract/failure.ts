@@ -1,7 +1,7 @@
 /**
  * All reasons for which a service can refuse a request, with the code and message of its answer. Two reasons can have
  * the same code, because the meaning of a code depends on the operation. The HTTP status of each reason is in
- * service/http/refusal-status.ts, and the dashboard's text in web/api/transport/failure-message.ts.
+ * service/http/refusal.ts, and the dashboard's text in web/api/transport/failure-message.ts.
  */
 export const refusals = {
   'date-malformed': { code: 4001, message: 'Invalid date format; use YYYY-MM-DD' },

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { apiUnderTest } from './testing/api-under-test.ts'
 import { BY_DATE, WEBHOOK, error, november, openApiClient } from './testing/api-client.ts'
 
@@ -26,6 +27,14 @@ test('a bug is reported here and shows nothing there', async () => {
   expect(answer).toMatchObject({ status: 500, body: error(5000) })
   expect(JSON.stringify(answer.body)).not.toContain('SELECT')
   expect(broken.reports).toHaveLength(1)
+})
+
+test('a store that is away for a while is told with the time to wait', async () => {
+  const away = async () => await Promise.reject(new StoreUnavailable('SELECT secret'))
+  const broken = await apiUnderTest({ ...api.store, keys: { ...api.store.keys, find: away } })
+  const answer = await broken.request(BY_DATE, { headers: { 'X-API-KEY': broken.key } })
+  expect(answer).toMatchObject({ status: 503, body: error(5030) })
+  expect(answer.headers.get('Retry-After')).toBe('5')
 })
 
 test('a store that is away when posts are to be read is a refusal, not half an answer', async () => {

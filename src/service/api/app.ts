@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import { operations } from '#contract/operations.ts'
-import { bad } from '#contract/result.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
-import { refuse } from '#service/http/refusal.ts'
+import { refuse, refuseError, refuseForNow } from '#service/http/refusal.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Backend } from '#service/http/backend.ts'
-import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import type { ApiEnv, ApiParts } from './api-parts.ts'
 import { authenticate, identifyKeyIn } from './authenticate.ts'
 import { accountLimits } from './routes/account-limits.ts'
@@ -13,9 +11,6 @@ import { createPost } from './routes/create-post.ts'
 import { description } from './routes/description.ts'
 import { postsByDate } from './routes/posts-by-date.ts'
 import { postsByUsername } from './routes/posts-by-username.ts'
-
-/** Seconds to wait before the next attempt. */
-const RETRY_AFTER = '5'
 
 /** The embedded service: the five operations of the API, answered from the store. */
 export function createApi(parts: ApiParts): { app: Hono<ApiEnv>; identifyKey: Backend['identifyKey'] } {
@@ -40,27 +35,11 @@ export function createApi(parts: ApiParts): { app: Hono<ApiEnv>; identifyKey: Ba
   app.notFound(() => refuse({ reason: 'path-unknown' }))
   app.onError((error, { req }) => {
     parts.report(error)
-    // The API's specification has a code of its own for limits that cannot be read. A store that does not answer is refused
-    // with it there, and with the general code everywhere else.
-    if (req.path === operations.accountLimits.path) return refuseUnavailable()
-    return error instanceof StoreUnavailable ? refuseUnstored() : refuse({ reason: 'unexpected' })
+    // The API's specification has one refusal for limits that cannot be read, whatever the cause.
+    return req.path === operations.accountLimits.path
+      ? refuseForNow('limits-unavailable')
+      : refuseError(error)
   })
 
-  const identifyKey: Backend['identifyKey'] = async (key, caller) => {
-    try {
-      return await identifyKeyIn(parts, refusedKeys, key, caller)
-    } catch (error) {
-      parts.report(error)
-      return bad(refuseUnavailable())
-    }
-  }
-  return { app, identifyKey }
-}
-
-function refuseUnstored(): Response {
-  return refuse({ reason: 'store-unavailable' }, { 'Retry-After': RETRY_AFTER })
-}
-
-function refuseUnavailable(): Response {
-  return refuse({ reason: 'limits-unavailable' }, { 'Retry-After': RETRY_AFTER })
+  return { app, identifyKey: (key, caller) => identifyKeyIn(parts, refusedKeys, key, caller) }
 }

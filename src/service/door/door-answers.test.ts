@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { failure } from '#contract/wire/envelope.ts'
 import { operations } from '#contract/operations.ts'
-import { KEY, openDoor } from './testing/door-under-test.ts'
+import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
+import { KEY, ORIGIN, expectRefusal, openDoor } from './testing/door-under-test.ts'
 
 const LIMITS = operations.accountLimits.path
 
@@ -46,6 +47,23 @@ describe('every answer', () => {
     expect(answer.status).toBe(500)
     expect(await answer.json()).toEqual(failure({ reason: 'unexpected' }))
     expect(reported).toHaveLength(1)
+  })
+
+  test.each([
+    ['a store that is away', new StoreUnavailable('planted'), 503, 'store-unavailable', '5'],
+    ['a fault inside', new Error('planted'), 500, 'unexpected', null],
+  ] as const)('%s at a sign-in is told as anywhere else', async (_, fault, status, reason, retryAfter) => {
+    const { ask } = openDoor({
+      backend: { identifyKey: () => Promise.reject(fault) },
+      report: () => null,
+    })
+    const answer = await ask('/session', {
+      method: 'POST',
+      body: JSON.stringify({ key: KEY }),
+      headers: { 'Content-Type': 'application/json', Origin: ORIGIN },
+    })
+    expect(answer.headers.get('Retry-After')).toBe(retryAfter)
+    await expectRefusal(answer, status, reason)
   })
 })
 

@@ -1,10 +1,9 @@
 import { Hono, type Handler, type Context } from 'hono'
 import { PICTURES_PATH } from '#contract/pictures.ts'
-import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { callerAddress } from '#service/rules/caller-address.ts'
 import { answerJson } from '#service/http/answer-json.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
-import { refuse } from '#service/http/refusal.ts'
+import { refuse, refuseError } from '#service/http/refusal.ts'
 import { answerPicture } from './answer-picture.ts'
 import type { DoorEnv, DoorParts } from './door-parts.ts'
 import { guardHost, guardOrigin } from './guards.ts'
@@ -50,7 +49,7 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
   app.notFound(() => refuse({ reason: 'path-unknown' }))
   app.onError((error) => {
     parts.report(error)
-    return refuse({ reason: error instanceof StoreUnavailable ? 'store-unavailable' : 'unexpected' })
+    return refuseError(error)
   })
   return app
 }

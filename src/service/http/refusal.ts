@@ -1,10 +1,23 @@
 import type { Refusal, Refused } from '#contract/failure.ts'
 import { failure } from '#contract/wire/envelope.ts'
+import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { answerJson } from './answer-json.ts'
 
 /** A refusal as an HTTP answer. */
 export function refuse(refused: Refused, headers: Record<string, string> = {}): Response {
   return answerJson(failure(refused), refusalStatus[refused.reason], headers)
+}
+
+/** The answer to a request that ended with an error. */
+export function refuseError(error: unknown): Response {
+  return error instanceof StoreUnavailable
+    ? refuseForNow('store-unavailable')
+    : refuse({ reason: 'unexpected' })
+}
+
+/** A refusal of what may succeed in five seconds. */
+export function refuseForNow(reason: 'store-unavailable' | 'limits-unavailable'): Response {
+  return refuse({ reason }, { 'Retry-After': '5' })
 }
 
 /** The HTTP status of each refusal. The API's specification states none. */
