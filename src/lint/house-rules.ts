@@ -109,26 +109,26 @@ const queryOutside: Rule = {
   }),
 }
 
-/** With one way to load late, all that wait for a part share its promise, its next try and its prefetch. */
-const lateImport: Rule = {
+/** With one way to load lazily, all that wait for a module share its promise, its next try and its prefetch. */
+const lazyImport: Rule = {
   create(context) {
     let depth = 0
     return {
       CallExpression({ callee }) {
-        if (callee.type === 'Identifier' && LATE.includes(callee.name)) depth += 1
+        if (callee.type === 'Identifier' && LAZY.includes(callee.name)) depth += 1
       },
       'CallExpression:exit'({ callee }) {
-        if (callee.type === 'Identifier' && LATE.includes(callee.name)) depth -= 1
+        if (callee.type === 'Identifier' && LAZY.includes(callee.name)) depth -= 1
       },
       ImportExpression(node) {
         if (depth === 0)
-          context.report({ node, message: 'Load it with `late` of web/api/transport/late.ts.' })
+          context.report({ node, message: 'Load it with `lazyModule` of web/api/loading/lazy-module.ts.' })
       },
     }
   },
 }
 
-const LATE: readonly string[] = ['late', 'latePart']
+const LAZY: readonly string[] = ['lazyModule', 'lazyComponent']
 
 const plugin: { meta: { name: string }; rules: Record<string, Rule> } = {
   meta: { name: 'house' },
@@ -139,7 +139,7 @@ const plugin: { meta: { name: string }; rules: Record<string, Rule> } = {
     'literal-style': literalStyle,
     'markup-attribute': markupAttribute,
     'query-outside': queryOutside,
-    'late-import': lateImport,
+    'lazy-import': lazyImport,
     'linear-regex': linearRegex,
   },
 }

@@ -36,10 +36,11 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   },
   'src/web/api': {
     transport: [],
-    posts: ['transport'],
-    limits: ['transport', 'posts'],
-    sending: ['transport', 'posts'],
-    session: ['transport', 'posts', 'limits', 'sending'],
+    loading: ['transport'],
+    posts: ['loading', 'transport'],
+    limits: ['loading', 'transport', 'posts'],
+    sending: ['loading', 'transport', 'posts'],
+    session: ['loading', 'transport', 'posts', 'limits', 'sending'],
   },
   'src/web/app': {
     errors: [],

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
-import { late } from '#web/api/transport/late.ts'
-import { client as lateClient } from '#web/api/transport/late-client.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
+import { clientModule } from '#web/api/loading/client-module.ts'
 import { accountOf, connectionOf } from '#web/api/transport/query-client.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
@@ -15,7 +15,7 @@ export function accountLimitsQuery() {
     queryKey: ['limits'],
     queryFn: async ({ signal, client }) => {
       await afterListReads()
-      const { request } = await lateClient.loadNow()
+      const { request } = await clientModule.load()
       try {
         const limits = await request('accountLimits', null, connectionOf(client), signal)
         // What comes late, after the account was left, is none of the next one.
@@ -64,10 +64,10 @@ function isPassing(error: unknown): boolean {
   )
 }
 
-const quotaReadings = late(() => import('#web/device/quota-readings.ts'))
+const quotaReadingsModule = lazyModule(() => import('#web/device/quota-readings.ts'))
 
 async function storeReading(accountId: string | null, at: Moment, { limits }: AccountLimits): Promise<void> {
   if (accountId === null) return
-  const { keepQuotaReading } = await quotaReadings.loadNow()
+  const { keepQuotaReading } = await quotaReadingsModule.load()
   await keepQuotaReading({ accountId, at, limits })
 }

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/default -- Vite makes this export: the address of the built worker.
 import workerUrl from './posts.worker.ts?worker&url'
 import type { Connection } from '#web/api/transport/connection.ts'
-import { late } from '#web/api/transport/late.ts'
+import { clientModule } from '#web/api/loading/client-module.ts'
 import { RequestFailed, errorToFailure, withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { trackListRead } from './list-reads.ts'
 import { oldestFirst } from './merge-posts.ts'
@@ -71,12 +71,10 @@ function readInWorker(read: PostsRequest, signal: AbortSignal): Promise<PostsPar
   })
 }
 
-const refusedKeys = late(() => import('#web/api/transport/explain-refused-key.ts'))
-
 /** Few failures need an explanation, so what explains them is not part of the first load. */
 async function explainFailure(error: unknown, connection: Connection): Promise<never> {
   if (errorToFailure(error).reason !== 'key-refused') throw error
-  const { explainRefusedKey } = await refusedKeys.loadNow()
+  const { explainRefusedKey } = await clientModule.load()
   return await explainRefusedKey(error, 'refused-otherwise', connection)
 }
 

@@ -28,12 +28,12 @@ export async function readAround(
   const recent = readLists(client).filter(({ readAt }) => readAt >= Date.now() - FRESH_FOR_MS)
   const missing = findMissing(wanted, recent.flatMap(rangeOf))
   if (missing.length === 0) return 'read'
-  const { promise: late, resolve: giveUp } = Promise.withResolvers<AroundReading>()
+  const { promise: timeout, resolve: giveUp } = Promise.withResolvers<AroundReading>()
   const timer = setTimeout(() => giveUp('failed'), READ_WITHIN_MS * missing.length)
   const reading = readAll(client, missing).catch((error: unknown) =>
     isAccessRefused(errorToFailure(error)) ? 'locked' : 'failed',
   )
-  return Promise.race([reading, late]).finally(() => clearTimeout(timer))
+  return Promise.race([reading, timeout]).finally(() => clearTimeout(timer))
 }
 
 async function readAll(client: QueryClient, ranges: readonly DateRange[]): Promise<'read'> {

@@ -11,7 +11,7 @@ import {
   settleSending,
 } from '#web/device/sendings/sendings.ts'
 import { daysOfSending } from './match-sent-post.ts'
-import { client } from '#web/api/transport/late-client.ts'
+import { clientModule } from '#web/api/loading/client-module.ts'
 import { onDeviceChange } from '#web/device/device-changes.ts'
 import { delayedSendings } from '#web/device/drafts/delayed-sendings.ts'
 import { createPost, readyToCreate } from './create-post.ts'
@@ -54,7 +54,7 @@ export function browserSending(mayBegin: MayBegin): SendingEnvironment {
     ...settling,
     begin: async (sending) => {
       // A script that cannot be fetched any more is found missing before the sending is written down.
-      await client.loadNow()
+      await clientModule.load()
       return beginSending(sending, mayBegin)
     },
   }

@@ -2,8 +2,7 @@ import type { CreatedPost } from '#contract/creation/created-post.ts'
 import type { Failure, Reason } from '#contract/failure.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { type Connection, hasNewProof, readConnection } from '#web/api/transport/connection.ts'
-import { explainRefusedKey } from '#web/api/transport/explain-refused-key.ts'
-import { client } from '#web/api/transport/late-client.ts'
+import { clientModule } from '#web/api/loading/client-module.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 
 /**
@@ -16,7 +15,7 @@ export async function createPost(sending: Sending): Promise<CreatedPost> {
 
 /** The same as a function whose request leaves synchronously, because a page that closes waits for nothing. */
 export async function readyToCreate() {
-  const { request } = await client.loadNow()
+  const { request, explainRefusedKey } = await clientModule.load()
   return async (
     { id, name = id, creation, accountId }: Sending,
     { outlivesPage }: { outlivesPage: boolean },

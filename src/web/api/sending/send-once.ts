@@ -69,12 +69,12 @@ export async function sendAgain(
   next: Sending,
   environment: SendingEnvironment,
 ): Promise<Sending> {
-  const late = await environment.withDraftLock(before.draftId, async () => {
+  const found = await environment.withDraftLock(before.draftId, async () => {
     if ((await environment.readLast(before)).id !== before.id) return null
     const look = await lookFor(before, environment)
     return typeof look === 'string' ? null : settle(before, look, environment)
   })
-  return late ?? sendOnce({ ...next, ...nameOf(before, next) }, environment)
+  return found ?? sendOnce({ ...next, ...nameOf(before, next) }, environment)
 }
 
 /**

@@ -87,18 +87,19 @@ const SEARCH_AFTER_STOP_MS = 15_000
 
 /** A service that hangs would hold up a stop for minutes. The outcome then stays unknown, and can be looked up again. */
 function withStop(environment: PlanEnvironment, stop: AbortSignal): PlanEnvironment {
-  let isLate = false
-  const late = new Promise<void>((resolve) => {
+  let isTimedOut = false
+  const timeout = new Promise<void>((resolve) => {
     if (stop.aborted) resolve()
     else stop.addEventListener('abort', () => resolve(), { once: true })
   })
     .then(() => environment.wait(SEARCH_AFTER_STOP_MS))
-    .then(() => void (isLate = true))
+    .then(() => void (isTimedOut = true))
   return {
     ...environment,
     // A pause that was cut short proves nothing, so no search counts any more.
-    read: (sending) => (isLate ? givenUp() : Promise.race([environment.read(sending), late.then(givenUp)])),
-    wait: (milliseconds) => Promise.race([environment.wait(milliseconds), late]),
+    read: (sending) =>
+      isTimedOut ? givenUp() : Promise.race([environment.read(sending), timeout.then(givenUp)]),
+    wait: (milliseconds) => Promise.race([environment.wait(milliseconds), timeout]),
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/operations.ts'
 import type { Connection } from './connection.ts'
 import { openEnvelope, send } from './exchange.ts'
-import { withoutAnswer } from './request-failed.ts'
+import { RequestFailed, withoutAnswer } from './request-failed.ts'
 
 /** Calls one of the five operations and parses its answer, or throws `RequestFailed`. */
 export async function request<Name extends OperationName>(
@@ -33,4 +33,18 @@ export async function request<Name extends OperationName>(
 
 function written(fields: Fields): [string, string][] {
   return Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]]))
+}
+
+/**
+ * One code stands for a refused key and for a good one without the right to an operation; a reading of the limits shows
+ * them apart. Throws with the given reason where the key is good.
+ */
+export async function explainRefusedKey(
+  error: unknown,
+  reason: 'permission-missing' | 'refused-otherwise',
+  connection: Connection,
+): Promise<never> {
+  if (!(error instanceof RequestFailed) || error.failure.reason !== 'key-refused') throw error
+  await request('accountLimits', null, connection)
+  throw new RequestFailed({ ...error.failure, reason })
 }

@@ -20,8 +20,8 @@ export async function send(
   connection: Connection,
   signal?: AbortSignal,
 ): Promise<string> {
-  const late = new AbortController()
-  const deadline = setTimeout(() => late.abort(), ANSWER_WITHIN_MS)
+  const timeout = new AbortController()
+  const deadline = setTimeout(() => timeout.abort(), ANSWER_WITHIN_MS)
   try {
     const answer = await fetch(url, {
       method,
@@ -35,7 +35,7 @@ export async function send(
       credentials: 'same-origin',
       cache: 'no-store',
       keepalive: connection.outlivesPage === true,
-      signal: signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]),
+      signal: signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]),
     })
     return await answer.text()
   } catch (error) {
@@ -72,7 +72,7 @@ export async function askServer(
 
 /** The table of codes loads with the first refusal. */
 export async function findReason(code: number, own: readonly Refusal[] = []): Promise<Reason> {
-  // oxlint-disable-next-line house/late-import -- The worker that reads lists asks too, and has no use for React.
+  // oxlint-disable-next-line house/lazy-import -- The worker that reads lists asks too, and has no use for React.
   const table = await import('#contract/failure.ts').catch(() => {
     throw withoutAnswer('no-answer')
   })

@@ -84,10 +84,10 @@ export function createTryAgain(doesAnswer: () => Promise<boolean>) {
 }
 
 export async function doesServiceAnswer(origin: string = location.origin): Promise<boolean> {
-  const late = new AbortController()
-  const deadline = setTimeout(() => late.abort(), PROBE_WITHIN_MS)
+  const timeout = new AbortController()
+  const deadline = setTimeout(() => timeout.abort(), PROBE_WITHIN_MS)
   try {
-    await fetch(new URL('/', origin), { method: 'HEAD', cache: 'no-store', signal: late.signal })
+    await fetch(new URL('/', origin), { method: 'HEAD', cache: 'no-store', signal: timeout.signal })
     return true
   } catch {
     return false

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { latePart } from '#web/api/transport/late.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import type { Overlay } from './commands.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { readAddress } from '#web/router/address.ts'
@@ -12,13 +12,13 @@ import { useNextTry } from '#web/api/transport/try-again.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { WaitingNote } from '#web/app/errors/waiting-note.tsx'
 
-const CommandsDialog = latePart(() => import('./commands-dialog.tsx'), 'CommandsDialog', OverlayPending)
-const SettingsDialog = latePart(
+const CommandsDialog = lazyComponent(() => import('./commands-dialog.tsx'), 'CommandsDialog', OverlayPending)
+const SettingsDialog = lazyComponent(
   () => import('#web/app/settings/settings-dialog.tsx'),
   'SettingsDialog',
   OverlayPending,
 )
-const KeysDialog = latePart(() => import('./keys-dialog.tsx'), 'KeysDialog', OverlayPending)
+const KeysDialog = lazyComponent(() => import('./keys-dialog.tsx'), 'KeysDialog', OverlayPending)
 
 interface OverlaysProps {
   open: Overlay

@@ -1,6 +1,6 @@
 import { ArrowLeft, CircleUserRound, Search, Settings } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { latePart } from '#web/api/transport/late.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import type { Session } from '#web/api/session/session.ts'
 import { useSessionStore } from '#web/api/session/use-session.ts'
 import { goBack } from '#web/router/address.ts'
@@ -22,7 +22,7 @@ interface HeaderProps {
   onOpen: (overlay: Overlay) => void
 }
 
-const AccountMenu = latePart(() => import('./account-menu.tsx'), 'AccountMenu', PopoverPending)
+const AccountMenu = lazyComponent(() => import('./account-menu.tsx'), 'AccountMenu', PopoverPending)
 
 /** Of a whole screen it is the only bar above it on a phone, and leads back. */
 export function Header({ title, isWhole, heading, slot, tools, session, onOpen }: HeaderProps) {

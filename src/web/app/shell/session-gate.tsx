@@ -4,18 +4,18 @@ import { useSessionState, useSessionStore } from '#web/api/session/use-session.t
 import { hrefOf, hrefTo } from '#web/router/href.ts'
 import { HOME, searchOf } from '#web/router/screens.ts'
 import { useAddress } from '#web/router/use-address.tsx'
-import { latePart } from '#web/api/transport/late.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { ScreenPending } from './screen-pending.tsx'
 import { Shell } from './shell.tsx'
 import { goToHref } from '#web/router/address.ts'
 
 // Lazy: a page that opens with a session needs neither screen.
-const ConnectScreen = latePart(
+const ConnectScreen = lazyComponent(
   () => import('#web/features/access/connect-screen.tsx'),
   'ConnectScreen',
   ConnectPending,
 )
-const LockScreen = latePart(() => import('#web/features/access/lock-screen.tsx'), 'LockScreen')
+const LockScreen = lazyComponent(() => import('#web/features/access/lock-screen.tsx'), 'LockScreen')
 
 interface SessionGateProps {
   /** Why the link that opened this page did not sign in, if it did not. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import type { Session } from '#web/api/session/session.ts'
-import { prefetchLateParts, latePart } from '#web/api/transport/late.ts'
+import { prefetchLazyModules, lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { LiveRegion } from '#web/ui/feedback/announce.tsx'
 import { titleCount } from '#web/ui/feedback/title-count.ts'
 import { HeaderSlot } from '#web/ui/layers/header-slot.tsx'
@@ -53,7 +53,7 @@ export function Shell({ session, trouble, onRetry, tools, children }: ShellProps
   // So that everything opens without a network. Loading some hundred scripts takes a slow machine half a second, so it
   // waits until most people have looked at the first screen.
   useEffect(() => {
-    const timer = setTimeout(() => void prefetchLateParts(), PREFETCH_AFTER_MS)
+    const timer = setTimeout(() => void prefetchLazyModules(), PREFETCH_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
 
@@ -104,7 +104,7 @@ function Notices(props: NoticesProps) {
   )
 }
 
-const UnreadableNotice = latePart(() => import('./unreadable-notice.tsx'), 'UnreadableNotice')
+const UnreadableNotice = lazyComponent(() => import('./unreadable-notice.tsx'), 'UnreadableNotice')
 
 function ConnectionNotice({ trouble, onRetry }: NoticesProps) {
   const isOnline = useOnline()

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, type FocusEvent, useState, useSyncExternalStore } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
-import { late, latePart } from '#web/api/transport/late.ts'
+import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { FindMatches } from '#web/ui/marked-text.tsx'
 import { settings } from '#web/device/settings/settings.ts'
@@ -23,7 +23,7 @@ import { CalendarFooter } from '#web/features/calendar/tools/calendar-footer.tsx
 import { CalendarTools } from '#web/features/calendar/tools/calendar-tools.tsx'
 import { NextTry } from '#web/features/calendar/tools/next-try.tsx'
 import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
-import { CalendarView, lateViews } from './calendar-view.tsx'
+import { CalendarView, lazyViewModules } from './calendar-view.tsx'
 import { X } from 'lucide-react'
 import { readStoredSession } from '#web/api/session/session.ts'
 import { monogramStyle } from '#web/post/account-sign.ts'
@@ -32,34 +32,34 @@ import { Link } from '#web/router/link.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 
-const latePanel = late(() => import('#web/features/calendar/panel/post-panel.tsx'))
-const PostPanel = latePart(latePanel, 'PostPanel', PanelPending)
+const postPanelModule = lazyModule(() => import('#web/features/calendar/panel/post-panel.tsx'))
+const PostPanel = lazyComponent(postPanelModule, 'PostPanel', PanelPending)
 
-const AttentionPanel = latePart(
+const AttentionPanel = lazyComponent(
   () => afterListReads().then(() => import('#web/features/calendar/attention/attention-panel.tsx')),
   'AttentionPanel',
   PanelPending,
 )
 
-const SearchPanel = latePart(
+const SearchPanel = lazyComponent(
   () => afterListReads().then(() => import('#web/features/calendar/search/search-panel.tsx')),
   'SearchPanel',
   PanelPending,
 )
 
-const FirstUse = latePart(() => import('#web/features/calendar/tools/first-use.tsx'), 'FirstUse')
+const FirstUse = lazyComponent(() => import('#web/features/calendar/tools/first-use.tsx'), 'FirstUse')
 
-const SignedOut = latePart(
+const SignedOut = lazyComponent(
   () => afterListReads().then(() => import('#web/features/calendar/tools/signed-out.tsx')),
   'SignedOut',
 )
 
-const PostTooltip = latePart(
+const PostTooltip = lazyComponent(
   () => afterListReads().then(() => import('#web/features/calendar/tooltip/post-tooltip.tsx')),
   'PostTooltip',
 )
 
-const DraftMoves = latePart(
+const DraftMoves = lazyComponent(
   () => afterListReads().then(() => import('#web/features/calendar/moves/draft-moves.tsx')),
   'DraftMoves',
 )
@@ -68,7 +68,7 @@ export function CalendarScreen() {
   // The connection may be gone when a post is opened, and the first change of view does not wait for the network.
   useEffect(() => {
     void afterListReads().then(() =>
-      Promise.allSettled([latePanel, ...lateViews].map(({ loadNow }) => loadNow())),
+      Promise.allSettled([postPanelModule, ...lazyViewModules].map(({ load: loadNow }) => loadNow())),
     )
   }, [])
   return (

@@ -1,20 +1,20 @@
-import { late, suspendingPart } from '#web/api/transport/late.ts'
+import { lazyModule, suspendingComponent } from '#web/api/loading/lazy-module.ts'
 import { announce, useSaidChanges } from '#web/ui/feedback/announce.tsx'
 import { MonthGrid } from '#web/features/calendar/grid/month-grid.tsx'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 
-const lateAgenda = late(() => import('#web/features/calendar/agenda/agenda-view.tsx'))
-const lateWeek = late(() => import('#web/features/calendar/week/week-view.tsx'))
-const lateQuarter = late(() => import('#web/features/calendar/quarter/quarter-view.tsx'))
-const lateDay = late(() => import('#web/features/calendar/day/day-view.tsx'))
+const agendaViewModule = lazyModule(() => import('#web/features/calendar/agenda/agenda-view.tsx'))
+const weekViewModule = lazyModule(() => import('#web/features/calendar/week/week-view.tsx'))
+const quarterViewModule = lazyModule(() => import('#web/features/calendar/quarter/quarter-view.tsx'))
+const dayViewModule = lazyModule(() => import('#web/features/calendar/day/day-view.tsx'))
 
 /** Loaded after the first posts. */
-export const lateViews = [lateWeek, lateDay, lateAgenda, lateQuarter]
+export const lazyViewModules = [weekViewModule, dayViewModule, agendaViewModule, quarterViewModule]
 
-const AgendaView = suspendingPart(lateAgenda, 'AgendaView')
-const WeekView = suspendingPart(lateWeek, 'WeekView')
-const QuarterView = suspendingPart(lateQuarter, 'QuarterView')
-const DayView = suspendingPart(lateDay, 'DayView')
+const AgendaView = suspendingComponent(agendaViewModule, 'AgendaView')
+const WeekView = suspendingComponent(weekViewModule, 'WeekView')
+const QuarterView = suspendingComponent(quarterViewModule, 'QuarterView')
+const DayView = suspendingComponent(dayViewModule, 'DayView')
 
 /** The days, as the view shows them. */
 export function CalendarView() {

@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { late } from '#web/api/transport/late.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { importDrafts } from '#web/device/drafts/change-drafts.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
@@ -9,7 +9,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FileButton } from '#web/ui/controls/file-button.tsx'
 
-const draftFile = late(() => import('#web/device/drafts/draft-file.ts'))
+const draftFileModule = lazyModule(() => import('#web/device/drafts/draft-file.ts'))
 
 /** Two thousand drafts with the longest histories. */
 const MAX_FILE_BYTES = 100e6
@@ -26,13 +26,13 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
   const draftCount = (count: number) => `${formatNumber(count, display)} ${count === 1 ? 'draft' : 'drafts'}`
 
   async function exportAll() {
-    const { draftsToFile } = await draftFile.loadNow()
+    const { draftsToFile } = await draftFileModule.load()
     saveFile('almanac-drafts.json', draftsToFile(drafts), 'application/json')
     setMessage(`${draftCount(drafts.length)} exported to almanac-drafts.json.`)
   }
 
   async function importFile(file: File) {
-    const { fileToDrafts } = await draftFile.loadNow()
+    const { fileToDrafts } = await draftFileModule.load()
     if (file.size > MAX_FILE_BYTES)
       return setMessage('That file is larger than 100 MB. Nothing was imported.')
     const read = fileToDrafts(await file.text())

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
-import { late } from '#web/api/transport/late.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { type Sending, creationLine } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
@@ -11,7 +11,7 @@ import { ageWords } from '#web/time/age-words.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 
-const browserSending = late(() => import('#web/api/sending/browser-sending.ts'))
+const browserSendingModule = lazyModule(() => import('#web/api/sending/browser-sending.ts'))
 
 /** A sending whose answer never came, until its outcome is settled. */
 export function OpenSendingRow({ sending }: { sending: Sending }) {
@@ -51,7 +51,7 @@ export function OpenSendingRow({ sending }: { sending: Sending }) {
 /** Looks for the post of an open sending: at once, and when asked. */
 function useLookUp(sending: Sending, onSettled: (settled: Sending) => void) {
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await browserSending.loadNow()).lookUp(sending),
+    mutationFn: async () => (await browserSendingModule.load()).lookUp(sending),
     onSuccess: onSettled,
   })
   useEffect(() => mutate(), [mutate])

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore, createContext, useContext } from 'react'
 import type { Day } from '#contract/day.ts'
-import { late, latePart } from '#web/api/transport/late.ts'
+import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { useIsLate } from '#web/ui/feedback/use-is-late.ts'
@@ -69,17 +69,17 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-const placedDrafts = late(() => import('./place-drafts.ts'))
-const draftChip = late(() => import('./draft-chip.tsx'))
+const placeDraftsModule = lazyModule(() => import('./place-drafts.ts'))
+const draftChipModule = lazyModule(() => import('./draft-chip.tsx'))
 
 /** For the month: it loads with the drafts, which few calendars have. */
-export const LateDraftChip = latePart(draftChip, 'DraftChip')
+export const LazyDraftChip = lazyComponent(draftChipModule, 'DraftChip')
 
 const placedQuery = (accountId: string, zone: Zone) =>
   queryOptions({
     queryKey: ['device', 'drafts', accountId, 'placed', zone],
     queryFn: async () => {
-      const [{ readPlacedDrafts }] = await Promise.all([placedDrafts.loadNow(), draftChip.loadNow()])
+      const [{ readPlacedDrafts }] = await Promise.all([placeDraftsModule.load(), draftChipModule.load()])
       return await readPlacedDrafts(accountId, zone)
     },
     enabled: accountId !== '',

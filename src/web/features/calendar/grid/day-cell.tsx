@@ -9,7 +9,7 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { pickMarks } from '#web/post/pick-marks.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
-import { LateDraftChip, useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
+import { LazyDraftChip, useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
 import { fillCell } from '#web/features/calendar/drafts/fill-cell.ts'
 import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
@@ -186,7 +186,7 @@ function DayChips(props: DayChipsProps) {
         />
       ))}
       {drafts.map((draft) => (
-        <LateDraftChip
+        <LazyDraftChip
           key={draft.uuid}
           draft={draft}
           lines={lines > 1 ? lines : 0}

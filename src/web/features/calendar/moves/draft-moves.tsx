@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { addDays } from '#contract/day.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { useSession } from '#web/api/session/use-session.ts'
-import { late } from '#web/api/transport/late.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { formatDayAndMinute, formatDayAndTime } from '#web/time/format-moment.ts'
 import { formatDayShort } from '#web/time/format.ts'
 import { minuteOfDay } from '#web/time/zone.ts'
@@ -37,7 +37,7 @@ interface Carried {
 /** What is said after a move: of a draft with a way back, of a post why it stays. */
 type Notice = { words: string; undo?: () => Promise<void>; post?: ReadPost }
 
-const carrying = late(() => import('./carry-draft.ts'))
+const carryDraftModule = lazyModule(() => import('./carry-draft.ts'))
 
 /** Where keys start from that move a draft without a time to an hour. */
 const MORNING_MINUTE = 9 * 60
@@ -180,7 +180,7 @@ export function DraftMoves() {
     let end: (() => void) | null = null
     let isOver = false
     async function begin(): Promise<void> {
-      const { carryDrafts } = await carrying.load()
+      const { carryDrafts } = await carryDraftModule.loadWhenOnline()
       if (!isOver && days !== null) end = carryDrafts(days, { over, drop })
     }
     begin().catch(() => {})

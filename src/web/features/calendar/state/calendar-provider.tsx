@@ -25,7 +25,7 @@ import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
-import { late } from '#web/api/transport/late.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { filterDays } from '#web/features/calendar/posts/filters.ts'
 import { useCalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import type { FoundWords } from '#web/features/calendar/posts/found-words.ts'
@@ -178,17 +178,17 @@ function dayOfFocusedPost(findPost: (uuid: string) => ReadPost | undefined, zone
   return post === undefined ? null : momentToDay(post.at, zone)
 }
 
-const foundWords = late(() => import('#web/features/calendar/posts/found-words.ts'))
+const foundWordsModule = lazyModule(() => import('#web/features/calendar/posts/found-words.ts'))
 
 /** Where the words of the text filter were found. What finds them loads after the first posts, or with a filter. */
 function useFoundWords(q: string): FoundWords | null {
-  const [finder, setFinder] = useState(foundWords.read)
+  const [finder, setFinder] = useState(foundWordsModule.read)
   const isWanted = q.trim() !== ''
   // If it came after the first letter, every chip would be rendered twice.
   useEffect(() => {
     const before = isWanted ? Promise.resolve() : afterListReads()
     // Without it the filter works, and marks nothing.
-    before.then(foundWords.load).then(setFinder, () => {})
+    before.then(foundWordsModule.loadWhenOnline).then(setFinder, () => {})
   }, [isWanted])
   // The compiler caches nothing here, and another object would render every chip again.
   return useMemo(() => (isWanted && finder !== null ? finder.findWords(q) : null), [isWanted, finder, q])

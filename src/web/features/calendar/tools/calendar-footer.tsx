@@ -1,13 +1,13 @@
 import { afterListReads } from '#web/api/posts/list-reads.ts'
-import { late, latePart } from '#web/api/transport/late.ts'
+import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { isList } from '#web/features/calendar/state/period.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 
-const laterFooter = late(() => afterListReads().then(() => import('./footer-controls.tsx')))
-const FooterControls = latePart(laterFooter, 'FooterControls')
+const footerControlsModule = lazyModule(() => afterListReads().then(() => import('./footer-controls.tsx')))
+const FooterControls = lazyComponent(footerControlsModule, 'FooterControls')
 /** In the same file, which is there before a later reading fails. */
-const StaleNote = latePart(laterFooter, 'StaleNote')
+const StaleNote = lazyComponent(footerControlsModule, 'StaleNote')
 
 /** `128 posts, 12 hidden by filters, as of 09:41` */
 export function CalendarFooter() {

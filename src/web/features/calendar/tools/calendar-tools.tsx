@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
-import { late, latePart } from '#web/api/transport/late.ts'
+import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { useDesk, usePhone } from '#web/ui/media.ts'
 import { TypeAhead } from './type-ahead.tsx'
 import {
@@ -18,11 +18,11 @@ import { startOfDay } from '#web/time/zone.ts'
 import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
 
 /** After the first posts, which then are visible earlier. All come in one render, so none moves when another comes. */
-const laterTools = late(() => afterListReads().then(() => import('./later-tools.tsx')))
-const FilterBar = latePart(laterTools, 'FilterBar', TypeAhead)
-const CalendarActions = latePart(laterTools, 'CalendarActions')
-const PeriodLine = latePart(laterTools, 'PeriodLine')
-const NothingFound = latePart(laterTools, 'NothingFound')
+const laterToolsModule = lazyModule(() => afterListReads().then(() => import('./later-tools.tsx')))
+const FilterBar = lazyComponent(laterToolsModule, 'FilterBar', TypeAhead)
+const CalendarActions = lazyComponent(laterToolsModule, 'CalendarActions')
+const PeriodLine = lazyComponent(laterToolsModule, 'PeriodLine')
+const NothingFound = lazyComponent(laterToolsModule, 'NothingFound')
 
 /** Two lines of tools. Their heights do not depend on what is loaded, so that no day moves. */
 export function CalendarTools() {

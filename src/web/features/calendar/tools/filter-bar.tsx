@@ -9,7 +9,7 @@ import { Link } from '#web/router/link.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import type { Calendar } from '#contract/post.ts'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
-import { latePart } from '#web/api/transport/late.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { UTC } from '#web/time/zone.ts'
 import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
@@ -124,7 +124,7 @@ function focusEnd(field: HTMLInputElement) {
   field.setSelectionRange(field.value.length, field.value.length)
 }
 
-const ZonePicker = latePart(() => import('#web/post/zone-picker.tsx'), 'ZonePicker', PopoverPending)
+const ZonePicker = lazyComponent(() => import('#web/post/zone-picker.tsx'), 'ZonePicker', PopoverPending)
 
 /** The zone of all days and clock times: mine, UTC, or another one, which then is in the address. */
 function ZoneMenu() {

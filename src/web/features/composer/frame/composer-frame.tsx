@@ -6,10 +6,10 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import { latePart } from '#web/api/transport/late.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { FormProvider } from 'react-hook-form'
 import { useDesk } from '#web/ui/media.ts'
-import { type Composer, lateDelayedReceipt } from './use-composer.ts'
+import { type Composer, delayedReceiptModule } from './use-composer.ts'
 import type { NoticeSubject } from './notice-list.tsx'
 import type { Delayed } from '#web/features/composer/sending/use-sender.ts'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
@@ -17,19 +17,19 @@ import { PlacementGroup } from '#web/features/composer/placement/placement-group
 import type { Fault } from '#web/features/composer/form/faults.ts'
 import { SendPanel } from './send-panel.tsx'
 
-const Receipt = latePart(
+const Receipt = lazyComponent(
   () => import('#web/features/composer/receipt/receipt.tsx'),
   'Receipt',
   ReceiptPending,
 )
 
-const RepeatQuestion = latePart(
+const RepeatQuestion = lazyComponent(
   () => import('#web/features/composer/sending/repeat-question.tsx'),
   'RepeatQuestion',
   QuestionMissing,
 )
 
-const DelayedReceipt = latePart(lateDelayedReceipt, 'DelayedReceipt')
+const DelayedReceipt = lazyComponent(delayedReceiptModule, 'DelayedReceipt')
 
 interface ComposerFrameProps {
   composer: Composer
@@ -169,7 +169,7 @@ function QuestionMissing() {
 }
 
 /** Most drafts never need a notice, so the list loads after the first picture. */
-const NoticeList = latePart(() => import('./notice-list.tsx'), 'NoticeList', NoticesMissing)
+const NoticeList = lazyComponent(() => import('./notice-list.tsx'), 'NoticeList', NoticesMissing)
 
 /** Above the text. */
 function ComposerNotices({ composer }: { composer: NoticeSubject }) {

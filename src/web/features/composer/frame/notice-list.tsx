@@ -6,7 +6,7 @@ import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import type { KeptBeside } from '#web/features/composer/keeping/form-draft.ts'
-import { late } from '#web/api/transport/late.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { draftToText } from '#web/device/drafts/draft-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -97,7 +97,7 @@ function KeptVersionNotice({ kept, kind }: { kept: KeptBeside; kind: ComposerKin
   )
 }
 
-const draftFile = late(() => import('#web/device/drafts/draft-file.ts'))
+const draftFileModule = lazyModule(() => import('#web/device/drafts/draft-file.ts'))
 
 /** While only this page has the words: why, what that means, and how to take them along. */
 function UnstoredNotice({ keeper }: { keeper: DraftKeeper }) {
@@ -115,7 +115,7 @@ function UnstoredNotice({ keeper }: { keeper: DraftKeeper }) {
   }
 
   async function save(draft: Draft) {
-    const { draftsToFile } = await draftFile.loadNow()
+    const { draftsToFile } = await draftFileModule.load()
     saveFile('almanac-draft.json', draftsToFile([draft]), 'application/json')
     setDone('Saved as a file. Drafts imports it.')
   }

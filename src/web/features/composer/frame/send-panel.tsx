@@ -19,7 +19,7 @@ import type { Said } from '#web/features/composer/sending/repeats.ts'
 import { RepeatNote, repeatWords } from '#web/features/composer/sending/repeat-note.tsx'
 import { OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
 import { QuotaUse } from './quota-use.tsx'
-import { latePart } from '#web/api/transport/late.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 
@@ -141,7 +141,7 @@ function FormState({ state, fault, more, repeat, onGo }: FormStateProps) {
   )
 }
 
-const SendQuestion = latePart(() => import('./send-question.tsx'), 'SendQuestion')
+const SendQuestion = lazyComponent(() => import('./send-question.tsx'), 'SendQuestion')
 
 interface SendBarProps {
   /** `thread of 7`, `quote` */

@@ -5,7 +5,7 @@ import { useForm, useFormState } from 'react-hook-form'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { Failure } from '#contract/failure.ts'
 import { isOpen, placementOf } from '#web/device/sendings/sending.ts'
-import { late } from '#web/api/transport/late.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { useDesk } from '#web/ui/media.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -39,7 +39,9 @@ export interface ComposerStart {
   onBegun: () => void
 }
 
-export const lateDelayedReceipt = late(() => import('#web/features/composer/receipt/delayed-receipt.tsx'))
+export const delayedReceiptModule = lazyModule(
+  () => import('#web/features/composer/receipt/delayed-receipt.tsx'),
+)
 
 export type Composer = ReturnType<typeof useComposer>
 
@@ -106,7 +108,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     if (!isAllowed && !(await repeats.check(creation, isAgain))) return
     const revision = await draft.flush()
     // Nothing waits without its Undo in sight. Where this does not load, neither does the part that sends.
-    await lateDelayedReceipt.loadNow().catch(() => null)
+    await delayedReceiptModule.load().catch(() => null)
     const begin = isAgain ? sender.sendAgain : sender.send
     const sent = await begin(creation, revision ?? 0, {
       mayBegin: repeats.mayBegin,

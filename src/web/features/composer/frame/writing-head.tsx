@@ -1,6 +1,6 @@
 import { Ellipsis, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { latePart } from '#web/api/transport/late.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { SaveStatus } from '#web/features/composer/keeping/save-status.tsx'
 import { Questions } from '#web/features/composer/questions/questions.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -9,7 +9,7 @@ import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
 import { usePhone } from '#web/ui/media.ts'
 import type { Composer } from './use-composer.ts'
 
-const WritingMenu = latePart(() => import('./writing-menu.tsx'), 'WritingMenu', PopoverPending)
+const WritingMenu = lazyComponent(() => import('./writing-menu.tsx'), 'WritingMenu', PopoverPending)
 
 interface WritingHeadProps {
   composer: Composer

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Day, utcDay } from '#contract/day.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
-import { late } from '#web/api/transport/late.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { wasInterrupted } from '#web/api/sending/being-sent.ts'
 import { readStoredSession } from '#web/api/session/session.ts'
@@ -151,11 +151,11 @@ async function startContent(
   }
 }
 
-const textSplitter = late(() => import('#web/features/composer/split/split-text.ts'))
+const splitTextModule = lazyModule(() => import('#web/features/composer/split/split-text.ts'))
 
 async function splitWhole(text: string): Promise<string[]> {
   if (countCharacters(text) <= MAX_CHARACTERS) return [text]
-  const { splitText } = await textSplitter.loadNow()
+  const { splitText } = await splitTextModule.load()
   return splitText(text, () => MAX_CHARACTERS).map((part) => part.text)
 }
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, type RefCallback, useRef, useState } from 'react'
-import { latePart } from '#web/api/transport/late.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { GrowingTextArea } from '#web/ui/controls/growing-text-area.tsx'
 import { type Mention, findMention } from './find-mention.ts'
 import type { MentionKeys } from './mention-list.tsx'
 
-const MentionList = latePart(() => import('./mention-list.tsx'), 'MentionList')
+const MentionList = lazyComponent(() => import('./mention-list.tsx'), 'MentionList')
 
 interface MentionTextAreaProps extends Omit<ComponentProps<typeof GrowingTextArea>, 'ref'> {
   ref: RefCallback<HTMLTextAreaElement>

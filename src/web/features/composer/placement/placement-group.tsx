@@ -5,7 +5,7 @@ import { Link } from '#web/router/link.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, type ReactNode, useSyncExternalStore } from 'react'
-import { late, latePart } from '#web/api/transport/late.ts'
+import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { useController } from 'react-hook-form'
 import type { Moment } from '#contract/moment.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
@@ -21,7 +21,7 @@ import type { ReadPost } from '#web/api/posts/read-posts.ts'
 import { slots } from '#web/device/settings/slots.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
-const PlannedDay = latePart(() => import('./planned-day.tsx'), 'PlannedDay')
+const PlannedDay = lazyComponent(() => import('./planned-day.tsx'), 'PlannedDay')
 
 interface PlacementGroupProps {
   placement: Placement
@@ -137,7 +137,7 @@ function SignedOut({ calendarUuid }: { calendarUuid: string }) {
   )
 }
 
-const nextSlotFinder = late(() => import('./find-next-slot.ts'))
+const findNextSlotModule = lazyModule(() => import('./find-next-slot.ts'))
 
 interface NextSlotProps {
   /** The draft that is written, which does not take its own slot. */
@@ -153,7 +153,7 @@ function NextSlot({ draftId, calendar, posts, onChoose }: NextSlotProps) {
   const rules = useSyncExternalStore(slots.subscribe, slots.read)[calendar] ?? []
 
   async function choose(): Promise<void> {
-    const { findNextSlot } = await nextSlotFinder.load()
+    const { findNextSlot } = await findNextSlotModule.loadWhenOnline()
     const at = await findNextSlot({
       accountId: session?.accountId,
       draftId,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { settings } from '#web/device/settings/settings.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { late, useLate } from '#web/api/transport/late.ts'
+import { lazyModule, useLazyModule } from '#web/api/loading/lazy-module.ts'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
 import type { When } from '#web/features/composer/form/when.ts'
 import type { Zone } from '#web/time/zone.ts'
@@ -9,7 +9,7 @@ import type { Zone } from '#web/time/zone.ts'
 /** What is typed in words, what the form said before, and whether the field was left since. */
 type Typed = { text: string; before: When; isLeft: boolean }
 
-const typedWhen = late(() => import('#web/time/typed-when/typed-when.ts'))
+const typedWhenModule = lazyModule(() => import('#web/time/typed-when/typed-when.ts'))
 
 /** A moment in words. Every letter is read; while it is unclear the form has no moment, so that none is sent by mistake. */
 export function useTypedWhen(value: When, onChange: (when: When) => void) {
@@ -17,7 +17,7 @@ export function useTypedWhen(value: When, onChange: (when: When) => void) {
   const display = useDisplay()
   const { recentZones } = useSyncExternalStore(settings.subscribe, settings.read)
   const [typed, setTyped] = useState<Typed | null>(null)
-  const reader = useLate(typedWhen)
+  const reader = useLazyModule(typedWhenModule)
   const read = (text: string, { zone }: When): TypedWhen =>
     reader === null
       ? { state: 'unclear', words: 'Reading…' }

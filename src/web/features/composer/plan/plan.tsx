@@ -16,7 +16,7 @@ import {
   indexSaid,
   NEAR_DAYS,
 } from '#web/features/composer/sending/repeats.ts'
-import { latePart } from '#web/api/transport/late.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import {
   checkRows,
   faultyCells,
@@ -41,7 +41,7 @@ import { tabId } from '#web/device/device-changes.ts'
 import { useDeviceChange } from '#web/device/use-device-change.ts'
 import { useLeaving } from '#web/ui/controls/use-leaving.ts'
 
-const BeginQuestion = latePart(() => import('./begin-question.tsx'), 'BeginQuestion')
+const BeginQuestion = lazyComponent(() => import('./begin-question.tsx'), 'BeginQuestion')
 
 /** A plan of posts: its rows, what they use and where they lie, and their sending. */
 export function Plan({ loaded }: { loaded: LoadedPlan }) {

@@ -1,6 +1,6 @@
 import { useWatch, useFormContext, useController } from 'react-hook-form'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { latePart } from '#web/api/transport/late.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
 import { type ComposerStart, useComposer } from '#web/features/composer/frame/use-composer.ts'
@@ -19,7 +19,7 @@ import { formatNumber, formatTime } from '#web/time/format.ts'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
 import { CountedTextArea } from '#web/features/composer/count/counted-text-area.tsx'
 
-const QuotePane = latePart(() => import('./quote-pane.tsx'), 'QuotePane')
+const QuotePane = lazyComponent(() => import('./quote-pane.tsx'), 'QuotePane')
 
 export function QuoteComposer({ start }: { start: ComposerStart }) {
   const { accountId, id } = start

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { late } from '#web/api/transport/late.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { NotSent, isSaidMeanwhile, isUndone } from '#web/api/sending/not-sent.ts'
 import type { SendDelay } from '#web/api/sending/send-delay.ts'
 import { sendAndLook } from '#web/api/sending/send-and-look.ts'
@@ -17,7 +17,7 @@ import { newSending } from './new-sending.ts'
 import { notSentWords } from './refusal-words.ts'
 
 /** Writing does not need the script that sends, so a composer is visible before it has loaded. */
-const browserSending = late(() => import('#web/api/sending/browser-sending.ts'))
+const browserSendingModule = lazyModule(() => import('#web/api/sending/browser-sending.ts'))
 
 /** What is to be sent, and how far the page was scrolled when its text was taken off the screen. */
 export type Delayed = { creation: Creation; delay: SendDelay; scrolledTo: number }
@@ -60,7 +60,7 @@ export function useSender(
   const isBusy = send.isPending || look.isPending || decision.isPending
 
   async function makeRequest({ next, before, seconds, mayBegin }: SendRequest): Promise<Sending> {
-    const sends = await browserSending.loadNow().catch((error: unknown) => {
+    const sends = await browserSendingModule.load().catch((error: unknown) => {
       throw new NotSent(error)
     })
     const onDelay = (delay: SendDelay) => setDelayed({ creation: next.creation, delay, scrolledTo: scrollY })
@@ -130,9 +130,9 @@ function toNotSentWords(error: unknown): string | null {
 }
 
 async function lookUp(sending: Sending): Promise<Sending> {
-  return (await browserSending.loadNow()).lookUp(sending)
+  return (await browserSendingModule.load()).lookUp(sending)
 }
 
 async function decideNotCreated(sending: Sending): Promise<Sending> {
-  return (await browserSending.loadNow()).decideNotCreated(sending)
+  return (await browserSendingModule.load()).decideNotCreated(sending)
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { latePart } from '#web/api/transport/late.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { usePhone } from '#web/ui/media.ts'
@@ -13,7 +13,7 @@ import type { Composer } from '#web/features/composer/frame/use-composer.ts'
 import { addSegment } from '#web/features/composer/text/thread-text.ts'
 import { Segment } from './segment.tsx'
 
-const UnfinishedThread = latePart(
+const UnfinishedThread = lazyComponent(
   () => import('#web/features/composer/keeping/unfinished-thread.tsx'),
   'UnfinishedThread',
 )

@@ -11,7 +11,7 @@ import {
   removeSegment,
   splitSegment,
 } from '#web/features/composer/text/thread-text.ts'
-import { late } from '#web/api/transport/late.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import type { SplitWay } from '#web/features/composer/split/split-text.ts'
 
 interface SegmentToolsProps {
@@ -117,11 +117,11 @@ function Item({ icon, words, reason, onPick }: ItemProps) {
   )
 }
 
-const lateSplit = late(() => import('#web/features/composer/split/split-segment.ts'))
+const splitSegmentModule = lazyModule(() => import('#web/features/composer/split/split-segment.ts'))
 
 /** Splits a segment with all that is in it. */
 export async function splitWhole(editor: ThreadEditor, index: number, way: SplitWay): Promise<void> {
-  const { applySplit, planSplit } = await lateSplit.load()
+  const { applySplit, planSplit } = await splitSegmentModule.loadWhenOnline()
   editor.edit((text) => {
     const place = { text: text.segments[index]?.text ?? '', index, segments: text.segments.length }
     return applySplit(text, index, planSplit({ ...place, numbering: editor.readNumbering(), way }))

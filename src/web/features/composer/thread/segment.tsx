@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import { memo, useRef, useState, type ChangeEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 import { useController } from 'react-hook-form'
-import { late, latePart } from '#web/api/transport/late.ts'
+import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { CountedTextArea } from '#web/features/composer/count/counted-text-area.tsx'
 import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
@@ -12,7 +12,7 @@ import { SegmentTools, splitWhole } from './segment-tools.tsx'
 import type { DragState } from './segment-drag.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
-const SplitOffer = latePart(() => import('#web/features/composer/split/split-offer.tsx'), 'SplitOffer')
+const SplitOffer = lazyComponent(() => import('#web/features/composer/split/split-offer.tsx'), 'SplitOffer')
 
 interface SegmentProps {
   id: string
@@ -150,7 +150,7 @@ const IN_SIGHT = 8
 
 const DRAG_LOOK = { 'at-rest': '', dragged: 'opacity-50', over: 'bg-accent-soft' } as const
 
-const segmentDrag = late(() => import('./segment-drag.ts'))
+const segmentDragModule = lazyModule(() => import('./segment-drag.ts'))
 
 /** Lets a segment be dragged by its handle onto the place of another; the keys and buttons do the same. */
 function useSegmentDrag(
@@ -167,7 +167,7 @@ function useSegmentDrag(
     let end: (() => void) | null = null
     let isOver = false
     async function begin(): Promise<void> {
-      const { dragSegment } = await segmentDrag.load()
+      const { dragSegment } = await segmentDragModule.loadWhenOnline()
       if (isOver || item.current === null || handle.current === null) return
       end = dragSegment({
         item: item.current,

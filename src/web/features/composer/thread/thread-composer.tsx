@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { late, latePart } from '#web/api/transport/late.ts'
+import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { useWatch } from 'react-hook-form'
 import type { Draft, Numbering } from '#web/device/drafts/draft.ts'
 import { settings } from '#web/device/settings/settings.ts'
@@ -12,14 +12,14 @@ import { SegmentList } from './segment-list.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 
-const ThreadPane = latePart(() => import('./thread-pane.tsx'), 'ThreadPane')
-const FindAndReplace = latePart(() => import('./find-and-replace.tsx'), 'FindAndReplace')
-const Overflow = latePart(() => import('#web/features/composer/split/overflow.tsx'), 'Overflow')
-const lateParts = late(() => import('./parts-notice.tsx'))
-const FirstPartNotice = latePart(lateParts, 'FirstPartNotice')
-const NextPartNotice = latePart(lateParts, 'NextPartNotice')
-const lateSecond = late(() => import('./second-thread.ts'))
-const lateSplit = late(() => import('#web/features/composer/split/split-again.ts'))
+const ThreadPane = lazyComponent(() => import('./thread-pane.tsx'), 'ThreadPane')
+const FindAndReplace = lazyComponent(() => import('./find-and-replace.tsx'), 'FindAndReplace')
+const Overflow = lazyComponent(() => import('#web/features/composer/split/overflow.tsx'), 'Overflow')
+const partsNoticeModule = lazyModule(() => import('./parts-notice.tsx'))
+const FirstPartNotice = lazyComponent(partsNoticeModule, 'FirstPartNotice')
+const NextPartNotice = lazyComponent(partsNoticeModule, 'NextPartNotice')
+const secondThreadModule = lazyModule(() => import('./second-thread.ts'))
+const splitAgainModule = lazyModule(() => import('#web/features/composer/split/split-again.ts'))
 
 export function ThreadComposer({ start }: { start: ComposerStart }) {
   const client = useQueryClient()
@@ -41,7 +41,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
 
   /** The overflow becomes a thread of its own, and only then leaves this one. */
   async function moveOverflowOut() {
-    const { createSecondThread } = await lateSecond.load()
+    const { createSecondThread } = await secondThreadModule.loadWhenOnline()
     await draft.flush()
     const fields = getValues()
     const title = opened?.title
@@ -55,7 +55,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
   }
 
   async function takeBack(after: Draft) {
-    const { takeSecondThreadBack } = await lateSecond.load()
+    const { takeSecondThreadBack } = await secondThreadModule.loadWhenOnline()
     await takeSecondThreadBack(after, editor)
     await client.invalidateQueries({ queryKey: ['device', 'parts'] })
     announce('The second thread is the overflow again.')
@@ -101,7 +101,7 @@ function NumberingField({ composer: { editor, form, isReadOnly } }: { composer: 
   const remember = { onChange: () => settings.change({ numbering: { ...getValues('numbering') } }) }
 
   async function splitWithNumbers() {
-    const { splitAgain } = await lateSplit.load()
+    const { splitAgain } = await splitAgainModule.loadWhenOnline()
     editor.edit((text) => splitAgain(text, getValues('numbering')))
   }
 

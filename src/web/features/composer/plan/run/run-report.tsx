@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { late } from '#web/api/transport/late.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { useState } from 'react'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatNumber, formatTime } from '#web/time/format.ts'
@@ -24,7 +24,7 @@ import type { Moment } from '#contract/moment.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import type { Display } from '#web/time/display.ts'
 
-const resultsFile = late(() => import('./results-file.ts'))
+const resultsFileModule = lazyModule(() => import('./results-file.ts'))
 
 interface RunReportProps {
   run: RunState
@@ -158,7 +158,7 @@ function whyNotSent(row: PlanRow): string | null {
 }
 
 async function saveResults(rows: readonly PlanRow[], locale: string): Promise<true> {
-  const { resultsToCsv } = await resultsFile.loadNow()
+  const { resultsToCsv } = await resultsFileModule.load()
   saveFile('almanac-results.csv', resultsToCsv(rows, locale), 'text/csv')
   return true
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { late } from '#web/api/transport/late.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { findAllRepeats } from '#web/features/composer/sending/use-repeats.ts'
@@ -98,7 +98,10 @@ export function useRun(store: PlanStore, known: Known) {
       setRun({ state: 'running', done, total: draftIds.length, isStopping: stop.signal.aborted })
     show()
     await store.flush()
-    const parts = await Promise.all([browserPlans.load(), planSender.load()]).catch(() => null)
+    const parts = await Promise.all([
+      browserPlanModule.loadWhenOnline(),
+      sendPlanModule.loadWhenOnline(),
+    ]).catch(() => null)
     if (parts === null) return setRun({ state: 'not-loaded' })
     const [{ browserPlan, untilPlanUnlocked, withPlanLock }, { sendPlan, settleOpen }] = parts
     const environment = browserPlan(store.accountId, prepare, mayBeginBeside(acceptedOf))
@@ -166,8 +169,8 @@ export function useRun(store: PlanStore, known: Known) {
 }
 
 /** Only a run needs them, so the plan is visible before they have loaded. */
-const browserPlans = late(() => import('#web/api/sending/browser-plan.ts'))
-const planSender = late(() => import('#web/api/sending/send-plan.ts'))
+const browserPlanModule = lazyModule(() => import('#web/api/sending/browser-plan.ts'))
+const sendPlanModule = lazyModule(() => import('#web/api/sending/send-plan.ts'))
 
 const DONE: PlanEnd = { end: 'done' }
 const UNDONE = { end: 'undone' } as const

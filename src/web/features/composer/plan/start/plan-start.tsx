@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { late, latePart } from '#web/api/transport/late.ts'
+import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { storePlan } from '#web/device/plans/plans.ts'
 import { NO_TABLE, type UnreadTable, forgetUnreadTable } from '#web/device/plans/unread-table.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
@@ -22,9 +22,9 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { newPlan, planQuery, plansQuery } from '#web/features/composer/plan/store/load-plan.ts'
 import { outcomeWords } from '#web/features/composer/plan/store/plan-row.ts'
 
-const ColumnQuestions = latePart(() => import('./column-questions.tsx'), 'ColumnQuestions')
+const ColumnQuestions = lazyComponent(() => import('./column-questions.tsx'), 'ColumnQuestions')
 
-const sourceReader = late(() => import('./read-source.ts'))
+const readSourceModule = lazyModule(() => import('./read-source.ts'))
 
 interface PlanStartProps {
   accountId: string
@@ -55,7 +55,7 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
   /** A table that leaves no question becomes drafts at once. */
   async function read(next: UnreadTable): Promise<void> {
     replace(next)
-    const reader = await sourceReader.loadNow().catch(() => null)
+    const reader = await readSourceModule.load().catch(() => null)
     if (reader === null) return setAsked({ trouble: NOT_LOADED })
     const result = await reader.readSource(next)
     if (!result.ok) return setAsked({ trouble: result.trouble })
