@@ -81,6 +81,39 @@ test('A draft that another tab has open is moved there too, and what is typed th
   await expect(draft).toHaveCount(1)
 })
 
+test('A draft that is moved while another tab types in it stays one draft, with every letter and the move', async ({
+  page: writer,
+  open,
+  context,
+  service,
+}) => {
+  await writeDraft(writer, open)
+  const calendar = await context.newPage()
+  await calendar.setViewportSize({ width: 1440, height: 900 })
+  await calendar.goto(`${service.url}/calendar?view=month`)
+  const draft = calendar.getByRole('link', { name: /Words on their way/ })
+  await expect(draft).toHaveCSS('cursor', 'grab')
+  await draft.focus()
+  const letters = ', and while they are written they are moved to another day'
+  await composerPage(writer).segment(1).press('End')
+  const typing = writer.keyboard.type(letters, { delay: 50 })
+  await calendar.keyboard.press('Space')
+  await calendar.keyboard.press('ArrowRight')
+  await calendar.keyboard.press('ArrowRight')
+  await calendar.keyboard.press('Enter')
+  await expect(calendar.getByText('Moved to Thu 26 Nov 09:15.').first()).toBeVisible()
+  await expect(writer.getByLabel('Date')).toHaveValue('2026-11-26')
+  await typing
+  await expect(composerPage(writer).segment(1)).toHaveValue(`Words on their way${letters}`)
+  await expect(composerPage(writer).saved).toBeVisible()
+
+  await calendar.goto(`${service.url}/drafts`)
+  await expect(calendar.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(1)
+  await calendar.getByRole('link', { name: /^Open/ }).click()
+  await expect(composerPage(calendar).segment(1)).toHaveValue(`Words on their way${letters}`)
+  await expect(calendar.getByLabel('Date')).toHaveValue('2026-11-26')
+})
+
 test('In a week a draft is dragged to another hour', async ({ page, open, service }) => {
   await writeDraft(page, open)
   await page.goto(`${service.url}/calendar?view=week&date=2026-11-24`)

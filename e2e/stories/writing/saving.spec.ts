@@ -43,6 +43,23 @@ test('Leaving the page right after a key press keeps the last letter', async ({ 
   await expect(segment(1)).toHaveValue(/!/)
 })
 
+test('Leaving the page right after another time was chosen keeps that time', async ({ page, open }) => {
+  await open('/compose/thread')
+  const { segment, saved } = composerPage(page)
+  await segment(1).fill(WORDS)
+  await expect(saved).toBeVisible()
+  const url = page.url()
+  const time = page.getByRole('textbox', { name: 'Time' })
+  await expect(time).not.toHaveValue('17:45')
+  // A page that is closed while its database is busy has only local storage.
+  await page.evaluate(holdDatabase)
+  await time.fill('17:45')
+  await page.goto('about:blank')
+  await page.goto(url)
+  await expect(segment(1)).toHaveValue(WORDS)
+  await expect(time).toHaveValue('17:45')
+})
+
 test('A draft is kept when a person goes to other screens and opens it again, however quickly', async ({
   page,
   open,
@@ -173,3 +190,16 @@ test('After signing out and in again, the drafts of the account are still there'
   await page.getByRole('link', { name: `Open: ${WORDS}` }).click()
   await expect(segment(1)).toHaveValue(WORDS)
 })
+
+/** Keeps the stored drafts locked for as long as the page is open. */
+function holdDatabase(): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('almanac')
+    opening.addEventListener('success', () => {
+      const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
+      const hold = () => store.count().addEventListener('success', hold)
+      hold()
+      resolve()
+    })
+  })
+}

@@ -1,7 +1,7 @@
 import { readRow, readRows } from '#web/device/database.ts'
 import { Count, parseWith } from '#web/device/stored-fields.ts'
 import { readStored, writeStored } from '#web/device/stored-json.ts'
-import { isEmptyDraft, isSameText } from './draft-text.ts'
+import { isEmptyDraft, isSameContent, isSameText } from './draft-text.ts'
 import type { Draft } from './draft.ts'
 import {
   createDraft,
@@ -26,11 +26,15 @@ export async function readDraft(accountId: string, id: string): Promise<Draft | 
 /** Moves a draft from local storage to the database, in place of the stored one or as one more. */
 async function restoreUnsaved(waiting: UnsavedDraft, stored: Draft | null): Promise<Draft> {
   const { accountId, id, base, content, from, revision, title, follows } = waiting
-  if (stored !== null && isSameText(stored.content, content)) {
+  const isOlder = stored !== null && stored.revision !== base && stored.savedAt > waiting.savedAt
+  // An older one with the same words has nothing that a person would look for.
+  if (
+    stored !== null &&
+    (isSameContent(stored.content, content) || (isOlder && isSameText(stored.content, content)))
+  ) {
     forgetUnsavedDraft(id, revision)
     return stored
   }
-  const isOlder = stored !== null && stored.revision !== base && stored.savedAt > waiting.savedAt
   if (!isOlder)
     return (await saveInDatabase({ accountId, id, base, last: revision - 1, from, title, follows, content }))
       .draft

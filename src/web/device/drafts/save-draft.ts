@@ -4,8 +4,9 @@ import { publishDeviceChange, tabId } from '#web/device/device-changes.ts'
 import { randomId } from '#web/device/random-id.ts'
 import { parseWith } from '#web/device/stored-fields.ts'
 import { unstored } from '#web/device/unstored.ts'
-import { isEmptyDraft, isSameText } from './draft-text.ts'
+import { isEmptyDraft } from './draft-text.ts'
 import { Draft, type DraftContent, contentToStored } from './draft.ts'
+import { type Merged, mergeContents } from './merge-contents.ts'
 import { DraftRow, StoredDraft, draftToStored } from './stored-draft.ts'
 
 export type Saving = {
@@ -20,6 +21,8 @@ export type Saving = {
   title?: string | undefined
   follows?: string | undefined
   content: DraftContent
+  /** Called if another tab saved the draft since `base`, with its version: what is stored of both. */
+  merge?: (theirs: DraftContent) => Merged
 }
 
 /** `kept` is another tab's version, which was stored as a draft of its own. */
@@ -60,11 +63,12 @@ export async function createDraft(
 }
 
 /**
- * The newest content wins; what another tab saved meanwhile is kept as a draft of its own. Resolves once the database
- * confirms that it is on the disk.
+ * What another tab saved meanwhile is merged; where both changed the words, the newest win, and the others are kept as a
+ * draft of their own. Resolves once the database confirms that it is on the disk.
  */
 export async function saveInDatabase(saving: Saving): Promise<Saved> {
-  const { accountId, id, base, from = tabId, content } = saving
+  const { accountId, id, base, from = tabId } = saving
+  const { merge = (theirs) => mergeContents(null, saving.content, theirs) } = saving
   const now = Date.now()
   // What the closing page keeps there from now on is newer than this.
   const unsaved = unsavedDrafts.read(id)?.revision ?? 0
@@ -74,6 +78,10 @@ export async function saveInDatabase(saving: Saving): Promise<Saved> {
   const row = await store.get([accountId, id])
   const stored = StoredDraft.safeParse(row).data
   const { title, follows } = stored ?? saving
+  const isForeign = stored !== undefined && stored.revision !== base && stored.from !== from
+  const foreign = isForeign ? DraftRow.safeParse(row).data : undefined
+  const { content, isLost } =
+    foreign === undefined ? { content: saving.content, isLost: false } : merge(foreign.content)
   const draft: Draft = {
     id,
     accountId,
@@ -84,11 +92,8 @@ export async function saveInDatabase(saving: Saving): Promise<Saved> {
     follows,
     content,
   }
-  const isForeign = stored !== undefined && stored.revision !== base && stored.from !== from
-  const foreign = isForeign ? DraftRow.safeParse(row).data : undefined
-  const isLost =
-    foreign !== undefined && !isEmptyDraft(foreign.content) && !isSameText(foreign.content, content)
-  const kept = isLost ? { ...foreign, id: randomId() } : null
+  const kept =
+    isLost && foreign !== undefined && !isEmptyDraft(foreign.content) ? { ...foreign, id: randomId() } : null
   const putKept = kept === null ? null : store.put(draftToStored(kept, tabId))
   await Promise.all([store.put(draftToStored(draft, tabId)), putKept, transaction.done])
   forgetUnsavedDraft(id, unsaved)

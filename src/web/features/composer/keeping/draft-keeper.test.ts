@@ -22,7 +22,7 @@ const placement = { calendar: '', date: '2026-11-24', time: '09:00', zone: 'UTC'
 function openKeeper() {
   let words = ''
   const read = (): DraftContent => ({ kind: 'quote', tweet: '179', commentary: words, placement })
-  const keeper = createDraftKeeper({ accountId: 'one', id: 'a', opened: null, read })
+  const keeper = createDraftKeeper({ accountId: 'one', id: 'a', opened: null, read, take: () => {} })
   return {
     keeper,
     type: (letters: string) => {

@@ -1,5 +1,7 @@
 import type { DeviceTrouble } from '#web/device/database.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
+import { isSameContent } from '#web/device/drafts/draft-text.ts'
+import { type Merged, mergeContents } from '#web/device/drafts/merge-contents.ts'
 import {
   type Saving,
   saveDraft,
@@ -24,6 +26,8 @@ type Parts = {
   /** The draft as it was opened; null for a new one. */
   opened: Draft | null
   read: () => DraftContent
+  /** Shows what another tab changed, merged with what is shown. */
+  take: (merged: DraftContent) => void
 }
 
 /** 220 ms leaves 80 ms of the 300 ms budget for IndexedDB. */
@@ -38,11 +42,18 @@ function openedState(draft: Draft | null): SaveState {
   return { state: 'saved', at: draft.savedAt }
 }
 
+/** A draft that is not in the database was edited from a content that is no more. */
+function originOf(draft: Draft | null): DraftContent | null {
+  return draft === null || 'base' in draft ? null : draft.content
+}
+
 /** Saves a draft on this device: soon after each change, and at once when asked. */
-export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
+export function createDraftKeeper({ accountId, id, opened, read, take }: Parts) {
   /** The revision in the database that the text was edited from, and that of the last version anywhere. */
   let base = baseOf(opened)
   let revision = opened?.revision ?? null
+  /** The content of that revision in the database; null where it is not known. */
+  let origin = originOf(opened)
   const state = observable(openedState(opened))
   let timer: ReturnType<typeof setTimeout> | null = null
   /** Counts the changes, so that a save knows whether it includes the last one. */
@@ -56,14 +67,33 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
   async function save(): Promise<void> {
     timer = null
     if (isClosed || changes === savedChanges) return
-    const upTo = changes
-    const stored = await saveDraft(toSaving())
+    let upTo = changes
+    const stored = await saveDraft({
+      ...toSaving(),
+      merge: (theirs) => {
+        upTo = changes
+        return merge(theirs)
+      },
+    })
     ;({ revision } = stored.draft)
     storedChanges = upTo
     if (stored.place === 'memory') return state.set({ ...stored, state: 'failed' })
-    if (stored.place === 'database') base = revision
+    if (stored.place === 'database') {
+      base = revision
+      origin = stored.draft.content
+    }
     savedChanges = upTo
     if (changes === upTo) state.set({ state: 'saved', at: stored.draft.savedAt })
+  }
+
+  /** At once, with the words as they are now: what is typed after it is a change of the merged version. */
+  function merge(theirs: DraftContent): Merged {
+    const mine = read()
+    const merged = mergeContents(origin, mine, theirs)
+    // Where storing them fails, words that lost are still to be kept the next time.
+    if (!merged.isLost) origin = theirs
+    if (!isSameContent(merged.content, mine)) take(merged.content)
+    return merged
   }
 
   function toSaving(): Saving {
@@ -114,6 +144,7 @@ export function createDraftKeeper({ accountId, id, opened, read }: Parts) {
     adopt(draft: Draft): void {
       ;({ revision } = draft)
       base = baseOf(draft)
+      origin = originOf(draft)
       storedChanges = changes
       savedChanges = changes
       state.set(openedState(draft))

@@ -5,7 +5,8 @@ import { readDraft } from '#web/device/drafts/drafts.ts'
 import { useLeaving } from '#web/ui/controls/use-leaving.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Draft, DraftHistory } from '#web/device/drafts/draft.ts'
+import { isSameText } from '#web/device/drafts/draft-text.ts'
+import type { Draft, DraftContent, DraftHistory } from '#web/device/drafts/draft.ts'
 import {
   type ComposerFields,
   type ComposerKind,
@@ -23,7 +24,7 @@ type Parts = {
   /** The draft as it was opened; null for a new one. */
   opened: Draft | null
   kind: ComposerKind
-  form: Pick<UseFormReturn<ComposerFields>, 'getValues' | 'subscribe'>
+  form: Pick<UseFormReturn<ComposerFields>, 'getValues' | 'setValue' | 'reset' | 'subscribe'>
   /** What can be undone and done again at first. */
   history: DraftHistory
   /** Called before the first change of a new draft is saved. */
@@ -32,11 +33,31 @@ type Parts = {
 
 /** The draft that a form shows: its values and the history of undo, saved on this device. */
 export function createFormDraft({ kind, form, history: start, onBegun, ...parts }: Parts) {
-  const { getValues, subscribe } = form
+  const { getValues, setValue, reset, subscribe } = form
   let history = start
   /** The values of the form at the last comparison, as text; also those that no person wrote. */
   let compared = toText(getValues())
-  const keeper = createDraftKeeper({ ...parts, read: () => fieldsToContent(kind, getValues(), history) })
+  const read = () => fieldsToContent(kind, getValues(), history)
+  const keeper = createDraftKeeper({ ...parts, read, take })
+
+  function treatAsUnchanged(values: Partial<ComposerFields>): void {
+    compared = toText({ ...getValues(), ...values })
+  }
+
+  /** The fields of a text that stays are not touched, because a person may be typing in one. */
+  function take(merged: DraftContent): void {
+    const fields = contentToFields(merged)
+    if (isSameText(read(), merged)) {
+      const { calendar, when } = fields
+      treatAsUnchanged({ calendar })
+      setValue('calendar', calendar)
+      treatAsUnchanged({ when })
+      return setValue('when', when)
+    }
+    history = contentToHistory(merged)
+    compared = toText(fields)
+    reset(fields)
+  }
 
   function saveIfChanged(): void {
     const text = toText(getValues())
@@ -53,9 +74,7 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
     follow: (): (() => void) => subscribe({ formState: { values: true }, callback: saveIfChanged }),
 
     /** What a screen is about to fill in by itself is not saved as a draft. */
-    treatAsUnchanged(values: Partial<ComposerFields>): void {
-      compared = toText({ ...getValues(), ...values })
-    },
+    treatAsUnchanged,
 
     /** Takes over what another tab saved, before the form does. */
     adopt(draft: Draft): void {

@@ -59,6 +59,7 @@ export function createPlanStore({ plan, rows }: LoadedPlan) {
       id,
       opened,
       read: () => (find(id) ?? state.read().removed.find((one) => one.row.id === id)?.row ?? row).content,
+      take: (content) => change(id, { content }),
     })
     keepers.set(row.id, keeper)
     keeper.subscribe(() => {
