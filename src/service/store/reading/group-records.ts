@@ -1,7 +1,4 @@
-import type { PostType } from '#contract/post-kind.ts'
 import type { Moment } from '#contract/moment.ts'
-import { isBlank } from '#contract/text-length.ts'
-import { segmentsToContent } from '#service/store/posts/new-post.ts'
 import type { ReadContent } from './read-record.ts'
 
 /** A record as it is stored. */
@@ -10,11 +7,42 @@ export type StoredRecord = Pick<ReadContent, 'type' | 'text' | 'parentId' | 'tar
   at: Moment
 }
 
-/** Only so many records of a thread are shown, the first ones. */
-export const MAX_SEGMENTS_SHOWN = 100
+/** A record that is new or has changed, with the post that shows it already. */
+export type ShownRecord = StoredRecord & { postId: number | null }
 
-/** Records and posts that belong together. Links may come in any order, and may lead in a circle. */
-export function groupByLinks<Node>(nodes: Iterable<Node>, links: Iterable<readonly [Node, Node]>): Node[][] {
+/** Records that are one post, with the posts that show some of them already. */
+export type RecordGroup = { records: readonly [ShownRecord, ...ShownRecord[]]; postIds: number[] }
+
+type Found = { tweetId: string; parentId: string | null; postId: number | null }
+
+/** The records that belong together. `find` finds stored records by their own ids or by those of their parents. */
+export async function groupRecords(
+  shown: readonly ShownRecord[],
+  find: (column: 'tweet_id' | 'parent_id', ids: string[]) => Promise<Found[]>,
+): Promise<RecordGroup[]> {
+  if (shown.length === 0) return []
+  const byId = new Map(shown.map((record) => [record.tweetId, record]))
+  const parents = shown.flatMap(({ parentId }) => (parentId === null || byId.has(parentId) ? [] : [parentId]))
+  const postOf = new Map((await find('tweet_id', parents)).map(({ tweetId, postId }) => [tweetId, postId]))
+  // A record is linked by its id, a post by its number.
+  const links: [string, string | number][] = []
+  for (const { tweetId, parentId, postId } of shown) {
+    if (postId !== null) links.push([tweetId, postId])
+    const parent = parentId === null ? null : byId.has(parentId) ? parentId : postOf.get(parentId)
+    if (parent !== null && parent !== undefined) links.push([tweetId, parent])
+  }
+  for (const { parentId, postId } of await find('parent_id', [...byId.keys()]))
+    if (parentId !== null && postId !== null) links.push([parentId, postId])
+  const nodes = new Set<string | number>([...byId.keys(), ...links.map(([, to]) => to)])
+  return groupByLinks(nodes, links).flatMap((group) => {
+    const [first, ...rest] = group.flatMap((node) => byId.get(String(node)) ?? [])
+    const postIds = group.filter((node) => typeof node === 'number')
+    return first === undefined ? [] : [{ records: [first, ...rest] as const, postIds }]
+  })
+}
+
+/** Links may come in any order, and may lead in a circle. */
+function groupByLinks<Node>(nodes: Iterable<Node>, links: Iterable<readonly [Node, Node]>): Node[][] {
   const above = new Map<Node, Node>()
   const topOf = (node: Node): Node => {
     let top = node
@@ -32,23 +60,4 @@ export function groupByLinks<Node>(nodes: Iterable<Node>, links: Iterable<readon
     if (first !== second) above.set(first, second)
   }
   return [...Map.groupBy(nodes, topOf).values()]
-}
-
-/** The post that these records are together: one record, or own posts that continue each other. */
-export function composePost(records: readonly [StoredRecord, ...StoredRecord[]]) {
-  const ids = new Set(records.map(({ tweetId }) => tweetId))
-  const continues = ({ parentId }: StoredRecord) => parentId !== null && ids.has(parentId)
-  const byId = records.toSorted((a, b) => (a.tweetId < b.tweetId ? -1 : 1))
-  // In a circle none comes first by its links.
-  const head = byId.find((record) => !continues(record)) ?? byId[0] ?? records[0]
-  const following = byId.filter((record) => record !== head)
-  const shown = [head, ...following].slice(0, MAX_SEGMENTS_SHOWN)
-  const type: PostType = shown.length === 1 || head.type === 'comment' ? head.type : 'thread'
-  return {
-    type,
-    content: segmentsToContent(shown.map(({ text }) => text).filter((text) => !isBlank(text))),
-    at: head.at,
-    targetId: shown.find(({ targetId }) => targetId !== null)?.targetId ?? null,
-    tweetId: head.tweetId,
-  }
 }
