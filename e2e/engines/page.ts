@@ -27,7 +27,7 @@ export interface Page {
   screenshot: () => Promise<Buffer>
 }
 
-export type Name = string | RegExp
+type Name = string | RegExp
 type Found = { id: string; name: string }
 
 export function makePage({ send }: Driver): Page {

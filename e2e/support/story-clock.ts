@@ -10,7 +10,7 @@ export type StoryClock = {
 }
 
 /** A Saturday in a month that begins on a Sunday, so that the grid shows days of both neighbouring months. */
-export const STORY_NOW = '2026-11-21T12:00:00Z'
+const STORY_NOW = '2026-11-21T12:00:00Z'
 
 export function makeStoryClock(start = STORY_NOW): StoryClock {
   let now = Date.parse(start)

@@ -1,7 +1,7 @@
 /* The API's names for types and statuses of posts. They are not in post.ts, so that screens load without the schema. */
 
 /** What receives the posts of a calendar. A simulated one gives them ids, and nothing leaves the machine. */
-export const PLATFORMS = ['simulated', 'bluesky'] as const
+const PLATFORMS = ['simulated', 'bluesky'] as const
 export type PlatformName = (typeof PLATFORMS)[number]
 
 /**

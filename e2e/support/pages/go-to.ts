@@ -14,7 +14,7 @@ async function closeOverlays(page: Page): Promise<void> {
 }
 
 /** Runs in the page. What the browser does for Back and Forward, the page does for a new address. */
-export function changeAddress(to: string): void {
+function changeAddress(to: string): void {
   history.pushState(null, '', to)
   dispatchEvent(new PopStateEvent('popstate'))
 }

@@ -7,13 +7,13 @@ import type { LaunchLinks } from './launch-links.ts'
 import type { Dashboard } from './static-files.ts'
 
 /** Which sessions were signed out. All processes share this. An entry is kept until its session would have expired. */
-export type EndedSessions = {
+type EndedSessions = {
   end: (idHash: string, expiresAt: Moment) => Promise<void>
   has: (idHash: string) => Promise<boolean>
 }
 
 /** What a browser is told of a calendar that may have no posts yet. */
-export type SessionCalendar = {
+type SessionCalendar = {
   uuid: string
   name: string
   username: string
@@ -32,7 +32,7 @@ export type Connecting = {
 }
 
 /** `key` opens the Almanac account that was made for the account, or found; null where its calendar was signed in again. */
-export type Connected = { calendarUuid: string; handle: string; key: string | null }
+type Connected = { calendarUuid: string; handle: string; key: string | null }
 
 /** Opens the addresses that this server has sealed, and reads the pictures that they name. */
 type PictureDoor = {

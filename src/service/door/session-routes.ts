@@ -163,7 +163,7 @@ const MOST_NAME = 60
 const MOST_TIER = 40
 
 /** A session for a key that the backend has identified, or the answer that says why there is none. */
-export async function signIn(
+async function signIn(
   { backend, clock }: Pick<DoorParts, 'backend' | 'clock'>,
   { key, ...origin }: { key: string; isByLink: boolean; isDemo: boolean },
   caller: Caller,

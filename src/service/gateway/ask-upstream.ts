@@ -17,7 +17,7 @@ export type UpstreamCall = {
 export type UpstreamAnswer = { status: number; retryAfter: string | null; body: Buffer<ArrayBuffer> }
 
 /** Why an upstream gave no answer. The outcome of a creation is then unknown. */
-export type UpstreamTrouble = Extract<Refusal, 'upstream-fault' | 'upstream-silent'>
+type UpstreamTrouble = Extract<Refusal, 'upstream-fault' | 'upstream-silent'>
 
 type UpstreamResult = Result<UpstreamAnswer, UpstreamTrouble>
 

@@ -16,7 +16,7 @@ export type Publication = {
 }
 
 /** Why a platform will never publish a post. */
-export type PlatformRefusal = 'refused' | 'target-missing' | 'target-refused'
+type PlatformRefusal = 'refused' | 'target-missing' | 'target-refused'
 
 /**
  * What has become of a publication.

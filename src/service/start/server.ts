@@ -169,7 +169,7 @@ function methodOf(method: string): string {
 }
 
 /** How a browser connects an account of Bluesky. What the account posted elsewhere is read at once. */
-export function createConnecting(
+function createConnecting(
   store: Store,
   bluesky: Bluesky,
   startReading: (calendarId: number) => void,

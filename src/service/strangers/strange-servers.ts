@@ -4,7 +4,7 @@ import { Agent, fetch } from 'undici'
 import { isPublicAddress } from './public-address.ts'
 import { type Queue, makeQueue } from './queue.ts'
 
-export type StrangerRequest = {
+type StrangerRequest = {
   url: URL
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -19,7 +19,7 @@ export type StrangerRequest = {
  * was sent, because the address is not a public one or the URL not https.
  */
 export type StrangerAnswer = Answered<{ text: string | null }>
-export type StrangerFile = Answered<{ bytes: Uint8Array<ArrayBuffer> | null }>
+type StrangerFile = Answered<{ bytes: Uint8Array<ArrayBuffer> | null }>
 
 type Answered<Body> =
   | ({ kind: 'answer'; status: number; headers: { get: (name: string) => string | null } } & Body)
@@ -41,7 +41,7 @@ export type StrangerSettings = {
 }
 
 /** From the first byte of the request to the last of the answer. */
-export const REQUEST_TIMEOUT_MS = 15_000
+const REQUEST_TIMEOUT_MS = 15_000
 const MAX_BYTES = 2 * 1024 * 1024
 const MAX_AT_ONCE = 4
 /** How long a request waits for those before it. With its own time it ends before the claim on a post does. */

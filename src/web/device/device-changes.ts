@@ -14,7 +14,7 @@ export type DeviceChange =
   | { about: 'sent-quotes' }
 
 /** A version of a draft that another tab replaced: its revision, and the draft in which it is kept. */
-export type KeptVersion = { revision: number; id: string }
+type KeptVersion = { revision: number; id: string }
 
 /** Distinguishes the changes of this tab from those of others. */
 export const tabId = Math.random().toString(36).slice(2)

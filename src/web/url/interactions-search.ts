@@ -1,6 +1,6 @@
 import { type Raw, readDay, readList, readText, readWord, readZone } from './read-value.ts'
 
-export const INTERACTIONS_VIEWS = ['grouped', 'timeline'] as const
+const INTERACTIONS_VIEWS = ['grouped', 'timeline'] as const
 
 /** How people are sorted: by the posts to them, or by the last contact, from either end. */
 export const PEOPLE_ORDERS = ['posts', 'latest', 'longest'] as const

@@ -39,7 +39,7 @@ const codes: ReadonlySet<number> = new Set(Object.values(refusals).map(({ code }
 const statuses: ReadonlySet<number> = new Set([200, ...Object.values(refusalStatus)])
 
 /** What in an answer the API's specification does not allow; null if nothing. */
-export async function findUnexpected(answer: Response, method = 'GET'): Promise<string | null> {
+async function findUnexpected(answer: Response, method = 'GET'): Promise<string | null> {
   const { status } = answer
   if (status >= 500 || !statuses.has(status)) return `status ${status}`
   const text = await answer.text()

@@ -53,7 +53,7 @@ export async function countCreation(tx: Queryable, accountId: number, status: Cr
 }
 
 /** A value for each limit of the record. The compiler checks that none is missing. */
-export function perLimit<Value>(valueOf: (name: LimitName) => Value): Record<LimitName, Value> {
+function perLimit<Value>(valueOf: (name: LimitName) => Value): Record<LimitName, Value> {
   return {
     api_draft_post_limit: valueOf('api_draft_post_limit'),
     api_published_scheduled_post_limit: valueOf('api_published_scheduled_post_limit'),

@@ -194,7 +194,7 @@ function hasDiskSpace(file: string): boolean {
 }
 
 /** From 3.7.0 to 3.51.2 SQLite can corrupt a write-ahead log that several processes share. */
-export const OLDEST_SQLITE = '3.51.3'
+const OLDEST_SQLITE = '3.51.3'
 
 export function checkSqliteVersion(version: string): void {
   if (isOlder(version, OLDEST_SQLITE)) {

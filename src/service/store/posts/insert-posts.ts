@@ -57,7 +57,7 @@ export async function insertPost(
 }
 
 /** Scheduled posts are to be published at their moment. */
-export function whenScheduled({ status, scheduledAt }: NewPost): Moment | null {
+function whenScheduled({ status, scheduledAt }: NewPost): Moment | null {
   return status === 'scheduled' ? scheduledAt : null
 }
 

@@ -129,8 +129,7 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
       groups: readonly RecordGroup[],
       now: Moment,
     ): Promise<{ added: number; kept: number[]; merged: number[]; postByRecord: Map<string, number> }> => {
-      const isNew = ({ postIds }: RecordGroup) => postIds.length === 0
-      const fresh = groups.filter(isNew)
+      const fresh = groups.filter(({ postIds }) => postIds.length === 0)
       const postByRecord = new Map(await add(tx, claim, fresh, now))
       const kept: number[] = []
       const merged: number[] = []

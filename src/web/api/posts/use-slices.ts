@@ -29,7 +29,7 @@ export type SliceReading = {
   readAgain: () => void
 }
 
-export type FailedSlice = { range: DateRange; failure: Failure; retry: () => void }
+type FailedSlice = { range: DateRange; failure: Failure; retry: () => void }
 
 /** After so many failures in a row reading stops until a person resumes it. */
 const MOST_FAILURES = 3

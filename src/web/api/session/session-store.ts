@@ -37,7 +37,7 @@ export type SessionState =
   | { state: 'locked'; session: Session | null }
 
 /** What the page shows of one account; another account gets another one. */
-export type Visit = { queryClient: QueryClient; number: number }
+type Visit = { queryClient: QueryClient; number: number }
 
 export type SessionStore = {
   visit: Pick<Observable<Visit>, 'read' | 'subscribe'>

@@ -70,14 +70,14 @@ export const ThreadContent = z.pipe(
 )
 export type ThreadContent = z.output<typeof ThreadContent>
 
-export const QuoteContent = z.object({
+const QuoteContent = z.object({
   kind: z.literal('quote'),
   /** The typed text: an id, a link, or an unfinished one. */
   tweet: z.string(),
   commentary: z.string(),
   placement: DraftPlacement,
 })
-export type QuoteContent = z.output<typeof QuoteContent>
+type QuoteContent = z.output<typeof QuoteContent>
 
 export const DraftContent = z.union([ThreadContent, QuoteContent])
 export type DraftContent = z.output<typeof DraftContent>

@@ -17,7 +17,7 @@ interface FieldProps extends FieldWords {
   children: (control: ControlProps) => ReactNode
 }
 
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

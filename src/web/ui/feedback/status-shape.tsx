@@ -4,7 +4,7 @@ export function StatusShape({ tone }: { tone: StatusTone }) {
 }
 
 /** Each status has a colour and a shape of its own; `neutral` is for unknown words. */
-export const STATUS_TEXT = {
+const STATUS_TEXT = {
   published: 'text-published',
   scheduled: 'text-scheduled',
   draft: 'text-draft',

@@ -13,7 +13,7 @@ export type Section = {
 export type PlacedSection = Section & { top: number; firstRow: number; firstPost: number }
 
 /** A row with its place in the list, in pixels. */
-export type PlacedRow = { top: number; height: number; lines: TextLines }
+type PlacedRow = { top: number; height: number; lines: TextLines }
 
 /** How many lines of its text a row has. */
 export type TextLines = 1 | 2 | 3

@@ -20,7 +20,7 @@ import { dayName } from './day-name.ts'
 import { MoreButton } from './more-button.tsx'
 
 /** Values that are the same for all cells of a month. */
-export interface CellSetting {
+interface CellSetting {
   found: ShownPosts['found']
   /** The width of the text of a chip, in rem, while a text filter is on. */
   textWidth: number

@@ -26,7 +26,7 @@ export interface Box {
   width: number
 }
 
-export interface Spot<Item> extends Box {
+interface Spot<Item> extends Box {
   item: Item
   hasTime: boolean
   /** Lines of text below its head; 0 for a chip of a single line. */

@@ -27,7 +27,7 @@ interface DayContext {
   namedZone: Zone | undefined
 }
 
-export function planThread(day: Day, { byDay, planned, now, zone, namedZone }: DayContext): ThreadPlan {
+function planThread(day: Day, { byDay, planned, now, zone, namedZone }: DayContext): ThreadPlan {
   if (day < momentToDay(now, zone)) return { whyNot: DAY_IS_PAST }
   const taken = [...occupiedMoments(byDay.get(day) ?? []), ...planned]
   const free = freeHalfHourOfDay(day, taken, now, zone)

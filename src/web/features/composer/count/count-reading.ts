@@ -11,7 +11,7 @@ export type CountReading = {
 }
 
 /** From here on a count warns. */
-export const FEW = 20
+const FEW = 20
 
 export function readCount(text: string): CountReading {
   const count = countCharacters(text)

@@ -56,7 +56,7 @@ export function redo(history: DraftHistory, text: ThreadText): Step | null {
   }
 }
 
-export function applyChange({ segments, overflow }: ThreadText, change: Change): ThreadText {
+function applyChange({ segments, overflow }: ThreadText, change: Change): ThreadText {
   if (change.kind === 'segments') {
     return {
       segments: segments.toSpliced(change.at, change.removed.length, ...change.inserted),

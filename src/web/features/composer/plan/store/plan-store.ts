@@ -216,7 +216,7 @@ export function mergeRows(
 
 export type PlanSaving = 'saved' | 'unsaved' | 'failed'
 
-export type RemovedRow = { row: PlanRow; index: number }
+type RemovedRow = { row: PlanRow; index: number }
 
 export type PlanState = {
   rows: readonly PlanRow[]
