@@ -1,5 +1,5 @@
 import { Post } from '#contract/post.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { postToSearchText } from '#web/api/posts/search-text.ts'
 
 type Sample = {
@@ -14,7 +14,7 @@ type Sample = {
 }
 
 /** A post for tests, read from a record as the API returns it. */
-export function samplePost(sample: Sample = {}): ReadPost {
+export function samplePost(sample: Sample = {}): ListedPost {
   const post = Post.parse({
     post_uuid: sample.uuid ?? 'post-1',
     calendar_uuid: sample.calendar ?? 'calendar-1',

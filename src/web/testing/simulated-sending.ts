@@ -73,12 +73,12 @@ export function simulateSending(
       return tab.isAlive ? run() : await new Promise<never>(() => {})
     }
     const environment: SendingEnvironment = {
-      begin: (asked) =>
+      begin: (next) =>
         live('begin', () => {
           const all = [...stored.values()]
-          const hindrance = findBlockingSending(asked, all)
+          const hindrance = findBlockingSending(next, all)
           if (hindrance !== null) return { begun: false, sending: hindrance }
-          const sending = numberSending(asked, all)
+          const sending = numberSending(next, all)
           stored.set(sending.id, sending)
           return { begun: true, sending }
         }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matchFinder } from './find-matches.ts'
-import { foldText, searchWords, textFilter } from './search-text.ts'
+import { normalizeText, searchWords, textFilter } from './search-text.ts'
 
 /** The text with the matches of a query in brackets. */
 function mark(text: string, query: string): string {
@@ -50,7 +50,7 @@ describe('for any text and query', () => {
         const words = searchWords(query)
         const matches = matchFinder(words)(text)
         const ends = [0, ...matches.map(({ end }) => end)]
-        const rests = ends.map((end, index) => foldText(text.slice(end, matches[index]?.start)))
+        const rests = ends.map((end, index) => normalizeText(text.slice(end, matches[index]?.start)))
         for (const searchText of rests)
           for (const word of words) expect(textFilter(word)({ searchText })).toBe(false)
       }),
@@ -69,8 +69,8 @@ describe('for any text and query', () => {
           const part = text.slice(start, end)
           // A Korean syllable holds several letters, of which the query may have the first alone.
           if (/\p{sc=Hangul}/u.test(part))
-            expect(words.some((word) => foldText(part).includes(word))).toBe(true)
-          else expect(words).toContain(foldText(part))
+            expect(words.some((word) => normalizeText(part).includes(word))).toBe(true)
+          else expect(words).toContain(normalizeText(part))
           expect(part.isWellFormed()).toBe(true)
           expect(text.slice(end)).not.toMatch(/^\p{M}/u)
         }

@@ -1,4 +1,4 @@
-import { foldText, withoutAccents } from './search-text.ts'
+import { normalizeText, withoutAccents } from './search-text.ts'
 
 /** A part of a text, in UTF-16 units. */
 export interface Match {
@@ -16,7 +16,7 @@ export function matchFinder(words: readonly string[]): (text: string) => readonl
   // oxlint-disable-next-line house/linear-regex -- Words without operators, each tried once at a place.
   const pattern = new RegExp(longestFirst.map(escapePattern).join('|'), 'g')
   return (text) => {
-    const found = [...foldText(text).matchAll(pattern)]
+    const found = [...normalizeText(text).matchAll(pattern)]
     return found.length === 0 ? NONE : toMatches(found, text)
   }
 }

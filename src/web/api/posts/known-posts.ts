@@ -1,9 +1,9 @@
 import { type QueryClient, matchQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { PostsAnswer, ReadPost } from './read-posts.ts'
+import type { PostsAnswer, ListedPost } from './read-posts.ts'
 
 /** Every post that any screen has read, once each. */
-export function useKnownPosts(): readonly ReadPost[] {
+export function useKnownPosts(): readonly ListedPost[] {
   const client = useQueryClient()
   return useSyncExternalStore(
     (changed) => subscribeToLists(client, changed),
@@ -13,12 +13,12 @@ export function useKnownPosts(): readonly ReadPost[] {
 
 const LISTS = { queryKey: ['posts'] }
 
-type KnownPosts = { lists: readonly PostsAnswer[]; posts: readonly ReadPost[] }
+type KnownPosts = { lists: readonly PostsAnswer[]; posts: readonly ListedPost[] }
 
 const knownByClient = new WeakMap<QueryClient, KnownPosts>()
 
 /** Where two lists hold the same post, the later one wins. The same posts until a list comes or goes. */
-export function readKnownPosts(client: QueryClient): readonly ReadPost[] {
+export function readKnownPosts(client: QueryClient): readonly ListedPost[] {
   const lists = readLists(client).toSorted((a, b) => a.readAt - b.readAt)
   const known = knownByClient.get(client)
   if (known?.lists.length === lists.length && known.lists.every((list, i) => list === lists[i]))

@@ -1,15 +1,15 @@
 import type { Calendar } from '#contract/post.ts'
-import type { ReadPost } from './read-posts.ts'
+import type { ListedPost } from './read-posts.ts'
 
 /** A calendar that a post can go to, and the platform's name as its own posts spell it. */
 export type KnownCalendar = Calendar & { channel: string }
 
 /** The calendars of these posts by uuid, in the order of their names: no operation lists them, and only the embedded service tells the session of a browser its own. The latest post has the current name. */
 export function learnCalendars(
-  posts: readonly ReadPost[],
+  posts: readonly ListedPost[],
   own: readonly KnownCalendar[] = [],
 ): ReadonlyMap<string, KnownCalendar> {
-  const latest = new Map<string, ReadPost>()
+  const latest = new Map<string, ListedPost>()
   for (const post of posts) {
     const { uuid } = post.calendar
     if (uuid !== '' && post.at >= (latest.get(uuid)?.at ?? -Infinity)) latest.set(uuid, post)

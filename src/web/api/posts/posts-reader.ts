@@ -7,11 +7,11 @@ import { trackListRead } from './list-reads.ts'
 import { oldestFirst } from './merge-posts.ts'
 import type { FromWorker, ToWorker } from './read-posts.ts'
 import {
-  type PostsInput,
+  type ListRequest,
   type PostsAnswer,
-  type ReadPost,
+  type ListedPost,
   type PostsPart,
-  type PostsRequest,
+  type WorkerRequest,
   readShortAnswer,
 } from './read-posts.ts'
 
@@ -26,15 +26,15 @@ const SHORT = 250_000
 
 /** Reads a list. A short answer that has come already does not wait for a worker to start. */
 export function requestPosts(
-  asked: PostsInput,
+  request: ListRequest,
   signal: AbortSignal,
   connection: Connection,
   early: Promise<string | null> | null = null,
 ): Promise<PostsAnswer> {
-  const reading = early === null ? readInWorker({ ...asked, connection }, signal) : early.then(readEarly)
+  const reading = early === null ? readInWorker({ ...request, connection }, signal) : early.then(readEarly)
   return trackListRead(
     reading.then(
-      ({ posts, unreadable }) => ({ posts: oldestFirst(posts), unreadable, asked, readAt: Date.now() }),
+      ({ posts, unreadable }) => ({ posts: oldestFirst(posts), unreadable, request, readAt: Date.now() }),
       (error: unknown) => explainFailure(error, connection),
     ),
   )
@@ -42,16 +42,16 @@ export function requestPosts(
   function readEarly(body: string | null): Promise<PostsPart> {
     signal.throwIfAborted()
     return body !== null && body.length <= SHORT
-      ? readShortAnswer(asked.operation, body)
-      : readInWorker({ ...asked, connection, body }, signal)
+      ? readShortAnswer(request.operation, body)
+      : readInWorker({ ...request, connection, body }, signal)
   }
 }
 
 /** Each portion arrives as a task of its own, so the page stays responsive. */
-function readInWorker(read: PostsRequest, signal: AbortSignal): Promise<PostsPart> {
+function readInWorker(read: WorkerRequest, signal: AbortSignal): Promise<PostsPart> {
   const id = ++lastId
   return new Promise<PostsPart>((resolve, reject) => {
-    const posts: ReadPost[] = []
+    const posts: ListedPost[] = []
     const unreadable: (string | null)[] = []
     const stop = () => {
       readings.delete(id)

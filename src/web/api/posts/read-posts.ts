@@ -10,27 +10,27 @@ import { postToSearchText } from './search-text.ts'
 import type { Failure } from '#contract/failure.ts'
 
 /** A post, and the text that a search runs over. */
-export type ReadPost = Post & { searchText: string }
+export type ListedPost = Post & { searchText: string }
 
 /** Posts of a list, all or a part, and the uuid of each record that could not be read, null where it has none. */
-export type PostsPart = { posts: ReadPost[]; unreadable: (string | null)[] }
+export type PostsPart = { posts: ListedPost[]; unreadable: (string | null)[] }
 
 /** What a list is asked for. */
-export type PostsInput =
+export type ListRequest =
   | { operation: 'postsByDate'; input: DateRange }
   | { operation: 'postsByUsername'; input: DateRange & { username: string } }
 
 /** A whole list, oldest first. */
-export type PostsAnswer = PostsPart & { asked: PostsInput; readAt: Moment }
+export type PostsAnswer = PostsPart & { request: ListRequest; readAt: Moment }
 
 /** What the worker is asked for, with the body of the answer where the page has asked already. */
-export type PostsRequest = PostsInput & { connection: Connection; body?: string | null }
+export type WorkerRequest = ListRequest & { connection: Connection; body?: string | null }
 
 /** A portion of this size blocks the page for a few milliseconds at most. */
 const PORTION = 250
 
 /** Fetches a list and checks it record by record, in portions. */
-export async function* readPosts(request: PostsRequest, signal?: AbortSignal): AsyncGenerator<PostsPart> {
+export async function* readPosts(request: WorkerRequest, signal?: AbortSignal): AsyncGenerator<PostsPart> {
   const records = await openList(request.operation, request.body ?? (await fetchList(request, signal)))
   for (let start = 0; start < records.length; start += PORTION)
     yield readRecords(records.slice(start, start + PORTION))
@@ -46,7 +46,7 @@ function readRecords(records: readonly unknown[]): PostsPart {
   return { posts: posts.map((post) => ({ ...post, searchText: postToSearchText(post) })), unreadable }
 }
 
-async function fetchList(request: PostsRequest, signal?: AbortSignal): Promise<string> {
+async function fetchList(request: WorkerRequest, signal?: AbortSignal): Promise<string> {
   const { connection } = request
   const { method, path } = listOperations[request.operation]
   const url = new URL(path, connection.origin)
@@ -54,7 +54,7 @@ async function fetchList(request: PostsRequest, signal?: AbortSignal): Promise<s
   return await send(url, { method }, connection, signal)
 }
 
-function toFields(request: PostsInput): Record<string, string> {
+function toFields(request: ListRequest): Record<string, string> {
   return request.operation === 'postsByDate'
     ? listOperations.postsByDate.write(request.input)
     : listOperations.postsByUsername.write(request.input)
@@ -70,7 +70,7 @@ async function openList(operation: ListOperation, body: string): Promise<unknown
 }
 
 /** From the page to the worker. The id names the reading in every answer. */
-export type ToWorker = { id: number; read: PostsRequest } | { id: number; stop: true }
+export type ToWorker = { id: number; read: WorkerRequest } | { id: number; stop: true }
 
 /** From the worker to the page. A portion is JSON, which a browser receives faster than cloned objects. */
 export type FromWorker =

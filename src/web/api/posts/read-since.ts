@@ -28,6 +28,6 @@ export function findReadSince(ranges: readonly DateRange[], today: Day): Day | n
 }
 
 /** The days of which a list has every post. A list about one person proves nothing about the others. */
-export function rangeOf({ asked }: PostsAnswer): DateRange[] {
-  return asked.operation === 'postsByDate' ? [asked.input] : []
+export function rangeOf({ request }: PostsAnswer): DateRange[] {
+  return request.operation === 'postsByDate' ? [request.input] : []
 }

@@ -1,7 +1,7 @@
 import type { Post } from '#contract/post.ts'
 
 /** The text without case and accents. A sigma is the same letter within a word and at its end. */
-export function foldText(text: string): string {
+export function normalizeText(text: string): string {
   return withoutAccents(text).toLowerCase().replaceAll('ς', 'σ')
 }
 
@@ -31,7 +31,7 @@ export function searchedTexts({ content, calendar, target, response }: Post): [S
 
 /** What a text filter searches, folded once when the answer is read. */
 export function postToSearchText(post: Post): string {
-  return foldText(
+  return normalizeText(
     searchedTexts(post)
       .map(([, text]) => text)
       .join('\n'),
@@ -40,7 +40,7 @@ export function postToSearchText(post: Post): string {
 
 /** The words of a text filter. All of them have to be found. */
 export function searchWords(text: string): readonly string[] {
-  return foldText(text).split(/\s+/).filter(Boolean)
+  return normalizeText(text).split(/\s+/).filter(Boolean)
 }
 
 /** Tests whether a post contains every word of a text. */

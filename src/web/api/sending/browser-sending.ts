@@ -76,8 +76,8 @@ const settling: SettlingEnvironment = {
 async function read(sending: Sending): Promise<Post[]> {
   const input = daysOfSending(sending)
   const signal = new AbortController().signal
-  const asked = { operation: 'postsByDate', input } as const
-  const { posts } = await requestPosts(asked, signal, readConnection(sending.accountId)).catch(
+  const request = { operation: 'postsByDate', input } as const
+  const { posts } = await requestPosts(request, signal, readConnection(sending.accountId)).catch(
     (error: unknown) => {
       // A sending stays open only as long as the service does not answer.
       if (isNetworkFault(error)) tryAgain.add(`sending ${sending.id}`, () => settleUnknown(sending, settling))
@@ -106,7 +106,7 @@ async function settle(sending: Sending, outcome: SendingOutcome): Promise<Sendin
 function browserDelay(mayBegin: MayBegin): DelayEnvironment {
   return {
     readyToCreate,
-    numberAhead: (asked) => numberAhead(asked, mayBegin),
+    numberAhead: (next) => numberAhead(next, mayBegin),
     beginAtOnce,
     notes: delayedSendings,
     canOutlivePage,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sending } from '#web/device/sendings/sending.ts'
-import { SaidMeanwhile, numberSending } from '#web/device/sendings/sending-rules.ts'
+import { RepeatedMeanwhile, numberSending } from '#web/device/sendings/sending-rules.ts'
 import { simulateSending, untilAllWait } from '#web/testing/simulated-sending.ts'
 import { type DelayEnvironment, withDelay } from './delayed-sending.ts'
 import { NotSent, isUndone } from './not-sent.ts'
@@ -30,7 +30,7 @@ function waitInPage(
   let delay: SendDelay | null = null
   const delayed: DelayEnvironment = {
     readyToCreate: () => Promise.resolve((sending) => environment.post(sending)),
-    numberAhead: (asked) => Promise.resolve(numberSending(asked, [...stored.values()])),
+    numberAhead: (next) => Promise.resolve(numberSending(next, [...stored.values()])),
     beginAtOnce: (numbered) => {
       if (!isDiskFull) stored.set(numbered.id, numbered)
       return !isDiskFull
@@ -147,7 +147,7 @@ test('a page that cannot send while it closes asks first, and not any more after
 test('what cannot begin when its time comes is not sent, and its note stays', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (s) => {
-      const change = { begin: () => Promise.reject(new SaidMeanwhile()) }
+      const change = { begin: () => Promise.reject(new RepeatedMeanwhile()) }
       const { acts, requests, notes, sending } = waitInPage(s, { canLeave: true, isDiskFull: false, change })
       await untilAllWait()
       acts['send now']()

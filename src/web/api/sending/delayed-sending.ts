@@ -13,7 +13,7 @@ export type DelayEnvironment = {
   /** Resolves to a function whose request leaves synchronously, because a page that closes waits for nothing. */
   readyToCreate: () => Promise<(sending: Sending, how: { outlivesPage: boolean }) => Promise<CreatedPost>>
   /** The sending as it would be stored now; null if it may not begin. */
-  numberAhead: (asked: Sending) => Promise<Sending | null>
+  numberAhead: (next: Sending) => Promise<Sending | null>
   /** Stores a numbered sending synchronously. Returns whether it is on the disk. */
   beginAtOnce: (numbered: Sending) => boolean
   /** What a crash leaves behind. Written synchronously. */
@@ -37,12 +37,12 @@ export function withDelay(
   let sentAtLeaving: { sending: Sending; answer: Promise<CreatedPost> } | null = null
   return {
     ...environment,
-    begin: async (asked) => {
-      const [create, first] = await Promise.all([readyToCreate(), numberAhead(asked)])
+    begin: async (next) => {
+      const [create, first] = await Promise.all([readyToCreate(), numberAhead(next)])
       // The same check says again why it may not.
-      if (first === null) return environment.begin(asked)
+      if (first === null) return environment.begin(next)
       let numbered: Sending | null = first
-      const { draftId: id, accountId } = asked
+      const { draftId: id, accountId } = next
       const leave = () => {
         if (numbered === null || !beginAtOnce(numbered)) return false
         notes.forget(id)
@@ -54,7 +54,7 @@ export function withDelay(
       notes.keep({ id, accountId })
       const delay = start(seconds, canOutlivePage(first) ? leave : null)
       const unfollow = follow(() => {
-        void numberAhead(asked).then((next) => (numbered = next))
+        void numberAhead(next).then((renumbered) => (numbered = renumbered))
       })
       onDelay(delay)
       const end = await delay.end
@@ -65,7 +65,7 @@ export function withDelay(
       }
       if (sentAtLeaving !== null) return { begun: true, sending: sentAtLeaving.sending }
       // The note stays if it cannot begin, because its screen may be gone.
-      const begun = await environment.begin(asked)
+      const begun = await environment.begin(next)
       notes.forget(id)
       return begun
     },

@@ -1,4 +1,4 @@
-import { SaidMeanwhile } from '#web/device/sendings/sending-rules.ts'
+import { RepeatedMeanwhile } from '#web/device/sendings/sending-rules.ts'
 
 /** Nothing left the browser, for instance because the sending could not be written down before. */
 export class NotSent extends Error {
@@ -17,8 +17,8 @@ export class Undone extends Error {
 }
 
 /** Another draft has sent the same words in the meantime. */
-export function isSaidMeanwhile(error: unknown): boolean {
-  return error instanceof NotSent && error.cause instanceof SaidMeanwhile
+export function isRepeatedMeanwhile(error: unknown): boolean {
+  return error instanceof NotSent && error.cause instanceof RepeatedMeanwhile
 }
 
 export function isUndone(error: unknown): boolean {

@@ -19,11 +19,11 @@ test.each([
           ...environment,
           settle: () => Promise.reject(new DOMException('no room', 'QuotaExceededError')),
         }
-        const asked = ask(null)
+        const next = ask(null)
         const sent = await s.waitFor(
           sendAndLook(
-            asked,
-            () => sendOnce(asked, refusing),
+            next,
+            () => sendOnce(next, refusing),
             (unknown) => settleUnknown(unknown, refusing),
             () => {},
           ),
@@ -41,13 +41,13 @@ test('whatever breaks once the request may have left, the outcome is unknown and
     fc.asyncProperty(fc.scheduler(), async (s) => {
       const { openTab, ask } = simulateSending(s, () => 'answered')
       const { environment } = openTab()
-      const asked = ask(null)
+      const next = ask(null)
       const states: string[] = []
       const sent = await s.waitFor(
         sendAndLook(
-          asked,
+          next,
           // The lock of the draft is lost with the page's connection to the browser.
-          () => sendOnce(asked, environment).then(() => Promise.reject(new DOMException('', 'AbortError'))),
+          () => sendOnce(next, environment).then(() => Promise.reject(new DOMException('', 'AbortError'))),
           (unknown) => settleUnknown(unknown, environment),
           ({ outcome }) => void states.push(outcome.state),
         ),

@@ -6,7 +6,7 @@ import { NotSent } from './not-sent.ts'
  * outcome unknown. Rejects with NotSent if nothing was sent.
  */
 export async function sendAndLook(
-  asked: Sending,
+  next: Sending,
   send: () => Promise<Sending>,
   lookUp: (unknown: Sending) => Promise<Sending>,
   /** Called before it is looked up, which takes some seconds. */
@@ -14,7 +14,7 @@ export async function sendAndLook(
 ): Promise<Sending> {
   const sent = await send().catch((error: unknown): Sending => {
     if (error instanceof NotSent) throw error
-    return { ...asked, outcome: { state: 'unknown', failure: null } }
+    return { ...next, outcome: { state: 'unknown', failure: null } }
   })
   if (sent.outcome.state !== 'unknown') return sent
   onUnknown(sent)

@@ -51,9 +51,9 @@ test('whatever is clicked, reloaded, killed and lost in up to three tabs, one wi
 
       function click(number: number) {
         const { tab, environment } = tabs[number] ?? openTab()
-        const asked = ask(tab.known)
+        const next = ask(tab.known)
         under.push(
-          sendOnce(asked, environment).then(async (sent) => {
+          sendOnce(next, environment).then(async (sent) => {
             tab.known = sent.outcome.state === 'unknown' ? await settleUnknown(sent, environment) : sent
             return tab.known
           }),

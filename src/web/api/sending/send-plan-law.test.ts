@@ -62,7 +62,7 @@ test('whatever is refused, lost, stopped and killed, in whatever order, each row
                 prepare: (draftId) => {
                   const before = lastOf(draftId)
                   const text = texts[draftIds.indexOf(draftId)] ?? ''
-                  const row = isLeftToSend(before, 1) ? { asked: ask(before, draftId, [text]), before } : null
+                  const row = isLeftToSend(before, 1) ? { next: ask(before, draftId, [text]), before } : null
                   return Promise.resolve(row)
                 },
                 readOpen: () => Promise.resolve([...stored.values()].filter(isOpen)),

@@ -14,8 +14,7 @@ function sendingOf(draftId: string, outcome: SendingOutcome): Sending {
 
 function environmentOf(post: PlanEnvironment['post']): PlanEnvironment {
   return {
-    prepare: (draftId) =>
-      Promise.resolve({ asked: sendingOf(draftId, { state: 'under-way' }), before: null }),
+    prepare: (draftId) => Promise.resolve({ next: sendingOf(draftId, { state: 'under-way' }), before: null }),
     readOpen: () => Promise.resolve([]),
     begin: (sending) => Promise.resolve({ begun: true, sending }),
     settle: (sending, outcome) => Promise.resolve({ ...sending, outcome }),

@@ -1,11 +1,11 @@
 import type { Failure } from '#contract/failure.ts'
 import { type Sending, isOpen } from '#web/device/sendings/sending.ts'
 import { willRepeat } from './left-to-send.ts'
-import { isSaidMeanwhile } from './not-sent.ts'
+import { isRepeatedMeanwhile } from './not-sent.ts'
 import { type SendingEnvironment, sendAgain, sendOnce, settleUnknown } from './send-once.ts'
 
 /** A row that is about to be sent: the request as its draft is now, and the last one of the same draft. */
-export type PreparedRow = { asked: Sending; before: Sending | null }
+export type PreparedRow = { next: Sending; before: Sending | null }
 
 export type PlanEnvironment = SendingEnvironment & {
   /** Null if the row is not to be sent: it is gone, was changed elsewhere, or no longer passes the rules. */
@@ -47,7 +47,7 @@ export async function sendPlan(run: PlanRun, given: PlanEnvironment): Promise<Pl
     const row = await environment.prepare(draftId)
     if (row === null) continue
     run.onRow(draftId, null)
-    const sent = await sendRow(row, environment).catch(nullIfSaidMeanwhile)
+    const sent = await sendRow(row, environment).catch(nullIfRepeatedMeanwhile)
     // It is there to be asked about when the run has ended.
     if (sent === null) continue
     run.onRow(draftId, sent)
@@ -107,16 +107,16 @@ function givenUp(): Promise<never> {
   return Promise.reject(new Error('The search was given up'))
 }
 
-async function sendRow({ asked, before }: PreparedRow, environment: PlanEnvironment): Promise<Sending> {
+async function sendRow({ next, before }: PreparedRow, environment: PlanEnvironment): Promise<Sending> {
   const sent =
     before?.outcome.state === 'not-created'
-      ? await sendAgain(before, asked, environment)
-      : await sendOnce(asked, environment)
+      ? await sendAgain(before, next, environment)
+      : await sendOnce(next, environment)
   return sent.outcome.state === 'unknown' ? settleUnknown(sent, environment) : sent
 }
 
-function nullIfSaidMeanwhile(error: unknown): null {
-  if (isSaidMeanwhile(error)) return null
+function nullIfRepeatedMeanwhile(error: unknown): null {
+  if (isRepeatedMeanwhile(error)) return null
   throw error
 }
 

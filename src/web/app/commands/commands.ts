@@ -1,4 +1,4 @@
-import { foldText } from '#web/api/posts/search-text.ts'
+import { normalizeText } from '#web/api/posts/search-text.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { THEMES } from '#web/device/settings/theme.ts'
 import { readAddress } from '#web/router/address.ts'
@@ -79,12 +79,12 @@ export function commandsOfText(text: string): Command[] {
 
 /** Each typed word must be the start of a word; names that start with the text come first. */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
-  const typed = foldText(text.trim())
+  const typed = normalizeText(text.trim())
   const words = typed.split(/\s+/)
   const fits = commands.filter((command) => {
-    const own = ` ${foldText(`${command.name} ${command.group}`)}`
+    const own = ` ${normalizeText(`${command.name} ${command.group}`)}`
     return words.every((word) => own.includes(` ${word}`))
   })
-  const isNamed = (command: Command) => foldText(command.name).startsWith(typed)
+  const isNamed = (command: Command) => normalizeText(command.name).startsWith(typed)
   return [...fits.filter(isNamed), ...fits.filter((command) => !isNamed(command))]
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/day.ts'
 import { postSummary } from '#contract/post-text.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { foldText, textFilter } from '#web/api/posts/search-text.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
+import { normalizeText, textFilter } from '#web/api/posts/search-text.ts'
 import { navigate } from '#web/router/navigate.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDayShort, formatTime } from '#web/time/format.ts'
@@ -12,7 +12,7 @@ import { type Command, showInCalendar } from './commands.ts'
 
 export interface CommandContext {
   /** All cached posts. */
-  posts: readonly ReadPost[]
+  posts: readonly ListedPost[]
   now: number
   display: Display
 }
@@ -45,12 +45,12 @@ export function commandsOfZones({ now }: Pick<CommandContext, 'now'>, text: stri
 
 /** People of the latest interactions whose name matches the typed text, the latest first. */
 export function commandsOfPeople({ posts, now }: CommandContext, text: string): Command[] {
-  const wanted = foldText(text.trim().replace(/^@/, ''))
+  const wanted = normalizeText(text.trim().replace(/^@/, ''))
   const people = new Map<string, string>()
   for (const { target } of latestFirst(posts, now)) {
     if (people.size === MOST) break
     if (target === null || target.username === '' || people.has(target.username)) continue
-    if (` ${foldText(`${target.username} ${target.name}`)}`.includes(` ${wanted}`))
+    if (` ${normalizeText(`${target.username} ${target.name}`)}`.includes(` ${wanted}`))
       people.set(target.username, target.name)
   }
   return [...people].map(([user, name]) => ({
@@ -102,10 +102,10 @@ function open(post: string, date: Day | undefined) {
 const MOST = 5
 const MOST_ZONES = 2
 
-function latestFirst(posts: readonly ReadPost[], until: number): ReadPost[] {
+function latestFirst(posts: readonly ListedPost[], until: number): ListedPost[] {
   return posts.filter(({ at }) => at <= until).toSorted((a, b) => b.at - a.at)
 }
 
-function soonestFirst(posts: readonly ReadPost[], from: number): ReadPost[] {
+function soonestFirst(posts: readonly ListedPost[], from: number): ListedPost[] {
   return posts.filter(({ at }) => at > from).toSorted((a, b) => a.at - b.at)
 }

@@ -1,5 +1,5 @@
 import { lazyModule, suspendingComponent } from '#web/api/loading/lazy-module.ts'
-import { announce, useSaidChanges } from '#web/ui/feedback/announce.tsx'
+import { announce, useAnnouncedChanges } from '#web/ui/feedback/announce.tsx'
 import { MonthGrid } from '#web/features/calendar/grid/month-grid.tsx'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 
@@ -20,7 +20,7 @@ const DayView = suspendingComponent(dayViewModule, 'DayView')
 export function CalendarView() {
   const { view, period } = useCalendarTime()
 
-  useSaidChanges(period.title, () => announce(period.title))
+  useAnnouncedChanges(period.title, () => announce(period.title))
 
   switch (view) {
     case 'month':

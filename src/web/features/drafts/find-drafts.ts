@@ -1,4 +1,4 @@
-import { foldText, textFilter } from '#web/api/posts/search-text.ts'
+import { normalizeText, textFilter } from '#web/api/posts/search-text.ts'
 import { draftLine, draftToText } from '#web/device/drafts/draft-text.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import type { DraftOrder } from '#web/url/drafts-search.ts'
@@ -12,7 +12,9 @@ export function findDrafts(drafts: readonly Draft[], q: string, sort: DraftOrder
       ? drafts
       : drafts.filter((draft) =>
           matches({
-            searchText: foldText(`${draft.title ?? ''}\n${draftKind(draft)}\n${draftToText(draft.content)}`),
+            searchText: normalizeText(
+              `${draft.title ?? ''}\n${draftKind(draft)}\n${draftToText(draft.content)}`,
+            ),
           }),
         )
   return found.toSorted(ORDERS[sort])

@@ -25,21 +25,21 @@ export function InteractionsScreen() {
   const posts = useKnownPosts()
   const today = momentToDay(now, display.zone)
   const people = learnPeople(posts)
-  const asked = { user: search.user, range: readRange(search, today) }
+  const current = { user: search.user, range: readRange(search, today) }
   // The controls follow a choice at once; the list follows in a later render.
-  const { user, range } = useDeferredValue(asked)
+  const { user, range } = useDeferredValue(current)
   const place = useLostFocus(`${user} ${range.from} ${range.to}`)
 
   return (
     <div ref={place} tabIndex={-1} className="grid w-full max-w-2xl min-w-0 content-start gap-4 p-4 pb-0">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden">
         <UsernameBox
-          username={asked.user ?? ''}
+          username={current.user ?? ''}
           people={people}
           onSearch={(name) => changeInteractions({ user: name })}
         />
-        {asked.user !== undefined && (
-          <RangePicker range={asked.range} today={today} onChange={changeInteractions} />
+        {current.user !== undefined && (
+          <RangePicker range={current.range} today={today} onChange={changeInteractions} />
         )}
       </div>
       {user === undefined ? (

@@ -10,7 +10,7 @@ export type TypedWhen =
   | { state: 'empty' }
   | { state: 'read'; when: TypedMoment }
   /** More than one can be meant, or the one is far from what was typed. */
-  | { state: 'asked'; question: string; choices: readonly TypedMoment[] }
+  | { state: 'ambiguous'; question: string; choices: readonly TypedMoment[] }
   | { state: 'unclear'; words: string }
 
 export type TypedContext = {

@@ -28,7 +28,7 @@ test.each(['', 'in '])('of every city, after “%s”, no word is dropped', (bef
     const words = `tue 9:00 ${before}${cityOf(zone)}`.split(' ')
     const whole = readTypedWhen(words.join(' '), BRITISH)
     // Two cities are called as holidays are.
-    const moments = whole.state === 'asked' ? whole.choices : whole.state === 'read' ? [whole.when] : []
+    const moments = whole.state === 'ambiguous' ? whole.choices : whole.state === 'read' ? [whole.when] : []
     expect({ words, moments }).toEqual({ words, moments: [{ date: '2026-11-24', time: '09:00', zone }] })
     for (const place of words.keys()) {
       const added = MORE[(index + place) % MORE.length] ?? ''
@@ -93,7 +93,7 @@ test('whatever is typed is a moment, a question with choices ahead, or a sentenc
       const reading = readTypedWhen(text, context)
       if (reading.state === 'unclear') expect(reading.words).toMatch(/[.?]$|more\.$/)
       if (reading.state === 'read') expect(isShownDay(reading.when.date)).toBe(true)
-      if (reading.state !== 'asked') return
+      if (reading.state !== 'ambiguous') return
       expect(reading.choices.length).toBeGreaterThan(0)
       for (const { date, zone } of reading.choices) expect(date >= momentToDay(NOW, zone)).toBe(true)
       expect(new Set(reading.choices.map((one) => JSON.stringify(one))).size).toBe(reading.choices.length)

@@ -156,7 +156,7 @@ function decide(all: readonly Found[], now: Moment): TypedWhen {
     return { state: 'read', when: next.when }
   const which = ahead.length === 1 ? 'Do you mean this?' : WHICH
   return {
-    state: 'asked',
+    state: 'ambiguous',
     question:
       (found.length === 1 ? first.question : undefined) ??
       (lacking === undefined ? which : `${lacking.words} Or ${which.toLowerCase()}`),

@@ -30,17 +30,17 @@ export function announceAfterPause(read: () => string): () => void {
 }
 
 /**
- * Calls `say` when `said` is another than in the render before: a live region would also say what is there at first. What
- * `say` returns is called before the next change.
+ * Calls `announceChange` when the text is another than in the render before: a live region would also announce the first
+ * text. What it returns is called before the next change.
  */
-export function useSaidChanges(said: string, say: EffectCallback): void {
-  const last = useRef(said)
-  const speak = useEffectEvent(say)
+export function useAnnouncedChanges(text: string, announceChange: EffectCallback): void {
+  const last = useRef(text)
+  const speak = useEffectEvent(announceChange)
   useEffect(() => {
-    if (last.current === said) return
-    last.current = said
+    if (last.current === text) return
+    last.current = text
     return speak()
-  }, [said])
+  }, [text])
 }
 
 /** Rendered once, in the shell. */

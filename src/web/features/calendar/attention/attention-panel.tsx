@@ -1,5 +1,5 @@
 import { type ReactNode, useState, useEffect, useRef } from 'react'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import {
   RECENT_DAYS,
   isOverdue,
@@ -83,7 +83,7 @@ function close() {
 
 interface TroublesProps {
   title: string
-  posts: readonly ReadPost[]
+  posts: readonly ListedPost[]
   /** The post that was opened from the list before. */
   cameFrom: string | undefined
   children?: ReactNode
@@ -124,11 +124,11 @@ function Troubles({ title, posts, cameFrom, children }: TroublesProps) {
   )
 }
 
-function toUuid({ uuid }: ReadPost): string {
+function toUuid({ uuid }: ListedPost): string {
   return uuid
 }
 
-function introduction(posts: readonly ReadPost[]): string {
+function introduction(posts: readonly ListedPost[]): string {
   if (posts.length === 0) return `Nothing in the last ${RECENT_DAYS} days needs attention any more.`
   const isUnexplained = posts.some(
     ({ status, failureReason }) => status === 'failed' && failureReason === undefined,
@@ -143,7 +143,7 @@ function introduction(posts: readonly ReadPost[]): string {
 }
 
 interface TroubledPostProps {
-  post: ReadPost
+  post: ListedPost
   /** Once, when it comes into the page. */
   takesFocus: boolean
   focusRef: ((element: HTMLElement | null) => void) | undefined

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
@@ -16,7 +16,7 @@ interface ExportMenuProps {
   count: number
   /** How many do not. */
   hidden: number
-  readPosts: () => readonly ReadPost[]
+  readPosts: () => readonly ListedPost[]
   title: string
   display: Display
 }
@@ -25,7 +25,7 @@ interface Kind {
   word: string
   ending: string
   media: string
-  write: (posts: readonly ReadPost[], title: string, display: Display) => string
+  write: (posts: readonly ListedPost[], title: string, display: Display) => string
 }
 
 const KINDS: readonly Kind[] = [

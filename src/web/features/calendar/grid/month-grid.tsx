@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
 import { monthOf } from '#web/time/month.ts'
 import { rem } from '#web/ui/rem.ts'
@@ -135,4 +135,4 @@ export function chipHeightStyle(height: number | undefined): CSSProperties {
 /** A monogram and the space after it. */
 const MONOGRAM_REM = 1.25
 
-const NONE: readonly ReadPost[] = []
+const NONE: readonly ListedPost[] = []

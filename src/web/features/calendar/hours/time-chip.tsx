@@ -1,4 +1,4 @@
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { chipName, chipTime } from '#web/post/chip-name.ts'
 import { GridPost } from '#web/post/grid-post.tsx'
 import { isPlainText } from '#web/ui/person-text.tsx'
@@ -11,7 +11,7 @@ import { type Box, boxStyle } from './lay-out-day.ts'
 import { fitsHead, fitsKind, fitsLongTime, widthOfText } from './text-width.ts'
 
 interface TimeChipProps {
-  post: ReadPost
+  post: ListedPost
   place: Box
   /** Lines of text below the time; 0 for a chip of a single line. */
   lines: number

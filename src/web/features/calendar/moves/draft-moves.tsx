@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { addDays } from '#contract/day.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { formatDayAndMinute, formatDayAndTime } from '#web/time/format-moment.ts'
@@ -35,7 +35,7 @@ interface Carried {
 }
 
 /** What is said after a move: of a draft with a way back, of a post why it stays. */
-type Notice = { words: string; undo?: () => Promise<void>; post?: ReadPost }
+type Notice = { words: string; undo?: () => Promise<void>; post?: ListedPost }
 
 const carryDraftModule = lazyModule(() => import('./carry-draft.ts'))
 
@@ -50,7 +50,7 @@ export function DraftMoves() {
   const { byDay } = useDrafts()
   const accountId = useSession()?.accountId ?? ''
   const [carried, setCarried] = useState<Carried | null>(null)
-  const [asked, setAsked] = useState<Pick<Carried, 'draft' | 'target'> | null>(null)
+  const [inDialog, setInDialog] = useState<Pick<Carried, 'draft' | 'target'> | null>(null)
   const [notice, setNotice] = useState<Notice | null>(null)
   const moved = useRef<{ uuid: string; from: typeof byDay } | null>(null)
   const latest = useRef(byDay)
@@ -81,14 +81,14 @@ export function DraftMoves() {
     if (target.day === draft.day && (target.minute === null || target.minute === timeOf(draft))) return
     const move = planMove(draft, target, display.zone, now)
     if (move.state === 'refused') return say({ words: `Not moved. ${move.why}` })
-    if (move.state === 'asked')
-      return setAsked({ draft, target: { ...target, minute: target.minute ?? timeOf(draft) } })
+    if (move.state === 'ambiguous')
+      return setInDialog({ draft, target: { ...target, minute: target.minute ?? timeOf(draft) } })
     const words = move.at === null ? wordsOf({ draft, target }) : formatDayAndTime(move.at, display, today)
     void store(draft, move.when, words)
   }
 
   async function store(draft: PlacedDraft, when: MovedWhen, words: string) {
-    setAsked(null)
+    setInDialog(null)
     moved.current = { uuid: draft.uuid, from: byDay }
     const outcome = await moveDraft(accountId, draft.uuid, when)
     if ('why' in outcome) return say({ words: `Not moved. ${outcome.why}` })
@@ -163,7 +163,7 @@ export function DraftMoves() {
   })
   const ask = useEffectEvent((uuid: string) => {
     const draft = findDraft(uuid)
-    if (draft !== null) setAsked({ draft, target: { day: draft.day, minute: timeOf(draft) } })
+    if (draft !== null) setInDialog({ draft, target: { day: draft.day, minute: timeOf(draft) } })
   })
 
   // Drafts and posts are pressed anywhere among the days.
@@ -222,12 +222,12 @@ export function DraftMoves() {
           <IconButton icon={X} label="Close" onClick={() => setNotice(null)} />
         </Float>
       )}
-      {asked !== null && (
+      {inDialog !== null && (
         <MoveDialog
-          draft={asked.draft}
-          target={asked.target}
-          onClose={() => setAsked(null)}
-          onMove={(when, words) => void store(asked.draft, when, words)}
+          draft={inDialog.draft}
+          target={inDialog.target}
+          onClose={() => setInDialog(null)}
+          onMove={(when, words) => void store(inDialog.draft, when, words)}
         />
       )}
     </>

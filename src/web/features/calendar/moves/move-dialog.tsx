@@ -25,7 +25,7 @@ export function MoveDialog({ draft, target, onClose, onMove }: MoveDialogProps) 
   const [time, setTime] = useState(target.minute === null ? '' : clockTime(target.minute))
   const [move, setMove] = useState<Move | null>(() => {
     const first = planMove(draft, target, display.zone, now)
-    return first.state === 'asked' ? first : null
+    return first.state === 'ambiguous' ? first : null
   })
 
   function submit(event: FormEvent) {
@@ -65,7 +65,7 @@ export function MoveDialog({ draft, target, onClose, onMove }: MoveDialogProps) 
             {move.why}
           </p>
         )}
-        {move?.state === 'asked' && (
+        {move?.state === 'ambiguous' && (
           <div role="alert" className="grid justify-items-start gap-1 rounded-md bg-overdue-soft p-2">
             <p className="font-medium">{move.question}</p>
             {move.choices.map(({ at, when }) => (

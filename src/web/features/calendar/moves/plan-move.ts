@@ -32,7 +32,7 @@ export type Move =
   | { state: 'ready'; when: MovedWhen; at: Moment | null }
   | { state: 'refused'; why: string }
   /** The clocks skip this time or show it twice. */
-  | { state: 'asked'; question: string; choices: readonly Choice[] }
+  | { state: 'ambiguous'; question: string; choices: readonly Choice[] }
 
 type MovedDraft = Pick<PlacedDraft, 'at' | 'hasTime' | 'isSending'>
 
@@ -48,7 +48,7 @@ export function planMove(draft: MovedDraft, { day, minute }: MoveTarget, zone: Z
     const choices = momentsAroundGap(day, wanted, zone).filter((each) => each > now)
     if (choices.length === 0) return { state: 'refused', why: MOMENT_IS_PAST }
     return {
-      state: 'asked',
+      state: 'ambiguous',
       question: 'The clocks skip this time on that day. Which do you mean?',
       choices: choices.map((each) => ({ at: each, when: whenOf(each, zone) })),
     }
@@ -56,7 +56,7 @@ export function planMove(draft: MovedDraft, { day, minute }: MoveTarget, zone: Z
   if (Math.max(...moments) <= now) return { state: 'refused', why: MOMENT_IS_PAST }
   if (others.length === 0) return { state: 'ready', when: whenOf(at, zone), at }
   return {
-    state: 'asked',
+    state: 'ambiguous',
     question: 'The clocks show this time twice on that day. Which do you mean?',
     choices: moments
       .map((each, index) => ({

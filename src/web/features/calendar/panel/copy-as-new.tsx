@@ -1,10 +1,10 @@
 import { Link } from '#web/router/link.tsx'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { copyAsNewTarget } from '#web/url/copy-as-new.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 
 interface CopyAsNewProps {
-  post: ReadPost
+  post: ListedPost
   size?: keyof typeof BUTTON_SIZE
 }
 

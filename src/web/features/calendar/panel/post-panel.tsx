@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { postIdToLink } from '#contract/bluesky-post.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { readSentThread } from '#web/device/sendings/sendings.ts'
 import { PostDetails } from '#web/post/post-details.tsx'
@@ -78,7 +78,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
   )
 }
 
-function Actions({ post }: { post: ReadPost }) {
+function Actions({ post }: { post: ListedPost }) {
   const look = `${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`
   const published = idToQuote(post)
   const handle = post.target?.username ?? ''
@@ -108,7 +108,7 @@ function Actions({ post }: { post: ReadPost }) {
 }
 
 /** A repost that was read back has an address of its own, under which there is no post. */
-function idToQuote({ type, target, response }: ReadPost): string {
+function idToQuote({ type, target, response }: ListedPost): string {
   const id = response?.tweetId ?? ''
   const isRepost = type === 'retweet' && id.startsWith('at://') && postIdToLink(id) === null
   return isRepost ? (target?.tweetId ?? '') : id
@@ -128,7 +128,7 @@ function returnFocus(uuid: string): void {
 }
 
 /** To the posts before and after, among all that the days hold and the filters let through. */
-function PostSteps({ post }: { post: ReadPost }) {
+function PostSteps({ post }: { post: ListedPost }) {
   const { period, display } = useCalendarTime()
   const { byDay, shown } = useShownPosts()
   const actions = useCalendarActions()

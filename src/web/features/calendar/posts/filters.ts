@@ -1,6 +1,6 @@
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { textFilter } from '#web/api/posts/search-text.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
 import { changeSince } from './changed-since.ts'
@@ -24,7 +24,11 @@ export function isFiltering({ status, type, calendar, user, q, since }: Filters)
 }
 
 /** The posts that pass; the list itself without a filter. */
-export function filterPosts(posts: readonly ReadPost[], filters: Filters, now: Moment): readonly ReadPost[] {
+export function filterPosts(
+  posts: readonly ListedPost[],
+  filters: Filters,
+  now: Moment,
+): readonly ListedPost[] {
   if (!isFiltering(filters)) return posts
   const hasText = textFilter(filters.q)
   const since = filters.since === undefined ? null : Date.parse(filters.since)
@@ -42,17 +46,17 @@ export function filterPosts(posts: readonly ReadPost[], filters: Filters, now: M
 
 /** The posts of each day that pass. Without a filter it is the same index, so that no day is rendered again. */
 export function filterDays(
-  byDay: ByDay<ReadPost>,
+  byDay: ByDay<ListedPost>,
   days: readonly Day[],
   filters: Filters,
   now: Moment,
-): ByDay<ReadPost> {
+): ByDay<ListedPost> {
   if (!isFiltering(filters)) return byDay
   return new Map(days.map((day) => [day, filterPosts(byDay.get(day) ?? [], filters, now)]))
 }
 
 /** The value of a post in each facet. */
-export const readKey: Record<Facet, (post: ReadPost, now: Moment) => string> = {
+export const readKey: Record<Facet, (post: ListedPost, now: Moment) => string> = {
   status: (post, now) => statusToKey(readStatus(post, now)),
   type: (post) => post.type,
   calendar: (post) => post.calendar.uuid,

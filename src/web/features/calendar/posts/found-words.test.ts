@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText } from '#web/api/posts/search-text.ts'
+import { normalizeText } from '#web/api/posts/search-text.ts'
 import { samplePost } from '#web/testing/sample-post.ts'
 import { countLetters, lettersIn } from '#web/ui/text-lines.ts'
 import { findWords } from './found-words.ts'
@@ -48,7 +48,7 @@ test('however long the text, its first match is seen where it fits', () => {
       const text = [...before, 'Mühle', ...after].join(' ')
       const cut = findWords('muhle')?.cut(text, width) ?? ''
       expect(text).toContain(cut.replace(/^…/, ''))
-      const end = foldText(cut).indexOf('muhle') + 'muhle'.length
+      const end = normalizeText(cut).indexOf('muhle') + 'muhle'.length
       expect(countLetters(cut.slice(0, end))).toBeLessThanOrEqual(lettersIn(width))
     }),
   )

@@ -1,5 +1,5 @@
 import type { Day } from '#contract/day.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { type ByDay, bucketByDay } from '#web/time/bucket.ts'
 import { type Month, monthOf } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'
@@ -10,10 +10,10 @@ import { mergePosts } from '#web/api/posts/merge-posts.ts'
  * list from one call to the next, because a cell with the same list keeps its markup.
  */
 export function indexByDay(
-  answers: readonly (readonly ReadPost[] | undefined)[],
+  answers: readonly (readonly ListedPost[] | undefined)[],
   zone: Zone,
-): ByDay<ReadPost> {
-  const index = new Map<string, readonly ReadPost[]>()
+): ByDay<ListedPost> {
+  const index = new Map<string, readonly ListedPost[]>()
   for (const answer of answers) {
     if (answer === undefined) continue
     for (const [day, posts] of bucketOnce(answer, zone)) {
@@ -27,7 +27,7 @@ export function indexByDay(
 }
 
 /** Whether the other list has every post of this one. Both are in the same order. */
-function isWithin(part: readonly ReadPost[], whole: readonly ReadPost[]): boolean {
+function isWithin(part: readonly ListedPost[], whole: readonly ListedPost[]): boolean {
   let found = 0
   for (const { uuid } of whole) if (part[found]?.uuid === uuid) found++
   return found === part.length
@@ -38,19 +38,19 @@ function isWithin(part: readonly ReadPost[], whole: readonly ReadPost[]): boolea
  * read, its days stay empty.
  */
 export function withoutParts(
-  byDay: ByDay<ReadPost>,
+  byDay: ByDay<ListedPost>,
   month: Month,
   isPending: { before: boolean; after: boolean },
-): ByDay<ReadPost> {
+): ByDay<ListedPost> {
   if (!isPending.before && !isPending.after) return byDay
   const isPart = (day: Day) =>
     (isPending.before && monthOf(day) < month) || (isPending.after && monthOf(day) > month)
   return new Map([...byDay].filter(([day]) => !isPart(day)))
 }
 
-const bucketed = new WeakMap<readonly ReadPost[], { zone: Zone; byDay: ByDay<ReadPost> }>()
+const bucketed = new WeakMap<readonly ListedPost[], { zone: Zone; byDay: ByDay<ListedPost> }>()
 
-function bucketOnce(answer: readonly ReadPost[], zone: Zone): ByDay<ReadPost> {
+function bucketOnce(answer: readonly ListedPost[], zone: Zone): ByDay<ListedPost> {
   const known = bucketed.get(answer)
   if (known?.zone === zone) return known.byDay
   const byDay = bucketByDay(answer, zone)

@@ -5,7 +5,7 @@ import type { Failure } from '#contract/failure.ts'
 import type { Calendar } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-queries.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import { type Month, addMonths, monthOf, monthToRange } from '#web/time/month.ts'
@@ -16,9 +16,9 @@ import { nextReading } from './next-reading.ts'
 
 export type CalendarPosts = {
   /** The posts of all three months by day in the zone; each post once, the oldest first. */
-  byDay: ByDay<ReadPost>
+  byDay: ByDay<ListedPost>
   calendars: ReadonlyMap<string, Calendar>
-  find: (uuid: string) => ReadPost | undefined
+  find: (uuid: string) => ListedPost | undefined
   /** How many records could not be read. */
   unreadable: number
   /** Whether the month of a day could not be read: what the day holds is not known. */

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/day.ts'
 import { postLine } from '#contract/post-text.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-queries.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { type SliceReading, useSlices } from '#web/api/posts/use-slices.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { FoundFields } from '#web/post/found-fields.tsx'
@@ -99,7 +99,7 @@ function Progress({ reading }: { reading: SliceReading }) {
   )
 }
 
-function Results({ posts, cameFrom }: { posts: readonly ReadPost[] } & SearchPanelProps) {
+function Results({ posts, cameFrom }: { posts: readonly ListedPost[] } & SearchPanelProps) {
   const { now, today, display } = useCalendarTime()
   const actions = useCalendarActions()
   const steps = Math.ceil((posts.findIndex(({ uuid }) => uuid === cameFrom) + 1) / STEP)

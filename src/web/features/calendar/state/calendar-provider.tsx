@@ -23,7 +23,7 @@ import { isPhone } from '#web/ui/media.ts'
 import { CALENDAR_DEFAULTS, type CalendarSearch, type View } from '#web/url/calendar-search.ts'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { filterDays } from '#web/features/calendar/posts/filters.ts'
@@ -157,7 +157,7 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
   )
 }
 
-function nextToGoOut(byDay: ByDay<ReadPost>, today: Day, now: Moment): ShownPosts['next'] {
+function nextToGoOut(byDay: ByDay<ListedPost>, today: Day, now: Moment): ShownPosts['next'] {
   const days = [...byDay.keys()].filter((day) => day >= today).toSorted()
   for (const day of days) {
     const post = byDay.get(day)?.find(({ status, at }) => status === 'scheduled' && at > now)
@@ -172,7 +172,7 @@ function change(changed: Partial<CalendarSearch>, how?: { replace: boolean }): v
 }
 
 /** The day of the post that has the keyboard focus; null where no post has it. */
-function dayOfFocusedPost(findPost: (uuid: string) => ReadPost | undefined, zone: Zone): Day | null {
+function dayOfFocusedPost(findPost: (uuid: string) => ListedPost | undefined, zone: Zone): Day | null {
   const uuid = document.activeElement?.getAttribute('data-post') ?? null
   const post = uuid === null ? undefined : findPost(uuid)
   return post === undefined ? null : momentToDay(post.at, zone)

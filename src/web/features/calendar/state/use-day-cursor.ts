@@ -47,9 +47,9 @@ export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
     write(day, { replace: true })
   }
 
-  function goTo(asked: Day, view?: View) {
+  function goTo(wanted: Day, view?: View) {
     writeFocused()
-    const day = clampToShownDays(asked)
+    const day = clampToShownDays(wanted)
     latest.current = { day, inUrl: day }
     setShown(day)
     write(day, { replace: false, view })

@@ -22,7 +22,7 @@ interface DraftLoaderProps {
 interface OpenedDraftProps extends DraftLoaderProps {
   accountId: string
   /** The id under which the draft is stored or will be. */
-  asked: string
+  requestedId: string
 }
 
 /** Loads the draft whose id is in the URL, or starts a new one. */
@@ -32,16 +32,16 @@ export function DraftLoader(props: DraftLoaderProps) {
   const session = useSession()
   if (session === null) return <ComposerSkeleton />
   const { accountId } = session
-  return <OpenedDraft key={`${accountId} ${id}`} {...props} accountId={accountId} asked={id} />
+  return <OpenedDraft key={`${accountId} ${id}`} {...props} accountId={accountId} requestedId={id} />
 }
 
-function OpenedDraft({ kind, search, nameDraft, children, accountId, asked }: OpenedDraftProps) {
+function OpenedDraft({ kind, search, nameDraft, children, accountId, requestedId }: OpenedDraftProps) {
   const display = useDisplay()
   const client = useQueryClient()
   const [loaded, setLoaded] = useState<LoadedDraft | null>(null)
   const { copy, date, time, tweet, zone = display.zone } = search
   const load = useEffectEvent(() =>
-    loadDraft({ accountId, kind, id: asked, copy, date, time, tweet, zone }, client),
+    loadDraft({ accountId, kind, id: requestedId, copy, date, time, tweet, zone }, client),
   )
 
   // Read once, and anew when it is opened again: from then on the form has the content, and what was read is old.
@@ -64,7 +64,7 @@ function OpenedDraft({ kind, search, nameDraft, children, accountId, asked }: Op
 
   if (loaded === null) return <ComposerSkeleton />
   // If the quoted post already has a draft, that draft is opened, with its own id.
-  const id = loaded.draft?.id ?? asked
+  const id = loaded.draft?.id ?? requestedId
   return children({
     accountId,
     id,
@@ -98,11 +98,11 @@ function ComposerSkeleton() {
  * The id of what is being written: the draft that the address names, or a new one. A new draft keeps its id when the
  * address comes to name it; an address that asks for something new, again, gets another.
  */
-function useCompositionId(draft: string | undefined, asked: string): string {
+function useCompositionId(draft: string | undefined, search: string): string {
   const [fresh, setFresh] = useState(randomId)
-  const [last, setLast] = useState(asked)
-  if (last !== asked) {
-    setLast(asked)
+  const [last, setLast] = useState(search)
+  if (last !== search) {
+    setLast(search)
     if (draft === undefined) setFresh(randomId())
   }
   return draft ?? fresh

@@ -15,7 +15,7 @@ import type { Composer } from './use-composer.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
-import type { Said } from '#web/features/composer/sending/repeats.ts'
+import type { Repeat } from '#web/features/composer/sending/repeats.ts'
 import { RepeatNote, repeatWords } from '#web/features/composer/sending/repeat-note.tsx'
 import { OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
 import { QuotaUse } from './quota-use.tsx'
@@ -97,11 +97,11 @@ interface FormStateProps {
   fault: Fault | null
   /** How many further segments have one. */
   more: number
-  repeat: Said | undefined
+  repeat: Repeat | undefined
   onGo: (place: FaultPlace) => void
 }
 
-function RepeatState({ repeat }: { repeat: Said }) {
+function RepeatState({ repeat }: { repeat: Repeat }) {
   const now = useNow()
   const display = useDisplay()
   const words = repeatWords(repeat, now, display)
@@ -111,7 +111,7 @@ function RepeatState({ repeat }: { repeat: Said }) {
   return (
     <p className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty">
       <CopyCheck aria-hidden className="size-4 shrink-0 text-overdue" />
-      <RepeatNote said={repeat} />
+      <RepeatNote repeat={repeat} />
     </p>
   )
 }

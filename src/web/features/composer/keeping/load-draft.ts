@@ -6,7 +6,7 @@ import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { wasInterrupted } from '#web/api/sending/being-sent.ts'
 import { readStoredSession } from '#web/api/session/session.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { Draft, DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { findQuoteDraft, readDraft } from '#web/device/drafts/drafts.ts'
 import type { Planned } from '#web/device/drafts/planned-moments.ts'
@@ -118,12 +118,12 @@ async function waitForMonth({ date }: DraftParameters, client: QueryClient): Pro
 const WAIT_FOR_POSTS_MS = 700
 
 /** What else is planned. */
-type OtherPosts = { posts: readonly ReadPost[]; planned: readonly Planned[] }
+type OtherPosts = { posts: readonly ListedPost[]; planned: readonly Planned[] }
 
 async function startContent(
   parameters: DraftParameters,
   known: OtherPosts,
-  original: ReadPost | undefined,
+  original: ListedPost | undefined,
   lastSending: Sending | undefined,
 ): Promise<DraftContent> {
   const placement = startPlacement(parameters, known, original, lastSending)
@@ -166,7 +166,7 @@ async function splitWhole(text: string): Promise<string[]> {
 function startPlacement(
   { date, time, zone }: DraftParameters,
   { posts, planned }: OtherPosts,
-  original: ReadPost | undefined,
+  original: ListedPost | undefined,
   lastSending: Sending | undefined,
 ): DraftPlacement {
   const lastCalendar = lastSending && placementOf(lastSending.creation).calendarUuid
@@ -185,6 +185,6 @@ function startPlacement(
 }
 
 /** The text of a post with LF as line break, as in a text area. */
-function postToDraftText({ content, response }: ReadPost): string {
+function postToDraftText({ content, response }: ListedPost): string {
   return (content === '' ? (response?.text ?? '') : content).replace(/\r\n?/g, '\n')
 }

@@ -17,7 +17,7 @@ import type { Placement } from './use-placement.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
 import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { slots } from '#web/device/settings/slots.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
@@ -143,7 +143,7 @@ interface NextSlotProps {
   /** The draft that is written, which does not take its own slot. */
   draftId: string
   calendar: string
-  posts: readonly ReadPost[]
+  posts: readonly ListedPost[]
   onChoose: (at: Moment) => void
 }
 

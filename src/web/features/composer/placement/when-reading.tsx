@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { announceAfterPause, useSaidChanges } from '#web/ui/feedback/announce.tsx'
+import { announceAfterPause, useAnnouncedChanges } from '#web/ui/feedback/announce.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
 import { type When, readWhen } from '#web/features/composer/form/when.ts'
@@ -25,9 +25,9 @@ export function WhenReading(props: WhenReadingProps) {
   const box = useRef<HTMLDivElement>(null)
   const reading = readWhen(value, now)
   const words = (at: Moment) => momentWords(at, value.zone, now, display)
-  const asked = typed?.state === 'asked' ? typed : null
-  const said = `${error ?? ''} ${asked?.question ?? typedWords(typed)} ${'at' in reading ? words(reading.at) : ''} ${reading.state}`
-  useSaidChanges(said, () => announceAfterPause(() => box.current?.innerText ?? ''))
+  const ambiguous = typed?.state === 'ambiguous' ? typed : null
+  const announced = `${error ?? ''} ${ambiguous?.question ?? typedWords(typed)} ${'at' in reading ? words(reading.at) : ''} ${reading.state}`
+  useAnnouncedChanges(announced, () => announceAfterPause(() => box.current?.innerText ?? ''))
 
   return (
     <div ref={box} id={id} className="grid gap-1 text-sm lg:ps-19">
@@ -43,14 +43,14 @@ export function WhenReading(props: WhenReadingProps) {
       {reading.state === 'past' && (
         <p className="text-failed">{words(reading.at)} has passed. Choose a moment that lies ahead.</p>
       )}
-      {reading.state === 'incomplete' && asked === null && error === undefined && (
+      {reading.state === 'incomplete' && ambiguous === null && error === undefined && (
         <p className={typed?.isLeft === true ? 'text-failed' : 'text-ink-soft'}>
           {typedWords(typed) || 'Give a date and a time.'}
         </p>
       )}
-      {asked !== null && (
-        <Question words={asked.question}>
-          {asked.choices.map((choice) => (
+      {ambiguous !== null && (
+        <Question words={ambiguous.question}>
+          {ambiguous.choices.map((choice) => (
             <Button key={JSON.stringify(choice)} size="sm" onClick={() => onPick({ ...choice, fold: null })}>
               {clockWords(choice, now, display)}
             </Button>

@@ -12,8 +12,8 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 import {
   type Accepted,
   accept,
-  draftToAsked,
-  indexSaid,
+  draftToCandidate,
+  indexRepeats,
   NEAR_DAYS,
 } from '#web/features/composer/sending/repeats.ts'
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
@@ -53,11 +53,11 @@ export function Plan({ loaded }: { loaded: LoadedPlan }) {
   const [accepted, setAccepted] = useState<ReadonlyMap<string, Accepted>>(NONE_ACCEPTED)
   const { run, send, stop } = useRun(store, { calendars, accepted })
   const { data: beingSent = NOTHING_SENT } = useQuery(beingSentQuery(store.accountId))
-  const said = indexSaid(useKnownPosts(), beingSent, now)
+  const index = indexRepeats(useKnownPosts(), beingSent, now)
   const { data: limits } = useQuery(accountLimitsQuery())
   const { used } = useQuotesToday(store.accountId, now)
   const format = (number: number) => formatNumber(number, display)
-  const checked = checkRows(rows, { now, calendars, posts, format, said, accepted })
+  const checked = checkRows(rows, { now, calendars, posts, format, index, accepted })
   const { ready, toSend } = checked
   const { list, visit } = useVisitRows()
   const quotes = ready.filter(({ content }) => content.kind === 'quote').length
@@ -67,7 +67,7 @@ export function Plan({ loaded }: { loaded: LoadedPlan }) {
   useEffect(() => {
     latest.current = checked
   }, [checked])
-  useSaidRepeats(checked.held.length)
+  useAnnouncedRepeats(checked.held.length)
 
   const isLocked = run.state === 'running' || run.state === 'waiting'
   async function begin(): Promise<void> {
@@ -83,7 +83,7 @@ export function Plan({ loaded }: { loaded: LoadedPlan }) {
       if (row === undefined || check === undefined) return
       setAccepted((before) => {
         const next = new Map(before)
-        if (check.isHeld) next.set(id, accept(draftToAsked(row), check.repeats))
+        if (check.isHeld) next.set(id, accept(draftToCandidate(row), check.repeats))
         else next.delete(id)
         return next
       })
@@ -149,7 +149,7 @@ export function Plan({ loaded }: { loaded: LoadedPlan }) {
 const NONE_ACCEPTED: ReadonlyMap<string, Accepted> = new Map()
 
 /** Says that rows repeat something, when they begin to. */
-function useSaidRepeats(held: number): void {
+function useAnnouncedRepeats(held: number): void {
   const display = useDisplay()
   const last = useRef(0)
   useEffect(() => {

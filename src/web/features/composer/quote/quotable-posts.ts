@@ -1,6 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
-import { foldText, searchWords } from '#web/api/posts/search-text.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
+import { normalizeText, searchWords } from '#web/api/posts/search-text.ts'
 
 /**
  * A post that can be quoted, as far as what was read tells of it. `at` is when it went out if it is the account's own;
@@ -17,7 +17,7 @@ export type Quotable = {
 }
 
 /** Others' posts that the account met, and its own that went out; the latest first, each once. */
-export function listQuotable(posts: readonly ReadPost[]): Quotable[] {
+export function listQuotable(posts: readonly ListedPost[]): Quotable[] {
   const found = new Map<string, Quotable>()
   for (const { target, response, calendar, content, at } of posts.toSorted((a, b) => b.at - a.at)) {
     if (target !== null) add(found, { ...target, at, isOwn: false })
@@ -47,7 +47,7 @@ function add(found: Map<string, Quotable>, quotable: Quotable): void {
 export function searchQuotable(quotable: readonly Quotable[], search: string): readonly Quotable[] {
   const words = searchWords(search)
   return quotable.filter(({ name, username, text }) => {
-    const searched = foldText(`${name} @${username} ${text}`)
+    const searched = normalizeText(`${name} @${username} ${text}`)
     return words.every((word) => searched.includes(word))
   })
 }
@@ -57,7 +57,7 @@ export function findQuotable(quotable: readonly Quotable[], tweetId: string): Qu
 }
 
 /** When the account last quoted a post, as far as what was read tells; null if it did not. */
-export function lastQuoted(posts: readonly ReadPost[], tweetId: string): Moment | null {
+export function lastQuoted(posts: readonly ListedPost[], tweetId: string): Moment | null {
   const moments = posts
     .filter(
       ({ type, status, target }) =>

@@ -6,15 +6,15 @@ import type { Display } from '#web/time/display.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
-import type { Said } from './repeats.ts'
+import type { Repeat } from './repeats.ts'
 
 /** What says the same already, with a link that opens it. */
-export function RepeatNote({ said }: { said: Said }) {
+export function RepeatNote({ repeat }: { repeat: Repeat }) {
   const now = useNow()
   const display = useDisplay()
-  const words = saidWords(said, now, display)
+  const words = stateWords(repeat, now, display)
   const look = `${TEXT_LINK} inline-flex min-h-6 items-center touch:min-h-touch`
-  const { uuid, at, draftId, kind } = said
+  const { uuid, at, draftId, kind } = repeat
   return (
     <span>
       {uuid !== null && at !== null ? (
@@ -28,25 +28,25 @@ export function RepeatNote({ said }: { said: Said }) {
           {words}
         </Link>
       )}
-      {said.state === 'overdue' && `. ${STILL}`}
+      {repeat.state === 'overdue' && `. ${STILL}`}
     </span>
   )
 }
 
 /** The same as one text. */
-export function repeatWords(said: Said, now: Moment, display: Display): string {
-  const words = saidWords(said, now, display)
-  return said.state === 'overdue' ? `${words}. ${STILL}` : words
+export function repeatWords(repeat: Repeat, now: Moment, display: Display): string {
+  const words = stateWords(repeat, now, display)
+  return repeat.state === 'overdue' ? `${words}. ${STILL}` : words
 }
 
 const STILL = 'The first may still go out.'
 
-function saidWords({ state, at }: Said, now: Moment, display: Display): string {
+function stateWords({ state, at }: Repeat, now: Moment, display: Display): string {
   const when = at === null ? '' : formatDayAndTime(at, display, momentToDay(now, display.zone))
   return `${STATES[state]} ${when}`.trim()
 }
 
-const STATES: Record<Said['state'], string> = {
+const STATES: Record<Repeat['state'], string> = {
   scheduled: 'Already scheduled',
   overdue: 'Already scheduled',
   published: 'Already published',

@@ -32,9 +32,9 @@ export function RepeatQuestion({ question, onCancel, onSend }: RepeatQuestionPro
       {isRepeat && (
         <>
           <ul className="grid gap-1">
-            {repeats.slice(0, MOST).map((said) => (
-              <li key={`${said.uuid} ${said.draftId}`}>
-                <RepeatNote said={said} />
+            {repeats.slice(0, MOST).map((repeat) => (
+              <li key={`${repeat.uuid} ${repeat.draftId}`}>
+                <RepeatNote repeat={repeat} />
               </li>
             ))}
           </ul>

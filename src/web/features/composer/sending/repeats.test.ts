@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import { NOTHING_SENT } from '#web/api/sending/being-sent.ts'
 import type { Creation, Sending } from '#web/device/sendings/sending.ts'
@@ -10,13 +10,13 @@ import { samplePost } from '#web/testing/sample-post.ts'
 import { sampleSending } from '#web/testing/sample-sending.ts'
 import { numberSegments } from '#web/features/composer/form/numbering.ts'
 import {
-  type Asked,
+  type Candidate,
   NEAR_DAYS,
   accept,
-  addAsked,
-  creationToAsked,
+  addCandidate,
+  creationToCandidate,
   findRepeats,
-  indexSaid,
+  indexRepeats,
   mayBeginBeside,
   withoutAccepted,
 } from './repeats.ts'
@@ -25,15 +25,15 @@ const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const AT = Date.parse('2026-11-30T08:00:00Z')
 
-function ask(changes: Partial<Asked> = {}): Asked {
+function ask(changes: Partial<Candidate> = {}): Candidate {
   const usual = { draftId: 'draft', calendar: 'north', tweet: null, texts: ['Hello'], at: AT }
   return { ...usual, status: 'scheduled', ...changes }
 }
 
 function postOf(
   content: string,
-  { at = AT, tweet = '', ...changes }: Partial<ReadPost> & { tweet?: string } = {},
-): ReadPost {
+  { at = AT, tweet = '', ...changes }: Partial<ListedPost> & { tweet?: string } = {},
+): ListedPost {
   const post = samplePost({ content, calendar: 'north', at: new Date(at).toISOString(), type: 'thread' })
   const { target } = sampleInteraction({ tweetId: tweet })
   return { ...post, target: tweet === '' ? null : target, ...changes }
@@ -44,8 +44,8 @@ function threadOf(segments: string[], changes: Partial<Sending> = {}, status: Cr
   return sampleSending({ creation: { kind: 'thread', thread } satisfies Creation, ...changes })
 }
 
-const repeatsIn = (posts: ReadPost[], asked = ask(), sendings: Sending[] = []) =>
-  findRepeats(asked, indexSaid(posts, { ...NOTHING_SENT, sendings }, NOW))
+const repeatsIn = (posts: ListedPost[], candidate = ask(), sendings: Sending[] = []) =>
+  findRepeats(candidate, indexRepeats(posts, { ...NOTHING_SENT, sendings }, NOW))
 
 /** Words of one paragraph, with at least one letter. */
 const segment = fc
@@ -124,11 +124,11 @@ test('a draft of the service repeats nothing but another draft', () => {
 
 test('a quote repeats a quote of the same post, or one whose post is not known', () => {
   const quote = (tweet: string) => postOf('Yes', { type: 'quote_repost', tweet })
-  const asked = ask({ tweet: '12', texts: ['yes'] })
-  expect(repeatsIn([quote('12')], asked)).toHaveLength(1)
-  expect(repeatsIn([quote('13')], asked)).toEqual([])
-  expect(repeatsIn([quote('')], asked)).toHaveLength(1)
-  expect(repeatsIn([postOf('Yes')], asked)).toEqual([])
+  const candidate = ask({ tweet: '12', texts: ['yes'] })
+  expect(repeatsIn([quote('12')], candidate)).toHaveLength(1)
+  expect(repeatsIn([quote('13')], candidate)).toEqual([])
+  expect(repeatsIn([quote('')], candidate)).toHaveLength(1)
+  expect(repeatsIn([postOf('Yes')], candidate)).toEqual([])
   const [did, handle] = ['at://did:plc:a/app.bsky.feed.post/3k', 'at://kyna.example/app.bsky.feed.post/3k']
   expect(repeatsIn([quote(did)], ask({ tweet: handle, texts: ['yes'] }))).toHaveLength(1)
 })
@@ -166,15 +166,15 @@ test('what waits for its Undo counts as being sent', () => {
     placement: { calendar: 'north', date: '2026-11-30', time: '09:00', zone: 'UTC', fold: null },
   }
   const draft = { id: 'other', accountId: 'a', revision: 1, createdAt: 1, savedAt: 1, content }
-  const index = indexSaid([], { sendings: [], waiting: [draft] }, NOW)
+  const index = indexRepeats([], { sendings: [], waiting: [draft] }, NOW)
   expect(findRepeats(ask({ tweet: '12', texts: ['YES'] }), index)).toMatchObject([{ state: 'under-way' }])
   expect(findRepeats(ask({ draftId: 'other', tweet: '12', texts: ['YES'] }), index)).toEqual([])
 })
 
 test('Send both holds for these words and these repeats, and for the same post once it was read', () => {
   const row = ask({ draftId: 'first' })
-  const index = indexSaid([], NOTHING_SENT, NOW)
-  addAsked(index, row, 'row')
+  const index = indexRepeats([], NOTHING_SENT, NOW)
+  addCandidate(index, row, 'row')
   const repeats = findRepeats(ask(), index)
   const accepted = accept(ask(), repeats)
   expect(withoutAccepted(ask(), repeats, undefined)).toHaveLength(1)
@@ -195,7 +195,7 @@ test('of two drafts with the same words the second may not begin, unless a perso
   const second = threadOf(['hello', 'and more'], { id: 'b', draftId: 'second' })
   expect(mayBeginBeside(() => null)(second, [first])).toBe(false)
   expect(mayBeginBeside(() => null)(first, [first])).toBe(true)
-  const asked = creationToAsked(second.creation, 'second')
-  const accepted = accept(asked, repeatsIn([], asked, [first]))
+  const candidate = creationToCandidate(second.creation, 'second')
+  const accepted = accept(candidate, repeatsIn([], candidate, [first]))
   expect(mayBeginBeside(() => accepted)(second, [first])).toBe(true)
 })

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { readAround } from '#web/api/posts/read-around.ts'
-import type { ReadPost } from '#web/api/posts/read-posts.ts'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { NOTHING_SENT, beingSentQuery, readBeingSent } from '#web/api/sending/being-sent.ts'
 import type { MayBegin } from '#web/device/sendings/sending-rules.ts'
 import type { Creation } from '#web/device/sendings/sending.ts'
@@ -10,14 +10,14 @@ import { useNow } from '#web/device/settings/use-display.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import {
   type Accepted,
-  type Asked,
+  type Candidate,
   NEAR_DAYS,
-  type Said,
+  type Repeat,
   accept,
-  creationToAsked,
-  fieldsToAsked,
+  creationToCandidate,
+  formToCandidate,
   findRepeats,
-  indexSaid,
+  indexRepeats,
   isUnreadAccepted,
   mayBeginBeside,
   withoutAccepted,
@@ -25,42 +25,42 @@ import {
 
 /** What a person is asked before the same is sent a second time, or before it is known whether it is. */
 export type RepeatQuestion = {
-  repeats: readonly Said[]
+  repeats: readonly Repeat[]
   isRead: boolean
   accepted: Accepted
   /** Whether the request before, which may not have arrived, is to be sent a second time. */
   isAgain: boolean
 }
 
-type Draft = { accountId: string; draftId: string; kind: ComposerKind; posts: readonly ReadPost[] }
+type RepeatScope = { accountId: string; draftId: string; kind: ComposerKind; posts: readonly ListedPost[] }
 
 /** Whether a draft says what was said already, as far as it is known, and the question before it is sent all the same. */
-export function useRepeats({ accountId, draftId, kind, posts }: Draft) {
+export function useRepeats({ accountId, draftId, kind, posts }: RepeatScope) {
   const client = useQueryClient()
   const now = useNow()
   const { data: beingSent = NOTHING_SENT } = useQuery(beingSentQuery(accountId))
   const [question, setQuestion] = useState<RepeatQuestion | null>(null)
   const answer = useRef<Accepted>(null)
-  const index = indexSaid(posts, beingSent, now)
+  const index = indexRepeats(posts, beingSent, now)
 
   return {
     question,
     /** In what was read until now. */
-    find: (fields: Parameters<typeof fieldsToAsked>[1]): readonly Said[] =>
-      findRepeats(fieldsToAsked(kind, fields, draftId), index),
+    find: (fields: Parameters<typeof formToCandidate>[1]): readonly Repeat[] =>
+      findRepeats(formToCandidate(kind, fields, draftId), index),
 
     /** Reads what is not known yet, and asks a person if it repeats something. Resolves to whether it may be sent. */
     check: async (creation: Creation, isAgain: boolean): Promise<boolean> => {
-      const asked = creationToAsked(creation, draftId)
+      const candidate = creationToCandidate(creation, draftId)
       const { current: accepted } = answer
-      const moments = isUnreadAccepted(asked, accepted) || asked.at === null ? [] : [asked.at]
+      const moments = isUnreadAccepted(candidate, accepted) || candidate.at === null ? [] : [candidate.at]
       const reading = await readAround(client, moments, NEAR_DAYS)
       if (reading === 'locked') return false
       const isRead = reading === 'read'
-      const repeats = await findAllRepeats(asked, accountId, client)
-      if (isRead && withoutAccepted(asked, repeats, accepted).length === 0) return true
+      const repeats = await findAllRepeats(candidate, accountId, client)
+      if (isRead && withoutAccepted(candidate, repeats, accepted).length === 0) return true
       const isUnread = !isRead || accepted?.isUnread
-      setQuestion({ repeats, isRead, accepted: accept(asked, repeats, isUnread), isAgain })
+      setQuestion({ repeats, isRead, accepted: accept(candidate, repeats, isUnread), isAgain })
       return false
     },
 
@@ -77,7 +77,11 @@ export function useRepeats({ accountId, draftId, kind, posts }: Draft) {
 }
 
 /** In what is known now. */
-export async function findAllRepeats(asked: Asked, accountId: string, client: QueryClient): Promise<Said[]> {
+export async function findAllRepeats(
+  candidate: Candidate,
+  accountId: string,
+  client: QueryClient,
+): Promise<Repeat[]> {
   const beingSent = await readBeingSent(accountId)
-  return findRepeats(asked, indexSaid(readKnownPosts(client), beingSent, Date.now()))
+  return findRepeats(candidate, indexRepeats(readKnownPosts(client), beingSent, Date.now()))
 }

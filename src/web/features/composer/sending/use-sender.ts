@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
-import { NotSent, isSaidMeanwhile, isUndone } from '#web/api/sending/not-sent.ts'
+import { NotSent, isRepeatedMeanwhile, isUndone } from '#web/api/sending/not-sent.ts'
 import type { SendDelay } from '#web/api/sending/send-delay.ts'
 import { sendAndLook } from '#web/api/sending/send-and-look.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
@@ -96,7 +96,7 @@ export function useSender(
     const posts = readKnownPosts(client)
     const next = newSending({ accountId, draftId, draftRevision, after, creation, posts })
     return send.mutateAsync({ next, ...rest }).catch((error: unknown) => {
-      if (isSaidMeanwhile(error)) rest.onHeld()
+      if (isRepeatedMeanwhile(error)) rest.onHeld()
       return null
     })
   }
@@ -125,7 +125,7 @@ export function useSender(
 
 /** An Undo needs no words, and what was said meanwhile is asked about. */
 function toNotSentWords(error: unknown): string | null {
-  const needsWords = error instanceof NotSent && !isUndone(error) && !isSaidMeanwhile(error)
+  const needsWords = error instanceof NotSent && !isUndone(error) && !isRepeatedMeanwhile(error)
   return needsWords ? notSentWords(error) : null
 }
 

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
 import { addDays, utcDay } from '#contract/day.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-queries.ts'
-import type { ReadPost, PostsPart } from '#web/api/posts/read-posts.ts'
+import type { ListedPost, PostsPart } from '#web/api/posts/read-posts.ts'
 import { useReadSince } from '#web/api/posts/read-since.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
@@ -26,7 +26,7 @@ import { sortPeople } from './sort-people.ts'
 interface PeopleListProps {
   people: readonly Person[]
   /** The posts that the people were learned from. */
-  posts: readonly ReadPost[]
+  posts: readonly ListedPost[]
   order: PeopleOrder
   onOrder: (order: PeopleOrder) => void
   quietDays: QuietDays
@@ -115,7 +115,7 @@ export function PeopleList(props: PeopleListProps) {
 }
 
 /** `the 720 posts read so far, 29 September 2026 to 2 January 2027` */
-function readSpan(posts: readonly ReadPost[], display: Display): string {
+function readSpan(posts: readonly ListedPost[], display: Display): string {
   let [first, last] = [Infinity, -Infinity]
   for (const { at } of posts) {
     first = Math.min(first, at)

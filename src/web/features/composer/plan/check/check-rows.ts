@@ -4,10 +4,10 @@ import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import {
   type Accepted,
-  type Said,
-  type SaidIndex,
-  addAsked,
-  draftToAsked,
+  type Repeat,
+  type RepeatIndex,
+  addCandidate,
+  draftToCandidate,
   listRepeats,
   withoutAccepted,
 } from '#web/features/composer/sending/repeats.ts'
@@ -18,7 +18,7 @@ export type RowCheck = {
   faults: readonly RowFault[]
   clash: Clash | null
   /** What says the same already, a row before it included; in no order. */
-  repeats: readonly Said[]
+  repeats: readonly Repeat[]
   /** Whether a person has yet to decide that it goes out beside them. */
   isHeld: boolean
 }
@@ -37,7 +37,7 @@ export type CheckedRows = {
 
 type Context = RowContext & {
   posts: readonly Planned[]
-  said: SaidIndex
+  index: RepeatIndex
   /** What a person has decided, by the row's id. */
   accepted: ReadonlyMap<string, Accepted>
 }
@@ -49,22 +49,22 @@ const checked = new WeakMap<DraftContent, CheckedRow>()
 
 export function checkRows(
   rows: readonly PlanRow[],
-  { posts, said, accepted, ...context }: Context,
+  { posts, index, accepted, ...context }: Context,
 ): CheckedRows {
   const left = rows.filter(isToSend)
   const clashes = findClashes([...left.flatMap((row) => plannedOf(row)), ...posts])
-  const before: SaidIndex = { byWords: new Map(), lost: said.lost }
+  const before: RepeatIndex = { byWords: new Map(), lost: index.lost }
   const checks = new Map<string, RowCheck>()
   for (const row of left) {
     const { id, content } = row
-    const asked = draftToAsked(row)
-    const repeats = [...listRepeats(asked, said), ...listRepeats(asked, before)]
-    addAsked(before, asked, 'row')
+    const candidate = draftToCandidate(row)
+    const repeats = [...listRepeats(candidate, index), ...listRepeats(candidate, before)]
+    addCandidate(before, candidate, 'row')
     checks.set(id, {
       faults: faultsOf(content, context),
       clash: clashes.get(id) ?? null,
       repeats,
-      isHeld: withoutAccepted(asked, repeats, accepted.get(id)).length > 0,
+      isHeld: withoutAccepted(candidate, repeats, accepted.get(id)).length > 0,
     })
   }
   const isFaulty = ({ id }: PlanRow) => checks.get(id)?.faults.length !== 0

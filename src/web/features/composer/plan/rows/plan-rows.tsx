@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, type KeyboardEvent, type Ref, useSyncExternalStore } from 'react'
 import { OVERSCAN, WindowList, type WindowListHandle } from '#web/ui/lists/window-list.tsx'
-import { type Said, findNearest } from '#web/features/composer/sending/repeats.ts'
+import { type Repeat, findNearest } from '#web/features/composer/sending/repeats.ts'
 import type { RowFault } from '#web/features/composer/plan/check/row-faults.ts'
 import type { RowCheck } from '#web/features/composer/plan/check/check-rows.ts'
 import { type PlanRow, momentOf } from '#web/features/composer/plan/store/plan-row.ts'
@@ -52,9 +52,9 @@ export function PlanRows({ ref, store, rows, checks, setting, onRestored }: Plan
           const row = rows[index]
           if (row === undefined) return null
           const check = checks.get(row.id)
-          const asked = { at: momentOf(row.content) }
+          const candidate = { at: momentOf(row.content) }
           const repeats = check?.repeats ?? NO_REPEATS
-          const repeatRow = findNearest(asked, repeats.filter(isRow))
+          const repeatRow = findNearest(candidate, repeats.filter(isRow))
           return (
             <RowView
               row={row}
@@ -62,8 +62,8 @@ export function PlanRows({ ref, store, rows, checks, setting, onRestored }: Plan
               faults={check?.faults ?? NO_FAULTS}
               clashAt={check?.clash?.at ?? null}
               repeat={findNearest(
-                asked,
-                repeats.filter((said) => !isRow(said)),
+                candidate,
+                repeats.filter((repeat) => !isRow(repeat)),
               )}
               repeatRow={numbers.get(repeatRow?.draftId ?? '') ?? null}
               isHeld={check?.isHeld === true}
@@ -79,8 +79,8 @@ export function PlanRows({ ref, store, rows, checks, setting, onRestored }: Plan
 }
 
 const NO_FAULTS: readonly RowFault[] = []
-const NO_REPEATS: readonly Said[] = []
-const isRow = ({ state }: Said) => state === 'row'
+const NO_REPEATS: readonly Repeat[] = []
+const isRow = ({ state }: Repeat) => state === 'row'
 
 const HEADS = [
   { name: 'When', width: 'w-36 shrink-0' },

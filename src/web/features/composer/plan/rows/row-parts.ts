@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
-import type { Said } from '#web/features/composer/sending/repeats.ts'
+import type { Repeat } from '#web/features/composer/sending/repeats.ts'
 import type { Planned } from '#web/features/composer/plan/check/check-rows.ts'
 import type { CellName, RowFault } from '#web/features/composer/plan/check/row-faults.ts'
 import type { PlanRow } from '#web/features/composer/plan/store/plan-row.ts'
@@ -43,7 +43,7 @@ export interface RowViewProps {
   clashAt: Moment | null
   clashRow: number | null
   /** A post or a request that says the same. */
-  repeat: Said | null
+  repeat: Repeat | null
   /** The number of the row before it that says the same. */
   repeatRow: number | null
   /** Whether a person has yet to decide that it goes out beside what it repeats. */

@@ -70,7 +70,7 @@ export function RowVerdict({
       {(repeat !== null || repeatRow !== null) && (
         <span className="flex flex-wrap items-center gap-x-2 text-overdue">
           <span id={repeatId(row.id)}>
-            {repeat !== null && <RepeatNote said={repeat} />}
+            {repeat !== null && <RepeatNote repeat={repeat} />}
             {repeatRow !== null && ` Says the same as row ${formatNumber(repeatRow, display)}.`}
           </span>
           {!setting.isLocked && (

@@ -16,7 +16,7 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 import { contentToFields } from '#web/features/composer/form/composer-form.ts'
 import {
   type Accepted,
-  creationToAsked,
+  creationToCandidate,
   mayBeginBeside,
   withoutAccepted,
 } from '#web/features/composer/sending/repeats.ts'
@@ -69,11 +69,11 @@ export function useRun(store: PlanStore, known: Known) {
     if (creation === null) return null
     const after = before?.id ?? null
     const posts = readKnownPosts(client)
-    const asked = creationToAsked(creation, draftId)
-    const repeats = await findAllRepeats(asked, accountId, client)
-    if (withoutAccepted(asked, repeats, acceptedOf(draftId)).length > 0) return null
+    const candidate = creationToCandidate(creation, draftId)
+    const repeats = await findAllRepeats(candidate, accountId, client)
+    if (withoutAccepted(candidate, repeats, acceptedOf(draftId)).length > 0) return null
     return {
-      asked: newSending({ accountId, draftId, draftRevision, after, creation, posts }),
+      next: newSending({ accountId, draftId, draftRevision, after, creation, posts }),
       before,
     }
   }

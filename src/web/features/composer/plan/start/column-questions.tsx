@@ -25,7 +25,7 @@ export function ColumnQuestions({ answers, calendars, onUse }: ColumnQuestionsPr
   const [isSaved, setIsSaved] = useState(false)
   const display = useDisplay()
   const change = (part: Partial<TableAnswers>) => setAnswers((before) => ({ ...before, ...part }))
-  const asked = ambiguousDate(answers.source)
+  const example = ambiguousDate(answers.source)
   const rows = cellsOf(source)
   const nameless = rows.filter(({ cells }) => (cells.calendar ?? '').trim() === '').length
   const notes = readingNotes(source)
@@ -57,9 +57,9 @@ export function ColumnQuestions({ answers, calendars, onUse }: ColumnQuestionsPr
             ))}
           </Select>
         )}
-        {asked !== null && (
+        {example !== null && (
           <SegmentedControl<DateOrder | 'open'>
-            legend={`In “${asked}”, what is first?`}
+            legend={`In “${example}”, what is first?`}
             options={[
               { value: 'day-first', label: 'The day' },
               { value: 'month-first', label: 'The month' },

@@ -39,16 +39,16 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
   /** A second press while the rows are stored makes no second plan. */
   const isStarting = useRef(false)
   const { table, aside, ...unread } = useUnreadTable(accountId)
-  const [asked, setAsked] = useState<{ source: TableSource } | { trouble: string } | null>(null)
+  const [result, setResult] = useState<{ source: TableSource } | { trouble: string } | null>(null)
   const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''
 
   function change(next: UnreadTable): void {
-    setAsked(null)
+    setResult(null)
     unread.change(next)
   }
 
   function replace(next: UnreadTable): void {
-    setAsked(null)
+    setResult(null)
     unread.replace(next)
   }
 
@@ -56,14 +56,14 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
   async function read(next: UnreadTable): Promise<void> {
     replace(next)
     const reader = await readSourceModule.load().catch(() => null)
-    if (reader === null) return setAsked({ trouble: NOT_LOADED })
+    if (reader === null) return setResult({ trouble: NOT_LOADED })
     const result = await reader.readSource(next)
-    if (!result.ok) return setAsked({ trouble: result.trouble })
+    if (!result.ok) return setResult({ trouble: result.trouble })
     const source = result.value
     // The one calendar of an account is filled in when it is known.
     if (isClear(source) && (isPending || only !== '' || namesCalendars(source)))
       await start({ source, zone, calendar: only }, next.text)
-    else setAsked({ source })
+    else setResult({ source })
   }
 
   async function start({ source, zone, calendar }: TableAnswers, text: string): Promise<void> {
@@ -90,14 +90,14 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
         text={table.text}
         onChange={(text) => (text === '' ? replace(NO_TABLE) : change({ ...table, text }))}
         onRead={(next) => void read(next)}
-        onTrouble={(trouble) => setAsked({ trouble })}
+        onTrouble={(trouble) => setResult({ trouble })}
       />
       {aside.text !== '' && (
         <div className="flex items-center justify-between gap-2 rounded-md bg-sunken p-3">
           <p className="min-w-0">The text that was here before is put aside.</p>
           <Button
             onClick={() => {
-              setAsked(null)
+              setResult(null)
               unread.undo()
             }}
           >
@@ -105,26 +105,26 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
           </Button>
         </div>
       )}
-      {asked !== null && 'trouble' in asked && (
+      {result !== null && 'trouble' in result && (
         <p role="alert" className="rounded-md bg-failed-soft p-3">
-          {asked.trouble}
+          {result.trouble}
         </p>
       )}
-      {asked !== null && 'source' in asked && (
+      {result !== null && 'source' in result && (
         <ColumnQuestions
-          answers={{ source: asked.source, zone, calendar: only }}
+          answers={{ source: result.source, zone, calendar: only }}
           calendars={calendars}
           onUse={(answers) => void start(answers, table.text)}
         />
       )}
-      {(asked === null || 'trouble' in asked) && table.text.trim() !== '' && (
+      {(result === null || 'trouble' in result) && table.text.trim() !== '' && (
         <div>
           <Button variant="primary" onClick={() => void read(table)}>
             Read the table
           </Button>
         </div>
       )}
-      {asked === null && table.text.trim() === '' && (
+      {result === null && table.text.trim() === '' && (
         <>
           <TableGuide onExample={(text) => void read({ text, note: null })} />
           <EarlierPlans accountId={accountId} />

@@ -53,11 +53,11 @@ export function readTime(text: string, order: DateOrder | null): TimeReading {
 /** What the dates of a whole table say about their order: null where none of them tells it. */
 export function findDateOrder(texts: readonly string[]): DateOrder | null {
   const read = texts.map((text) => ({
-    asked: readTime(text, null),
+    withoutOrder: readTime(text, null),
     dayFirst: readTime(text, 'day-first'),
     monthFirst: readTime(text, 'month-first'),
   }))
-  const told = read.filter(({ asked }) => asked.state !== 'ambiguous')
+  const told = read.filter(({ withoutOrder }) => withoutOrder.state !== 'ambiguous')
   const isTold = (order: 'dayFirst' | 'monthFirst') =>
     told.some(
       (one) =>

@@ -2,18 +2,22 @@ import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 
 /** The uuid of the calendar that a cell names by its name, handle or id; null if none or several are meant. */
 export function resolveCalendar(cell: string, calendars: readonly KnownCalendar[]): string | null {
-  const wanted = fold(cell).replace(/^@/, '')
+  const wanted = normalize(cell).replace(/^@/, '')
   if (wanted === '') return null
-  const byId = calendars.find(({ uuid }) => fold(uuid) === wanted)
+  const byId = calendars.find(({ uuid }) => normalize(uuid) === wanted)
   if (byId !== undefined) return byId.uuid
-  const named = calendars.filter(({ name, username }) => fold(username) === wanted || fold(name) === wanted)
+  const named = calendars.filter(
+    ({ name, username }) => normalize(username) === wanted || normalize(name) === wanted,
+  )
   return named.length === 1 ? (named[0]?.uuid ?? null) : null
 }
 
 /** How many calendars a cell may mean. */
 export function countCalendars(cell: string, calendars: readonly KnownCalendar[]): number {
-  const wanted = fold(cell).replace(/^@/, '')
-  return calendars.filter(({ name, username }) => fold(username) === wanted || fold(name) === wanted).length
+  const wanted = normalize(cell).replace(/^@/, '')
+  return calendars.filter(
+    ({ name, username }) => normalize(username) === wanted || normalize(name) === wanted,
+  ).length
 }
 
 /** How a calendar is written in a cell: by its handle, or by its name where it has none, or where two share it. */
@@ -24,6 +28,6 @@ export function calendarToCell(uuid: string, calendars: readonly KnownCalendar[]
   return words.find((word) => word !== '' && resolveCalendar(word, calendars) === uuid) ?? uuid
 }
 
-function fold(text: string): string {
+function normalize(text: string): string {
   return text.trim().normalize('NFC').toLowerCase()
 }
