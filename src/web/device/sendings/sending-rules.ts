@@ -1,21 +1,21 @@
 import { type Sending, type SendingOutcome, isOpen } from './sending.ts'
 
-/** The open or successful sending because of which `next` may not begin; null if there is none. */
-export function findBlockingSending(next: Sending, all: readonly Sending[]): Sending | null {
-  const last = lastSendingOf(all, next.draftId)
-  return last === null || mayFollow(next, last) ? null : last
+/** The open or successful sending because of which `wanted` may not begin; null if there is none. */
+export function findBlockingSending(wanted: Sending, all: readonly Sending[]): Sending | null {
+  const last = lastSendingOf(all, wanted.draftId)
+  return last === null || mayFollow(wanted, last) ? null : last
 }
 
 /** Whether a sending may begin beside all others of its account, those of other tabs included. */
-export type MayBegin = (next: Sending, all: readonly Sending[]) => boolean
+export type MayBegin = (wanted: Sending, all: readonly Sending[]) => boolean
 
 /** Another draft has sent the same text since this sending was checked. */
 export class RepeatedMeanwhile extends Error {
   override name = 'SaidMeanwhile'
 }
 
-export function numberSending(next: Sending, all: readonly Sending[]): Sending {
-  return { ...next, attempt: (lastSendingOf(all, next.draftId)?.attempt ?? 0) + 1 }
+export function numberSending(wanted: Sending, all: readonly Sending[]): Sending {
+  return { ...wanted, attempt: (lastSendingOf(all, wanted.draftId)?.attempt ?? 0) + 1 }
 }
 
 /** The posts that other sendings are known to have created, none of which can be that of this one. */
@@ -48,7 +48,7 @@ export function lastSendingOf(sendings: readonly Sending[], draftId: string): Se
 }
 
 /** A click made before the last sending's outcome was known is no new request. */
-function mayFollow(next: Sending, last: Sending): boolean {
-  if (next.after !== last.id || isOpen(last)) return false
-  return last.outcome.state !== 'created' || next.draftRevision > last.draftRevision
+function mayFollow(wanted: Sending, last: Sending): boolean {
+  if (wanted.after !== last.id || isOpen(last)) return false
+  return last.outcome.state !== 'created' || wanted.draftRevision > last.draftRevision
 }

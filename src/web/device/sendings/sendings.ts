@@ -37,20 +37,20 @@ type Begun = { begun: boolean; sending: Sending }
  * draft is not: then the draft could be sent twice. The check is part of the transaction, so of two tabs with the same
  * words only one begins.
  */
-export async function beginSending(next: Sending, mayBegin: MayBegin): Promise<Begun> {
-  const begun = await beginInDatabase(next, mayBegin).catch((error: unknown) => {
+export async function beginSending(wanted: Sending, mayBegin: MayBegin): Promise<Begun> {
+  const begun = await beginInDatabase(wanted, mayBegin).catch((error: unknown) => {
     if (error instanceof RepeatedMeanwhile) throw error
-    return beginWithoutDatabase(next, mayBegin, error)
+    return beginWithoutDatabase(wanted, mayBegin, error)
   })
   if (begun.begun) publish(begun.sending, false)
   return begun
 }
 
 /** The sending as it would be stored now; null if it may not begin. */
-export async function numberAhead(next: Sending, mayBegin: MayBegin): Promise<Sending | null> {
-  const all = await readSendings(next.accountId)
-  const isBlocked = findBlockingSending(next, all) !== null || !mayBegin(next, all)
-  return isBlocked ? null : numberSending(next, all)
+export async function numberAhead(wanted: Sending, mayBegin: MayBegin): Promise<Sending | null> {
+  const all = await readSendings(wanted.accountId)
+  const isBlocked = findBlockingSending(wanted, all) !== null || !mayBegin(wanted, all)
+  return isBlocked ? null : numberSending(wanted, all)
 }
 
 /** Stores a numbered sending synchronously, for a page that is being closed. Returns whether it is on the disk. */
@@ -62,34 +62,34 @@ export function beginAtOnce(sending: Sending): boolean {
 }
 
 /** Reading and writing are one transaction, so of several clicks in several tabs exactly one sends. */
-async function beginInDatabase(next: Sending, mayBegin: MayBegin): Promise<Begun> {
+async function beginInDatabase(wanted: Sending, mayBegin: MayBegin): Promise<Begun> {
   const database = await openDatabase()
   const transaction = database.transaction('sendings', 'readwrite', { durability: 'strict' })
   const { store } = transaction
-  const stored = parseRows('sendings', await store.getAll(ofAccount(next.accountId)))
-  const all = withUnstored(next.accountId, stored)
-  const blocking = findBlockingSending(next, all)
+  const stored = parseRows('sendings', await store.getAll(ofAccount(wanted.accountId)))
+  const all = withUnstored(wanted.accountId, stored)
+  const blocking = findBlockingSending(wanted, all)
   if (blocking !== null) {
     await transaction.done
     return { begun: false, sending: blocking }
   }
-  if (!mayBegin(next, all)) {
+  if (!mayBegin(wanted, all)) {
     await transaction.done
     throw new RepeatedMeanwhile()
   }
-  const sending = numberSending(next, all)
-  const forgotten = findExpired(stored, next.startedAt).map((old) => store.delete([old.accountId, old.id]))
+  const sending = numberSending(wanted, all)
+  const forgotten = findExpired(stored, wanted.startedAt).map((old) => store.delete([old.accountId, old.id]))
   await Promise.all([store.put(sending), ...forgotten, transaction.done])
   return { begun: true, sending }
 }
 
 /** Where the database is refused, drafts are as short-lived as this note of their sending. */
-async function beginWithoutDatabase(next: Sending, mayBegin: MayBegin, error: unknown): Promise<Begun> {
-  const all = await readSendings(next.accountId)
-  const blocking = findBlockingSending(next, all)
+async function beginWithoutDatabase(wanted: Sending, mayBegin: MayBegin, error: unknown): Promise<Begun> {
+  const all = await readSendings(wanted.accountId)
+  const blocking = findBlockingSending(wanted, all)
   if (blocking !== null) return { begun: false, sending: blocking }
-  if (!mayBegin(next, all)) throw new RepeatedMeanwhile()
-  const sending = numberSending(next, all)
+  if (!mayBegin(wanted, all)) throw new RepeatedMeanwhile()
+  const sending = numberSending(wanted, all)
   const isOnDisk = unstoredSendings.keep(sending)
   if (isOnDisk || errorToDeviceTrouble(error) === 'blocked') return { begun: true, sending }
   unstoredSendings.forget(sending.id)
