@@ -1,4 +1,7 @@
-import { type BlueskyParts, createBlueskyPlatform } from '#service/platform/bluesky/bluesky-platform.ts'
+import {
+  type BlueskyDependencies,
+  createBlueskyPlatform,
+} from '#service/platform/bluesky/bluesky-platform.ts'
 import { connectBluesky } from '#service/platform/bluesky/connect.ts'
 import type { Connection } from '#service/store/publishing/connections.ts'
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
@@ -31,7 +34,7 @@ export async function openBlueskyBench() {
   const directory = new URL(directoryProxy.url)
   const connections = new Map<number, Connection>()
 
-  const parts: BlueskyParts = {
+  const dependencies: BlueskyDependencies = {
     servers: strangers,
     seal,
     directory,
@@ -77,10 +80,10 @@ export async function openBlueskyBench() {
     proxy,
     alice,
     bob,
-    parts,
+    dependencies,
     connections,
     connect,
-    platform: createBlueskyPlatform(parts),
+    platform: createBlueskyPlatform(dependencies),
     calendarId: 1,
     /** Every request has this fault, or only those that write. */
     setFault: (name: string | null) => {

@@ -10,7 +10,7 @@ import { endSession } from '#service/platform/bluesky/connect.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
 import { READING_DAYS } from '#service/reader/read-calendar.ts'
 import { readNow } from '#service/reader/reader.ts'
-import { READING_LEASE_MS, type ReadingTrouble } from '#service/store/reading/readings.ts'
+import { READING_LEASE_MS, type ReadingState, type ReadingTrouble } from '#service/store/reading/readings.ts'
 
 export const calendarCreate = defineCommand({
   words: ['calendar', 'create'],
@@ -114,23 +114,18 @@ export const calendarList = defineCommand({
   words: ['calendar', 'list'],
   summary: 'shows the calendars of an account, where they publish, and whether they are signed in',
   options: { account: accountUuid },
-  run: async ({ store }, { account: uuid }) => {
-    const account = await findAccount(store, uuid)
+  run: async ({ store }, options) => {
+    const account = await findAccount(store, options.account)
     if (!account.ok) return account
-    const calendars = (await store.connections.list(account.value.id)).map(
-      ({ uuid: calendar_uuid, name, username, platform, state }) => ({
-        calendar_uuid,
-        name,
-        username,
-        platform,
-        state,
-      }),
-    )
+    const calendars = await store.connections.list(account.value.id)
     const lines = calendars.map(
-      ({ calendar_uuid, name, username, platform, state }) =>
-        `${calendar_uuid}  ${name} (@${username})  ${platform}${state === null ? '' : `, ${state}`}`,
+      ({ uuid, name, username, platform, state }) =>
+        `${uuid}  ${name} (@${username})  ${platform}${state === null ? '' : `, ${state}`}`,
     )
-    return good({ json: { calendars }, text: lines.join('\n') || 'The account has no calendars.' })
+    return good({
+      json: { calendars: calendars.map(({ uuid, ...calendar }) => ({ calendar_uuid: uuid, ...calendar })) },
+      text: lines.join('\n') || 'The account has no calendars.',
+    })
   },
 })
 
@@ -177,9 +172,6 @@ function minutes(ms: number): string {
 }
 
 const MAX_DAYS = 36_500
-/** How long the command waits for another process that reads the calendar: as long as one that died is waited for. */
-const WAIT_MS = READING_LEASE_MS + 5_000
-const POLL_MS = 250
 
 export const calendarRead = defineCommand({
   words: ['calendar', 'read'],
@@ -187,39 +179,47 @@ export const calendarRead = defineCommand({
   options: { calendar: calendarUuid, days: optional(count(MAX_DAYS)) },
   run: async ({ store, progress, openBluesky }, { calendar, days }) => {
     const platforms = createPlatforms(store, await openBluesky())
+    const connection = await store.connections.findByCalendar(calendar)
+    if (connection === null) return bad(`There is no connected calendar ${calendar}.`)
+    const { calendarId, handle } = connection
+    if (connection.state === 'reconnect') return bad(`@${handle} is signed out: connect it again first.`)
     const draw = progress === null ? null : drawShare(progress)
-    const giveUpAt = performance.now() + WAIT_MS
-    for (;;) {
-      const connection = await store.connections.findByCalendar(calendar)
-      if (connection === null) return bad(`There is no connected calendar ${calendar}.`)
-      const { calendarId, handle, state } = connection
-      if (state === 'reconnect') return bad(`@${handle} is signed out: connect it again first.`)
-      const done = await readNow(
-        {
-          store,
-          platforms,
-          everyMs: 0,
-          days: days ?? READING_DAYS,
-          ...(draw !== null && {
-            onProgress: (share, { read }) => draw(Math.min(share, 0.99), `${read} posts`),
-          }),
-        },
-        calendarId,
-      )
-      if (done !== null) {
-        draw?.(1, '')
-        const { read, added, removed, setAside, trouble } = done
-        const counts = `${read} read, ${added} added, ${removed} removed`
-        if (trouble !== null)
-          return bad(`${troubleWords(trouble)} So far: ${counts}. The next reading goes on there.`)
-        const aside = setAside === 0 ? '' : ` ${setAside} cannot be shown.`
-        return good({ json: { read, added, removed }, text: `Posts of @${handle}: ${counts}.${aside}` })
-      }
-      if (performance.now() > giveUpAt) return bad('Another process reads this calendar. Try again later.')
-      await pause(POLL_MS)
+    const reading = {
+      store,
+      platforms,
+      everyMs: 0,
+      days: days ?? READING_DAYS,
+      // After the last page the targets are still asked for, so the share is not yet whole.
+      ...(draw !== null && {
+        onProgress: (share: number, { read }: ReadingState) => draw(Math.min(share, 0.99), `${read} posts`),
+      }),
     }
+    const state = await whenFree(() => readNow(reading, calendarId))
+    if (state === null) return bad('Another process reads this calendar. Try again later.')
+    draw?.(1, '')
+    const { read, added, removed, setAside, trouble } = state
+    const counts = `${read} read, ${added} added, ${removed} removed`
+    if (trouble !== null)
+      return bad(`${troubleWords(trouble)} So far: ${counts}. The next reading goes on there.`)
+    const aside = setAside === 0 ? '' : ` ${setAside} cannot be shown.`
+    return good({ json: { read, added, removed }, text: `Posts of @${handle}: ${counts}.${aside}` })
   },
 })
+
+/** How long the command waits for another process that reads the calendar: as long as one that died is waited for. */
+const WAIT_MS = READING_LEASE_MS + 5_000
+const POLL_MS = 250
+
+/** Null if another process was reading the calendar all this time. */
+async function whenFree(read: () => Promise<ReadingState | null>): Promise<ReadingState | null> {
+  const giveUpAt = performance.now() + WAIT_MS
+  let state = await read()
+  while (state === null && performance.now() < giveUpAt) {
+    await pause(POLL_MS)
+    state = await read()
+  }
+  return state
+}
 
 function troubleWords(trouble: ReadingTrouble): string {
   switch (trouble) {

@@ -4,26 +4,27 @@ import { descriptionPaths } from '#service/http/description-paths.ts'
 import { refuse, refuseError, refuseForNow } from '#service/http/refusal.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Backend } from '#service/http/backend.ts'
-import type { ApiEnv, ApiParts } from './api-parts.ts'
+import type { ApiEnv, ApiDependencies } from './api-dependencies.ts'
 import { authenticate, identifyKeyIn } from './authenticate.ts'
-import { accountLimits } from './routes/account-limits.ts'
 import { createPost } from './routes/create-post.ts'
 import { description } from './routes/description.ts'
-import { postsByDate } from './routes/posts-by-date.ts'
-import { postsByUsername } from './routes/posts-by-username.ts'
+import { accountLimits, postsByDate, postsByUsername } from './routes/reads.ts'
 
 /** The embedded service: the five operations of the API, answered from the store. */
-export function createApi(parts: ApiParts): { app: Hono<ApiEnv>; identifyKey: Backend['identifyKey'] } {
+export function createApi(dependencies: ApiDependencies): {
+  app: Hono<ApiEnv>
+  identifyKey: Backend['identifyKey']
+} {
   const app = new Hono<ApiEnv>()
-  const refusedKeys = makeAttemptThrottle({ clock: parts.clock })
-  const read = authenticate(parts, refusedKeys, 'read')
-  const create = authenticate(parts, refusedKeys, 'create')
+  const refusedKeys = makeAttemptThrottle({ clock: dependencies.clock })
+  const read = authenticate(dependencies, refusedKeys, 'read')
+  const create = authenticate(dependencies, refusedKeys, 'create')
 
-  app.get(operations.postsByDate.path, read, postsByDate(parts))
-  app.get(operations.postsByUsername.path, read, postsByUsername(parts))
-  app.get(operations.accountLimits.path, read, accountLimits(parts))
+  app.get(operations.postsByDate.path, read, postsByDate(dependencies))
+  app.get(operations.postsByUsername.path, read, postsByUsername(dependencies))
+  app.get(operations.accountLimits.path, read, accountLimits(dependencies))
   // Both creations share a path; the field post_type selects the kind.
-  app.post(operations.createThread.path, create, createPost(parts))
+  app.post(operations.createThread.path, create, createPost(dependencies))
 
   app.route('/', description())
 
@@ -34,12 +35,12 @@ export function createApi(parts: ApiParts): { app: Hono<ApiEnv>; identifyKey: Ba
   }
   app.notFound(() => refuse({ reason: 'path-unknown' }))
   app.onError((error, { req }) => {
-    parts.report(error)
+    dependencies.report(error)
     // The API's specification has one refusal for limits that cannot be read, whatever the cause.
     return req.path === operations.accountLimits.path
       ? refuseForNow('limits-unavailable')
       : refuseError(error)
   })
 
-  return { app, identifyKey: (key, caller) => identifyKeyIn(parts, refusedKeys, key, caller) }
+  return { app, identifyKey: (key, caller) => identifyKeyIn(dependencies, refusedKeys, key, caller) }
 }

@@ -6,19 +6,19 @@ import type { Caller, KeyOwner } from '#service/http/backend.ts'
 import { hashApiKey, isApiKeyShaped, isSameHash } from '#service/store/keys/api-key.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { KnownKey } from '#service/store/keys/keys.ts'
-import type { ApiEnv, ApiParts } from './api-parts.ts'
+import type { ApiEnv, ApiDependencies } from './api-dependencies.ts'
 
 /** The delay of an answer to an address that has sent too many refused keys. */
 const DELAY_MS = 100
 
 /** The first check of every operation: whose key it is, and whether the key permits the operation. */
 export function authenticate(
-  parts: ApiParts,
+  dependencies: ApiDependencies,
   refusedKeys: AttemptThrottle,
   permission: 'read' | 'create',
 ): MiddlewareHandler<ApiEnv> {
   return async (context, next) => {
-    const key = await findKey(parts, context.req.header('X-API-KEY') ?? '')
+    const key = await findKey(dependencies, context.req.header('X-API-KEY') ?? '')
     if (key === null) return await refuseKey(refusedKeys, context.env.address)
     if (permission === 'create' && key.isReadOnly) return refuse({ reason: 'permission-missing' })
     context.set('key', key)
@@ -28,12 +28,12 @@ export function authenticate(
 
 /** The same check for a browser that signs in, with the account that the key belongs to. */
 export async function identifyKeyIn(
-  parts: ApiParts,
+  dependencies: ApiDependencies,
   refusedKeys: AttemptThrottle,
   given: string,
   { address }: Caller,
 ): Promise<Result<KeyOwner, Response>> {
-  const key = await findKey(parts, given)
+  const key = await findKey(dependencies, given)
   if (key === null) return bad(await refuseKey(refusedKeys, address))
   const { uuid, name, tier } = key.account
   return good({ accountId: uuid, accountName: name, tier })
@@ -49,7 +49,7 @@ async function refuseKey(refusedKeys: AttemptThrottle, address: string): Promise
   return refuse({ reason: 'key-refused' })
 }
 
-async function findKey({ store }: ApiParts, given: string): Promise<KnownKey | null> {
+async function findKey({ store }: ApiDependencies, given: string): Promise<KnownKey | null> {
   if (!isApiKeyShaped(given)) return null
   const hash = hashApiKey(store.pepper, given)
   const key = await store.keys.find(hash)

@@ -8,11 +8,11 @@ import { type CreationName, decideCreation } from '#service/rules/creation.ts'
 import type { Calendar } from '#service/store/posts/calendars.ts'
 import type { Creation } from '#service/store/posts/creations.ts'
 import type { KnownKey } from '#service/store/keys/keys.ts'
-import type { ApiParts } from './api-parts.ts'
+import type { ApiDependencies } from './api-dependencies.ts'
 
 /** What both creations begin with: the calendar is the account's own, and the rules accept the fields. */
 export async function decide<Name extends CreationName>(
-  { clock, store }: ApiParts,
+  { clock, store }: ApiDependencies,
   name: Name,
   fields: Fields,
   { account }: KnownKey,

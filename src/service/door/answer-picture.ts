@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import { PICTURES_PATH } from '#contract/pictures.ts'
 import { refuse } from '#service/http/refusal.ts'
-import type { DoorEnv, DoorParts } from './door-parts.ts'
+import type { DoorEnv, DoorDependencies } from './door-dependencies.ts'
 import type { SessionSeal } from './sealed-session.ts'
 import { hasSessionCookie } from './session-credentials.ts'
 
@@ -13,13 +13,13 @@ const FIVE_MINUTES = 300
  * Answers with a picture whose address this server has sealed, and only to browsers that are signed in. An `<img>`
  * cannot send the proof of its session: its address, which came in an answer to a proved request, stands for it.
  */
-export function answerPicture(parts: DoorParts, seal: SessionSeal): Handler<DoorEnv> {
+export function answerPicture(dependencies: DoorDependencies, seal: SessionSeal): Handler<DoorEnv> {
   return async (context) => {
-    const { pictures } = parts
+    const { pictures } = dependencies
     if (pictures === null) return refuse({ reason: 'path-unknown' })
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
       return refuse({ reason: 'method-not-allowed' }, { Allow: 'GET, HEAD' })
-    if (!(await hasSessionCookie(context, parts, seal))) return refuse({ reason: 'session-missing' })
+    if (!(await hasSessionCookie(context, dependencies, seal))) return refuse({ reason: 'session-missing' })
     const url = pictures.open(context.req.path.slice(PICTURES_PATH.length))
     if (url === null) return refuse({ reason: 'path-unknown' })
     const picture = await pictures.read(url)

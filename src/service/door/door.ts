@@ -5,7 +5,7 @@ import { answerJson } from '#service/http/answer-json.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
 import { refuse, refuseError } from '#service/http/refusal.ts'
 import { answerPicture } from './answer-picture.ts'
-import type { DoorEnv, DoorParts } from './door-parts.ts'
+import type { DoorEnv, DoorDependencies } from './door-dependencies.ts'
 import { guardHost, guardOrigin } from './guards.ts'
 import { dispatchPublic, dispatchOperation } from './operations-dispatch.ts'
 import { createSessionSeal } from './sealed-session.ts'
@@ -16,39 +16,39 @@ import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import { isLoopback } from '#service/rules/listening.ts'
 
 /** Every request passes here: guards first, then the session or the key, then the backend. */
-export function createDoor(parts: DoorParts): Hono<DoorEnv> {
+export function createDoor(dependencies: DoorDependencies): Hono<DoorEnv> {
   const app = new Hono<DoorEnv>()
-  const seal = createSessionSeal(parts.secret)
+  const seal = createSessionSeal(dependencies.secret)
 
   app.use(securityHeaders)
   // Before the host guard: a load balancer asks by IP address. The answer contains nothing secret.
   app.get('/healthz', async () => {
-    const healthy = await parts.isHealthy()
+    const healthy = await dependencies.isHealthy()
     return answerJson({ success: healthy, healthy }, healthy ? 200 : 503)
   })
-  app.use(guardHost(parts.origins))
-  app.get(METRICS_PATH, (context) => answerMetrics(context, parts))
+  app.use(guardHost(dependencies.origins))
+  app.get(METRICS_PATH, (context) => answerMetrics(context, dependencies))
   app.use(async (context, next) => {
-    const forwarded = parts.behindProxy ? context.req.header('X-Forwarded-For') : undefined
+    const forwarded = dependencies.behindProxy ? context.req.header('X-Forwarded-For') : undefined
     context.set('address', callerAddress(context.env.address, forwarded))
     await next()
   })
-  app.post(CSP_REPORT_PATH, receiveCspReport(parts))
-  for (const path of Object.values(descriptionPaths)) app.all(path, dispatchPublic(parts))
+  app.post(CSP_REPORT_PATH, receiveCspReport(dependencies))
+  for (const path of Object.values(descriptionPaths)) app.all(path, dispatchPublic(dependencies))
   // Links from other sites may open the page itself: it contains no data, and the cookie alone opens no session.
   app.use('/session', guardOrigin)
   app.use('/session/*', guardOrigin)
   app.use('/api/*', guardOrigin)
   app.use(`${PICTURES_PATH}*`, guardOrigin)
 
-  app.route('/session', createSessionRoutes(parts, seal))
-  app.all('/api/*', dispatchOperation(parts, seal))
-  app.all(`${PICTURES_PATH}*`, answerPicture(parts, seal))
-  if (parts.dashboard !== null) app.all('*', serveDashboard(parts.dashboard))
+  app.route('/session', createSessionRoutes(dependencies, seal))
+  app.all('/api/*', dispatchOperation(dependencies, seal))
+  app.all(`${PICTURES_PATH}*`, answerPicture(dependencies, seal))
+  if (dependencies.dashboard !== null) app.all('*', serveDashboard(dependencies.dashboard))
 
   app.notFound(() => refuse({ reason: 'path-unknown' }))
   app.onError((error) => {
-    parts.report(error)
+    dependencies.report(error)
     return refuseError(error)
   })
   return app
@@ -57,7 +57,7 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
 const MAX_BYTES = 16_384
 
 /** Logs that a browser has blocked something. The URL and the text of the report are dropped: they may hold secrets. */
-function receiveCspReport({ reportViolation, clock }: DoorParts): Handler<DoorEnv> {
+function receiveCspReport({ reportViolation, clock }: DoorDependencies): Handler<DoorEnv> {
   // Any client can send reports, so that the log takes no more than 60 a minute of all clients together.
   const reports = makeAttemptThrottle({ clock })
   const ALL = 'all clients'
@@ -81,7 +81,7 @@ const FORWARDING = /^(?:via|(?:x-)?forwarded(?:-.*)?|x-real-ip|.*-(?:client|conn
 /** Only for programs on this machine. A proxy on it connects from there too. */
 async function answerMetrics(
   context: Context<DoorEnv>,
-  { metrics }: Pick<DoorParts, 'metrics'>,
+  { metrics }: Pick<DoorDependencies, 'metrics'>,
 ): Promise<Response> {
   const address = context.env.address.replace(/^::ffff:/i, '')
   const { hostname } = new URL(context.get('origin'))

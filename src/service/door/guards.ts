@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { CONNECT_PATH, READING_PATH } from '#contract/connecting.ts'
 import { operations } from '#contract/operations.ts'
 import { refuse } from '#service/http/refusal.ts'
-import type { DoorEnv } from './door-parts.ts'
+import type { DoorEnv } from './door-dependencies.ts'
 import { hasSessionCredentials } from './session-credentials.ts'
 
 /**

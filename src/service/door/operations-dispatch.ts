@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono'
 import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import { refuse } from '#service/http/refusal.ts'
-import type { DoorEnv, DoorParts } from './door-parts.ts'
+import type { DoorEnv, DoorDependencies } from './door-dependencies.ts'
 import type { SessionSeal } from './sealed-session.ts'
 import { hasSessionCredentials, openSession } from './session-credentials.ts'
 
@@ -9,14 +9,15 @@ import { hasSessionCredentials, openSession } from './session-credentials.ts'
 const FORWARDED_HEADERS = ['Accept', 'Accept-Encoding', 'Content-Length', 'Content-Type', 'X-API-KEY']
 
 /** Passes a request to the backend: a client's with its own API key, a browser's with the key of its session. */
-export function dispatchOperation(parts: DoorParts, seal: SessionSeal): Handler<DoorEnv> {
+export function dispatchOperation(dependencies: DoorDependencies, seal: SessionSeal): Handler<DoorEnv> {
   return async (context) => {
     const address = context.get('address')
     const isClient = context.req.header('X-API-KEY') !== undefined || !hasSessionCredentials(context)
-    if (isClient) return parts.backend.fetch(toBackendRequest(context), { audience: 'client', address })
-    const opened = await openSession(context, parts, seal)
+    if (isClient)
+      return dependencies.backend.fetch(toBackendRequest(context), { audience: 'client', address })
+    const opened = await openSession(context, dependencies, seal)
     if (opened === null) return refuse({ reason: 'session-missing' })
-    return parts.backend.fetch(toBackendRequest(context, opened.session.key), {
+    return dependencies.backend.fetch(toBackendRequest(context, opened.session.key), {
       audience: 'browser',
       address,
     })
@@ -24,9 +25,12 @@ export function dispatchOperation(parts: DoorParts, seal: SessionSeal): Handler<
 }
 
 /** Passes a request for the description of the service to the backend, without a session. */
-export function dispatchPublic(parts: DoorParts): Handler<DoorEnv> {
+export function dispatchPublic(dependencies: DoorDependencies): Handler<DoorEnv> {
   return (context) =>
-    parts.backend.fetch(toBackendRequest(context), { audience: 'client', address: context.get('address') })
+    dependencies.backend.fetch(toBackendRequest(context), {
+      audience: 'client',
+      address: context.get('address'),
+    })
 }
 
 function toBackendRequest({ req }: Context<DoorEnv>, key?: string): Request {

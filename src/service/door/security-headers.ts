@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { DoorEnv } from './door-parts.ts'
+import type { DoorEnv } from './door-dependencies.ts'
 
 export const CSP_REPORT_PATH = '/csp-report'
 

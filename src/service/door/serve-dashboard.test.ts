@@ -131,7 +131,7 @@ test('only reading is taken', async () => {
 describe('through a socket', () => {
   test('nothing outside the build can be asked for, and HEAD has the length without the body', async () => {
     const urls: string[] = []
-    const door = createDoor({ ...opened.parts, origins: () => urls })
+    const door = createDoor({ ...opened.dependencies, origins: () => urls })
     const listening = await listen((request, env) => door.fetch(request, env), { host: '127.0.0.1', port: 0 })
     urls.push(listening.url)
     try {

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { refuse } from '#service/http/refusal.ts'
-import type { DoorEnv } from './door-parts.ts'
+import type { DoorEnv } from './door-dependencies.ts'
 import type { Dashboard, StaticFile } from './static-files.ts'
 
 const PAGE = '/index.html'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import type { DoorEnv, DoorParts } from './door-parts.ts'
+import type { DoorEnv, DoorDependencies } from './door-dependencies.ts'
 import { type BrowserSession, SESSION_SECONDS, type SessionSeal, sessionToHash } from './sealed-session.ts'
 
 const PROOF_HEADER = 'X-Almanac-Proof'
@@ -25,7 +25,7 @@ export type OpenedSession = { session: BrowserSession; cookieName: string }
  */
 export async function openSession(
   context: Context<DoorEnv>,
-  { clock, endedSessions }: Pick<DoorParts, 'clock' | 'endedSessions'>,
+  { clock, endedSessions }: Pick<DoorDependencies, 'clock' | 'endedSessions'>,
   seal: SessionSeal,
 ): Promise<OpenedSession | null> {
   const proof = readProof(context)
@@ -41,7 +41,7 @@ export async function openSession(
 /** Whether the browser is signed in, by its cookie alone. */
 export async function hasSessionCookie(
   context: Context<DoorEnv>,
-  { clock, endedSessions }: Pick<DoorParts, 'clock' | 'endedSessions'>,
+  { clock, endedSessions }: Pick<DoorDependencies, 'clock' | 'endedSessions'>,
   seal: SessionSeal,
 ): Promise<boolean> {
   for (const { value } of readCookies(context)) {
@@ -61,7 +61,7 @@ const MOST_BYTES = 11_000
  */
 export function addSessionCookie(
   context: Context<DoorEnv>,
-  { clock }: Pick<DoorParts, 'clock'>,
+  { clock }: Pick<DoorDependencies, 'clock'>,
   seal: SessionSeal,
   session: BrowserSession,
   proof: string,

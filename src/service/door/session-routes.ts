@@ -5,7 +5,7 @@ import { CONNECT_PATH, ConnectRequest, READING_PATH } from '#contract/connecting
 import { type Result, bad, good } from '#contract/result.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import { success } from '#contract/wire/envelope.ts'
-import type { DoorEnv, DoorParts } from './door-parts.ts'
+import type { DoorEnv, DoorDependencies } from './door-dependencies.ts'
 import {
   type BrowserSession,
   SESSION_SECONDS,
@@ -21,7 +21,7 @@ import { refuse } from '#service/http/refusal.ts'
 const limitBody = bodyLimit({ maxSize: 4096, onError: () => refuse({ reason: 'body-too-large' }) })
 
 /** Signing in, asking who is signed in, signing out, and connecting an account of a platform. */
-export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<DoorEnv> {
+export function createSessionRoutes(dependencies: DoorDependencies, seal: SessionSeal): Hono<DoorEnv> {
   const app = new Hono<DoorEnv>()
 
   app.post('/', limitBody, async (context) => {
@@ -30,33 +30,36 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
     const credential = readCredential(await readJson(context))
     if (credential === null) return refuse({ reason: 'request-invalid' })
     // A key is checked by the backend, which counts refused ones itself and answers a good one at once.
-    if ('launch' in credential && parts.attempts.isThrottled(address)) return throttled()
+    if ('launch' in credential && dependencies.attempts.isThrottled(address)) return throttled()
 
     const isByLink = 'launch' in credential
-    const found = isByLink ? parts.launchLinks.find(credential.launch) : { ...credential, isDemo: false }
+    const found = isByLink
+      ? dependencies.launchLinks.find(credential.launch)
+      : { ...credential, isDemo: false }
     if (found === null) {
-      parts.attempts.fail(address)
+      dependencies.attempts.fail(address)
       return refuse({ reason: 'session-missing' })
     }
     const caller: Caller = { audience: 'browser', address }
-    const signedIn = await signIn(parts, { key: found.key, isDemo: found.isDemo, isByLink }, caller)
+    const signedIn = await signIn(dependencies, { key: found.key, isDemo: found.isDemo, isByLink }, caller)
     if (!signedIn.ok) return signedIn.trouble
-    if (isByLink && !parts.launchLinks.use(credential.launch)) return refuse({ reason: 'session-missing' })
-    const session = await addSession(context, parts, seal, signedIn.value)
+    if (isByLink && !dependencies.launchLinks.use(credential.launch))
+      return refuse({ reason: 'session-missing' })
+    const session = await addSession(context, dependencies, seal, signedIn.value)
     return session === null ? refuse({ reason: 'sessions-full' }) : context.json(success(session))
   })
 
   app.get('/', async (context) => {
-    const opened = await openSession(context, parts, seal)
+    const opened = await openSession(context, dependencies, seal)
     return opened === null
       ? refuse({ reason: 'session-missing' })
-      : context.json(success(await describe(parts, opened.session)))
+      : context.json(success(await describe(dependencies, opened.session)))
   })
 
   app.delete('/', async (context) => {
-    const opened = await openSession(context, parts, seal)
+    const opened = await openSession(context, dependencies, seal)
     if (opened === null) return refuse({ reason: 'session-missing' })
-    await parts.endedSessions.end(sessionToHash(opened.session), opened.session.expiresAt)
+    await dependencies.endedSessions.end(sessionToHash(opened.session), opened.session.expiresAt)
     clearSessionCookie(context, opened.cookieName)
     return context.json(success(null))
   })
@@ -69,23 +72,23 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
     if (!hasJson(context)) return refuse({ reason: 'content-type-wrong' })
     const asked = ConnectRequest.safeParse(await readJson(context))
     if (!asked.success) return refuse({ reason: 'request-invalid' })
-    const opened = await openSession(context, parts, seal)
+    const opened = await openSession(context, dependencies, seal)
     if (opened === null) return refuse({ reason: 'session-missing' })
-    if (parts.connecting === null || !mayConnect(parts, opened.session))
+    if (dependencies.connecting === null || !mayConnect(dependencies, opened.session))
       return refuse({ reason: 'connecting-refused' })
-    if (parts.attempts.isThrottled(address)) return throttled()
+    if (dependencies.attempts.isThrottled(address)) return throttled()
 
-    const connected = await parts.connecting.connect(asked.data)
+    const connected = await dependencies.connecting.connect(asked.data)
     if (!connected.ok) {
-      parts.attempts.fail(address)
+      dependencies.attempts.fail(address)
       return context.json(success({ trouble: connected.trouble }))
     }
     const { key, calendarUuid, handle } = connected.value
     if (key === null) return context.json(success({ calendarUuid, handle, session: null }))
     const caller: Caller = { audience: 'browser', address }
-    const signedIn = await signIn(parts, { key, isByLink: true, isDemo: false }, caller)
+    const signedIn = await signIn(dependencies, { key, isByLink: true, isDemo: false }, caller)
     if (!signedIn.ok) return signedIn.trouble
-    const session = await addSession(context, parts, seal, signedIn.value)
+    const session = await addSession(context, dependencies, seal, signedIn.value)
     return session === null
       ? refuse({ reason: 'sessions-full' })
       : context.json(success({ calendarUuid, handle, session }))
@@ -94,11 +97,11 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
 
   const readingPath = READING_PATH.slice('/session'.length)
   app.get(readingPath, async (context) => {
-    const opened = await openSession(context, parts, seal)
+    const opened = await openSession(context, dependencies, seal)
     if (opened === null) return refuse({ reason: 'session-missing' })
-    if (parts.connecting === null || !mayConnect(parts, opened.session))
+    if (dependencies.connecting === null || !mayConnect(dependencies, opened.session))
       return refuse({ reason: 'connecting-refused' })
-    return context.json(success(await parts.connecting.readingOf(context.req.query('calendar') ?? '')))
+    return context.json(success(await dependencies.connecting.readingOf(context.req.query('calendar') ?? '')))
   })
   app.all(readingPath, () => refuse({ reason: 'method-not-allowed' }, { Allow: 'GET, HEAD' }))
   return app
@@ -107,32 +110,32 @@ export function createSessionRoutes(parts: DoorParts, seal: SessionSeal): Hono<D
 /** Adds the cookie to the answer. Returns what the browser gets: the proof, and what the session is. */
 async function addSession(
   context: Context<DoorEnv>,
-  parts: DoorParts,
+  dependencies: DoorDependencies,
   seal: SessionSeal,
   session: BrowserSession,
 ) {
   const proof = makeProof()
-  return addSessionCookie(context, parts, seal, session, proof)
-    ? { proof, ...(await describe(parts, session)) }
+  return addSessionCookie(context, dependencies, seal, session, proof)
+    ? { proof, ...(await describe(dependencies, session)) }
     : null
 }
 
 /** The fields of a session that the browser gets. The key is not among them. */
-async function describe(parts: DoorParts, session: BrowserSession) {
+async function describe(dependencies: DoorDependencies, session: BrowserSession) {
   const { accountId, accountName, tier, isDemo } = session
-  const calendars = (await parts.calendarsOf?.(accountId)) ?? []
+  const calendars = (await dependencies.calendarsOf?.(accountId)) ?? []
   return {
     accountId,
     accountName,
     tier,
-    source: parts.source,
+    source: dependencies.source,
     isDemo,
-    mayConnect: mayConnect(parts, session),
+    mayConnect: mayConnect(dependencies, session),
     calendars,
   }
 }
 
-function mayConnect({ connecting }: DoorParts, { isByLink }: BrowserSession): boolean {
+function mayConnect({ connecting }: DoorDependencies, { isByLink }: BrowserSession): boolean {
   return connecting !== null && isByLink
 }
 
@@ -164,7 +167,7 @@ const MOST_TIER = 40
 
 /** A session for a key that the backend has identified, or the answer that says why there is none. */
 async function signIn(
-  { backend, clock }: Pick<DoorParts, 'backend' | 'clock'>,
+  { backend, clock }: Pick<DoorDependencies, 'backend' | 'clock'>,
   { key, ...origin }: { key: string; isByLink: boolean; isDemo: boolean },
   caller: Caller,
 ): Promise<Result<BrowserSession, Response>> {

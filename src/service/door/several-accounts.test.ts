@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CONNECT_PATH, readingPath } from '#contract/connecting.ts'
 import { bad, good } from '#contract/result.ts'
-import type { Connecting } from './door-parts.ts'
+import type { Connecting } from './door-dependencies.ts'
 import { createSessionSeal, makeProof } from './sealed-session.ts'
 import { LIMITS, ORIGIN, expectRefusal, openDoor } from './testing/door-under-test.ts'
 
@@ -135,7 +135,7 @@ describe('several accounts of one browser', () => {
   })
 
   test('the cookie of an earlier version goes on, and ends with the next sign-in of its account', async () => {
-    const seal = createSessionSeal(openDoor().parts.secret)
+    const seal = createSessionSeal(openDoor().dependencies.secret)
     const proof = makeProof()
     const session = {
       id: 'old',

@@ -21,7 +21,7 @@ import { makeKeyMemory } from './key-memory.ts'
 import { relayAnswer } from './relay-answer.ts'
 import { UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-limits.ts'
 
-export type GatewayParts = {
+export type GatewayDependencies = {
   /** The `{base_url}` of a service with the same API. */
   upstream: URL
   /** Counts refused keys by address, against guessing keys through this gateway. */
@@ -38,7 +38,14 @@ type GatewayEnv = { Bindings: Caller }
 type Reading = Exclude<OperationName, 'createThread' | 'createQuote'>
 
 /** The five operations, answered by an upstream. Each request to it is written anew from the parsed fields. */
-export function createGateway({ upstream, attempts, clock, pictureKey, report, limits }: GatewayParts) {
+export function createGateway({
+  upstream,
+  attempts,
+  clock,
+  pictureKey,
+  report,
+  limits,
+}: GatewayDependencies) {
   const app = new Hono<GatewayEnv>()
   const connections = createConnections()
   const keys = makeKeyMemory({ clock })

@@ -18,7 +18,7 @@ const REFUSED_MS = 3_600_000
 const SILENT_MS = 60_000
 const MOST_FAILURES = 10_000
 
-export type PictureParts = {
+export type PictureDependencies = {
   servers: Pick<StrangeServers, 'askFile'>
   /** Null where no picture is kept. */
   folder: PictureFolder | null
@@ -28,7 +28,7 @@ export type PictureParts = {
 }
 
 /** Gets pictures from the servers of strangers: images by their content, never twice at the same time. */
-export function openPictures({ servers, folder, draw, clock }: PictureParts) {
+export function openPictures({ servers, folder, draw, clock }: PictureDependencies) {
   const queue = makeQueue(MOST_AT_ONCE)
   const underWay = new Map<string, Promise<Picture | null>>()
   const failedUntil = new Map<string, number>()

@@ -1,10 +1,10 @@
 import type { Store } from '#service/store/store.ts'
-import { type BlueskyParts, createBlueskyPlatform } from './bluesky/bluesky-platform.ts'
+import { type BlueskyDependencies, createBlueskyPlatform } from './bluesky/bluesky-platform.ts'
 import type { Platforms } from './platform.ts'
 import { createSimulatedPlatform } from './simulated/simulated-platform.ts'
 
 /** The platforms, each with what it needs of the store. */
-export function createPlatforms(store: Store, bluesky: Omit<BlueskyParts, 'connections'>): Platforms {
+export function createPlatforms(store: Store, bluesky: Omit<BlueskyDependencies, 'connections'>): Platforms {
   return {
     simulated: createSimulatedPlatform(store),
     bluesky: createBlueskyPlatform({ ...bluesky, connections: store.connections }),

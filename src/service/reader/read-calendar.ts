@@ -14,7 +14,7 @@ const MAX_PAGES = 1_000
 const TARGETS = 100
 const TARGETS_FOR_MS = 60_000
 
-export type ReadingParts = {
+export type ReadingDependencies = {
   store: Pick<Store, 'now' | 'readings' | 'readRecords' | 'targets'>
   reading: AccountReading
   /** Ends the reading after the page in hand. It is resumed later. */
@@ -32,26 +32,26 @@ type Outcome = { trouble: ReadingTrouble | null; againAfterMs: number | null }
  * to 90 days, or as many as a person has asked for, and in between down to what is known.
  */
 export async function readCalendar(
-  parts: ReadingParts,
+  dependencies: ReadingDependencies,
   claim: ReadingClaim,
   days: number | null,
 ): Promise<Outcome> {
-  const { store } = parts
+  const { store } = dependencies
   const { inHand } = await store.readings.resume(claim)
   if (inHand !== null) {
-    const outcome = await readLists(parts, claim, inHand)
+    const outcome = await readLists(dependencies, claim, inHand)
     // What was cut off has just been finished, so what was asked for begins now.
-    if (outcome.trouble !== null || parts.signal?.aborted === true || days === null) return outcome
+    if (outcome.trouble !== null || dependencies.signal?.aborted === true || days === null) return outcome
   }
-  const begun = await begin(parts, claim, days)
+  const begun = await begin(dependencies, claim, days)
   if (begun === null) return CUT_OFF
-  return await readLists(parts, claim, begun)
+  return await readLists(dependencies, claim, begun)
 }
 
 const CUT_OFF: Outcome = { trouble: null, againAfterMs: 0 }
 
 async function begin(
-  { store, reading }: ReadingParts,
+  { store, reading }: ReadingDependencies,
   claim: ReadingClaim,
   days: number | null,
 ): Promise<ReadingInHand | null> {
@@ -72,8 +72,12 @@ async function begin(
   })
 }
 
-async function readLists(parts: ReadingParts, claim: ReadingClaim, begun: ReadingInHand): Promise<Outcome> {
-  const { store, reading } = parts
+async function readLists(
+  dependencies: ReadingDependencies,
+  claim: ReadingClaim,
+  begun: ReadingInHand,
+): Promise<Outcome> {
+  const { store, reading } = dependencies
   const { lists } = reading
   let inHand = begun
   for (let index = Math.max(lists.indexOf(begun.list), 0); index < lists.length; index++) {
@@ -82,7 +86,7 @@ async function readLists(parts: ReadingParts, claim: ReadingClaim, begun: Readin
       if (!(await store.readings.beginList(claim, list))) return CUT_OFF
       inHand = { ...inHand, list, place: null, lowest: null }
     }
-    const outcome = await readList(parts, claim, inHand, index)
+    const outcome = await readList(dependencies, claim, inHand, index)
     if (outcome !== null) return outcome
   }
   await store.readings.end(claim)
@@ -91,7 +95,7 @@ async function readLists(parts: ReadingParts, claim: ReadingClaim, begun: Readin
 
 /** Null at the end of the list. */
 async function readList(
-  { store, reading, signal, onPage, maxPages = MAX_PAGES }: ReadingParts,
+  { store, reading, signal, onPage, maxPages = MAX_PAGES }: ReadingDependencies,
   claim: ReadingClaim,
   inHand: ReadingInHand,
   index: number,
@@ -156,7 +160,7 @@ function shareOf(
 
 /** Asks for the targets of a claimed calendar that are not known yet. No reading waits for what does not answer. */
 export async function readTargets(
-  { store, reading, signal }: ReadingParts,
+  { store, reading, signal }: ReadingDependencies,
   claim: ReadingClaim,
   forMs: number = TARGETS_FOR_MS,
 ): Promise<void> {

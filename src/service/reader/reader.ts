@@ -101,13 +101,13 @@ export async function readNow(
     const state = await store.readings.find(calendarId)
     if (state !== null) onProgress?.(share, state)
   }
-  const parts = { store, reading, signal, ...(onProgress !== undefined && { onPage }) }
+  const dependencies = { store, reading, signal, ...(onProgress !== undefined && { onPage }) }
   let againAfterMs: number | null = null
   let trouble: ReadingTrouble | null = 'unclear'
   try {
-    const outcome = await readCalendar(parts, claim, days ?? null)
+    const outcome = await readCalendar(dependencies, claim, days ?? null)
     ;({ trouble, againAfterMs } = outcome)
-    await readTargets(parts, claim)
+    await readTargets(dependencies, claim)
   } finally {
     await store.readings.release(claim, againAfterMs ?? (everyMs > 0 ? everyMs : null), trouble)
   }

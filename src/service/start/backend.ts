@@ -1,6 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import { createApi } from '#service/api/app.ts'
-import type { DoorParts } from '#service/door/door-parts.ts'
+import type { DoorDependencies } from '#service/door/door-dependencies.ts'
 import { createGateway } from '#service/gateway/gateway.ts'
 import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Gauge } from '#service/http/metrics.ts'
@@ -12,7 +12,7 @@ import { startReader } from '#service/reader/reader.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** A running backend, and what the door has to know about it. */
-export type RunningBackend = Pick<DoorParts, 'backend' | 'source' | 'isHealthy'> & {
+export type RunningBackend = Pick<DoorDependencies, 'backend' | 'source' | 'isHealthy'> & {
   /** Reads a calendar back in the background; null where none is connected. `store.readings` knows how far it is. */
   startReading: ((calendarId: number) => void) | null
   /** What only this backend can measure. */
@@ -20,7 +20,7 @@ export type RunningBackend = Pick<DoorParts, 'backend' | 'source' | 'isHealthy'>
   stop: () => Promise<void>
 }
 
-type Parts = {
+type Dependencies = {
   store: Store
   clock: () => Moment
   platforms: Platforms
@@ -51,7 +51,7 @@ export function startEmbeddedBackend({
   readBackEveryMs = 0,
   alertUrl = null,
   origin,
-}: Parts): RunningBackend {
+}: Dependencies): RunningBackend {
   const reader = startReader({ store, platforms, everyMs: readBackEveryMs, reportError: report })
   const alerts = startAlerts({ store, url: alertUrl, origin, reportError: report })
   const { publishNow, isAlive, sinceHeartbeat, stop } = startPublisher({
@@ -122,7 +122,7 @@ export function startEmbeddedBackend({
 /** The gateway to an upstream. The store holds only which sessions were signed out, and nothing is published. */
 export function startUpstreamBackend(
   upstream: URL,
-  { store, clock, attempts, pictures = null, report }: Parts,
+  { store, clock, attempts, pictures = null, report }: Dependencies,
 ): RunningBackend {
   const { close, ...backend } = createGateway({
     upstream,

@@ -3,11 +3,11 @@ import { getRequestListener } from '@hono/node-server'
 import { createLaunchLinks } from '#service/door/launch-links.ts'
 import { greet } from './greeting.ts'
 import { addressOf } from '#service/http/listen.ts'
-import { openParts } from './open-parts.ts'
-import { type Server, type ServerParts, createServer } from './server.ts'
+import { openDependencies } from './open-dependencies.ts'
+import { type Server, type ServerDependencies, createServer } from './server.ts'
 import { readSettings } from './settings.ts'
 
-type Kept = { parts: Omit<ServerParts, 'dashboard'>; server: Server }
+type Kept = { dependencies: Omit<ServerDependencies, 'dashboard'>; server: Server }
 
 /**
  * The dev server loads this module again after an edit. The open store and the running server must survive that, so
@@ -31,18 +31,18 @@ export async function handle(request: IncomingMessage, response: ServerResponse)
 async function open(): Promise<Server> {
   const before = kept.almanac
   await before?.server.stop()
-  const parts = before?.parts ?? (await openFromEnvironment())
-  const server = createServer({ ...parts, dashboard: null })
-  kept.almanac = { parts, server }
+  const dependencies = before?.dependencies ?? (await openFromEnvironment())
+  const server = createServer({ ...dependencies, dashboard: null })
+  kept.almanac = { dependencies, server }
   if (before === undefined) {
-    const greeting = await greet(server, parts, `http://127.0.0.1:${parts.port}`)
+    const greeting = await greet(server, dependencies, `http://127.0.0.1:${dependencies.port}`)
     process.stdout.write(`${greeting}\n`)
   }
   return server
 }
 
-async function openFromEnvironment(): Promise<Omit<ServerParts, 'dashboard'>> {
+async function openFromEnvironment(): Promise<Omit<ServerDependencies, 'dashboard'>> {
   const settings = readSettings(process.env, [])
   if (!settings.ok) throw new Error(settings.trouble)
-  return { ...(await openParts(settings.value)), launchLinks: createLaunchLinks(Date.now) }
+  return { ...(await openDependencies(settings.value)), launchLinks: createLaunchLinks(Date.now) }
 }

@@ -1,14 +1,14 @@
 import { ensureDemo } from '#service/demo/ensure-demo.ts'
 import type { Launch } from '#service/door/launch-links.ts'
 import { issueLaunchKey } from '#service/store/keys/issue-key.ts'
-import type { Server, ServerParts } from './server.ts'
+import type { Server, ServerDependencies } from './server.ts'
 
 const CONNECT = 'Connect with a key; npm run admin -- key create makes one.'
 
 /** What a start prints: the address of the dashboard, and how to sign in. */
 export async function greet(
   server: Pick<Server, 'launchLink'>,
-  { store, upstream, publicOrigin }: Pick<ServerParts, 'store' | 'upstream' | 'publicOrigin'>,
+  { store, upstream, publicOrigin }: Pick<ServerDependencies, 'store' | 'upstream' | 'publicOrigin'>,
   url: string,
 ): Promise<string> {
   const here = `Almanac is at ${publicOrigin ?? url}`
@@ -21,7 +21,7 @@ export async function greet(
 }
 
 /** The account that was connected first, else the demo. */
-async function findLaunch(store: ServerParts['store']): Promise<Launch | null> {
+async function findLaunch(store: ServerDependencies['store']): Promise<Launch | null> {
   const connected = await store.connections.findFirstAccount()
   const accountId = connected ?? (await ensureDemo(store, Date.now()))?.id ?? null
   if (accountId === null) return null

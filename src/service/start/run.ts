@@ -1,6 +1,6 @@
 import type { Dashboard } from '#service/door/static-files.ts'
 import { greet } from './greeting.ts'
-import { openParts } from './open-parts.ts'
+import { openDependencies } from './open-dependencies.ts'
 import { createServer } from './server.ts'
 import type { Settings } from './settings.ts'
 
@@ -18,15 +18,15 @@ export async function run(
 ): Promise<void> {
   // A full disk or a reader that has gone costs lines of the log. Without a listener it would end this process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  const parts = await openParts(settings)
+  const dependencies = await openDependencies(settings)
   // Listens for signals before a start does work that must not be cut off, such as making the demo account.
   const stopAsked = waitForSignal()
-  const server = createServer({ ...parts, dashboard })
+  const server = createServer({ ...dependencies, dashboard })
   // If listening fails, for example on a port in use, the publisher must be stopped too.
   try {
     const listening = await server.listen(settings)
     try {
-      process.stdout.write(`${await greet(server, parts, listening.url)}\n`)
+      process.stdout.write(`${await greet(server, dependencies, listening.url)}\n`)
       await stopAsked
       endWithin(stopWithinMs)
     } finally {
@@ -34,7 +34,7 @@ export async function run(
     }
   } finally {
     await server.stop()
-    await parts.store.close()
+    await dependencies.store.close()
   }
 }
 

@@ -2,7 +2,7 @@ import { CONNECT_PATH, READING_PATH } from '#contract/connecting.ts'
 import type { Moment } from '#contract/moment.ts'
 import { operations } from '#contract/operations.ts'
 import { PICTURES_PATH } from '#contract/pictures.ts'
-import type { Connecting, DoorEnv } from '#service/door/door-parts.ts'
+import type { Connecting, DoorEnv } from '#service/door/door-dependencies.ts'
 import { createDoor } from '#service/door/door.ts'
 import { type LaunchLinks, createLaunchLinks } from '#service/door/launch-links.ts'
 import type { Dashboard } from '#service/door/static-files.ts'
@@ -21,7 +21,7 @@ import type { Pictures } from './open-pictures.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** What a server needs. The clock is passed in, because rules like "in the future" depend on now. */
-export type ServerParts = {
+export type ServerDependencies = {
   store: Store
   clock: () => Moment
   platforms: Platforms
@@ -60,24 +60,26 @@ export type Server = {
 }
 
 /** The door with its backend: the embedded service, or the gateway to an upstream. */
-export function createServer({ log, ...parts }: ServerParts): Server {
-  const { clock, store, upstream = null } = parts
+export function createServer({ log, ...dependencies }: ServerDependencies): Server {
+  const { clock, store, upstream = null } = dependencies
   const report = (error: unknown) => log(errorToEntry(error))
   const attempts = makeAttemptThrottle({ clock })
-  const { launchLinks = createLaunchLinks(clock) } = parts
-  let url = `http://127.0.0.1:${parts.port ?? 0}`
-  const origin = () => parts.publicOrigin ?? url
-  const backendParts = { ...parts, attempts, report, origin }
+  const { launchLinks = createLaunchLinks(clock) } = dependencies
+  let url = `http://127.0.0.1:${dependencies.port ?? 0}`
+  const origin = () => dependencies.publicOrigin ?? url
+  const backendDependencies = { ...dependencies, attempts, report, origin }
   const metrics = createMetrics()
   let listening: Listening | null = null
   const { stop, gauges, startReading, ...running } =
-    upstream === null ? startEmbeddedBackend(backendParts) : startUpstreamBackend(upstream, backendParts)
+    upstream === null
+      ? startEmbeddedBackend(backendDependencies)
+      : startUpstreamBackend(upstream, backendDependencies)
 
   const door = createDoor({
-    secret: parts.sessionSecret,
+    secret: dependencies.sessionSecret,
     clock,
-    origins: () => ownOrigins(url, parts.publicOrigin),
-    behindProxy: parts.publicOrigin !== null,
+    origins: () => ownOrigins(url, dependencies.publicOrigin),
+    behindProxy: dependencies.publicOrigin !== null,
     endedSessions: store.endedSessions,
     ...running,
     launchLinks,
@@ -86,16 +88,16 @@ export function createServer({ log, ...parts }: ServerParts): Server {
         ? async (accountUuid) =>
             (await store.connections.listForBrowser(accountUuid)).map((calendar) => ({
               ...calendar,
-              photo: parts.pictures?.seal(calendar.photo) ?? '',
+              photo: dependencies.pictures?.seal(calendar.photo) ?? '',
             }))
         : null,
     connecting:
-      startReading === null || parts.bluesky === undefined
+      startReading === null || dependencies.bluesky === undefined
         ? null
-        : createConnecting(store, parts.bluesky, startReading),
+        : createConnecting(store, dependencies.bluesky, startReading),
     attempts,
-    pictures: parts.pictures ?? null,
-    dashboard: parts.dashboard,
+    pictures: dependencies.pictures ?? null,
+    dashboard: dependencies.dashboard,
     metrics: async () => {
       const { sockets, unsentBytes } = listening?.load() ?? { sockets: 0, unsentBytes: 0 }
       return metrics.toText([

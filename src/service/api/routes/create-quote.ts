@@ -5,7 +5,7 @@ import type { Calendar } from '#service/store/posts/calendars.ts'
 import type { Tweet } from '#service/store/posts/tweets.ts'
 import { success } from '#contract/wire/envelope.ts'
 import type { Fields } from '#contract/operations.ts'
-import type { ApiParts } from '#service/api/api-parts.ts'
+import type { ApiDependencies } from '#service/api/api-dependencies.ts'
 import { createdRecord, decide } from '#service/api/creation.ts'
 import { answerJson } from '#service/http/answer-json.ts'
 import { refuse } from '#service/http/refusal.ts'
@@ -14,23 +14,32 @@ import type { KnownKey } from '#service/store/keys/keys.ts'
 const PLATFORM_WITHIN_MS = 5_000
 
 export async function createQuote(
-  parts: ApiParts,
+  dependencies: ApiDependencies,
   fields: Fields,
   key: KnownKey,
   sending: string | null,
 ): Promise<Response> {
-  const decided = await decide(parts, 'createQuote', fields, key, sending)
+  const decided = await decide(dependencies, 'createQuote', fields, key, sending)
   if (!decided.ok) return refuse(decided.trouble)
   const { request, calendar } = decided.value
-  const found = await findTarget(parts, calendar, request, sending)
+  const found = await findTarget(dependencies, calendar, request, sending)
   if (!found.ok) return found.trouble
-  const created = await parts.store.creations.createQuote(calendar, request, key.id, sending, found.value)
+  const created = await dependencies.store.creations.createQuote(
+    calendar,
+    request,
+    key.id,
+    sending,
+    found.value,
+  )
   if (!created.ok) {
     const isCap = created.trouble === 'daily-cap-reached'
-    return refuse({ reason: created.trouble }, isCap ? { 'Retry-After': untilMidnight(parts.clock()) } : {})
+    return refuse(
+      { reason: created.trouble },
+      isCap ? { 'Retry-After': untilMidnight(dependencies.clock()) } : {},
+    )
   }
   const { id, isDue, targetTweetId } = created.value
-  if (isDue) await parts.publishNow({ id, calendarId: calendar.id })
+  if (isDue) await dependencies.publishNow({ id, calendarId: calendar.id })
   const { commentary: content } = request
   const post_content = { text: content, images: [], tweet_id: targetTweetId ?? request.tweetId }
   return answerJson(success(createdRecord(calendar, request, created.value, { content, post_content })))
@@ -41,7 +50,7 @@ export async function createQuote(
  * is counted.
  */
 async function findTarget(
-  { store, platforms }: ApiParts,
+  { store, platforms }: ApiDependencies,
   { id, accountId }: Calendar,
   { tweetId }: QuoteRequest,
   sending: string | null,

@@ -5,7 +5,7 @@ import { bad, good } from '#contract/result.ts'
 import type { Backend, Caller } from '#service/http/backend.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import { createDoor } from '#service/door/door.ts'
-import type { DoorParts } from '#service/door/door-parts.ts'
+import type { DoorDependencies } from '#service/door/door-dependencies.ts'
 import { createLaunchLinks } from '#service/door/launch-links.ts'
 import { failure, success } from '#contract/wire/envelope.ts'
 import { operations } from '#contract/operations.ts'
@@ -31,7 +31,7 @@ type Asked = {
   body: string
 }
 
-type Changes = Partial<Omit<DoorParts, 'backend'>> & { backend?: Partial<Backend> }
+type Changes = Partial<Omit<DoorDependencies, 'backend'>> & { backend?: Partial<Backend> }
 
 /** A door with a backend that knows one key and records all requests. */
 export function openDoor({ backend, ...changes }: Changes = {}) {
@@ -42,7 +42,7 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
   const violations: string[] = []
   const attempts = makeAttemptThrottle({ clock: () => time.now })
   const launchLinks = createLaunchLinks(() => time.now)
-  const parts: DoorParts = {
+  const dependencies: DoorDependencies = {
     secret: 'a secret of this test, long enough for anyone',
     clock: () => time.now,
     origins: () => [ORIGIN, 'http://localhost:4280', 'https://calendar.example'],
@@ -83,7 +83,7 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
     },
     ...changes,
   }
-  const app = createDoor(parts)
+  const app = createDoor(dependencies)
   const door = {
     request: (url: string, init: RequestInit = {}, address = ADDRESS) => app.request(url, init, { address }),
   }
@@ -91,7 +91,7 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
 
   return {
     door,
-    parts,
+    dependencies,
     ask,
     asked,
     identified,

@@ -4,7 +4,7 @@ import type { AccountReading, PageAnswer } from '#service/platform/platform.ts'
 import type { Store } from '#service/store/store.ts'
 import { REPOST_COLLECTION, readListedRecord } from './read-record.ts'
 import { followingRecordKeys, momentToRecordKey, postToRecordKeys, recordKeyToMoment } from './record-keys.ts'
-import { type TargetParts, createTargetReader } from './read-targets.ts'
+import { type TargetReaderDependencies, createTargetReader } from './read-targets.ts'
 import { callXrpc } from './xrpc.ts'
 
 /** As many as the protocol allows. */
@@ -17,9 +17,9 @@ const MAX_PLACE = 1_000
 
 export function createAccountReading({
   connections,
-  ...parts
-}: TargetParts & { connections: Pick<Store['connections'], 'find'> }): AccountReading {
-  const { servers } = parts
+  ...dependencies
+}: TargetReaderDependencies & { connections: Pick<Store['connections'], 'find'> }): AccountReading {
+  const { servers } = dependencies
 
   const find = async (calendarId: number) => {
     const connection = await connections.find(calendarId)
@@ -98,7 +98,7 @@ export function createAccountReading({
       return keys.map((key) => `at://${userId}/${POST_COLLECTION}/${key}`)
     },
 
-    readTargets: createTargetReader(parts),
+    readTargets: createTargetReader(dependencies),
   }
 }
 

@@ -8,7 +8,7 @@ import { NO_BODY, type XrpcAnswer, callXrpc } from './xrpc.ts'
 /** `reconnect`: there are no tokens that the server accepts. */
 export type AuthorizedAnswer<Value> = XrpcAnswer<Value> | { kind: 'reconnect' }
 
-type Parts = {
+type Dependencies = {
   servers: Pick<StrangeServers, 'ask'>
   connections: Pick<Store['connections'], 'replaceTokens' | 'lose'>
   seal: TokenSeal
@@ -24,20 +24,20 @@ const Session = z.object({ accessJwt: z.string(), refreshJwt: z.string(), did: z
  * used: a refresh token is worth nothing once its successor was given out. `progress` is asked before each request.
  */
 export async function callAuthorized<Value>(
-  parts: Parts,
+  dependencies: Dependencies,
   connection: Connection,
   call: (token: string) => Promise<XrpcAnswer<Value>>,
   progress: () => Promise<boolean>,
 ): Promise<AuthorizedAnswer<Value>> {
   const { sealedTokens, calendarUuid } = connection
   if (connection.state === 'reconnect' || sealedTokens === null) return { kind: 'reconnect' }
-  const tokens = parts.seal.open(sealedTokens, calendarUuid)
-  if (tokens === null) return await signOut(parts, connection, sealedTokens)
+  const tokens = dependencies.seal.open(sealedTokens, calendarUuid)
+  if (tokens === null) return await signOut(dependencies, connection, sealedTokens)
   if (!(await progress())) return { kind: 'unclear', isSilent: false }
   const first = await call(tokens.access)
   if (first.kind !== 'refused' || !TOKEN_REFUSALS.includes(first.error)) return first
   if (!(await progress())) return { kind: 'unclear', isSilent: false }
-  const refreshed = await refresh(parts, connection, sealedTokens, tokens)
+  const refreshed = await refresh(dependencies, connection, sealedTokens, tokens)
   if (refreshed.kind !== 'good') return refreshed
   if (!(await progress())) return { kind: 'unclear', isSilent: false }
   const second = await call(refreshed.value.access)
@@ -48,30 +48,36 @@ export async function callAuthorized<Value>(
 }
 
 async function refresh(
-  parts: Parts,
+  dependencies: Dependencies,
   connection: Connection,
   sealedTokens: string,
   { refresh: token }: Tokens,
 ): Promise<AuthorizedAnswer<Tokens>> {
   const { server, calendarId, calendarUuid, userId } = connection
   const method = 'com.atproto.server.refreshSession'
-  const answer = await callXrpc(parts.servers, { server, method, body: NO_BODY, token, schema: Session })
-  if (answer.kind === 'refused') return await signOut(parts, connection, sealedTokens)
+  const answer = await callXrpc(dependencies.servers, {
+    server,
+    method,
+    body: NO_BODY,
+    token,
+    schema: Session,
+  })
+  if (answer.kind === 'refused') return await signOut(dependencies, connection, sealedTokens)
   if (answer.kind !== 'good') return answer
   const { accessJwt, refreshJwt, did } = answer.value
   if (did !== userId) return { kind: 'unclear', isSilent: false }
   const tokens = { access: accessJwt, refresh: refreshJwt }
-  const isStored = await parts.connections.replaceTokens(
+  const isStored = await dependencies.connections.replaceTokens(
     calendarId,
     sealedTokens,
-    parts.seal.seal(tokens, calendarUuid),
+    dependencies.seal.seal(tokens, calendarUuid),
   )
   // Otherwise another process has refreshed them, or a person has signed in again: the next try takes those.
   return isStored ? { kind: 'good', value: tokens } : { kind: 'unclear', isSilent: false }
 }
 
 async function signOut(
-  { connections }: Parts,
+  { connections }: Dependencies,
   { calendarId }: Connection,
   sealedTokens: string,
 ): Promise<{ kind: 'reconnect' } | { kind: 'unclear'; isSilent: false }> {

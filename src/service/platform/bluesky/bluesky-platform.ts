@@ -14,7 +14,7 @@ import type { TokenSeal } from './sealed-tokens.ts'
 import type { StrangeServers } from '#service/strangers/strange-servers.ts'
 import { type XrpcAnswer, callXrpc } from './xrpc.ts'
 
-export type BlueskyParts = {
+export type BlueskyDependencies = {
   connections: Pick<Store['connections'], 'find' | 'replaceTokens' | 'lose'>
   servers: Pick<StrangeServers, 'ask'>
   seal: TokenSeal
@@ -32,9 +32,9 @@ const MAX_WORDS = 300
 const Written = z.object({ value: z.object({ text: z.string(), createdAt: z.string() }) })
 const Applied = z.looseObject({})
 
-export function createBlueskyPlatform(parts: BlueskyParts): Platform {
-  const { connections, servers } = parts
-  const quotedPosts = createQuotedPosts({ ...parts, identities: createIdentities(parts) })
+export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platform {
+  const { connections, servers } = dependencies
+  const quotedPosts = createQuotedPosts({ ...dependencies, identities: createIdentities(dependencies) })
 
   /** What is known of the post, from an earlier try, another process, or before a backup was restored; null if it is not there. */
   const look = async (
@@ -83,7 +83,7 @@ export function createBlueskyPlatform(parts: BlueskyParts): Platform {
     }
     const method = 'com.atproto.repo.applyWrites'
     return callAuthorized(
-      parts,
+      dependencies,
       connection,
       (token) => callXrpc(servers, { server: connection.server, method, body, token, schema: Applied }),
       progress,
@@ -91,7 +91,7 @@ export function createBlueskyPlatform(parts: BlueskyParts): Platform {
   }
 
   return {
-    reading: createAccountReading(parts),
+    reading: createAccountReading(dependencies),
 
     publish: async (publication, progress) => {
       const { calendarId, postUuid, dueAt, texts, answeredTweetId } = publication

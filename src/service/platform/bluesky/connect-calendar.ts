@@ -15,7 +15,7 @@ import {
 } from './connect.ts'
 import type { TokenSeal } from './sealed-tokens.ts'
 
-type Parts = {
+type Dependencies = {
   store: Pick<Store, 'connections' | 'keys' | 'pepper'>
   bluesky: BlueskyServers & { seal: TokenSeal }
 }
@@ -27,13 +27,13 @@ export type ConnectedCalendar = Pick<ConnectedAccount, 'handle' | 'server' | 'us
 
 /** Connects a calendar of this Almanac account: the one that is named, or the one of the user, or a new one. */
 export async function connectCalendar(
-  parts: Parts,
+  dependencies: Dependencies,
   login: Login,
   accountId: number,
   calendarUuid: string | null,
 ): Promise<Result<ConnectedCalendar, ConnectTrouble>> {
-  return await connectAt(parts, login, (connection, calendar) =>
-    parts.store.connections.connect(accountId, connection, calendarUuid, { ...calendar, accountId }),
+  return await connectAt(dependencies, login, (connection, calendar) =>
+    dependencies.store.connections.connect(accountId, connection, calendarUuid, { ...calendar, accountId }),
   )
 }
 
@@ -42,31 +42,31 @@ export async function connectCalendar(
  * has here, or a new one. The key opens that account.
  */
 export async function connectInBrowser(
-  parts: Parts,
+  dependencies: Dependencies,
   { calendarUuid, ...login }: Login & { calendarUuid: string | null },
 ): Promise<Result<{ calendarUuid: string; handle: string; key: string | null }, ConnectTrouble>> {
   if (calendarUuid !== null) {
-    const { connections } = parts.store
+    const { connections } = dependencies.store
     const accountId = await connections.findAccount(calendarUuid)
     if (accountId === null) return bad({ kind: 'calendar-unknown' })
     const known = await connections.findByCalendar(calendarUuid)
     const server = login.server ?? known?.server ?? null
-    const again = await connectCalendar(parts, { ...login, server }, accountId, calendarUuid)
+    const again = await connectCalendar(dependencies, { ...login, server }, accountId, calendarUuid)
     return again.ok ? good({ calendarUuid, handle: again.value.handle, key: null }) : again
   }
-  const connected = await connectAt(parts, login, (connection, calendar) =>
-    parts.store.connections.connectOwn(connection, { name: calendar.name, tier: OWN_TIER }, calendar),
+  const connected = await connectAt(dependencies, login, (connection, calendar) =>
+    dependencies.store.connections.connectOwn(connection, { name: calendar.name, tier: OWN_TIER }, calendar),
   )
   if (!connected.ok) return connected
   const { handle, calendar } = connected.value
-  const { key } = await issueLaunchKey(parts.store, calendar.accountId)
+  const { key } = await issueLaunchKey(dependencies.store, calendar.accountId)
   return good({ calendarUuid: calendar.uuid, handle, key })
 }
 
 const OWN_TIER: Account['tier'] = 'pro'
 
 async function connectAt(
-  { bluesky }: Parts,
+  { bluesky }: Dependencies,
   login: Login,
   store: (
     connection: NewConnection,

@@ -40,17 +40,17 @@ const OpenedSession = z.object({
 
 /** Opens a session with an app password. The only place that sends a password. */
 export async function connectBluesky(
-  parts: BlueskyServers,
+  dependencies: BlueskyServers,
   login: Login,
 ): Promise<Result<ConnectedAccount, ConnectTrouble>> {
   const handle = login.handle.replace(/^@/, '').toLowerCase()
   if (!isHandle(handle)) return bad({ kind: 'handle-malformed' })
-  const identities = createIdentities(parts)
-  const found = await findServer(parts, handle, login.server)
+  const identities = createIdentities(dependencies)
+  const found = await findServer(dependencies, handle, login.server)
   if (!found.ok) return found
   const { server, did } = found.value
 
-  const answer = await callXrpc(parts.servers, {
+  const answer = await callXrpc(dependencies.servers, {
     server,
     method: 'com.atproto.server.createSession',
     body: { identifier: did ?? handle, password: login.password },
@@ -73,7 +73,7 @@ export async function connectBluesky(
   const session = answer.value
   const tokens = { access: session.accessJwt, refresh: session.refreshJwt }
   const refuse = async (trouble: ConnectTrouble) => {
-    await endSession(parts, server, tokens.refresh)
+    await endSession(dependencies, server, tokens.refresh)
     return bad(trouble)
   }
   if (!isDid(session.did) || (did !== null && session.did !== did))
@@ -87,7 +87,7 @@ export async function connectBluesky(
     const claimed = document.kind === 'found' ? document.value.handle : session.handle.toLowerCase()
     if (claimed !== handle) return await refuse({ kind: 'handle-differs', claimed })
   }
-  const quotedPosts = createQuotedPosts({ ...parts, identities, appView: null })
+  const quotedPosts = createQuotedPosts({ ...dependencies, identities, appView: null })
   const author = { did: session.did, handle, server }
   const { name, photo } = await quotedPosts.readProfile(author, AbortSignal.timeout(DOCUMENT_WITHIN_MS))
   return good({ server, userId: session.did, handle, name: name || handle, photo, tokens })
@@ -111,7 +111,7 @@ export async function endSession(
 
 /** The server that was named, or that of the handle's account, whose document has to name the handle. */
 async function findServer(
-  parts: BlueskyServers,
+  dependencies: BlueskyServers,
   handle: string,
   named: string | null,
 ): Promise<Result<{ server: string; did: string | null }, ConnectTrouble>> {
@@ -119,7 +119,7 @@ async function findServer(
     const server = readServerUrl(named)
     return server === null ? bad({ kind: 'server-malformed' }) : good({ server, did: null })
   }
-  const identities = createIdentities(parts)
+  const identities = createIdentities(dependencies)
   const signal = AbortSignal.timeout(WITHIN_MS)
   const resolved = await identities.resolveHandle(handle, signal)
   if (resolved.kind === 'private') return bad({ kind: 'server-private', server: handle })

@@ -18,7 +18,7 @@ export type QuotedAnswer =
   | { kind: 'found'; reference: RecordReference; text: string; author: DidDocument }
   | Trouble
 
-type Parts = {
+type Dependencies = {
   servers: Pick<StrangeServers, 'ask'>
   identities: Identities
   /** Answers with posts and their authors at once; null if only the servers of the authors are asked. */
@@ -37,7 +37,7 @@ const ResolvedHandle = z.object({ did: z.string() })
 const NOT_THERE = ['RecordNotFound', 'RepoNotFound', 'RepoDeactivated', 'RepoTakendown', 'InvalidRequest']
 
 /** Finds posts that are to be quoted. */
-export function createQuotedPosts({ servers, identities, appView }: Parts) {
+export function createQuotedPosts({ servers, identities, appView }: Dependencies) {
   const getRecord = <Schema extends z.ZodMiniType>(
     server: string,
     query: Record<'repo' | 'collection' | 'rkey', string>,

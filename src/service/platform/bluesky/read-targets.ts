@@ -6,7 +6,7 @@ import { createIdentities } from './identity.ts'
 import { createQuotedPosts } from './quoted-posts.ts'
 import type { StrangeServers } from '#service/strangers/strange-servers.ts'
 
-export type TargetParts = {
+export type TargetReaderDependencies = {
   servers: Pick<StrangeServers, 'ask'>
   /** Where a DID is looked up. */
   directory: URL
@@ -24,9 +24,9 @@ const SILENT_FOR_MS = 60_000
 type Reference = { uri: string; did: string; key: string }
 
 /** Reads posts of others with their authors: from the AppView, or else from the server of each author. */
-export function createTargetReader(parts: TargetParts): AccountReading['readTargets'] {
-  const { servers, appView } = parts
-  const identities = createIdentities(parts)
+export function createTargetReader(dependencies: TargetReaderDependencies): AccountReading['readTargets'] {
+  const { servers, appView } = dependencies
+  const identities = createIdentities(dependencies)
   const quotedPosts = createQuotedPosts({ servers, identities, appView: null })
   const view = appView === null ? null : createAppView(servers, appView)
   /** Servers that did not answer, and until when they are not asked. */

@@ -1,10 +1,10 @@
 import { makeAccount } from '#service/api/testing/api-under-test.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
-import { type ServerParts, createServer } from '#service/start/server.ts'
+import { type ServerDependencies, createServer } from '#service/start/server.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 
 /** A server on this store, that nothing listens for yet. */
-export function serverOn(store: Store, changes: Partial<ServerParts> = {}) {
+export function serverOn(store: Store, changes: Partial<ServerDependencies> = {}) {
   return createServer({
     store,
     clock: Date.now,
@@ -18,7 +18,7 @@ export function serverOn(store: Store, changes: Partial<ServerParts> = {}) {
 }
 
 /** A server that listens, with an empty store and an account. */
-export async function openServer(changes: Partial<ServerParts> = {}) {
+export async function openServer(changes: Partial<ServerDependencies> = {}) {
   const lines: string[] = []
   const store = await openStore({ memory: true })
   const server = serverOn(store, { log: (entry) => void lines.push(JSON.stringify(entry)), ...changes })

@@ -40,7 +40,7 @@ type PictureDoor = {
   read: (url: string) => Promise<{ kind: string; bytes: Uint8Array<ArrayBuffer> } | null>
 }
 
-export type DoorParts = {
+export type DoorDependencies = {
   /** The secret that encrypts sessions. Another secret ends all sessions. */
   secret: string
   clock: () => Moment

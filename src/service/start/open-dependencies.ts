@@ -3,13 +3,13 @@ import { logTo } from './log.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
 import { openBluesky } from './open-bluesky.ts'
 import { openPicturesOf } from './open-pictures.ts'
-import type { ServerParts } from './server.ts'
+import type { ServerDependencies } from './server.ts'
 import { loadSessionSecret } from './session-secret.ts'
 import type { Settings } from './settings.ts'
 import { openStore } from '#service/store/store.ts'
 
 /** Opens what the settings describe: the store, the session secret, and the platforms. */
-export async function openParts(settings: Settings): Promise<Omit<ServerParts, 'dashboard'>> {
+export async function openDependencies(settings: Settings): Promise<Omit<ServerDependencies, 'dashboard'>> {
   const { dataDir, databaseUrl, sessionSecret, publicOrigin, port, upstream, lateHours, readBackMinutes } =
     settings
   const secret = sessionSecret ?? (await loadSessionSecret(dataDir))

@@ -4,7 +4,7 @@ import type { Platforms } from '#service/platform/platform.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** What the API needs. It uses no other clock, store or platform. */
-export type ApiParts = {
+export type ApiDependencies = {
   store: Store
   /** Milliseconds since 1970. "In the future" means later than this clock. */
   clock: () => number
